@@ -1,0 +1,109 @@
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    comment: 'Data goes one way.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'contracts-stand-alone',
+    severity: 'error',
+    comment: 'Contracts depend on zod only.',
+    from: { path: '^libs/contracts/', pathNot: '\\.test\\.ts$' },
+    to: { pathNot: '^(libs/contracts/|node_modules/zod/)' },
+  },
+  {
+    name: 'platform-knows-no-feature',
+    severity: 'error',
+    comment: 'Features use the platform, never the reverse.',
+    from: { path: '^apps/(api|pwa)/src/platform/' },
+    to: { path: '^apps/(api|pwa)/src/(features|screens|app)/' },
+  },
+  {
+    name: 'api-platform-folders-are-strangers',
+    severity: 'error',
+    comment: 'One concept a folder; only the configuration is everybody’s.',
+    from: { path: '^apps/api/src/platform/([^/]+)/' },
+    to: { path: '^apps/api/src/platform/', pathNot: '^apps/api/src/platform/($1|config)/' },
+  },
+  {
+    name: 'api-features-meet-at-the-door',
+    severity: 'error',
+    comment: 'Another feature offers its module and its reader, nothing else.',
+    from: { path: '^apps/api/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^apps/api/src/features/', pathNot: ['^apps/api/src/features/$1/', '\\.(module|reader)\\.ts$'] },
+  },
+  {
+    name: 'transports-hold-no-storage',
+    severity: 'error',
+    comment: 'Controllers and gateways call their service.',
+    from: { path: '\\.(controller|gateway)\\.ts$' },
+    to: { path: '(\\.(entity|queries)\\.ts$|node_modules/typeorm/)' },
+  },
+  {
+    name: 'pwa-features-are-strangers',
+    severity: 'error',
+    comment: 'Compose features in screens or app/wiring.',
+    from: { path: '^apps/pwa/src/features/([^/]+)/' },
+    to: { path: '^apps/pwa/src/(features|screens|app)/', pathNot: '^apps/pwa/src/features/$1/' },
+  },
+  {
+    name: 'screens-stand-on-features',
+    severity: 'error',
+    comment: 'A screen arranges features; the platform reaches it through them.',
+    from: { path: '^apps/pwa/src/screens/' },
+    to: { path: '^apps/pwa/src/(platform|app)/' },
+  },
+  {
+    name: 'ui-is-dumb',
+    severity: 'error',
+    comment: 'ui/ shows what it is given.',
+    from: { path: '^apps/pwa/src/ui/' },
+    to: { path: '^(apps/pwa/src/(?!ui/)|libs/)' },
+  },
+  {
+    name: 'worker-knows-no-page',
+    severity: 'error',
+    comment: 'The service worker shares storage and contracts with the page, not its code.',
+    from: { path: '^apps/pwa/src/sw/' },
+    to: { path: '^apps/pwa/src/', pathNot: '^apps/pwa/src/(sw|platform/storage)/' },
+  },
+  {
+    name: 'apps-do-not-meet',
+    severity: 'error',
+    comment: 'api and pwa share contracts only.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'product-knows-no-tools',
+    severity: 'error',
+    comment: 'tools/ runs the product; the product does not know it.',
+    from: { path: '^(apps|libs)/[^/]+/src/' },
+    to: { path: '^tools/' },
+  },
+  {
+    name: 'no-drawers',
+    severity: 'error',
+    comment: 'Name the concept instead.',
+    from: {},
+    to: { path: '^(apps|libs|tools)/.*/(utils?|common|shared|helpers?|lib|misc)/' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['chorus-source', 'types', 'import', 'require', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};

@@ -1,0 +1,48 @@
+const swc = (react) => ({
+  '^.+\\.[tj]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', decorators: true, tsx: react },
+        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        target: 'es2023',
+        keepClassNames: true,
+      },
+      module: { type: 'commonjs' },
+      sourceMaps: true,
+    },
+  ],
+});
+
+const project = (displayName, roots, more = {}) => ({
+  displayName,
+  rootDir: __dirname,
+  roots: roots.map((root) => `<rootDir>/${root}`),
+  testRegex: '\\.test\\.tsx?$',
+  testEnvironment: 'node',
+  transform: swc(displayName === 'pwa'),
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@nestjs|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|uint8array-extras|thumbhash|idb|browser-id3-writer)/)',
+  ],
+  moduleNameMapper: {
+    '^@chorus/contracts$': '<rootDir>/libs/contracts/src/index.ts',
+    '^@chorus/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1.ts',
+  },
+  ...more,
+});
+
+/** Every kind of test, by where it stands and what it needs. */
+module.exports = {
+  projects: [
+    project('contracts', ['libs/contracts/src']),
+    project('api', ['apps/api/src']),
+    project('stack', ['apps/api/test'], {
+      testRegex: '\\.(test|e2e-spec)\\.ts$',
+      globalSetup: '<rootDir>/apps/api/test/_harness/start-services.ts',
+      globalTeardown: '<rootDir>/apps/api/test/_harness/stop-services.ts',
+    }),
+    project('pwa', ['apps/pwa/src'], { testEnvironment: 'jsdom' }),
+    project('browser', ['apps/pwa/e2e']),
+    project('tools', ['tools']),
+  ],
+};

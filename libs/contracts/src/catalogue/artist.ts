@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { album } from './album';
+import { artwork } from './artwork';
+import { catalogueId } from './catalogue-id';
+import { song } from './song';
+
+/** An artist in a list: songs and albums are ids, newest first. */
+export const artist = z.object({
+  _id: catalogueId,
+  fullName: z.string(),
+  description: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.iso.date()),
+  imageUrl: z.string(),
+  artwork: z.nullable(artwork),
+  songs: z.array(catalogueId),
+  albums: z.array(catalogueId),
+});
+export type Artist = z.infer<typeof artist>;
+
+/** An artist by id: songs and albums are whole, newest first. */
+export const artistDetail = z.extend(artist, { songs: z.array(song), albums: z.array(album) });
+export type ArtistDetail = z.infer<typeof artistDetail>;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a page needs to show a picture before and instead of loading it: the address of a small size (160 px) for lists,
+ * the dominant colour as `#rrggbb`, and a thumbhash (base64) to paint as a placeholder.
+ */
+export const artwork = z.object({
+  smallUrl: z.string(),
+  color: z.string(),
+  thumbhash: z.string(),
+});
+export type Artwork = z.infer<typeof artwork>;

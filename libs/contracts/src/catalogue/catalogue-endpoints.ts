@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { album } from './album';
+import { artist, artistDetail } from './artist';
+import { idParams } from './catalogue-id';
+import { listPageQuery } from './list-page';
+import { song } from './song';
+
+export const songEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/songs',
+    access: 'public',
+    summary: 'All songs, newest first',
+    query: listPageQuery,
+    response: z.array(song),
+  }),
+};
+
+export const albumEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/albums',
+    access: 'public',
+    summary: 'All albums with their songs, newest first',
+    query: listPageQuery,
+    response: z.array(album),
+  }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/albums/:id',
+    access: 'public',
+    summary: 'One album with its songs',
+    params: idParams,
+    response: album,
+  }),
+};
+
+export const artistEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/artists',
+    access: 'public',
+    summary: 'All artists by name, with the ids of their songs and albums',
+    query: listPageQuery,
+    response: z.array(artist),
+  }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/artists/:id',
+    access: 'public',
+    summary: 'One artist with their songs and albums',
+    params: idParams,
+    response: artistDetail,
+  }),
+};

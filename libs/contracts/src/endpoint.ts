@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+
+/** Who may call an endpoint: anybody, a person with a valid token, or a person whose token makes them an admin. */
+export type Access = 'public' | 'signedIn' | 'admin';
+
+/** One HTTP call of the product: where it lives, who may make it and what goes in and out. Paths are relative to `API_PREFIX`. */
+export interface EndpointSpec {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  access: Access;
+  /** One sentence for the API's documentation. */
+  summary: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType;
+}
+
+/** What every endpoint's path starts with on the wire. */
+export const API_PREFIX = '/api';
+
+/** Declares an endpoint and keeps its literal types, so that both ends infer from it. */
+export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
+
+/** The parsed path parameters of an endpoint; `undefined` when it has none. */
+export type ParamsOf<E extends EndpointSpec> = E['params'] extends z.ZodMiniType ? z.infer<E['params']> : undefined;
+/** The parsed query of an endpoint; `undefined` when it has none. */
+export type QueryOf<E extends EndpointSpec> = E['query'] extends z.ZodMiniType ? z.infer<E['query']> : undefined;
+/** The parsed body of an endpoint; `undefined` when it has none. */
+export type BodyOf<E extends EndpointSpec> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
+/** What an endpoint answers. */
+export type ResponseOf<E extends EndpointSpec> = z.infer<E['response']>;
+
+/**
+ * The address of an endpoint below the server's origin, e.g. `/api/albums/0192…`.
+ * Every `:name` in the path is replaced by `params.name`, percent-encoded; a missing one throws.
+ */
+export function urlOf(spec: EndpointSpec, params: Readonly<Record<string, string>> = {}): string {
+  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${spec.method} ${spec.path} needs the parameter "${name}"`);
+    return encodeURIComponent(value);
+  });
+  return API_PREFIX + path;
+}

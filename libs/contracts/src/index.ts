@@ -1,0 +1,15 @@
+export * from './api-error';
+export * from './catalogue/album';
+export * from './catalogue/artist';
+export * from './catalogue/artwork';
+export * from './catalogue/catalogue-endpoints';
+export type * from './catalogue/catalogue-events';
+export * from './catalogue/catalogue-id';
+export * from './catalogue/list-page';
+export * from './catalogue/song';
+export * from './discovery/discovery-endpoints';
+export * from './endpoint';
+export * from './health/health-endpoints';
+export * from './media/byte-range';
+export * from './media/media-url';
+export * from './stats/stats';

@@ -1,0 +1,23 @@
+import { mediaUrl, parseMediaName } from './media-url';
+
+const hash = 'ab'.repeat(32);
+
+describe('a media name', () => {
+  it('is the content hash and the extension', () => {
+    expect(parseMediaName(`${hash}.mp3`)).toEqual({ hash, ext: 'mp3' });
+    expect(mediaUrl({ hash, ext: 'mp3' })).toBe(`/media/${hash}.mp3`);
+  });
+
+  it.each([
+    '',
+    '..',
+    `../${hash}.mp3`,
+    hash,
+    `${hash}.`,
+    `${hash}.mp3/`,
+    `${hash.toUpperCase()}.mp3`,
+    `${hash}.m p3`,
+    `${hash}\0.mp3`,
+    `${hash}.mp3\n`,
+  ])('is nothing else: %j', (name) => expect(parseMediaName(name)).toBeUndefined());
+});

@@ -1,0 +1,16 @@
+const MEDIA_NAME = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/;
+
+/** The two parts of a media file's name: the SHA-256 of its bytes in hex, and its extension without the dot. */
+export interface MediaName {
+  hash: string;
+  ext: string;
+}
+
+/** The stable address of a media file below the server's origin. Equal bytes have equal addresses, so it may be cached forever. */
+export const mediaUrl = ({ hash, ext }: MediaName): string => `/media/${hash}.${ext}`;
+
+/** Reads `<hash>.<ext>`; `undefined` for anything else, so that no other name reaches the object store. */
+export function parseMediaName(name: string): MediaName | undefined {
+  const [, hash, ext] = MEDIA_NAME.exec(name) ?? [];
+  return hash && ext ? { hash, ext } : undefined;
+}
