@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+
+/**
+ * What a page needs to send somebody to the hosted sign-in (OpenID Connect, authorization code with PKCE). `issuer` is where discovery
+ * starts; `scope` is a space-separated list; `audience` is sent along where the provider knows it.
+ */
+export const signInConfig = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  scope: z.string(),
+  audience: z.nullable(z.string()),
+});
+export type SignInConfig = z.infer<typeof signInConfig>;
+
+export const identityEndpoints = {
+  signInConfig: endpoint({
+    method: 'GET',
+    path: '/auth/config',
+    access: 'public',
+    summary: 'Where and how this server’s people sign in',
+    response: signInConfig,
+  }),
+  adminCheck: endpoint({
+    method: 'GET',
+    path: '/admin/check',
+    access: 'signedIn',
+    summary: 'Whether the caller is an admin; also sets the cookie that a socket may present',
+    response: z.object({ admin: z.boolean() }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/session',
+    access: 'public',
+    summary: 'Clears the socket’s cookie',
+    response: z.object({ success: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { album } from '../catalogue/album';
+import { artist } from '../catalogue/artist';
+import { song } from '../catalogue/song';
+import { endpoint } from '../endpoint';
+
+/** The top result is always an artist; a blank query finds nothing and is not an error. */
+export const searchResponse = z.object({
+  topResult: z.nullable(z.object({ type: z.literal('artist'), data: artist })),
+  results: z.object({ songs: z.array(song), albums: z.array(album), artists: z.array(artist) }),
+});
+export type SearchResponse = z.infer<typeof searchResponse>;
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/users/search',
+    access: 'public',
+    summary: 'Songs, albums and artists by words, forgiving typing errors and missing diacritics',
+    query: z.object({ q: z._default(z.string().check(z.maxLength(10_000)), '') }),
+    response: searchResponse,
+  }),
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** A person as others see them: never an e-mail. `clerkId` is the identity provider's subject. */
+export const user = z.object({
+  _id: z.uuid(),
+  clerkId: z.string(),
+  fullName: z.string(),
+  imageUrl: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+/** What a page sends once after a login. `id` must be the token's own subject; the rest is shown to others, except the e-mail. */
+export const loginProfile = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  firstName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
+  lastName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
+  email: z.nullish(z.string().check(z.trim(), z.maxLength(320))),
+  imageUrl: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),
+});
+export type LoginProfile = z.infer<typeof loginProfile>;
+
+/** Everything the server keeps about the caller. */
+export const personalData = z.object({
+  exportedAt: z.iso.datetime(),
+  account: z.nullable(z.extend(user, { email: z.nullable(z.string()), createdAt: z.iso.datetime() })),
+  plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
+});
+export type PersonalData = z.infer<typeof personalData>;

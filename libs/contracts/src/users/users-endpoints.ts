@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { loginProfile, personalData, user } from './user';
+
+const success = z.object({ success: z.literal(true) });
+
+export const userEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'signedIn',
+    summary: 'Everybody but the caller, by name',
+    response: z.object({ data: z.array(user) }),
+  }),
+  callback: endpoint({
+    method: 'POST',
+    path: '/auth/callback',
+    access: 'signedIn',
+    summary: 'Stores the caller’s name, e-mail and picture; sent once after each login',
+    body: loginProfile,
+    response: success,
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/users/me/export',
+    access: 'signedIn',
+    summary: 'Everything the server keeps about the caller',
+    response: personalData,
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/users/me',
+    access: 'signedIn',
+    summary: 'Removes the caller and what is personal to them',
+    response: success,
+  }),
+};
