@@ -1,0 +1,63 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresBinaries } from './binaries';
+import { readPostmaster } from './postmaster';
+import { serverUser } from './server-user';
+
+const plainEnvironment = { PATH: process.env.PATH, LC_ALL: 'C' };
+export const databaseUser = 'chorus';
+
+/** Initialises an empty cluster in `dataFolder`; with `passwordFile`, connections need the password in it. */
+export function createCluster(binaries: PostgresBinaries, dataFolder: string, passwordFile?: string): void {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  if (serverUser) chownSync(dataFolder, serverUser.uid, serverUser.gid);
+  const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8'];
+  const access = passwordFile ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`] : ['-A', 'trust'];
+  const said = spawnSync(
+    binaries.initdb,
+    ['-D', dataFolder, '-U', databaseUser, '-E', 'UTF8', ...locale, ...access, '--no-sync', '--no-instructions'],
+    { ...serverUser, env: plainEnvironment, encoding: 'utf8' },
+  );
+  if (said.status !== 0) throw new Error(`PostgreSQL could not prepare ${dataFolder}: ${said.error?.message ?? said.stderr}`);
+}
+
+export interface ServerOptions {
+  port: number;
+  settings?: Record<string, string>;
+  /** Out of the terminal's process group, so that Ctrl-C reaches the launcher alone and it decides what stops first. */
+  detached?: boolean;
+}
+
+/** Starts the server of `dataFolder` on loopback and resolves when it takes connections. Its log is `server.log` in that folder. */
+export async function startServer(binaries: PostgresBinaries, dataFolder: string, options: ServerOptions): Promise<ChildProcess> {
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
+  const logFile = join(dataFolder, 'server.log');
+  rmSync(join(dataFolder, 'postmaster.pid'), { force: true });
+  const log = openSync(logFile, 'w');
+  const server = spawn(
+    binaries.postgres,
+    ['-D', dataFolder, '-p', String(options.port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...serverUser, env: plainEnvironment, stdio: ['ignore', log, log], detached: options.detached ?? false },
+  );
+  closeSync(log);
+  server.once('error', () => undefined);
+  while (!readPostmaster(dataFolder)?.ready) {
+    if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) {
+      throw new Error(`PostgreSQL did not start on port ${options.port}:\n${readFileSync(logFile, 'utf8').trim()}`);
+    }
+    await pause(10);
+  }
+  return server;
+}
+
+/** `SIGINT` closes connections and writes everything down; `SIGQUIT` drops it all. */
+export async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill(signal);
+  await exited;
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { Client } from 'pg';
+import { startThrowAwayPostgres } from './throw-away-postgres';
+
+describe('a throw-away PostgreSQL', () => {
+  it('takes connections, speaks UTF-8 and leaves nothing behind', async () => {
+    const postgres = await startThrowAwayPostgres();
+    const client = new Client(postgres.url);
+    await client.connect();
+    const { rows } = await client.query<{ word: string; folder: string }>(
+      "select upper('đường về') as word, current_setting('data_directory') as folder",
+    );
+    await client.end();
+    await postgres.stop();
+
+    expect(rows[0]?.word).toBe('ĐƯỜNG VỀ');
+    expect(existsSync(rows[0]!.folder)).toBe(false);
+    await expect(new Client(postgres.url).connect()).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('lets two live side by side', async () => {
+    const [one, other] = await Promise.all([startThrowAwayPostgres(), startThrowAwayPostgres()]);
+    expect(one.url).not.toBe(other.url);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBinaries } from './binaries';
+import { createCluster, databaseUser, startServer, stopServer } from './cluster';
+import { freePort } from './free-port';
+import { reachableFolder, serverReaches } from './server-user';
+
+export interface ThrowAwayPostgres {
+  /** Connects as a superuser, without a password, to the database `postgres`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A server for tests: empty, on a port of its own, careless about crashes, gone with all its data after `stop`. */
+export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
+  const binaries = findBinaries();
+  const dataFolder = temporaryFolder();
+  const remove = () => rmSync(dataFolder, { recursive: true, force: true });
+  try {
+    createCluster(binaries, dataFolder);
+    const port = await freePort();
+    const server = await startServer(binaries, dataFolder, {
+      port,
+      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    });
+    const stopWithUs = () => server.kill('SIGQUIT');
+    process.once('exit', stopWithUs);
+    return {
+      url: `postgres://${databaseUser}@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        process.off('exit', stopWithUs);
+        await stopServer(server, 'SIGQUIT');
+        remove();
+      },
+    };
+  } catch (failure) {
+    remove();
+    throw failure;
+  }
+}
+
+function temporaryFolder(): string {
+  const parent = serverReaches(tmpdir()) ? tmpdir() : reachableFolder;
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  return mkdtempSync(join(parent, 'chorus-test-postgres-'));
+}
