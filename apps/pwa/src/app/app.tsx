@@ -1,0 +1,3 @@
+import { Toaster } from '../ui/toaster';
+
+export const App = () => <Toaster />;

@@ -1,0 +1,156 @@
+import type { Song } from '@chorus/contracts';
+import { assign, emit, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import { moveSong, playNext, removeSong, replaceAroundCurrent } from './queue-order';
+import { albumQueue, currentOf, emptyQueue, isPlayable, positionOf, queueAroundSong, randomQueue, stepFrom } from './queue-rules';
+import type { Direction, Queue, Random } from './queue-rules';
+
+interface QueueContext extends Queue {
+  /** Every song the page knows: what random picks are made from. */
+  library: readonly Song[];
+}
+
+export type QueueCommand =
+  | { type: 'queue.playSong'; song: Song }
+  | { type: 'queue.playAlbum'; songs: readonly Song[]; startIndex: number }
+  | { type: 'queue.next' }
+  | { type: 'queue.previous' }
+  | { type: 'queue.playNext'; song: Song }
+  | { type: 'queue.remove'; songId: string }
+  | { type: 'queue.move'; songId: string; to: number }
+  | { type: 'queue.offer'; songs: readonly Song[] }
+  | { type: 'queue.restore'; queue: Queue }
+  | { type: 'queue.libraryChanged'; songs: readonly Song[] };
+
+/** Whether a song that became current sounds, waits for the listener, or does as the one before it did. */
+export type Start = 'play' | 'wait' | 'keep';
+
+export type QueueFact =
+  | { type: 'current.changed'; song: Song | undefined; start: Start }
+  | { type: 'queue.rejected'; reason: 'no songs' }
+  | { type: 'queue.rejected'; reason: 'invalid song'; song: Song };
+
+const poolOf = ({ library, songs }: QueueContext) => [...library, ...songs];
+const currentChanged = (context: QueueContext, start: Start): QueueFact => ({ type: 'current.changed', song: currentOf(context), start });
+
+const song = ({ event }: { event: { song: Song } }) => event.song;
+const songs = ({ event }: { event: { songs: readonly Song[] } }) => event.songs;
+const songId = ({ event }: { event: { songId: string } }) => event.songId;
+
+/** `random` is closed over, not kept in context: functions do not survive persistence. */
+export const createQueueMachine = (random: Random) =>
+  setup({
+    types: { context: {} as QueueContext, events: {} as QueueCommand, emitted: {} as QueueFact },
+    guards: {
+      isInvalid: (_, song: Song) => !isPlayable(song),
+      areUnplayable: (_, songs: readonly Song[]) => !songs.some(isPlayable),
+      isQueued: ({ context }, song: Song) => positionOf(context.songs, song._id) !== -1,
+      isCurrent: ({ context }, songId: string) => currentOf(context)?._id === songId,
+      isOnly: ({ context }, songId: string) => context.songs.length === 1 && currentOf(context)?._id === songId,
+      holdCurrent: ({ context }, songs: readonly Song[]) => positionOf(songs.filter(isPlayable), currentOf(context)?._id) !== -1,
+      canStep: ({ context }, direction: Direction) => stepFrom(context, direction) !== undefined,
+      knowsSongs: ({ context }) => poolOf(context).some(isPlayable),
+    },
+    actions: {
+      rememberLibrary: assign({ library: (_, songs: readonly Song[]) => songs }),
+      take: assign((_, queue: Queue) => queue),
+      jumpTo: assign({ index: ({ context }, song: Song) => positionOf(context.songs, song._id) }),
+      step: assign({ index: ({ context }, direction: Direction) => stepFrom(context, direction) ?? context.index }),
+      queueAround: assign(({ context }, song: Song) => queueAroundSong(song, poolOf(context), random)),
+      queueRandomly: assign(({ context }) => randomQueue(poolOf(context), currentOf(context), random)),
+      insertNext: assign(({ context }, song: Song) => playNext(context, song)),
+      remove: assign(({ context }, songId: string) => removeSong(context, songId)),
+      move: assign(({ context }, { songId, to }: { songId: string; to: number }) => moveSong(context, songId, to)),
+      replaceAroundCurrent: assign(({ context }, songs: readonly Song[]) => replaceAroundCurrent(context, songs)),
+      clear: assign(emptyQueue),
+      announceToPlay: emit(({ context }) => currentChanged(context, 'play')),
+      announceToWait: emit(({ context }) => currentChanged(context, 'wait')),
+      announceToKeep: emit(({ context }) => currentChanged(context, 'keep')),
+      rejectSong: emit((_, song: Song) => ({ type: 'queue.rejected' as const, reason: 'invalid song' as const, song })),
+      rejectSongs: emit({ type: 'queue.rejected', reason: 'no songs' }),
+    },
+  }).createMachine({
+    id: 'queue',
+    context: { ...emptyQueue, library: [] },
+    initial: 'empty',
+    on: {
+      'queue.libraryChanged': { actions: { type: 'rememberLibrary', params: songs } },
+      'queue.playSong': [
+        { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
+        { guard: { type: 'isQueued', params: song }, actions: [{ type: 'jumpTo', params: song }, 'announceToPlay'] },
+        { target: '.filled.suggested', actions: [{ type: 'queueAround', params: song }, 'announceToPlay'] },
+      ],
+      'queue.playAlbum': [
+        { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
+        {
+          target: '.filled.arranged',
+          actions: [{ type: 'take', params: ({ event }) => albumQueue(event.songs, event.startIndex) }, 'announceToPlay'],
+        },
+      ],
+      'queue.next': [
+        { guard: { type: 'canStep', params: 1 }, actions: [{ type: 'step', params: 1 }, 'announceToPlay'] },
+        { guard: 'knowsSongs', target: '.filled.suggested', actions: ['queueRandomly', 'announceToPlay'] },
+        { target: '.empty', actions: ['clear', 'announceToWait'] },
+      ],
+      'queue.previous': [
+        { guard: { type: 'canStep', params: -1 }, actions: [{ type: 'step', params: -1 }, 'announceToPlay'] },
+        { guard: 'knowsSongs', target: '.filled.suggested', actions: ['queueRandomly', 'announceToPlay'] },
+        { target: '.empty', actions: ['clear', 'announceToWait'] },
+      ],
+    },
+    states: {
+      empty: {
+        on: {
+          'queue.offer': [
+            { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
+            {
+              target: 'filled.suggested',
+              actions: [{ type: 'take', params: ({ event }) => albumQueue(event.songs, 0) }, 'announceToWait'],
+            },
+          ],
+          'queue.playNext': [
+            { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
+            { target: 'filled.arranged', actions: [{ type: 'insertNext', params: song }, 'announceToWait'] },
+          ],
+          'queue.restore': {
+            target: 'filled.arranged',
+            actions: [{ type: 'take', params: ({ event }) => event.queue }, 'announceToWait'],
+          },
+        },
+      },
+      filled: {
+        initial: 'suggested',
+        on: {
+          'queue.playNext': [
+            { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
+            { target: '.arranged', actions: { type: 'insertNext', params: song } },
+          ],
+          'queue.move': { target: '.arranged', actions: { type: 'move', params: ({ event }) => event } },
+          'queue.remove': [
+            { guard: { type: 'isOnly', params: songId }, target: 'empty', actions: ['clear', 'announceToWait'] },
+            {
+              guard: { type: 'isCurrent', params: songId },
+              target: '.arranged',
+              actions: [{ type: 'remove', params: songId }, 'announceToKeep'],
+            },
+            { target: '.arranged', actions: { type: 'remove', params: songId } },
+          ],
+        },
+        states: {
+          /** Nobody laid this order out, so another list may take its place. */
+          suggested: {
+            on: {
+              'queue.offer': [
+                { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
+                { guard: { type: 'holdCurrent', params: songs }, actions: { type: 'replaceAroundCurrent', params: songs } },
+              ],
+            },
+          },
+          /** An album, a restored queue, or one that the listener has changed by hand: it stays as it is. */
+          arranged: {},
+        },
+      },
+    },
+  });
+
+export type QueueActor = ActorRefFrom<ReturnType<typeof createQueueMachine>>;

@@ -1,0 +1,64 @@
+import type { Song } from '@chorus/contracts';
+
+/** The songs in playing order, each once, and which of them is the current one. */
+export interface Queue {
+  readonly songs: readonly Song[];
+  readonly index: number;
+}
+
+/** A number from 0 up to, not including, 1. */
+export type Random = () => number;
+
+export type Direction = 1 | -1;
+
+export const AROUND_CHOSEN_SONG = 10;
+export const AROUND_RANDOM_SONG = 9;
+
+export const emptyQueue: Queue = { songs: [], index: 0 };
+
+export const currentOf = ({ songs, index }: Queue): Song | undefined => songs[index];
+
+export const isPlayable = (song: Song): boolean => Boolean(song._id && song.title && song.audioUrl);
+
+export const positionOf = (songs: readonly Song[], songId: string | undefined): number => songs.findIndex(({ _id }) => _id === songId);
+
+/** The songs that can sound, each once, in the order of their first appearance. */
+export const playableSongs = (songs: readonly Song[]): Song[] => [
+  ...new Map(songs.filter(isPlayable).map((song) => [song._id, song])).values(),
+];
+
+export function pickRandom<T>(from: readonly T[], count: number, random: Random): T[] {
+  const rest = [...from];
+  const picked: T[] = [];
+  while (picked.length < count && rest.length > 0) picked.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  return picked;
+}
+
+export function queueAroundSong(song: Song, pool: readonly Song[], random: Random, count = AROUND_CHOSEN_SONG): Queue {
+  const others = playableSongs(pool).filter(({ _id }) => _id !== song._id);
+  return { songs: [song, ...pickRandom(others, count, random)], index: 0 };
+}
+
+/** A random song and nine others. It does not begin with the song that was just heard, unless that is the only one. */
+export function randomQueue(pool: readonly Song[], heard: Song | undefined, random: Random): Queue {
+  const playable = playableSongs(pool);
+  const fresh = playable.filter(({ _id }) => _id !== heard?._id);
+  const [song] = pickRandom(fresh.length > 0 ? fresh : playable, 1, random);
+  return song ? queueAroundSong(song, playable, random, AROUND_RANDOM_SONG) : emptyQueue;
+}
+
+/** The playable songs of an album from the row `startIndex`, or from the nearest row after it that can sound. */
+export function albumQueue(songs: readonly Song[], startIndex: number): Queue {
+  const playable = playableSongs(songs);
+  const skipped = playableSongs(songs.slice(0, Math.max(0, startIndex))).length;
+  return { songs: playable, index: Math.min(skipped, playable.length - 1) };
+}
+
+/** Where the next or the previous playable song of the queue is. */
+export function stepFrom({ songs, index }: Queue, direction: Direction): number | undefined {
+  for (let at = index + direction; at >= 0 && at < songs.length; at += direction) {
+    const song = songs[at];
+    if (song && isPlayable(song)) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,2 @@
+/** Joins what is there: `classNames('a', isOn && 'b')`. */
+export const classNames = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

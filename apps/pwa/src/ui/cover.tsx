@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { classNames } from './class-names';
+import { ThumbhashCanvas } from './thumbhash-canvas';
+
+/** What is known of a picture before it is there. */
+interface Artwork {
+  smallUrl: string;
+  color: string;
+  thumbhash: string;
+}
+
+interface CoverProps {
+  src: string;
+  artwork: Artwork | null;
+  /** What is drawn when there is no picture or it does not load. */
+  kind: 'song' | 'album' | 'artist' | 'person';
+  /** How wide it is shown, for the browser's choice between the small and the large picture: `40px`, `(min-width: 768px) 12rem, 45vw`. */
+  sizes: string;
+  /** Empty beside a text that says the same. */
+  alt?: string;
+  /** For the picture that a screen opens with. */
+  eager?: boolean;
+  className?: string;
+}
+
+const SMALL_WIDTH = 160;
+const LARGE_WIDTH = 640;
+
+/** A square picture that holds its place from the start: first its colour and blur, then itself. */
+export function Cover({ src, artwork, kind, sizes, alt = '', eager = false, className }: CoverProps) {
+  const [broken, setBroken] = useState<string>();
+  const isBroken = broken === src;
+  const picture = isBroken ? undefined : artwork;
+
+  return (
+    <span
+      className={classNames('relative block aspect-square shrink-0 overflow-hidden bg-raised', className)}
+      style={picture ? { backgroundColor: picture.color } : {}}
+    >
+      {picture && <ThumbhashCanvas thumbhash={picture.thumbhash} className="absolute inset-0 size-full" />}
+      <img
+        key={src}
+        src={isBroken ? `/placeholders/${kind}.svg` : src}
+        {...(picture && { srcSet: `${picture.smallUrl} ${SMALL_WIDTH}w, ${src} ${LARGE_WIDTH}w`, sizes })}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        className="absolute inset-0 size-full object-cover opacity-0 transition-opacity data-loaded:opacity-100"
+        onLoad={(event) => (event.currentTarget.dataset.loaded = '')}
+        onError={() => setBroken(src)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import 'react';
+
+/** The variables of the style sheet that components set. */
+declare module 'react' {
+  interface CSSProperties {
+    '--filled'?: string;
+    '--glow'?: string;
+  }
+}

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { IconButton } from './icon-button';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Open as long as it is rendered. The browser traps the focus in it and gives it back; Escape and a click beside it close. */
+export function Dialog({ title, onClose, children, className }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className={classNames(
+        'm-auto w-full max-w-md animate-appear rounded-panel bg-panel p-0 text-ink shadow-float ring-1 ring-line-strong max-md:mb-4 max-md:max-w-[calc(100%-2rem)]',
+        className,
+      )}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="p-6">
+        <header className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-title font-bold">
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose} className="-mr-2">
+            <X className="size-5" />
+          </IconButton>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon: ReactNode;
+  /** One sentence. */
+  title: string;
+  hint?: string;
+  /** One way on. */
+  children?: ReactNode;
+}
+
+export const EmptyState = ({ icon, title, hint, children }: EmptyStateProps) => (
+  <div className="flex animate-appear flex-col items-center gap-4 px-6 py-16 text-center">
+    <span
+      aria-hidden
+      className="flex size-16 items-center justify-center rounded-full bg-raised text-faint ring-1 ring-line [&>svg]:size-7"
+    >
+      {icon}
+    </span>
+    <div className="max-w-sm">
+      <p className="font-semibold text-balance">{title}</p>
+      {hint && <p className="mt-1 text-small text-balance text-muted">{hint}</p>}
+    </div>
+    {children}
+  </div>
+);

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+
+const sizes = {
+  small: 'size-11 md:size-8',
+  medium: 'size-11 md:size-10',
+  large: 'size-14 md:size-12',
+};
+
+const looks = {
+  quiet: 'text-muted hover:bg-hover hover:text-ink aria-pressed:text-accent',
+  accent: 'bg-accent text-on-accent shadow-cover hover:bg-accent-hover',
+};
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
+  /** What it does, for those who do not see the icon and on hover. */
+  label: string;
+  size?: keyof typeof sizes;
+  look?: keyof typeof looks;
+}
+
+/** A round button with nothing but an icon in it: at least 44 px where fingers press. */
+export const IconButton = ({ label, size = 'medium', look = 'quiet', className, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    className={classNames(
+      'inline-flex shrink-0 items-center justify-center rounded-full transition disabled:opacity-40 enabled:active:scale-95',
+      sizes[size],
+      looks[look],
+      className,
+    )}
+    {...rest}
+  />
+);
