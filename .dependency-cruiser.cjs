@@ -32,8 +32,15 @@ const forbidden = [
     name: 'api-features-meet-at-the-door',
     severity: 'error',
     comment: 'Another feature offers its module and its reader, nothing else.',
-    from: { path: '^apps/api/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+    from: { path: '^apps/api/src/features/([^/]+)/', pathNot: '\\.(test|entity)\\.ts$' },
     to: { path: '^apps/api/src/features/', pathNot: ['^apps/api/src/features/$1/', '\\.(module|reader)\\.ts$'] },
+  },
+  {
+    name: 'entities-know-entities',
+    severity: 'error',
+    comment: 'A foreign key may cross features; nothing else in an entity may.',
+    from: { path: '^apps/api/src/.*\\.entity\\.ts$' },
+    to: { path: '^apps/', pathNot: '\\.entity\\.ts$' },
   },
   {
     name: 'transports-hold-no-storage',

@@ -1,0 +1,35 @@
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { MediaEntity } from '../../media/media.entity';
+import { ArtistEntity } from '../artists/artist.entity';
+
+@Entity('albums')
+export class AlbumEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  title: string;
+
+  @Column('integer')
+  releaseYear: number;
+
+  @Column('uuid', { nullable: true })
+  artistId: string | null;
+
+  @ManyToOne(() => ArtistEntity, { nullable: true })
+  @JoinColumn({ name: 'artist_id' })
+  artist: ArtistEntity | null;
+
+  @Column('char', { length: 64, nullable: true })
+  imageHash: string | null;
+
+  @ManyToOne(() => MediaEntity, { nullable: true })
+  @JoinColumn({ name: 'image_hash' })
+  image: MediaEntity | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}

@@ -1,0 +1,28 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** Somebody heard a part of a song. */
+@Entity('plays')
+export class PlayEntity {
+  /** Made once by the client, so that a repeated report is the same play. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  songId: string;
+
+  /** A person's subject, or a visitor's anonymous id. */
+  @Column('text')
+  listener: string;
+
+  @Column('boolean')
+  visitor: boolean;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  startedAt: Date;
+
+  @Column('double precision')
+  secondsHeard: number;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  receivedAt: Date;
+}

@@ -1,0 +1,12 @@
+import { readConfig } from './platform/config/read-config';
+import { runMigrations } from './platform/database/run-migrations';
+
+async function migrate(): Promise<void> {
+  const applied = await runMigrations(readConfig().databaseUrl);
+  process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n');
+}
+
+migrate().catch((error: unknown) => {
+  process.stderr.write(`The database could not be migrated: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+
+const MEGABYTE = 1024 * 1024;
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .refine((text) => new URL(text).pathname === '/' && !/[?#@]/.test(text), 'must be an origin: no path, no query, no user')
+  .transform((text) => new URL(text).origin);
+
+const trustProxy = z
+  .string()
+  .regex(/^(true|false|\d{1,2}|[\da-fA-F.:/,a-z ]+)$/, 'must be true, false, a number of proxies, or a comma list of addresses')
+  .transform((text) => {
+    if (text === 'true' || text === 'false') return text === 'true';
+    return /^\d{1,2}$/.test(text) ? Number(text) : text;
+  });
+
+/** Every variable that the API reads. A test compares the names with `.env.example`. */
+export const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: trustProxy.default(false),
+  MAX_AUDIO_MB: wholeNumber(1, 2_000).default(50),
+});
+type Environment = z.infer<typeof environment>;
+
+/** Where objects are kept when it is not a folder. Without keys the SDK looks for the machine's own credentials. */
+export interface S3Config {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  forcePathStyle: boolean;
+}
+
+/** The settings of one API process. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** The origin that browsers use, without a slash at the end. */
+  publicUrl: string;
+  /** The folder of everything that is kept in files. */
+  dataDir: string;
+  databaseUrl: string;
+  /** Undefined: objects are files in `dataDir`. */
+  s3: S3Config | undefined;
+  logLevel: Environment['LOG_LEVEL'];
+  trustProxy: Environment['TRUST_PROXY'];
+  maxAudioBytes: number;
+}
+
+/** What is wrong with the environment, one readable line for each variable. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+function s3Of(env: Environment): S3Config | undefined {
+  if (!env.S3_BUCKET) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+  };
+}
+
+const configOf = (env: Environment): Config => ({
+  production: env.NODE_ENV === 'production',
+  port: env.PORT,
+  host: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
+  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  dataDir: env.DATA_DIR,
+  databaseUrl: env.DATABASE_URL,
+  s3: s3Of(env),
+  logLevel: env.LOG_LEVEL,
+  trustProxy: env.TRUST_PROXY,
+  maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
+});
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What no single variable can see: pairs, and what production demands. */
+function problemsBetween(variables: Variables): string[] {
+  const missing = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
+  const problems = missing('DATABASE_URL', 'the address of PostgreSQL, such as postgres://user:password@host:5432/chorus');
+  if (variables.NODE_ENV === 'production') {
+    problems.push(...missing('PUBLIC_URL', 'the address that browsers use, such as https://music.example.com'));
+    problems.push(...missing('S3_BUCKET', 'production keeps its objects in S3'));
+  }
+  const s3Names = Object.keys(environment.shape).filter((name) => name.startsWith('S3_') && variables[name]);
+  if (s3Names.length > 0 && !variables.S3_BUCKET && variables.NODE_ENV !== 'production')
+    problems.push(`S3_BUCKET is missing: ${s3Names.join(', ')} mean nothing without it`);
+  if (!variables.S3_ACCESS_KEY_ID !== !variables.S3_SECRET_ACCESS_KEY)
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none');
+  return problems;
+}
+
+/** Reads the settings out of environment variables; an empty one counts as unset. Throws a `ConfigError` that names every problem. */
+export function configFrom(variables: Variables): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const problems = problemsBetween(set);
+  const parsed = environment.safeParse(set);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0]);
+    if (set[name] !== undefined) problems.push(`${name} ${message[0]?.toLowerCase() ?? ''}${message.slice(1)}`);
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return configOf(parsed.data);
+}

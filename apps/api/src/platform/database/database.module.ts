@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Config } from '../config/config';
+import { CONFIG } from '../config/config.module';
+import { DatabaseConnection } from './database-connection';
+import { databaseOptions, PATIENCE_MS } from './database-options';
+
+/** PostgreSQL through TypeORM. Features bring their entities by `TypeOrmModule.forFeature`. */
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [CONFIG],
+      useFactory: ({ databaseUrl }: Config) => ({
+        ...databaseOptions(databaseUrl),
+        // A server that hangs counts as away, too.
+        extra: { keepAlive: true, query_timeout: PATIENCE_MS },
+        autoLoadEntities: true,
+        manualInitialization: true,
+      }),
+    }),
+  ],
+  providers: [DatabaseConnection],
+  exports: [DatabaseConnection],
+})
+export class DatabaseModule {}
