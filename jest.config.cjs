@@ -1,5 +1,5 @@
 const swc = (react) => ({
-  '^.+\\.[tj]sx?$': [
+  '^.+\\.m?[tj]sx?$': [
     '@swc/jest',
     {
       jsc: {

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { explainFailure } from './explain-failure.mjs';
+import { runNpm } from './run-npm.mjs';
+import { isInstalled } from './is-installed.mjs';
+
+const lockfile = 'package-lock.json';
+const stamp = 'node_modules/.chorus-lock';
+
+/** Makes `node_modules` what the lockfile says. Costs a hash of the lockfile when it is so already. */
+export async function installWhenNeeded() {
+  const lock = readFileSync(lockfile, 'utf8');
+  const hash = createHash('sha256').update(lock).digest('hex');
+  if (readWhenThere(stamp) === hash) return;
+  if (!isInstalled(lock, readWhenThere('node_modules/.package-lock.json'))) await install();
+  writeFileSync(stamp, hash);
+}
+
+async function install() {
+  const why = existsSync('node_modules') ? 'the list of packages has changed' : 'first time here';
+  console.log(`Installing packages (${why}; takes a minute or two) …`);
+  const began = Date.now();
+  const { exitCode, output } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (exitCode !== 0) throw new Error(`The packages could not be installed. ${explainFailure(output)}\n\n${output.trim()}`);
+  console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/** @param {string} file */
+function readWhenThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

@@ -1,0 +1,28 @@
+// Plain JavaScript without dependencies: it runs before anything is installed, also on a Node that is too old.
+const oldest = { major: 20, minor: 19 };
+
+async function main() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
+    throw new Error(
+      `Chorus needs Node ${oldest.major}.${oldest.minor} or newer; this is ${process.versions.node}. Get it from https://nodejs.org.`,
+    );
+  }
+  const { fileURLToPath } = await import('node:url');
+  process.chdir(fileURLToPath(new URL('../', import.meta.url)));
+  const [name = '', ...args] = process.argv.slice(2);
+  const { findCommand } = await import('./install/commands.mjs');
+  const file = findCommand(name);
+  const { installWhenNeeded } = await import('./install/install.mjs');
+  await installWhenNeeded();
+  const { runTypeScript } = await import('./install/run-typescript.mjs');
+  return runTypeScript(file, args);
+}
+
+main().then(
+  (exitCode) => process.exit(exitCode),
+  (/** @type {unknown} */ failure) => {
+    console.error(failure instanceof Error ? failure.message : failure);
+    process.exit(1);
+  },
+);
