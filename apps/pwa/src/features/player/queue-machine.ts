@@ -19,7 +19,7 @@ export type QueueCommand =
   | { type: 'queue.remove'; songId: string }
   | { type: 'queue.move'; songId: string; to: number }
   | { type: 'queue.offer'; songs: readonly Song[] }
-  | { type: 'queue.restore'; queue: Queue }
+  | { type: 'queue.restore'; songs: readonly Song[]; index: number }
   | { type: 'queue.libraryChanged'; songs: readonly Song[] };
 
 /** Whether a song that became current sounds, waits for the listener, or does as the one before it did. */
@@ -112,10 +112,13 @@ export const createQueueMachine = (random: Random) =>
             { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
             { target: 'filled.arranged', actions: [{ type: 'insertNext', params: song }, 'announceToWait'] },
           ],
-          'queue.restore': {
-            target: 'filled.arranged',
-            actions: [{ type: 'take', params: ({ event }) => event.queue }, 'announceToWait'],
-          },
+          'queue.restore': [
+            { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
+            {
+              target: 'filled.arranged',
+              actions: [{ type: 'take', params: ({ event }) => albumQueue(event.songs, event.index) }, 'announceToWait'],
+            },
+          ],
         },
       },
       filled: {

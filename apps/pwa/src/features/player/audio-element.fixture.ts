@@ -1,0 +1,78 @@
+import type { AudioElement } from './audio-actor';
+
+/** An audio element without a network or a clock: the test says when it starts, ends and fails. */
+export class FakeAudioElement extends EventTarget implements AudioElement {
+  readonly calls: string[] = [];
+  volume = 1;
+  muted = false;
+  currentTime = 0;
+  duration = NaN;
+  playbackRate = 1;
+  paused = true;
+  ended = false;
+  error: { message: string } | null = null;
+  refusal: Error | undefined;
+  #src = '';
+
+  get src() {
+    return this.#src;
+  }
+
+  set src(url: string) {
+    this.calls.push(`src ${url}`);
+    this.#src = url;
+    this.#reset();
+  }
+
+  play() {
+    this.calls.push('play');
+    this.paused = false;
+    this.ended = false;
+    return this.refusal ? Promise.reject(this.refusal) : Promise.resolve();
+  }
+
+  pause() {
+    this.calls.push('pause');
+    this.paused = true;
+  }
+
+  load() {
+    this.calls.push('load');
+    this.#reset();
+  }
+
+  removeAttribute(name: 'src') {
+    this.calls.push(`remove ${name}`);
+    this.#src = '';
+  }
+
+  sound(duration = 225) {
+    this.duration = duration;
+    this.dispatchEvent(new Event('playing'));
+  }
+
+  moveTo(seconds: number) {
+    this.currentTime = seconds;
+    this.dispatchEvent(new Event('timeupdate'));
+  }
+
+  end() {
+    this.paused = true;
+    this.ended = true;
+    this.dispatchEvent(new Event('pause'));
+    this.dispatchEvent(new Event('ended'));
+  }
+
+  fail(message = 'no such file') {
+    this.error = { message };
+    this.dispatchEvent(new Event('error'));
+  }
+
+  #reset() {
+    this.error = null;
+    this.currentTime = 0;
+    this.duration = NaN;
+    this.ended = false;
+    this.paused = true;
+  }
+}

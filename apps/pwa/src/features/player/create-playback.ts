@@ -1,0 +1,47 @@
+import { createActor } from 'xstate';
+import { audioActor } from './audio-actor';
+import type { AudioElement } from './audio-actor';
+import { createPlaybackClock } from './playback-clock';
+import type { PlaybackClock } from './playback-clock';
+import { playerMachine } from './player-machine';
+import type { PlayerActor } from './player-machine';
+import { createQueueMachine } from './queue-machine';
+import type { QueueActor } from './queue-machine';
+import type { Random } from './queue-rules';
+
+export interface Playback {
+  queue: QueueActor;
+  player: PlayerActor;
+  clock: PlaybackClock;
+  start: () => void;
+  stop: () => void;
+}
+
+/**
+ * The queue says which song is current, the player sounds it and says how that went. From the end of a song to the next `play()` all of
+ * it happens in one synchronous tick: a locked phone refuses to play anything later.
+ */
+export function createPlayback({ element, random }: { element: AudioElement; random: Random }): Playback {
+  const queue = createActor(createQueueMachine(random));
+  const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
+
+  queue.on('current.changed', ({ song, start }) => player.send(song ? { type: 'player.load', song, start } : { type: 'player.unload' }));
+  player.on('song.ended', () => queue.send({ type: 'queue.next' }));
+  player.on('song.failed', ({ next }) => {
+    if (next === 'skip') queue.send({ type: 'queue.next' });
+  });
+
+  return {
+    queue,
+    player,
+    clock: createPlaybackClock(element),
+    start: () => {
+      player.start();
+      queue.start();
+    },
+    stop: () => {
+      queue.stop();
+      player.stop();
+    },
+  };
+}

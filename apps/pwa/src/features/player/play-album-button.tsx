@@ -1,0 +1,35 @@
+import type { Album } from '@chorus/contracts';
+import { Pause, Play } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button';
+import { usePlayback } from './playback-provider';
+import { useCurrentSong, useIsPlaying } from './use-player';
+
+interface PlayAlbumButtonProps {
+  album: Pick<Album, 'title' | 'songs'>;
+  size?: 'medium' | 'large';
+  className?: string;
+}
+
+/** Plays an album from its first song; while one of its songs is the current one it pauses and resumes that. */
+export function PlayAlbumButton({ album, size = 'medium', className }: PlayAlbumButtonProps) {
+  const { queue, player } = usePlayback();
+  const current = useCurrentSong();
+  const isPlaying = useIsPlaying();
+  const holdsCurrent = album.songs.some(({ _id }) => _id === current?._id);
+  const sounds = holdsCurrent && isPlaying;
+
+  return (
+    <IconButton
+      label={sounds ? `Pause ${album.title}` : `Play ${album.title}`}
+      look="accent"
+      size={size}
+      className={className}
+      disabled={album.songs.length === 0}
+      onClick={() =>
+        holdsCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playAlbum', songs: album.songs, startIndex: 0 })
+      }
+    >
+      {sounds ? <Pause className="size-5 fill-current" /> : <Play className="size-5 translate-x-px fill-current" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Song } from '@chorus/contracts';
+import { assign, emit, fromCallback, sendTo, setup, stateIn } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { AudioCommand, AudioFact } from './audio-actor';
+import type { Start } from './queue-machine';
+
+export const DEFAULT_VOLUME = 50;
+export const FAILURES_THAT_STOP = 3;
+
+interface PlayerContext {
+  song: Song | undefined;
+  /** 0 to 100. */
+  volume: number;
+  /** What unmuting returns to after the slider went down to 0. */
+  earlierVolume: number;
+  failuresInARow: number;
+}
+
+export type PlayerCommand =
+  | { type: 'player.load'; song: Song; start: Start }
+  | { type: 'player.unload' }
+  | { type: 'player.toggle' }
+  | { type: 'player.play' }
+  | { type: 'player.pause' }
+  | { type: 'player.seek'; seconds: number }
+  | { type: 'player.setVolume'; volume: number }
+  | { type: 'player.keepVolume' }
+  | { type: 'player.toggleMute' }
+  | { type: 'player.toggleRepeat' };
+
+export type PlayerFact =
+  /** The intent: buffering and the way from one song to the next are still playing. */
+  | { type: 'playback.changed'; song: Song | undefined; isPlaying: boolean }
+  | { type: 'song.ended' }
+  | { type: 'song.failed'; song: Song | undefined; reason: string; next: 'skip' | 'stop' };
+
+const playbackChanged = (song: Song | undefined, isPlaying: boolean): PlayerFact => ({ type: 'playback.changed', song, isPlaying });
+const songFailed = (song: Song | undefined, reason: string, next: 'skip' | 'stop'): PlayerFact => ({
+  type: 'song.failed',
+  song,
+  reason,
+  next,
+});
+const reason = ({ event }: { event: { reason: string } }) => event.reason;
+const song = ({ event }: { event: { song: Song } }) => event.song;
+const volume = ({ event }: { event: { volume: number } }) => event.volume;
+
+export const playerMachine = setup({
+  types: { context: {} as PlayerContext, events: {} as PlayerCommand | AudioFact, emitted: {} as PlayerFact },
+  actors: { audio: fromCallback<AudioCommand>(() => undefined) },
+  guards: {
+    startsPlaying: (_, start: Start) => start === 'play',
+    startsWaiting: (_, start: Start) => start === 'wait',
+    isSilent: (_, volume: number) => volume <= 0,
+    hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= FAILURES_THAT_STOP,
+  },
+  actions: {
+    take: assign({ song: (_, song: Song) => song }),
+    drop: assign({ song: undefined }),
+    load: sendTo('audio', (_, song: Song) => ({ type: 'audio.load', url: song.audioUrl })),
+    unload: sendTo('audio', { type: 'audio.unload' }),
+    play: sendTo('audio', { type: 'audio.play' }),
+    pause: sendTo('audio', { type: 'audio.pause' }),
+    restart: sendTo('audio', { type: 'audio.restart' }),
+    seek: sendTo('audio', (_, seconds: number) => ({ type: 'audio.seek', seconds })),
+    rememberVolume: assign({ volume: (_, volume: number) => Math.min(100, Math.max(0, volume)) }),
+    keepVolume: assign({ earlierVolume: ({ context }) => context.volume || context.earlierVolume }),
+    recallVolume: assign({ volume: ({ context }) => context.volume || context.earlierVolume }),
+    sound: sendTo('audio', ({ context }) => ({ type: 'audio.setVolume', volume: context.volume / 100, muted: false })),
+    silence: sendTo('audio', ({ context }) => ({ type: 'audio.setVolume', volume: context.volume / 100, muted: true })),
+    countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1 }),
+    forgetFailures: assign({ failuresInARow: 0 }),
+    announcePlaying: emit(({ context }) => playbackChanged(context.song, true)),
+    announceIdle: emit(({ context }) => playbackChanged(context.song, false)),
+    announceEnd: emit({ type: 'song.ended' }),
+    announceSkip: emit(({ context }, reason: string) => songFailed(context.song, reason, 'skip')),
+    announceStop: emit(({ context }, reason: string) => songFailed(context.song, reason, 'stop')),
+  },
+}).createMachine({
+  id: 'player',
+  context: { song: undefined, volume: DEFAULT_VOLUME, earlierVolume: DEFAULT_VOLUME, failuresInARow: 0 },
+  invoke: { src: 'audio', id: 'audio' },
+  type: 'parallel',
+  states: {
+    playback: {
+      initial: 'idle',
+      on: {
+        'player.load': [
+          {
+            guard: { type: 'startsPlaying', params: ({ event }) => event.start },
+            target: '.playing',
+            actions: [{ type: 'take', params: song }, { type: 'load', params: song }, 'play'],
+          },
+          {
+            target: '.paused',
+            reenter: true,
+            actions: [
+              { type: 'take', params: song },
+              { type: 'load', params: song },
+            ],
+          },
+        ],
+        'player.unload': { target: '.idle', actions: ['drop', 'unload', 'announceIdle'] },
+      },
+      states: {
+        idle: {},
+        playing: {
+          entry: 'announcePlaying',
+          on: {
+            'player.load': [
+              {
+                guard: { type: 'startsWaiting', params: ({ event }) => event.start },
+                target: 'paused',
+                actions: [
+                  { type: 'take', params: song },
+                  { type: 'load', params: song },
+                ],
+              },
+              { target: 'playing', reenter: true, actions: [{ type: 'take', params: song }, { type: 'load', params: song }, 'play'] },
+            ],
+            'player.toggle': { target: 'paused', actions: 'pause' },
+            'player.pause': { target: 'paused', actions: 'pause' },
+            'player.seek': { actions: { type: 'seek', params: ({ event }) => event.seconds } },
+            'audio.started': { actions: 'forgetFailures' },
+            'audio.paused': 'paused',
+            'audio.blocked': { target: 'paused', actions: { type: 'announceStop', params: 'blocked' } },
+            'audio.failed': [
+              {
+                guard: 'hasFailedTooOften',
+                target: 'paused',
+                actions: ['forgetFailures', { type: 'announceStop', params: reason }],
+              },
+              { actions: ['countFailure', { type: 'announceSkip', params: reason }] },
+            ],
+            'audio.ended': [{ guard: stateIn({ repeat: 'one' }), actions: 'restart' }, { actions: 'announceEnd' }],
+          },
+        },
+        paused: {
+          entry: 'announceIdle',
+          on: {
+            'player.toggle': { target: 'playing', actions: 'play' },
+            'player.play': { target: 'playing', actions: 'play' },
+            'player.seek': { actions: { type: 'seek', params: ({ event }) => event.seconds } },
+            'audio.started': 'playing',
+          },
+        },
+      },
+    },
+    sound: {
+      initial: 'audible',
+      on: {
+        'player.setVolume': [
+          { guard: { type: 'isSilent', params: volume }, target: '.muted', actions: { type: 'rememberVolume', params: volume } },
+          { target: '.audible', reenter: true, actions: { type: 'rememberVolume', params: volume } },
+        ],
+        'player.keepVolume': { actions: 'keepVolume' },
+      },
+      states: {
+        audible: { entry: 'sound', on: { 'player.toggleMute': 'muted' } },
+        muted: { entry: 'silence', on: { 'player.toggleMute': { target: 'audible', actions: 'recallVolume' } } },
+      },
+    },
+    repeat: {
+      initial: 'off',
+      states: {
+        off: { on: { 'player.toggleRepeat': 'one' } },
+        one: { on: { 'player.toggleRepeat': 'off' } },
+      },
+    },
+  },
+});
+
+export type PlayerActor = ActorRefFrom<typeof playerMachine>;
+export type PlayerSnapshot = SnapshotFrom<typeof playerMachine>;
