@@ -1,0 +1,100 @@
+import type { OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isNativeError } from 'node:util/types';
+import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable } from './object-store';
+
+/** Objects as files below one folder of this machine, spread over 256 folders by the first byte of their hash. */
+export class FileObjectStore extends ObjectStore implements OnModuleInit {
+  private readonly drafts: string;
+
+  constructor(private readonly root: string) {
+    super();
+    this.drafts = join(root, 'drafts');
+  }
+
+  /** Removes what processes that died in the middle of a `put` left behind. */
+  async onModuleInit(): Promise<void> {
+    const drafts = (await ifThere(readdir(this.drafts))) ?? [];
+    const abandoned = drafts.filter((draft) => !isRunning(Number.parseInt(draft, 10)));
+    await onDisk(Promise.all(abandoned.map((draft) => rm(join(this.drafts, draft), { force: true }))));
+  }
+
+  async put(key: string, body: Readable): Promise<void> {
+    const path = this.pathOf(key);
+    const folder = dirname(path);
+    const draft = join(this.drafts, `${process.pid}-${randomUUID()}`);
+    await onDisk(Promise.all([mkdir(this.drafts, { recursive: true }), mkdir(folder, { recursive: true })]));
+    const file = await onDisk(open(draft, 'wx'));
+    try {
+      await pipeline(body, file.createWriteStream({ flush: true }));
+      await onDisk(rename(draft, path));
+      await onDisk(syncFolder(folder));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw isFailedWrite(error) ? new ObjectStoreUnavailable(error) : error;
+    }
+  }
+
+  async sizeOf(key: string): Promise<number | undefined> {
+    const found = await ifThere(stat(this.pathOf(key)));
+    return found?.size;
+  }
+
+  async open(key: string, span?: ByteSpan): Promise<Readable | undefined> {
+    const file = await ifThere(open(this.pathOf(key), 'r'));
+    return file?.createReadStream(span);
+  }
+
+  async remove(key: string): Promise<void> {
+    await onDisk(rm(this.pathOf(key), { force: true }));
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, checkedKey(key).slice(0, 2), key);
+  }
+}
+
+const codeOf = (error: unknown) => (isNativeError(error) && 'code' in error ? error.code : undefined);
+
+/** A body that is a file fails with `read` or `open`; what fails with these is the store's own disk. */
+const isFailedWrite = (error: unknown) =>
+  isNativeError(error) && 'syscall' in error && ['write', 'writev', 'fsync', 'close'].includes(String(error.syscall));
+
+async function onDisk<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new ObjectStoreUnavailable(error);
+  }
+}
+
+async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new ObjectStoreUnavailable(error);
+  }
+}
+
+/** A rename survives a power cut only when its folder has been synced too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}

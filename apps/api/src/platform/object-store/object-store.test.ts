@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { startS3Server } from '../../../test/_harness/s3-server';
+import { FileObjectStore } from './file-object-store';
+import { type ObjectStore, ObjectStoreUnavailable } from './object-store';
+import { S3ObjectStore } from './s3-object-store';
+
+const keyOf = (bytes: Buffer, ext = 'mp3') => `${createHash('sha256').update(bytes).digest('hex')}.${ext}`;
+const someBytes = (length: number) => {
+  const bytes = randomBytes(length);
+  return { bytes, key: keyOf(bytes), body: () => Readable.from(bytes.length > 0 ? [bytes] : []) };
+};
+const failingAfter = (bytes: Buffer) =>
+  Readable.from(
+    (function* () {
+      yield bytes;
+      throw new Error('the source broke');
+    })(),
+  );
+
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+const stores: Record<string, () => ObjectStore> = {
+  files: () => new FileObjectStore(join(folder, 'objects')),
+  S3: () => new S3ObjectStore(s3.config),
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-objects-'));
+  s3 = await startS3Server(join(folder, 's3'));
+});
+
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(Object.keys(stores))('an object store on %s', (name) => {
+  let store: ObjectStore;
+  beforeAll(() => {
+    store = stores[name]!();
+  });
+
+  it.each([1, 1_000, 6 * 1024 * 1024])('gives back the %d bytes it was given', async (length) => {
+    const { key, bytes, body } = someBytes(length);
+    await store.put(key, body(), 'audio/mpeg');
+    expect(await store.sizeOf(key)).toBe(length);
+    expect(bytes.equals(await buffer((await store.open(key))!))).toBe(true);
+  });
+
+  it('opens a part, both ends included', async () => {
+    const { key, bytes, body } = someBytes(1_000);
+    await store.put(key, body(), 'audio/mpeg');
+    const part = async (start: number, end: number) => buffer((await store.open(key, { start, end }))!);
+    expect((await part(0, 0)).equals(bytes.subarray(0, 1))).toBe(true);
+    expect((await part(10, 19)).equals(bytes.subarray(10, 20))).toBe(true);
+    expect((await part(999, 999)).equals(bytes.subarray(999))).toBe(true);
+  });
+
+  it('stores the same object again without harm, also twice at once', async () => {
+    const { key, bytes, body } = someBytes(5_000);
+    await Promise.all([store.put(key, body(), 'audio/mpeg'), store.put(key, body(), 'audio/mpeg')]);
+    await store.put(key, body(), 'audio/mpeg');
+    expect(bytes.equals(await buffer((await store.open(key))!))).toBe(true);
+  });
+
+  it('knows nothing of what was never stored', async () => {
+    const { key } = someBytes(10);
+    expect(await store.sizeOf(key)).toBeUndefined();
+    expect(await store.open(key)).toBeUndefined();
+    await expect(store.remove(key)).resolves.toBeUndefined();
+  });
+
+  it('keeps nothing of a body that breaks, and says why it broke', async () => {
+    const { key, bytes } = someBytes(100_000);
+    await expect(store.put(key, failingAfter(bytes), 'audio/mpeg')).rejects.toThrow('the source broke');
+    expect(await store.sizeOf(key)).toBeUndefined();
+  });
+
+  it('removes one object and no other', async () => {
+    const [gone, kept] = [someBytes(10), someBytes(10)];
+    await store.put(gone.key, gone.body(), 'audio/mpeg');
+    await store.put(kept.key, kept.body(), 'audio/mpeg');
+    await store.remove(gone.key);
+    expect(await store.sizeOf(gone.key)).toBeUndefined();
+    expect(await store.sizeOf(kept.key)).toBe(10);
+  });
+
+  it.each(['', '..', '../../etc/passwd', `${'ab'.repeat(32)}.mp3/../x`, `${'AB'.repeat(32)}.mp3`, `${'ab'.repeat(32)}.mp3\0`])(
+    'refuses the key %j everywhere',
+    async (key) => {
+      await expect(store.put(key, Readable.from(['x']), 'audio/mpeg')).rejects.toThrow(RangeError);
+      await expect(store.sizeOf(key)).rejects.toThrow(RangeError);
+      await expect(store.open(key)).rejects.toThrow(RangeError);
+      await expect(store.remove(key)).rejects.toThrow(RangeError);
+    },
+  );
+});
+
+describe('an object store that is away', () => {
+  const away: Record<string, () => Promise<ObjectStore>> = {
+    files: async () => {
+      await writeFile(join(folder, 'not-a-folder'), '');
+      return new FileObjectStore(join(folder, 'not-a-folder'));
+    },
+    S3: async () => {
+      const closed = await startS3Server(join(folder, 'closed'));
+      await closed.close();
+      return new S3ObjectStore(closed.config);
+    },
+    'S3 without the bucket': () => Promise.resolve(new S3ObjectStore({ ...s3.config, bucket: 'nowhere' })),
+  };
+
+  it.each(Object.keys(away))('says so: %s', async (name) => {
+    const store = await away[name]!();
+    const { key, body } = someBytes(10);
+    await expect(store.put(key, body(), 'audio/mpeg')).rejects.toThrow(ObjectStoreUnavailable);
+    await expect(store.open(key)).rejects.toThrow(ObjectStoreUnavailable);
+    const error: unknown = await store.open(key).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 503 });
+  });
+});
+
+describe('files', () => {
+  it('are swept of what a killed process left half-written, and not of what a living one is writing', async () => {
+    const root = join(folder, 'swept');
+    await mkdir(join(root, 'drafts'), { recursive: true });
+    const pidOfNobody = 2 ** 30;
+    await writeFile(join(root, 'drafts', `${pidOfNobody}-x`), 'half');
+    await writeFile(join(root, 'drafts', `${process.pid}-y`), 'half');
+    await new FileObjectStore(root).onModuleInit();
+    expect(await readdir(join(root, 'drafts'))).toEqual([`${process.pid}-y`]);
+  });
+
+  it('leave no draft behind', async () => {
+    const root = join(folder, 'tidy');
+    const store: ObjectStore = new FileObjectStore(root);
+    const { key, bytes, body } = someBytes(1_000);
+    await store.put(key, body(), 'audio/mpeg');
+    await store.put(keyOf(bytes, 'ogg'), failingAfter(bytes), 'audio/ogg').catch(() => undefined);
+    expect(await readdir(join(root, 'drafts'))).toEqual([]);
+  });
+});

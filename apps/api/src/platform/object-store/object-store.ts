@@ -1,0 +1,40 @@
+import { ServiceUnavailableException } from '@nestjs/common';
+import { parseMediaName } from '@chorus/contracts';
+import type { Readable } from 'node:stream';
+
+/** A part of an object: byte positions, both inclusive. */
+export interface ByteSpan {
+  start: number;
+  end: number;
+}
+
+/**
+ * Keeps bytes under the name of their content, `<sha-256 in hex>.<ext>`. An object never changes, so storing it again is harmless, and nobody
+ * ever sees half of one. Every method throws a `RangeError` for a key that is no such name, and `ObjectStoreUnavailable` when the storage is away.
+ */
+export abstract class ObjectStore {
+  /** Stores all of `body` and then makes it visible. When `body` fails, its error comes back and nothing is kept. */
+  abstract put(key: string, body: Readable, contentType: string): Promise<void>;
+
+  /** The size in bytes; `undefined` when there is no such object. */
+  abstract sizeOf(key: string): Promise<number | undefined>;
+
+  /** Opens the object or a part of it; `undefined` when there is no such object. Whoever asks must consume or destroy the stream. */
+  abstract open(key: string, span?: ByteSpan): Promise<Readable | undefined>;
+
+  /** Removes the object. One that is not there counts as removed. */
+  abstract remove(key: string): Promise<void>;
+}
+
+/** The storage did not answer or refused: status 503. `cause` is the driver's own error. */
+export class ObjectStoreUnavailable extends ServiceUnavailableException {
+  constructor(cause: unknown) {
+    super('The music storage is not available right now. Please try again in a moment.', { cause });
+  }
+}
+
+/** Answers `key` when it is the name of an object, and throws a `RangeError` for anything else. */
+export function checkedKey(key: string): string {
+  if (!parseMediaName(key)) throw new RangeError(`Not the name of an object: ${JSON.stringify(key.slice(0, 100))}`);
+  return key;
+}

@@ -1,0 +1,23 @@
+/** The part of s3rver (which has no types of its own) that the tests use. */
+declare module 's3rver' {
+  interface Options {
+    /** 0 picks a free one. */
+    port: number;
+    address: string;
+    silent: boolean;
+    directory: string;
+    configureBuckets: { name: string; configs: string[] }[];
+  }
+
+  interface Range {
+    start: number | undefined;
+    end: number | string | undefined;
+  }
+
+  export default class S3rver {
+    readonly store: { getObject(bucket: string, key: string, range?: Range): Promise<unknown> };
+    constructor(options: Options);
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}
