@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+export type Manifest = Record<string, Chunk>;
+
+export interface Figure {
+  name: string;
+  bytes: number;
+  limit: number;
+}
+
+const kilobyte = 1000;
+const limits = { initial: 140 * kilobyte, route: 40 * kilobyte, css: 15 * kilobyte };
+
+/** What a page's first visit loads, and what each route adds, in gzipped bytes against their limits. `sizeOf` answers the gzipped size of a built file. */
+export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Figure[] {
+  const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+  const chunks = Object.entries(manifest);
+  const initial = new Set(chunks.filter(([, chunk]) => chunk.isEntry).flatMap(([key]) => scriptsOf(manifest, key)));
+  const routes = chunks
+    .filter(([, chunk]) => chunk.isDynamicEntry)
+    .map(([key, chunk]) => ({
+      name: `JavaScript of ${chunk.name ?? key}`,
+      bytes: total(scriptsOf(manifest, key).filter((file) => !initial.has(file))),
+      limit: limits.route,
+    }));
+  return [
+    { name: 'Initial JavaScript', bytes: total(initial), limit: limits.initial },
+    { name: 'CSS', bytes: total(new Set(chunks.flatMap(([, chunk]) => chunk.css ?? []))), limit: limits.css },
+    ...routes.sort((one, other) => other.bytes - one.bytes),
+  ];
+}
+
+function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => scriptsOf(manifest, imported, seen))];
+}
+
+/** The figures of the page that was built to `folder`. */
+export function weighBuild(folder: string): Figure[] {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return weigh(manifest, (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+}
+
+/** `Initial JavaScript 112.4 of 140 kB` */
+export const describeFigure = ({ name, bytes, limit }: Figure): string =>
+  `${name} ${(bytes / kilobyte).toFixed(1)} of ${limit / kilobyte} kB`;

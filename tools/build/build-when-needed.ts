@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { terminal, timeSince } from '../terminal/terminal';
+import { contentHash } from './content-hash';
+import type { Unit } from './units';
+import { units } from './units';
+
+const stampOf = (unit: Unit) => join(unit.output, '.built-from');
+
+function isBuilt(unit: Unit, hash: string): boolean {
+  return existsSync(stampOf(unit)) && readFileSync(stampOf(unit), 'utf8') === hash;
+}
+
+/** Builds what has changed since it was last built, each unit as soon as those before it are there. Throws what the first failing one printed. */
+export async function buildWhenNeeded({ again = false } = {}): Promise<void> {
+  const begun = new Map<string, Promise<void>>();
+  const running = new Set<string>();
+  const announce = () => terminal.status(running.size > 0 ? `Building ${[...running].join(', ')} …` : '');
+
+  const build = async (unit: Unit) => {
+    for (const name of unit.after) await begun.get(name);
+    const hash = contentHash(unit.inputs);
+    if (!again && isBuilt(unit, hash)) return;
+    const start = Date.now();
+    running.add(unit.name);
+    announce();
+    const { exitCode, output } = await unit.build();
+    running.delete(unit.name);
+    announce();
+    if (exitCode !== 0) throw new Error(`The ${unit.name} could not be built.\n\n${output.trim()}`);
+    writeFileSync(stampOf(unit), hash);
+    terminal.line(`Built ${unit.name} in ${timeSince(start)}.`);
+  };
+
+  for (const unit of units) begun.set(unit.name, build(unit));
+  const failed = (await Promise.allSettled(begun.values())).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}

@@ -1,0 +1,52 @@
+import { describeFigure, weighBuild } from './budget';
+import { terminal } from '../terminal/terminal';
+import type { Ended } from '../process/run-to-end';
+import { runInstalled } from '../process/run-to-end';
+
+export interface Unit {
+  name: string;
+  /** Files and folders whose content decides whether the unit is built again. */
+  inputs: readonly string[];
+  /** Where it is built to. */
+  output: string;
+  /** Units that must be built before it. */
+  after: readonly string[];
+  build(): Promise<Ended>;
+}
+
+const page = 'apps/pwa/dist';
+const everywhere = ['package-lock.json', 'tsconfig.base.json'];
+
+export const units: readonly Unit[] = [
+  {
+    name: 'contracts',
+    inputs: [...everywhere, 'nest-cli.json', 'libs/contracts'],
+    output: 'libs/contracts/dist',
+    after: [],
+    build: () => runInstalled('nest', ['build', 'contracts']),
+  },
+  {
+    name: 'api',
+    inputs: [...everywhere, 'nest-cli.json', 'libs/contracts', 'apps/api'],
+    output: 'apps/api/dist',
+    after: ['contracts'],
+    build: () => runInstalled('nest', ['build', 'api']),
+  },
+  {
+    name: 'pwa',
+    inputs: [...everywhere, 'libs/contracts', 'apps/pwa'],
+    output: page,
+    after: [],
+    build: buildPage,
+  },
+];
+
+async function buildPage(): Promise<Ended> {
+  const built = await runInstalled('vite', ['build', 'apps/pwa', '--logLevel', 'warn']);
+  if (built.exitCode !== 0) return built;
+  const figures = weighBuild(page);
+  const tooHeavy = figures.filter(({ bytes, limit }) => bytes > limit);
+  if (tooHeavy.length > 0) return { exitCode: 1, output: ['Over the budget, gzipped:', ...tooHeavy.map(describeFigure)].join('\n') };
+  terminal.line(`Gzipped: ${figures.slice(0, 3).map(describeFigure).join(' · ')}.`);
+  return built;
+}
