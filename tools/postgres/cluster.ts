@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries';
-import { readPostmaster } from './postmaster';
+import { findPostmaster, readPostmaster, servesFrom } from './postmaster';
 import { serverUser } from './server-user';
 
 const plainEnvironment = { PATH: process.env.PATH, LC_ALL: 'C' };
@@ -54,10 +53,10 @@ export async function startServer(binaries: PostgresBinaries, dataFolder: string
   return server;
 }
 
-/** `SIGINT` closes connections and writes everything down; `SIGQUIT` drops it all. */
-export async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, 'exit');
-  server.kill(signal);
-  await exited;
+/** `SIGINT` ends sessions and writes everything down; `SIGQUIT` drops it all as it is. Resolves when the process is gone. */
+export async function stopServer(dataFolder: string, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  const running = findPostmaster(dataFolder);
+  if (!running) return;
+  process.kill(running.pid, signal);
+  while (servesFrom(running.pid, dataFolder)) await pause(10);
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Postmaster {
@@ -19,11 +19,14 @@ export function readPostmaster(dataFolder: string): Postmaster | undefined {
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** The server of `dataFolder` that is alive. A file that a killed server left behind counts for nothing, even when its pid is somebody else's now. */
+/** The server of `dataFolder` that is alive. What a killed server wrote counts for nothing, also when its pid is somebody else's now. */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const written = readPostmaster(dataFolder);
-  return written && commandLine(written.pid).includes(dataFolder) ? written : undefined;
+  return written && servesFrom(written.pid, dataFolder) ? written : undefined;
 }
+
+/** Whether `pid` is a process that was started on `dataFolder`. */
+export const servesFrom = (pid: number, dataFolder: string): boolean => commandLine(pid).includes(dataFolder);
 
 function commandLine(pid: number): string {
   if (process.platform === 'linux') {

@@ -30,7 +30,7 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
       url: `postgres://${databaseUser}@127.0.0.1:${port}/postgres`,
       stop: async () => {
         process.off('exit', stopWithUs);
-        await stopServer(server, 'SIGQUIT');
+        await stopServer(dataFolder, 'SIGQUIT');
         remove();
       },
     };

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { takeTurns } from '../process/take-turns';
+import { findBinaries } from './binaries';
+import { createCluster, databaseUser, startServer, stopServer } from './cluster';
+import { freePort } from './free-port';
+import { findPostmaster } from './postmaster';
+import { reachableFolder, serverReaches, serverUser } from './server-user';
+import { ServerUsers } from './server-users';
+
+/** What PostgreSQL says while the sessions of a server that was killed are still noticing it. */
+const sessionsOfADeadServer = 'shared memory block';
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** Says that this process is done with it; the last one stops the server. */
+  close(): Promise<void>;
+}
+
+/**
+ * The durable server whose data is `dataDir`/postgres. Starts it, or joins the one that another command has started there:
+ * the server lives as long as anybody uses it, and whoever comes after a killed launcher takes over what that left running.
+ */
+export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const home = prepareHome(dataDir);
+  const cluster = join(home, 'cluster');
+  const users = new ServerUsers(join(home, 'users'));
+  const inTurn = <T>(work: () => Promise<T>) => takeTurns(join(home, 'lock'), work);
+
+  const url = await inTurn(async () => {
+    const password = prepareCluster(home, cluster);
+    const running = findPostmaster(cluster);
+    if (!running) users.clear();
+    users.add(process.pid);
+    const port = running?.port ?? (await startHere(home, cluster));
+    return `postgres://${databaseUser}:${password}@127.0.0.1:${port}/postgres`;
+  });
+  return {
+    url,
+    close: () =>
+      inTurn(async () => {
+        if (!users.removeAndAskForOthers(process.pid)) await stopServer(cluster, 'SIGINT');
+      }),
+  };
+}
+
+/** `dataDir`/postgres; a link to a folder elsewhere when root keeps `dataDir` where the server's user may not go. */
+function prepareHome(dataDir: string): string {
+  const home = resolve(dataDir, 'postgres');
+  if (!existsSync(home)) {
+    mkdirSync(dataDir, { recursive: true });
+    if (serverReaches(dataDir)) {
+      mkdirSync(home, { mode: 0o700 });
+    } else {
+      const elsewhere = join(reachableFolder, `data-${randomBytes(6).toString('hex')}`);
+      mkdirSync(elsewhere, { recursive: true });
+      chmodSync(elsewhere, 0o700);
+      symlinkSync(elsewhere, home);
+    }
+    if (serverUser) chownSync(home, serverUser.uid, serverUser.gid);
+  }
+  return realpathSync(home);
+}
+
+/** Makes the cluster when there is none, whole or not at all, and answers its password. */
+function prepareCluster(home: string, cluster: string): string {
+  const passwordFile = join(home, 'password');
+  if (!existsSync(cluster)) {
+    writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
+    if (serverUser) chownSync(passwordFile, serverUser.uid, serverUser.gid);
+    const unfinished = `${cluster}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    createCluster(findBinaries(), unfinished, passwordFile);
+    renameSync(unfinished, cluster);
+  }
+  return readFileSync(passwordFile, 'utf8').trim();
+}
+
+/** Starts the server on the port it had last time, if that is still free. */
+async function startHere(home: string, cluster: string): Promise<number> {
+  const portFile = join(home, 'port');
+  const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : undefined);
+  const binaries = findBinaries();
+  for (;;) {
+    try {
+      const server = await startServer(binaries, cluster, { port, detached: true });
+      server.unref();
+      writeFileSync(portFile, String(port));
+      return port;
+    } catch (failure) {
+      if (!(failure instanceof Error && failure.message.includes(sessionsOfADeadServer))) throw failure;
+      await pause(100);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { freePort } from './free-port';
+
+describe('a free port', () => {
+  it('is the wanted one when nothing listens there', async () => {
+    const port = await freePort();
+    expect(await freePort(port)).toBe(port);
+  });
+
+  it('is another one when somebody does', async () => {
+    const somebody = createServer();
+    await new Promise<void>((listening) => somebody.listen(0, '127.0.0.1', listening));
+    const { port } = somebody.address() as AddressInfo;
+    expect(await freePort(port)).not.toBe(port);
+    somebody.close();
+  });
+});
