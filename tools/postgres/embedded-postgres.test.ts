@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openEmbeddedPostgres } from './embedded-postgres';
 import { findPostmaster } from './postmaster';
@@ -80,6 +81,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
   it('starts again after it was killed, though its pid file stayed behind', async () => {
     await openEmbeddedPostgres(dataDir);
     process.kill(findPostmaster(cluster())!.pid, 'SIGKILL');
+    while (findPostmaster(cluster())) await nextTurn();
     const again = await openEmbeddedPostgres(dataDir);
     expect(await ask(again.url, 'select value from note')).toEqual(['kept']);
     await again.close();
