@@ -93,7 +93,6 @@ export const playerMachine = setup({
           },
           {
             target: '.paused',
-            reenter: true,
             actions: [
               { type: 'take', params: song },
               { type: 'load', params: song },
@@ -151,7 +150,7 @@ export const playerMachine = setup({
       on: {
         'player.setVolume': [
           { guard: { type: 'isSilent', params: volume }, target: '.muted', actions: { type: 'rememberVolume', params: volume } },
-          { target: '.audible', reenter: true, actions: { type: 'rememberVolume', params: volume } },
+          { target: '.audible', actions: { type: 'rememberVolume', params: volume } },
         ],
         'player.keepVolume': { actions: 'keepVolume' },
       },

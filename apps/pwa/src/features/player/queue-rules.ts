@@ -47,11 +47,11 @@ export function randomQueue(pool: readonly Song[], heard: Song | undefined, rand
   return song ? queueAroundSong(song, playable, random, AROUND_RANDOM_SONG) : emptyQueue;
 }
 
-/** The playable songs of an album from the row `startIndex`, or from the nearest row after it that can sound. */
+/** The playable songs of an album from the row `startIndex`, or from the nearest row after it that can sound, or from the last. */
 export function albumQueue(songs: readonly Song[], startIndex: number): Queue {
   const playable = playableSongs(songs);
-  const skipped = playableSongs(songs.slice(0, Math.max(0, startIndex))).length;
-  return { songs: playable, index: Math.min(skipped, playable.length - 1) };
+  const chosen = songs.slice(Math.max(0, startIndex)).find(isPlayable) ?? playable.at(-1);
+  return { songs: playable, index: Math.max(0, positionOf(playable, chosen?._id)) };
 }
 
 /** Where the next or the previous playable song of the queue is. */

@@ -1,0 +1,152 @@
+import type { Song } from '@chorus/contracts';
+import type { QueueCommand } from './queue-machine';
+import { numberOf } from './songs.fixture';
+
+/** The queue of the specification, told a second time and as plainly as possible: numbers in a list, one of them current. */
+export class QueueModel {
+  #library: number[] = [];
+  #queue: number[] = [];
+  #current: number | undefined;
+  #kind: 'empty' | 'suggested' | 'arranged' = 'empty';
+  readonly #heard: string[] = [];
+
+  constructor(private readonly random: () => number) {}
+
+  get seen() {
+    return { queue: this.#queue, current: this.#current, kind: this.#kind, heard: this.#heard };
+  }
+
+  send(command: QueueCommand): void {
+    switch (command.type) {
+      case 'queue.libraryChanged':
+        this.#library = playable(command.songs);
+        return;
+      case 'queue.playSong':
+        return this.#playSong(command.song);
+      case 'queue.playAlbum':
+        return this.#take('arranged', command.songs, command.startIndex, 'play');
+      case 'queue.next':
+        return this.#step(1);
+      case 'queue.previous':
+        return this.#step(-1);
+      case 'queue.playNext':
+        return this.#playNext(command.song);
+      case 'queue.remove':
+        return this.#remove(numberOf({ _id: command.songId }));
+      case 'queue.move':
+        return this.#move(numberOf({ _id: command.songId }), command.to);
+      case 'queue.offer':
+        if (this.#kind === 'empty') return this.#take('suggested', command.songs, 0, 'wait');
+        if (this.#kind === 'suggested') return this.#replace(playable(command.songs));
+        return;
+      case 'queue.restore':
+        if (this.#kind === 'empty') this.#take('arranged', command.songs, command.index, 'wait');
+    }
+  }
+
+  #playSong(song: Song) {
+    const [chosen] = playable([song]);
+    if (chosen === undefined) return this.#reject();
+    if (!this.#queue.includes(chosen)) {
+      this.#queue = [
+        chosen,
+        ...this.#draw(
+          this.#known().filter((n) => n !== chosen),
+          10,
+        ),
+      ];
+      this.#kind = 'suggested';
+    }
+    this.#become(chosen, 'play');
+  }
+
+  #take(kind: 'suggested' | 'arranged', songs: readonly Song[], startIndex: number, start: string) {
+    const queue = playable(songs);
+    if (queue.length === 0) return this.#reject();
+    const [chosen = queue.at(-1)] = playable(songs.filter((_, row) => row >= startIndex));
+    this.#queue = queue;
+    this.#kind = kind;
+    this.#become(chosen, start);
+  }
+
+  #step(direction: number) {
+    const beside = this.#queue[this.#place() + direction];
+    if (this.#current !== undefined && beside !== undefined) return this.#become(beside, 'play');
+    const known = this.#known();
+    const others = known.filter((n) => n !== this.#current);
+    const [chosen] = this.#draw(others.length > 0 ? others : known, 1);
+    this.#kind = chosen === undefined ? 'empty' : 'suggested';
+    this.#queue =
+      chosen === undefined
+        ? []
+        : [
+            chosen,
+            ...this.#draw(
+              known.filter((n) => n !== chosen),
+              9,
+            ),
+          ];
+    this.#become(chosen, 'play');
+  }
+
+  #playNext(song: Song) {
+    const [chosen] = playable([song]);
+    if (chosen === undefined) return this.#reject();
+    if (this.#kind === 'empty') {
+      this.#queue = [chosen];
+      this.#become(chosen, 'wait');
+    } else if (chosen !== this.#current) {
+      this.#queue = this.#queue.filter((n) => n !== chosen);
+      this.#queue.splice(this.#place() + 1, 0, chosen);
+    }
+    this.#kind = 'arranged';
+  }
+
+  #remove(removed: number) {
+    if (this.#kind === 'empty') return;
+    this.#kind = 'arranged';
+    const place = this.#place();
+    this.#queue = this.#queue.filter((n) => n !== removed);
+    if (this.#queue.length === 0) this.#kind = 'empty';
+    if (removed === this.#current) this.#become(this.#queue[place] ?? this.#queue.at(-1), 'keep');
+  }
+
+  #move(moved: number, to: number) {
+    if (this.#kind === 'empty') return;
+    this.#kind = 'arranged';
+    if (!this.#queue.includes(moved)) return;
+    this.#queue = this.#queue.filter((n) => n !== moved);
+    this.#queue.splice(Math.max(0, to), 0, moved);
+  }
+
+  #replace(queue: number[]) {
+    if (queue.length === 0) return this.#reject();
+    if (this.#current !== undefined && queue.includes(this.#current)) this.#queue = queue;
+  }
+
+  #become(song: number | undefined, start: string) {
+    this.#current = song;
+    this.#heard.push(song === undefined ? 'nothing' : `${start} ${song}`);
+  }
+
+  #reject() {
+    this.#heard.push('rejected');
+  }
+
+  #place() {
+    return this.#queue.findIndex((n) => n === this.#current);
+  }
+
+  #known() {
+    return [...new Set([...this.#library, ...this.#queue])];
+  }
+
+  #draw(from: number[], count: number) {
+    const left = [...from];
+    return Array.from({ length: Math.min(count, from.length) }, () => left.splice(Math.floor(this.random() * left.length), 1)[0] ?? 0);
+  }
+}
+
+const playable = (songs: readonly Song[]) => [
+  ...new Set(songs.filter(({ _id, title, audioUrl }) => _id && title && audioUrl).map(numberOf)),
+];

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { createActor } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { createQueueMachine } from './queue-machine';
+import type { QueueCommand } from './queue-machine';
+import { currentOf } from './queue-rules';
+import { QueueModel } from './queue-model.fixture';
+import { numberOf, numbersOf, songNumber, songNumbers } from './songs.fixture';
+
+const machine = createQueueMachine(() => 0);
+const silent = songNumber(9, { audioUrl: '' });
+const idOf = (n: number) => songNumber(n)._id;
+
+/** Sends the commands to the machine and to the model, and compares them after each. */
+function walk(commands: readonly QueueCommand[], random = () => 0) {
+  const actor = createActor(createQueueMachine(random));
+  const heard: string[] = [];
+  actor.on('current.changed', ({ song, start }) => heard.push(song ? `${start} ${numberOf(song)}` : 'nothing'));
+  actor.on('queue.rejected', () => heard.push('rejected'));
+  actor.start();
+  const model = new QueueModel(random);
+  commands.forEach((command) => {
+    actor.send(command);
+    model.send(command);
+    const { context, value } = actor.getSnapshot();
+    const current = currentOf(context);
+    expect({
+      queue: numbersOf(context.songs),
+      current: current && numberOf(current),
+      kind: value === 'empty' ? 'empty' : value.filled,
+      heard,
+    }).toEqual(model.seen);
+  });
+}
+
+describe('every state of a small world', () => {
+  const commands: QueueCommand[] = [
+    { type: 'queue.libraryChanged', songs: songNumbers(1, 3) },
+    { type: 'queue.playSong', song: songNumber(2) },
+    { type: 'queue.playSong', song: silent },
+    { type: 'queue.playAlbum', songs: [silent, ...songNumbers(1, 2)], startIndex: 2 },
+    { type: 'queue.playAlbum', songs: [], startIndex: 0 },
+    { type: 'queue.next' },
+    { type: 'queue.previous' },
+    { type: 'queue.playNext', song: songNumber(3) },
+    { type: 'queue.remove', songId: idOf(1) },
+    { type: 'queue.remove', songId: idOf(2) },
+    { type: 'queue.move', songId: idOf(2), to: 0 },
+    { type: 'queue.offer', songs: songNumbers(2, 3) },
+    { type: 'queue.restore', songs: songNumbers(1, 3), index: 1 },
+  ];
+  const paths = getShortestPaths(machine, {
+    events: commands,
+    serializeState: ({ value, context }) => JSON.stringify([value, numbersOf(context.songs), context.index, context.library.length]),
+  });
+
+  it('is worth the walk', () => expect(paths.length).toBeGreaterThan(50));
+
+  it('is reached as the specification says, and every command is answered there as it says', () => {
+    for (const { steps } of paths) {
+      const way = steps.map(({ event }) => event).filter((event) => commands.some(({ type }) => type === event.type));
+      commands.forEach((command) => walk([...way, command]));
+    }
+  });
+});
+
+describe('any sequence of commands', () => {
+  const song = fc.integer({ min: 1, max: 12 }).map((n) => songNumber(n, n % 5 === 0 ? { audioUrl: '' } : {}));
+  const songs = fc.array(song, { maxLength: 8 });
+  const songId = song.map(({ _id }) => _id);
+  const index = fc.integer({ min: -2, max: 14 });
+  const command: fc.Arbitrary<QueueCommand> = fc.oneof(
+    fc.record({ type: fc.constant('queue.libraryChanged' as const), songs: fc.subarray(songNumbers(1, 24)) }),
+    fc.record({ type: fc.constant('queue.playSong' as const), song }),
+    fc.record({ type: fc.constant('queue.playAlbum' as const), songs, startIndex: index }),
+    fc.record({ type: fc.constantFrom('queue.next' as const, 'queue.previous' as const) }),
+    fc.record({ type: fc.constant('queue.playNext' as const), song }),
+    fc.record({ type: fc.constant('queue.remove' as const), songId }),
+    fc.record({ type: fc.constant('queue.move' as const), songId, to: index }),
+    fc.record({ type: fc.constant('queue.offer' as const), songs }),
+    fc.record({ type: fc.constant('queue.restore' as const), songs, index }),
+  );
+  const dice = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+  it('is answered as the specification says', () => {
+    fc.assert(fc.property(fc.array(command, { maxLength: 40 }), dice, (commands, thrown) => walk(commands, () => thrown)));
+  });
+});
