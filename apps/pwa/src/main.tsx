@@ -1,13 +1,21 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { preloadScreen } from './app/screens';
+import { createPlayback } from './features/player/create-playback';
+import { createQueryClient } from './platform/api-client/create-query-client';
 import './theme.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+preloadScreen(location.pathname);
+const queryClient = createQueryClient();
+const playback = createPlayback({ element: new Audio(), random: Math.random });
+playback.start();
+
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App queryClient={queryClient} playback={playback} />
   </StrictMode>,
 );

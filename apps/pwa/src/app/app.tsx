@@ -1,3 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router-dom';
+import type { Playback } from '../features/player/create-playback';
+import { PlaybackProvider } from '../features/player/playback-provider';
 import { Toaster } from '../ui/toaster';
+import { Router } from './router';
+import { Shell } from './shell/shell';
 
-export const App = () => <Toaster />;
+interface AppProps {
+  queryClient: QueryClient;
+  playback: Playback;
+}
+
+export const App = ({ queryClient, playback }: AppProps) => (
+  <QueryClientProvider client={queryClient}>
+    <PlaybackProvider playback={playback}>
+      <BrowserRouter>
+        <Shell player={null}>
+          <Router />
+        </Shell>
+      </BrowserRouter>
+      <Toaster />
+    </PlaybackProvider>
+  </QueryClientProvider>
+);

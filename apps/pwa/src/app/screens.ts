@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+
+interface ScreenModule<Props> {
+  default: ComponentType<Props>;
+}
+
+/** A screen whose code is fetched when somebody goes there, or ahead by `load`. */
+const lazyScreen = <Props>(load: () => Promise<ScreenModule<Props>>) => ({ Screen: lazy(load), load });
+
+export const home = lazyScreen(() => import('../screens/home/home-screen'));
+export const songs = lazyScreen(() => import('../screens/songs-screen'));
+export const albums = lazyScreen(() => import('../screens/albums-screen'));
+export const album = lazyScreen(() => import('../screens/album/album-screen'));
+export const about = lazyScreen(() => import('../screens/about-screen'));
+export const notFound = lazyScreen(() => import('../screens/not-found-screen'));
+
+const byPath = { '/': home, '/songs': songs, '/albums': albums, '/albums/:albumId': album, '/about': about };
+
+/** Fetches the code of the screen at a path before it is rendered, so that it does not wait for the frame around it. */
+export function preloadScreen(pathname: string) {
+  const found = Object.entries(byPath).find(([path]) => matchPath(path, pathname));
+  void found?.[1].load();
+}

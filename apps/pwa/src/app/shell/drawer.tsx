@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Playlists } from '../../features/catalogue/playlists';
+import { IconButton } from '../../ui/icon-button';
+import { Logo } from './logo';
+import { NavigationLinks } from './navigation-links';
+
+/** The phone's menu. The browser traps the focus in it and gives it back when it goes. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      aria-label="Menu"
+      className="drawer"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between py-2 pr-2 pl-4">
+          <Logo replace />
+          <IconButton label="Close menu" onClick={onClose}>
+            <X className="size-5" />
+          </IconButton>
+        </div>
+        <nav aria-label="Main" className="px-2 pb-2">
+          <NavigationLinks replace />
+        </nav>
+        <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line">
+          <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
+          <Playlists replace />
+        </nav>
+      </div>
+    </dialog>
+  );
+}

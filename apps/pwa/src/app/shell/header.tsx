@@ -1,0 +1,22 @@
+import { Keyboard, Menu } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button';
+import { Logo } from './logo';
+
+interface HeaderProps {
+  onMenu: () => void;
+  onShortcuts: () => void;
+}
+
+export const Header = ({ onMenu, onShortcuts }: HeaderProps) => (
+  <header className="flex h-14 shrink-0 items-center gap-1 px-2 pt-[env(safe-area-inset-top)] [height:calc(3.5rem+env(safe-area-inset-top))] md:px-4">
+    <IconButton label="Open menu" className="md:hidden" aria-haspopup="dialog" onClick={onMenu}>
+      <Menu className="size-5.5" />
+    </IconButton>
+    <Logo />
+    <div className="ml-auto hidden md:block">
+      <IconButton label="Keyboard shortcuts" aria-haspopup="dialog" onClick={onShortcuts}>
+        <Keyboard className="size-5" />
+      </IconButton>
+    </div>
+  </header>
+);

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMediaQuery, WIDE } from '../../ui/use-media-query';
+import { Drawer } from './drawer';
+import { Header } from './header';
+import { MAIN_ID, MainPanel } from './main-panel';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { useKey } from './use-key';
+import { useMenu } from './use-menu';
+
+const WideBody = lazy(() => import('./wide-body'));
+
+interface ShellProps {
+  /** What stays at the bottom on every screen. */
+  player: ReactNode;
+  children: ReactNode;
+}
+
+/** What is around every screen. */
+export function Shell({ player, children }: ShellProps) {
+  const isWide = useMediaQuery(WIDE);
+  const menu = useMenu();
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const navigate = useNavigate();
+
+  useKey('?', () => setShowsShortcuts(true));
+  useKey('/', () => void navigate('/songs#search'));
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <a href={`#${MAIN_ID}`} className="skip-link">
+        Skip to content
+      </a>
+      <Header onMenu={menu.open} onShortcuts={() => setShowsShortcuts(true)} />
+      {isWide ? (
+        <Suspense fallback={<div className="min-h-0 flex-1" />}>
+          <WideBody>{children}</WideBody>
+        </Suspense>
+      ) : (
+        <MainPanel className="min-h-0 flex-1">{children}</MainPanel>
+      )}
+      {player}
+      {menu.isOpen && !isWide && <Drawer onClose={menu.close} />}
+      {showsShortcuts && <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />}
+    </div>
+  );
+}

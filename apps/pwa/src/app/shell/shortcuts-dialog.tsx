@@ -1,0 +1,24 @@
+import { Dialog } from '../../ui/dialog';
+import { shortcuts } from './shortcuts';
+
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <dl className="flex flex-col divide-y divide-line">
+      {shortcuts.map(({ keys, does }) => (
+        <div key={does} className="flex items-center justify-between gap-4 py-2.5">
+          <dt className="text-small text-muted">{does}</dt>
+          <dd className="flex gap-1.5">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="min-w-8 rounded-small bg-raised px-2 py-1 text-center font-sans text-caption font-semibold ring-1 ring-line-strong"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);

@@ -1,0 +1,8 @@
+/** Every key that does something anywhere on the page, in the order of the list that `?` shows. */
+export const shortcuts = [
+  { keys: ['Space'], does: 'Play or pause' },
+  { keys: ['←', '→'], does: 'Seek back or on' },
+  { keys: ['↑', '↓'], does: 'Volume up or down' },
+  { keys: ['/'], does: 'Search songs' },
+  { keys: ['?'], does: 'Show this list' },
+];

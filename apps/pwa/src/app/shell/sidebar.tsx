@@ -1,0 +1,32 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Playlists } from '../../features/catalogue/playlists';
+import { classNames } from '../../ui/class-names';
+import { IconButton } from '../../ui/icon-button';
+import { NavigationLinks } from './navigation-links';
+
+interface SidebarProps {
+  isCollapsed: boolean;
+  onToggle: () => void;
+}
+
+export const Sidebar = ({ isCollapsed, onToggle }: SidebarProps) => (
+  <div className="flex h-full flex-col overflow-hidden rounded-panel bg-panel">
+    <nav aria-label="Main" className="p-2">
+      <NavigationLinks compact={isCollapsed} />
+    </nav>
+    <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line">
+      <div className={classNames('flex h-12 shrink-0 items-center pr-2 pl-4', isCollapsed ? 'justify-center px-0' : 'justify-between')}>
+        {!isCollapsed && <h2 className="truncate text-small font-semibold text-muted">Playlists</h2>}
+        <IconButton
+          label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          size="small"
+          aria-expanded={!isCollapsed}
+          onClick={onToggle}
+        >
+          {isCollapsed ? <PanelLeftOpen className="size-4.5" /> : <PanelLeftClose className="size-4.5" />}
+        </IconButton>
+      </div>
+      <Playlists compact={isCollapsed} />
+    </nav>
+  </div>
+);

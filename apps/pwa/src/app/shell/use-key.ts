@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable]';
+
+/** Reacts to a single key anywhere on the page, unless somebody types or a dialog is open. */
+export function useKey(key: string, onPress: () => void) {
+  const press = useEffectEvent(onPress);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [key]);
+}
+
+const isBusy = (target: EventTarget | null) =>
+  (target instanceof Element && target.matches(TYPING)) || document.querySelector('dialog[open]') !== null;

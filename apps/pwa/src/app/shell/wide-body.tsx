@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Group, Panel, Separator, useDefaultLayout, usePanelRef } from 'react-resizable-panels';
+import type { PanelImperativeHandle } from 'react-resizable-panels';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { MainPanel } from './main-panel';
+import { OthersPanel } from './others-panel';
+import { Sidebar } from './sidebar';
+
+const ROOMY = '(min-width: 1024px)';
+const RAIL_PX = 64;
+
+/** Three panels side by side. Their sizes, and which are collapsed, are remembered; where there is little room the sidebar starts as icons. */
+export default function WideBody({ children }: { children: ReactNode }) {
+  const isRoomy = useMediaQuery(ROOMY);
+  const layout = useDefaultLayout({ id: isRoomy ? 'panels' : 'panels-small' });
+  const sidebar = useCollapsible();
+  const others = useCollapsible();
+  useFollowRoom(isRoomy, sidebar.ref);
+
+  return (
+    <Group {...layout} className="min-h-0 flex-1 px-2">
+      <Panel
+        id="sidebar"
+        panelRef={sidebar.ref}
+        defaultSize={isRoomy ? '20%' : RAIL_PX}
+        minSize="17%"
+        maxSize="25%"
+        collapsible
+        collapsedSize={RAIL_PX}
+        onResize={sidebar.look}
+      >
+        <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />
+      </Panel>
+      <Handle label="Width of the sidebar" />
+      <Panel id="centre" minSize="40%">
+        <MainPanel className="h-full rounded-panel bg-panel">{children}</MainPanel>
+      </Panel>
+      <Handle label="Width of what others are listening to" />
+      <Panel
+        id="others"
+        panelRef={others.ref}
+        defaultSize="18%"
+        minSize="14%"
+        maxSize="18%"
+        collapsible
+        collapsedSize={RAIL_PX}
+        onResize={others.look}
+      >
+        <OthersPanel isCollapsed={others.isCollapsed} onToggle={others.toggle} />
+      </Panel>
+    </Group>
+  );
+}
+
+function useCollapsible() {
+  const ref = usePanelRef();
+  const [isCollapsed, setIsCollapsed] = useState(false);
+
+  return {
+    ref,
+    isCollapsed,
+    look: () => setIsCollapsed(ref.current?.isCollapsed() ?? false),
+    toggle: () => (ref.current?.isCollapsed() ? ref.current.expand() : ref.current?.collapse()),
+  };
+}
+
+/** Collapses a panel when the window gets narrow, and expands it when there is room again. */
+function useFollowRoom(isRoomy: boolean, panel: RefObject<PanelImperativeHandle | null>) {
+  const followed = useRef(isRoomy);
+
+  useEffect(() => {
+    if (followed.current === isRoomy) return;
+    followed.current = isRoomy;
+    if (isRoomy) panel.current?.expand();
+    else panel.current?.collapse();
+  }, [isRoomy, panel]);
+}
+
+const Handle = ({ label }: { label: string }) => <Separator aria-label={label} className="panel-handle" />;

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export const CARD_COVER_SIZES = '(min-width: 768px) 12rem, 45vw';
+
+interface CardFrameProps {
+  cover: ReactNode;
+  action: ReactNode;
+  menu?: ReactNode;
+  title: string;
+  /** Where the card leads, if anywhere. */
+  to?: string;
+  line: string;
+  children?: ReactNode;
+}
+
+/** A cover with two lines below it. What plays it floats on the cover: always there for fingers, on hover and focus where there is a pointer. */
+export const CardFrame = ({ cover, action, menu, title, to, line, children }: CardFrameProps) => (
+  <article className="group/card relative -m-2 rounded-card p-2 transition-colors focus-within:bg-raised hover:bg-raised md:-m-3 md:p-3">
+    <div className="relative">
+      {cover}
+      <div className="card-action absolute right-2 bottom-2 z-10">{action}</div>
+    </div>
+    <div className="mt-3 flex items-start gap-1">
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-small font-semibold" title={title}>
+          {to ? (
+            <Link
+              to={to}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className="truncate text-small text-muted" title={line}>
+          {line}
+        </p>
+      </div>
+      {menu && <div className="relative z-10 -mt-1 -mr-2">{menu}</div>}
+    </div>
+    {children}
+  </article>
+);

@@ -1,0 +1,35 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { ApiFailure } from '../../platform/api-client/api-failure';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorText } from '../../ui/error-text';
+
+interface LoadFailureProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** What is shown where a list or an album could not be read. */
+export const LoadFailure = ({ error, onRetry }: LoadFailureProps) =>
+  isAway(error) ? (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title={error.message}
+        hint="It is not you. This page comes back by itself as soon as the server answers."
+      >
+        <Button look="primary" onClick={onRetry}>
+          <RotateCw aria-hidden className="size-4" />
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  ) : (
+    <ErrorText message={error.message} onRetry={onRetry} />
+  );
+
+const isAway = (error: Error): boolean => error instanceof ApiFailure && error.kind === 'away';
+
+/** Whether what was asked for does not exist: an unknown id, or none at all. */
+export const isNotFound = (error: Error): boolean =>
+  error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');

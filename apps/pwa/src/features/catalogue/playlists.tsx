@@ -1,0 +1,71 @@
+import { NavLink } from 'react-router-dom';
+import { classNames } from '../../ui/class-names';
+import { Cover } from '../../ui/cover';
+import { QuietScroll } from '../../ui/quiet-scroll';
+import { Skeleton } from '../../ui/skeleton';
+import { useAlbums } from './catalogue-queries';
+
+const SKELETONS = 7;
+
+interface PlaylistsProps {
+  /** Leaves nothing of a row but its cover. */
+  compact?: boolean;
+  /** Replaces the present entry of the history, for a menu that is an entry itself. */
+  replace?: boolean;
+}
+
+/** The list of albums beside or behind every screen. */
+export function Playlists({ compact = false, replace = false }: PlaylistsProps) {
+  const { data: albums, isError, refetch } = useAlbums();
+
+  return (
+    <QuietScroll className="min-h-0 flex-[0_1_calc(100dvh-300px)] px-2 pb-2">
+      {isError && !albums ? (
+        <button
+          type="button"
+          className="min-h-11 w-full rounded-small px-2 text-left text-small text-muted hover:text-ink"
+          onClick={() => void refetch()}
+        >
+          {compact ? '…' : 'The albums did not load. Try again.'}
+        </button>
+      ) : (
+        <ul>
+          {albums?.map((album) => (
+            <li key={album._id} className="[contain-intrinsic-size:auto_56px] [content-visibility:auto]">
+              <NavLink
+                to={`/albums/${album._id}`}
+                replace={replace}
+                title={compact ? `${album.title}, ${album.artist}` : album.title}
+                className={({ isActive }) =>
+                  classNames(
+                    'flex items-center gap-3 rounded-cover p-2 -outline-offset-2 transition-colors hover:bg-hover',
+                    isActive && 'bg-raised',
+                  )
+                }
+              >
+                <Cover kind="album" src={album.imageUrl} artwork={album.artwork} sizes="40px" className="w-10 rounded-small" />
+                <span className={compact ? 'sr-only' : 'min-w-0 flex-1'}>
+                  <span className="block truncate text-small font-semibold">{album.title}</span>
+                  <span className="block truncate text-caption text-muted">{`Album • ${album.artist}`}</span>
+                </span>
+              </NavLink>
+            </li>
+          )) ?? <RowSkeletons compact={compact} />}
+        </ul>
+      )}
+    </QuietScroll>
+  );
+}
+
+const RowSkeletons = ({ compact }: { compact: boolean }) =>
+  Array.from({ length: SKELETONS }, (_, n) => (
+    <li key={n} className="flex items-center gap-3 p-2">
+      <Skeleton className="size-10 shrink-0 rounded-small" />
+      {!compact && (
+        <span className="flex-1">
+          <Skeleton className="h-3.5 w-3/4 rounded-small" />
+          <Skeleton className="mt-1.5 h-3 w-1/2 rounded-small" />
+        </span>
+      )}
+    </li>
+  ));

@@ -1,0 +1,32 @@
+import type { Song } from '@chorus/contracts';
+import type { ReactNode } from 'react';
+import { Cover } from '../../ui/cover';
+import { formatDuration, yearOf } from '../../ui/formats';
+import { CARD_COVER_SIZES, CardFrame } from './card-frame';
+
+interface SongCardProps {
+  song: Song;
+  /** The play button. */
+  action: ReactNode;
+  /** Other things to do with the song. */
+  menu?: ReactNode;
+  /** Says duration and release year too. */
+  detailed?: boolean;
+}
+
+export const SongCard = ({ song, action, menu, detailed = false }: SongCardProps) => (
+  <CardFrame
+    cover={<Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes={CARD_COVER_SIZES} className="rounded-cover" />}
+    action={action}
+    menu={menu}
+    title={song.title}
+    line={song.artist}
+  >
+    {detailed && (
+      <p className="mt-1 flex justify-between gap-2 text-caption text-faint">
+        <span>{yearOf(song.releaseYear)}</span>
+        <span>{formatDuration(song.duration)}</span>
+      </p>
+    )}
+  </CardFrame>
+);

@@ -1,0 +1,25 @@
+import { filterSongs } from './song-filter';
+import { songOf } from './song.fixture';
+
+const songs = [
+  songOf(1, { title: 'Đường Về', artist: 'Sơn Tùng' }),
+  songOf(2, { title: 'Night Train', artist: 'The Lanterns' }),
+  songOf(3, { title: 'Ánh Trăng', artist: 'Lan Anh' }),
+];
+
+describe('the songs filter', () => {
+  it.each([
+    ['', [1, 2, 3]],
+    ['   ', [1, 2, 3]],
+    ['NIGHT', [2]],
+    ['lan', [2, 3]],
+    ['  train ', [2]],
+    ['duong ve', [1]],
+    ['ĐƯỜNG', [1]],
+    ['son tung', [1]],
+    ['anh trang', [3]],
+    ['no such song', []],
+  ])('%p finds %p', (typed, found) => {
+    expect(filterSongs(songs, typed).map((song) => song.trackNumber)).toEqual(found);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Song } from '@chorus/contracts';
+import { Clock3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import { DancingBars } from '../../ui/dancing-bars';
+import { formatDay, formatDuration } from '../../ui/formats';
+import { Skeleton } from '../../ui/skeleton';
+
+interface SongTableProps {
+  songs: readonly Song[];
+  /** The number of the first row; rows count from 1. */
+  firstNumber: number;
+  /** The song that is marked. */
+  currentId: string | undefined;
+  isPlaying: boolean;
+  onPlay: (number: number) => void;
+  /** Other things to do with a song. */
+  menuOf?: (song: Song) => ReactNode;
+}
+
+/** Songs in rows; a click anywhere in a row, or Enter on its title, plays it. */
+export const SongTable = ({ songs, firstNumber, currentId, isPlaying, onPlay, menuOf }: SongTableProps) => (
+  <table className="w-full table-fixed border-separate border-spacing-0 text-left text-small">
+    <colgroup>
+      <col className="w-11" />
+      <col />
+      <col className="hidden @2xl:table-column @2xl:w-1/4" />
+      <col className="hidden @xl:table-column @xl:w-28" />
+      <col className={menuOf ? 'w-28' : 'w-18'} />
+    </colgroup>
+    <thead className="text-caption text-faint">
+      <tr>
+        <th scope="col" className="h-9 border-b border-line text-center font-semibold">
+          #
+        </th>
+        <th scope="col" className="border-b border-line px-2 font-semibold">
+          Title
+        </th>
+        <th scope="col" className="hidden border-b border-line px-2 font-semibold @2xl:table-cell">
+          Artist
+        </th>
+        <th scope="col" className="hidden border-b border-line px-2 font-semibold @xl:table-cell">
+          Released Date
+        </th>
+        <th scope="col" className="border-b border-line px-3 text-right font-semibold">
+          <span className="sr-only">Duration</span>
+          <Clock3 aria-hidden className="inline size-4" />
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {songs.map((song, at) => (
+        <SongRow
+          key={song._id}
+          song={song}
+          number={firstNumber + at}
+          isCurrent={song._id === currentId}
+          isPlaying={isPlaying}
+          onPlay={onPlay}
+          menu={menuOf?.(song)}
+        />
+      ))}
+    </tbody>
+  </table>
+);
+
+interface SongRowProps {
+  song: Song;
+  number: number;
+  isCurrent: boolean;
+  isPlaying: boolean;
+  onPlay: (number: number) => void;
+  menu: ReactNode;
+}
+
+const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, menu }: SongRowProps) => (
+  <tr
+    aria-current={isCurrent || undefined}
+    className="group/row h-14 cursor-pointer transition-colors hover:bg-white/6 has-[.row-title:focus-visible]:bg-white/6"
+    onClick={() => onPlay(number)}
+  >
+    <td className="rounded-l-cover text-center text-muted">
+      {isCurrent ? <DancingBars paused={!isPlaying} className="align-middle" /> : number}
+    </td>
+    <td className="px-2">
+      <button
+        type="button"
+        title={song.title}
+        className={classNames('row-title block max-w-full truncate rounded-small text-left font-semibold', isCurrent && 'text-accent')}
+      >
+        {song.title}
+      </button>
+      <span className="block truncate text-caption text-muted @2xl:hidden">
+        {song.artist}
+        <span className="@xl:hidden"> • {formatDay(song.createdAt)}</span>
+      </span>
+    </td>
+    <td className="hidden truncate px-2 text-muted @2xl:table-cell" title={song.artist}>
+      {song.artist}
+    </td>
+    <td className="hidden px-2 text-muted @xl:table-cell">{formatDay(song.createdAt)}</td>
+    <td className="rounded-r-cover px-3 text-right text-muted">
+      <span className="inline-flex items-center justify-end gap-1">
+        {menu && <span onClick={(event) => event.stopPropagation()}>{menu}</span>}
+        {formatDuration(song.duration)}
+      </span>
+    </td>
+  </tr>
+);
+
+export const SongTableSkeleton = ({ rows }: { rows: number }) => (
+  <div className="mt-8 flex flex-col gap-2">
+    {Array.from({ length: rows }, (_, n) => (
+      <Skeleton key={n} className="h-12 rounded-cover" />
+    ))}
+  </div>
+);

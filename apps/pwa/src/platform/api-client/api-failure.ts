@@ -1,0 +1,23 @@
+import type { ApiErrorCode } from '@chorus/contracts';
+
+/**
+ * Why a call brought nothing.
+ * - `away`: nobody answered, or only something in front of the server did; it is worth asking again later
+ * - `refused`: the server said no, and `code` says why
+ * - `unreadable`: there was an answer, but not the one that the contract promises
+ */
+export type FailureKind = 'away' | 'refused' | 'unreadable';
+
+/** A call of the API that failed. `message` is one sentence that may be shown as it is. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    /** The server's reason; only when it gave one. */
+    readonly code?: ApiErrorCode,
+  ) {
+    super(message);
+  }
+}

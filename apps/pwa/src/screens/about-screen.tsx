@@ -1,0 +1,87 @@
+import { Headphones, Heart, ListMusic, Smartphone, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../ui/button';
+import { Screen, ScreenHeading } from '../ui/screen';
+
+interface AboutScreenProps {
+  /** Who made this installation, when it says so. */
+  creator: string | undefined;
+  donations: { label: string; url: string }[];
+}
+
+const features = [
+  { icon: <Headphones />, title: 'Press play, that is all', text: 'Songs and albums play at once, without an account.' },
+  { icon: <ListMusic />, title: 'A queue of your own', text: 'See what is up next, change its order, and find it again tomorrow.' },
+  { icon: <Users />, title: 'Not alone', text: 'Music is better with others: Chorus is made for listening side by side.' },
+  { icon: <Smartphone />, title: 'At home on every screen', text: 'Install it on a phone or a desk; it fits where you are.' },
+];
+
+const limitations = [
+  'Chorus plays what its catalogue holds; it does not reach into other services.',
+  'What a browser cannot decode is skipped.',
+  'Phones need one touch before the first song may sound.',
+];
+
+export default function AboutScreen({ creator, donations }: AboutScreenProps) {
+  return (
+    <Screen title="About">
+      <div className="mx-auto max-w-3xl">
+        <ScreenHeading className="text-heading font-extrabold @2xl:text-display">About Chorus</ScreenHeading>
+        <p className="mt-4 max-w-prose text-body text-muted @2xl:text-title @2xl:leading-8">
+          Chorus is music you listen to with others: a quiet room full of songs, where the covers are the light and everybody hears what
+          they like.
+        </p>
+
+        <Section title="What it does">
+          <ul className="grid gap-3 @xl:grid-cols-2">
+            {features.map(({ icon, title, text }) => (
+              <li key={title} className="rounded-card bg-raised p-5 ring-1 ring-line">
+                <span aria-hidden className="text-accent [&>svg]:size-6">
+                  {icon}
+                </span>
+                <h3 className="mt-3 font-semibold">{title}</h3>
+                <p className="mt-1 text-small text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+
+        <Section title="What it does not">
+          <ul className="flex list-disc flex-col gap-2 pl-5 text-muted marker:text-faint">
+            {limitations.map((limitation) => (
+              <li key={limitation}>{limitation}</li>
+            ))}
+          </ul>
+        </Section>
+
+        {creator && (
+          <Section title="Who made it">
+            <p className="text-muted">{creator}</p>
+          </Section>
+        )}
+
+        {donations.length > 0 && (
+          <Section title="Support it">
+            <ul className="flex flex-wrap gap-3">
+              {donations.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noreferrer" target="_blank" className={buttonClass()}>
+                    <Heart aria-hidden className="size-4 text-accent" />
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-10">
+    <h2 className="mb-4 text-title font-bold">{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router-dom';
+import { useAlbum } from '../../features/catalogue/catalogue-queries';
+import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
+import { PlayAlbumButton } from '../../features/player/play-album-button';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import NotFoundScreen from '../not-found-screen';
+import { AlbumHeader, AlbumHeaderSkeleton } from './album-header';
+import { AlbumSongs, AlbumSongsSkeleton } from './album-songs';
+
+export default function AlbumScreen() {
+  const { albumId = '' } = useParams();
+  const { data: album, error, refetch } = useAlbum(albumId);
+
+  if (album) {
+    return (
+      <Screen title={`${album.title} by ${album.artist}`} glow={album.artwork?.color}>
+        <AlbumHeader album={album} />
+        {album.songs.length > 0 && <PlayAlbumButton album={album} size="large" className="mb-4" />}
+        <AlbumSongs key={album._id} songs={album.songs} />
+      </Screen>
+    );
+  }
+  if (error && isNotFound(error)) {
+    return <NotFoundScreen title="Album not found" hint="It may have been taken out of the catalogue." />;
+  }
+  return (
+    <Screen title="Album">
+      {error ? (
+        <>
+          <ScreenHeading>Album</ScreenHeading>
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <>
+          <AlbumHeaderSkeleton />
+          <AlbumSongsSkeleton />
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Song } from '@chorus/contracts';
+import { Music } from 'lucide-react';
+import { SongTable, SongTableSkeleton } from '../../features/catalogue/song-table';
+import { usePlayback } from '../../features/player/playback-provider';
+import { useCurrentSong, useIsPlaying } from '../../features/player/use-player';
+import { EmptyState } from '../../ui/empty-state';
+import { INITIAL_PAGE_SIZE } from '../../ui/page-numbers';
+import { Pagination } from '../../ui/pagination';
+import { usePages } from '../../ui/use-pages';
+
+export function AlbumSongs({ songs }: { songs: Song[] }) {
+  const { queue } = usePlayback();
+  const current = useCurrentSong();
+  const isPlaying = useIsPlaying();
+  const { page, shown, goTo, resize } = usePages(songs);
+
+  if (songs.length === 0) return <EmptyState icon={<Music />} title="There are no songs on this album yet." />;
+
+  return (
+    <>
+      <SongTable
+        songs={shown}
+        firstNumber={page.first}
+        currentId={current?._id}
+        isPlaying={isPlaying}
+        onPlay={(number) => queue.send({ type: 'queue.playAlbum', songs, startIndex: number - 1 })}
+      />
+      {songs.length > INITIAL_PAGE_SIZE && (
+        <div className="mt-6">
+          <Pagination page={page} onPage={goTo} onSize={resize} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export const AlbumSongsSkeleton = () => <SongTableSkeleton rows={6} />;

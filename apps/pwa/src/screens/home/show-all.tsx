@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+
+interface ShowAllProps {
+  /** Of what, for those who hear the link alone. */
+  of: string;
+  to: string;
+}
+
+export const ShowAll = ({ of, to }: ShowAllProps) => (
+  <Link
+    to={to}
+    aria-label={`Show all: ${of}`}
+    className="-mr-2 inline-flex min-h-11 items-center rounded-full px-3 text-small font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink md:min-h-8"
+  >
+    Show all
+  </Link>
+);

@@ -1,0 +1,38 @@
+import { ArrowLeft, House } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, buttonClass } from '../ui/button';
+import { Screen, ScreenHeading } from '../ui/screen';
+
+interface NotFoundScreenProps {
+  title?: string;
+  hint?: string;
+}
+
+export default function NotFoundScreen({
+  title = 'Page not found',
+  hint = 'There is nothing at this address. It may have moved, or it never was.',
+}: NotFoundScreenProps) {
+  const navigate = useNavigate();
+
+  return (
+    <Screen title={title}>
+      <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[12vh] text-center">
+        <p aria-hidden className="text-[6rem] leading-none font-extrabold tracking-tighter text-hover select-none">
+          404
+        </p>
+        <ScreenHeading>{title}</ScreenHeading>
+        <p className="text-muted text-balance">{hint}</p>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => void navigate(-1)}>
+            <ArrowLeft aria-hidden className="size-4" />
+            Go Back
+          </Button>
+          <Link to="/" className={buttonClass('primary')}>
+            <House aria-hidden className="size-4" />
+            Back to Home
+          </Link>
+        </div>
+      </div>
+    </Screen>
+  );
+}

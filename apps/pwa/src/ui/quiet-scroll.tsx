@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+
+const HIDE_AFTER_MS = 600;
+
+/** A list whose scroll bar is only there while it moves, and 600 ms longer. */
+export function QuietScroll({ className, ...rest }: ComponentProps<'div'>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <div
+      className={classNames('quiet-scroll overflow-y-auto', className)}
+      onScroll={({ currentTarget }) => {
+        currentTarget.dataset.scrolling = '';
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => delete currentTarget.dataset.scrolling, HIDE_AFTER_MS);
+      }}
+      {...rest}
+    />
+  );
+}
