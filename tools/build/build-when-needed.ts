@@ -11,8 +11,10 @@ function isBuilt(unit: Unit, hash: string): boolean {
   return existsSync(stampOf(unit)) && readFileSync(stampOf(unit), 'utf8') === hash;
 }
 
+const isNeededFor = (unitName: string, name: string) => units.some((unit) => unit.name === unitName && unit.after.includes(name));
+
 /** Builds what has changed since it was last built, each unit as soon as those before it are there. Throws what the first failing one printed. */
-export async function buildWhenNeeded({ again = false } = {}): Promise<void> {
+export async function buildWhenNeeded({ again = false, only = '' } = {}): Promise<void> {
   const begun = new Map<string, Promise<void>>();
   const running = new Set<string>();
   const announce = () => terminal.status(running.size > 0 ? `Building ${[...running].join(', ')} …` : '');
@@ -32,7 +34,8 @@ export async function buildWhenNeeded({ again = false } = {}): Promise<void> {
     terminal.line(`Built ${unit.name} in ${timeSince(start)}.`);
   };
 
-  for (const unit of units) begun.set(unit.name, build(unit));
+  const wanted = units.filter(({ name }) => !only || name === only || isNeededFor(only, name));
+  for (const unit of wanted) begun.set(unit.name, build(unit));
   const failed = (await Promise.allSettled(begun.values())).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }

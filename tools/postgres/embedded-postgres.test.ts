@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client } from 'pg';
+import { stopServer } from './cluster';
 import { openEmbeddedPostgres } from './embedded-postgres';
 import { findPostmaster } from './postmaster';
 
@@ -31,7 +32,10 @@ describe('the embedded PostgreSQL of a data folder', () => {
   beforeAll(() => {
     dataDir = emptyDataDir();
   });
-  afterAll(() => rmSync(dataDir, { recursive: true }));
+  afterAll(async () => {
+    await stopServer(cluster(), 'SIGQUIT');
+    rmSync(dataDir, { recursive: true });
+  });
 
   it('keeps data, port and password from one start to the next', async () => {
     const first = await openEmbeddedPostgres(dataDir);

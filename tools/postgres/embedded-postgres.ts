@@ -16,7 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { takeTurns } from '../process/take-turns';
 import { findBinaries } from './binaries';
 import { createCluster, databaseUser, startServer, stopServer } from './cluster';
-import { freePort } from './free-port';
+import { freePort } from '../network/free-port';
 import { findPostmaster } from './postmaster';
 import { reachableFolder, serverReaches, serverUser } from './server-user';
 import { ServerUsers } from './server-users';
@@ -27,7 +27,7 @@ const sessionsOfADeadServer = 'shared memory block';
 export interface EmbeddedPostgres {
   url: string;
   /** Says that this process is done with it; the last one stops the server. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

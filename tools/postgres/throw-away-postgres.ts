@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from './binaries';
 import { createCluster, databaseUser, startServer, stopServer } from './cluster';
-import { freePort } from './free-port';
+import { freePort } from '../network/free-port';
 import { reachableFolder, serverReaches } from './server-user';
 
 export interface ThrowAwayPostgres {

@@ -1,0 +1,40 @@
+interface Closable {
+  close(): Promise<void>;
+}
+
+/**
+ * What a command has opened, closed in the opposite order, whatever it is in the middle of. The terminal's Ctrl-C, a closed terminal and SIGTERM
+ * all mean the same: stop.
+ */
+export class Lifetime {
+  private readonly opened: Promise<Closable>[] = [];
+  private ending = false;
+
+  /** Resolves when somebody asks the command to stop. */
+  readonly askedToStop = new Promise<void>((asked) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
+  });
+
+  /** Opens something and closes it when the command ends, also when opening takes until then. Nothing is opened after that. */
+  keep<T extends Closable>(open: () => Promise<T>): Promise<T> {
+    if (this.ending) return new Promise(() => undefined);
+    const opening = open();
+    this.opened.push(opening);
+    return opening;
+  }
+
+  /** Runs `work` to its end or until asked to stop, then closes everything. Answers what `work` answered, or 130 as shells do for Ctrl-C. */
+  async spend(work: () => Promise<number>): Promise<number> {
+    try {
+      return await Promise.race([work(), this.askedToStop.then(() => 130)]);
+    } finally {
+      this.ending = true;
+      for (const opening of this.opened.reverse()) {
+        await opening.then(
+          (opened) => opened.close(),
+          () => undefined,
+        );
+      }
+    }
+  }
+}

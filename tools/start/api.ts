@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Child } from '../process/child';
+import { startChild } from '../process/child';
+import { printLines } from '../terminal/print-lines';
+
+/** Starts the one API process of the build; what it prints goes to the terminal. */
+export function startApi(environment: NodeJS.ProcessEnv): Child {
+  const api = startChild(process.execPath, ['apps/api/dist/main.js'], environment, ['ignore', 'pipe', 'pipe']);
+  printLines(api.process.stdout);
+  printLines(api.process.stderr);
+  return api;
+}
+
+/** Resolves when the API at `url` takes requests. */
+export async function untilReady(url: string): Promise<void> {
+  while (!(await isReady(url))) await pause(50);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
