@@ -11,5 +11,6 @@ export * from './discovery/discovery-endpoints';
 export * from './endpoint';
 export * from './health/health-endpoints';
 export * from './media/byte-range';
+export * from './media/media-types';
 export * from './media/media-url';
 export * from './stats/stats';

@@ -1,0 +1,32 @@
+import type { FileHandle } from 'node:fs/promises';
+
+const WINDOW = 64 * 1024;
+
+/** Reads a file here and there with few system calls: what lies within the window that was read last costs none. */
+export class ByteWindow {
+  private window: Buffer = Buffer.alloc(0);
+  private start = 0;
+
+  constructor(
+    private readonly file: FileHandle,
+    readonly size: number,
+  ) {}
+
+  /** The `length` bytes from `position`; fewer where the file ends. */
+  async at(position: number, length: number): Promise<Buffer> {
+    const offset = position - this.start;
+    const end = Math.min(position + length, this.size);
+    if (offset < 0 || end > this.start + this.window.length) {
+      this.window = await this.read(position, Math.max(length, WINDOW));
+      this.start = position;
+      return this.window.subarray(0, length);
+    }
+    return this.window.subarray(offset, offset + length);
+  }
+
+  private async read(position: number, length: number): Promise<Buffer> {
+    const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, this.size - position)));
+    const { bytesRead } = await this.file.read(buffer, 0, buffer.length, position);
+    return buffer.subarray(0, bytesRead);
+  }
+}

@@ -1,0 +1,31 @@
+import { open } from 'node:fs/promises';
+import { ByteWindow } from './byte-window';
+import { checkAdts } from './whole/adts';
+import { checkFlac } from './whole/flac';
+import { checkMp4 } from './whole/mp4';
+import { checkMpeg } from './whole/mpeg';
+import { checkOgg } from './whole/ogg';
+import { checkRiff } from './whole/riff';
+
+const checks: Readonly<Record<string, (file: ByteWindow) => Promise<void>>> = {
+  mp3: checkMpeg,
+  aac: checkAdts,
+  m4a: checkMp4,
+  ogg: checkOgg,
+  opus: checkOgg,
+  flac: checkFlac,
+  wav: checkRiff,
+};
+
+/**
+ * Refuses an audio file that is shorter than its own structure says: a download that broke off, a copy that was interrupted.
+ * A cut exactly between two frames of an mp3 without an index cannot be seen.
+ */
+export async function checkWhole(path: string, ext: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await checks[ext]?.(new ByteWindow(file, (await file.stat()).size));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp';
+import { preparePicture } from './prepare-picture';
+
+const picture = (width: number, height: number, background = '#c03020') => sharp({ create: { width, height, channels: 3, background } });
+const metadata = (bytes: Buffer) => sharp(bytes).metadata();
+
+describe('a picture', () => {
+  it.each<[string, (picture: Sharp) => Sharp]>([
+    ['jpeg', (drawn) => drawn.jpeg()],
+    ['png', (drawn) => drawn.png()],
+    ['webp', (drawn) => drawn.webp()],
+  ])('from %s becomes two squares of WebP', async (_, encode) => {
+    const { large, small } = await preparePicture(await encode(picture(1_200, 800)).toBuffer());
+    expect(await metadata(large.bytes)).toMatchObject({ format: 'webp', width: 640, height: 640 });
+    expect(await metadata(small.bytes)).toMatchObject({ format: 'webp', width: 160, height: 160 });
+    expect([large.side, small.side]).toEqual([640, 160]);
+  });
+
+  it('that is small is not blown up', async () => {
+    const { large, small } = await preparePicture(await picture(90, 120).png().toBuffer());
+    expect([large.side, small.side]).toEqual([90, 90]);
+  });
+
+  it('knows its colour and its blurred impression', async () => {
+    const { color, thumbhash } = await preparePicture(await picture(300, 300).png().toBuffer());
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+    expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(4);
+  });
+
+  it('is turned upright and loses what the camera wrote', async () => {
+    const halves = picture(400, 400, '#ff0000').composite([
+      { input: { create: { width: 400, height: 200, channels: 3, background: '#0000ff' } }, gravity: 'south' },
+    ]);
+    const turned = await halves
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .withMetadata({ orientation: 3 })
+      .toBuffer();
+    const { large } = await preparePicture(turned);
+    expect((await metadata(large.bytes)).exif).toBeUndefined();
+    expect(large.bytes.includes('secret')).toBe(false);
+    const top = await sharp(large.bytes).extract({ left: 10, top: 10, width: 10, height: 10 }).stats();
+    expect(top.channels[2]!.mean).toBeGreaterThan(top.channels[0]!.mean);
+  });
+
+  it('gives the same bytes for the same source', async () => {
+    const source = await picture(700, 700).png().toBuffer();
+    const [first, second] = [await preparePicture(source), await preparePicture(source)];
+    expect(first.large.hash).toBe(second.large.hash);
+    expect(first.small.hash).toBe(second.small.hash);
+  });
+
+  it.each<[string, string, () => Promise<Uint8Array>]>([
+    ['an SVG', 'unsupported_media_type', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+    ['a GIF', 'unsupported_media_type', () => picture(10, 10).gif().toBuffer()],
+    ['nothing', 'unsupported_media_type', () => Promise.resolve(Buffer.alloc(0))],
+    ['a JPEG that breaks off', 'invalid', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_000)],
+    ['more than 25 megapixels', 'invalid', () => picture(5_100, 5_000).png().toBuffer()],
+    ['more than 5 MB', 'too_large', () => Promise.resolve(Buffer.alloc(5 * 1024 * 1024 + 1))],
+  ])('is refused when it is %s (%s)', async (_, code, source) => {
+    await expect(preparePicture(await source())).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,81 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { hashOf } from './fingerprint';
+import { glowColor } from './glow-color';
+import { Refusal } from './refusal';
+
+const LARGEST_BYTES = 5 * 1024 * 1024;
+const LARGEST_PIXELS = 25_000_000;
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
+
+const LARGE = 640;
+const SMALL = 160;
+const LARGE_QUALITY = 82;
+const SMALL_QUALITY = 76;
+/** thumbhash takes at most 100. */
+const THUMB = 64;
+
+/** One size of a picture, as it is stored: WebP, square. */
+export interface PictureSize {
+  hash: string;
+  bytes: Buffer;
+  /** Width and height, in pixels. */
+  side: number;
+}
+
+export interface PreparedPicture {
+  large: PictureSize;
+  small: PictureSize;
+  /** `#rrggbb`. */
+  color: string;
+  /** Base64. */
+  thumbhash: string;
+}
+
+/**
+ * Reads a picture (jpeg, png or webp, by content) and draws it anew, cut to a square, in two sizes.
+ * Nothing else of the file is kept: no camera data, no place, nothing hidden behind the picture.
+ */
+export async function preparePicture(source: Uint8Array): Promise<PreparedPicture> {
+  if (source.length > LARGEST_BYTES) throw new Refusal('too_large', 'The picture is larger than 5 MB.');
+  const type = await fileTypeFromBuffer(source);
+  if (!type || !ACCEPTED.includes(type.mime)) {
+    throw new Refusal('unsupported_media_type', `The picture is no JPEG, PNG or WebP, but ${type?.mime ?? 'of no known kind'}.`);
+  }
+  try {
+    return await draw(source);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('invalid', 'The picture is damaged.');
+  }
+}
+
+async function draw(source: Uint8Array): Promise<PreparedPicture> {
+  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+  if (width * height > LARGEST_PIXELS) throw new Refusal('invalid', 'The picture has more than 25 megapixels.');
+  const side = Math.min(LARGE, width, height);
+  const upright = sharp(source, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' }).autoOrient();
+  const square = await upright.resize(side, side, { fit: 'cover' }).toColorspace('srgb').png({ compressionLevel: 0 }).toBuffer();
+
+  const [large, small, { color, thumbhash }] = await Promise.all([
+    encode(square, side, LARGE_QUALITY),
+    encode(square, Math.min(SMALL, side), SMALL_QUALITY),
+    impression(square),
+  ]);
+  return { large, small, color, thumbhash };
+}
+
+async function encode(square: Buffer, side: number, quality: number): Promise<PictureSize> {
+  const bytes = await sharp(square).resize(side, side).webp({ quality }).toBuffer();
+  return { hash: hashOf(bytes), bytes, side };
+}
+
+async function impression(square: Buffer): Promise<Pick<PreparedPicture, 'color' | 'thumbhash'>> {
+  const tiny = sharp(square).resize(THUMB, THUMB);
+  const [rgba, rgb] = await Promise.all([
+    tiny.clone().ensureAlpha().raw().toBuffer(),
+    tiny.clone().flatten({ background: '#000' }).removeAlpha().raw().toBuffer(),
+  ]);
+  return { color: glowColor(rgb), thumbhash: Buffer.from(rgbaToThumbHash(THUMB, THUMB, rgba)).toString('base64') };
+}

@@ -1,0 +1,43 @@
+import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fromFile } from 'strtok3';
+import { damaged, Refusal } from './refusal';
+import { readTags, type SongTags } from './song-tags';
+
+const DEADLINE_MS = 20_000;
+
+export interface ProbedAudio {
+  /** Seconds. */
+  duration: number;
+  tags: SongTags;
+}
+
+/** Reads length and tags of an audio file; one that keeps the parser busy for too long is refused. */
+export async function probeAudio(path: string, mimeType: string): Promise<ProbedAudio> {
+  const metadata = await parseUnderDeadline(path, mimeType);
+  const { duration, hasVideo } = metadata.format;
+  if (hasVideo) throw new Refusal('unsupported_media_type', 'It is a film, not music.');
+  if (!duration || !Number.isFinite(duration)) throw damaged('there is no sound in it');
+  return { duration, tags: readTags(metadata) };
+}
+
+async function parseUnderDeadline(path: string, mimeType: string): Promise<IAudioMetadata> {
+  const tokenizer = await fromFile(path);
+  const done = new AbortController();
+  tokenizer.fileInfo.mimeType = mimeType;
+  const parsed = parseFromTokenizer(tokenizer, { duration: true }).catch(() => {
+    throw damaged('it cannot be read as music');
+  });
+  try {
+    return await Promise.race([parsed, deadline(done.signal)]);
+  } finally {
+    done.abort();
+    // A parser that is still at work finds its file closed and ends.
+    await tokenizer.close();
+  }
+}
+
+async function deadline(done: AbortSignal): Promise<never> {
+  await wait(DEADLINE_MS, undefined, { signal: done });
+  throw damaged('reading it takes too long');
+}

@@ -1,0 +1,16 @@
+import type { ApiErrorCode } from '@chorus/contracts';
+
+export type RefusalCode = Extract<ApiErrorCode, 'too_large' | 'unsupported_media_type' | 'invalid'>;
+
+/** Why a file does not go into the catalogue: one sentence for people, and the code that an upload answers with. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const damaged = (what: string) => new Refusal('invalid', `The file is damaged: ${what}.`);
+export const cutShort = () => new Refusal('invalid', 'The file is cut short: its end is missing.');

@@ -1,0 +1,52 @@
+import type { ByteWindow } from '../byte-window';
+import { cutShort, damaged } from '../refusal';
+import { crc16 } from './crc';
+import { flacFrameAt } from './flac-frame';
+import { endOfId3 } from './id3';
+
+const ID3V1 = 128;
+/** A frame is at most this long in practice: 65,535 samples of 8 channels with 24 bits, not compressed, are 1.6 MB. */
+const LONGEST_FRAME = 2 * 1024 * 1024;
+
+/** The last frame of a FLAC file must be whole (its checksum says so) and end at the sample that the file's head announces. */
+export async function checkFlac(file: ByteWindow): Promise<void> {
+  const { sound, info } = await readHead(file);
+  const hasId3v1 = (await file.at(file.size - ID3V1, 3)).toString('latin1') === 'TAG';
+  const end = file.size - (hasId3v1 ? ID3V1 : 0);
+  const start = Math.max(sound, end - LONGEST_FRAME);
+  const last = lastFrame(await file.at(start, end - start), info.blockSize);
+  if (last === undefined || (info.samples > 0 && last.endSample < info.samples)) throw cutShort();
+}
+
+interface StreamInfo {
+  /** Samples in a frame where all frames have equally many. */
+  blockSize: number;
+  /** In the whole file; 0 when the encoder did not know. */
+  samples: number;
+}
+
+async function readHead(file: ByteWindow): Promise<{ sound: number; info: StreamInfo }> {
+  let position = (await endOfId3(file)) + 4;
+  const info = streamInfo(await file.at(position + 4, 34));
+  for (;;) {
+    const header = await file.at(position, 4);
+    if (header.length < 4) throw cutShort();
+    position += 4 + header.readUIntBE(1, 3);
+    if (position > file.size) throw cutShort();
+    if (header.readUInt8() & 0x80) return { sound: position, info };
+  }
+}
+
+function streamInfo(block: Buffer): StreamInfo {
+  if (block.length < 34) throw cutShort();
+  if (block.readUIntBE(10, 3) >>> 4 === 0) throw damaged('it does not say how fast it is to be played');
+  return { blockSize: block.readUInt16BE(2), samples: (block.readUInt8(13) & 15) * 2 ** 32 + block.readUInt32BE(14) };
+}
+
+function lastFrame(tail: Buffer, blockSize: number): { endSample: number } | undefined {
+  for (let at = tail.lastIndexOf(0xff); at >= 0; at = at > 0 ? tail.lastIndexOf(0xff, at - 1) : -1) {
+    const frame = flacFrameAt(tail, at, blockSize);
+    if (frame && crc16(tail.subarray(at)) === 0) return frame;
+  }
+  return undefined;
+}

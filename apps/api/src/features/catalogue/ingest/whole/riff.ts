@@ -1,0 +1,23 @@
+import type { ByteWindow } from '../byte-window';
+import { cutShort } from '../refusal';
+
+const FIRST_CHUNK = 12;
+/** What programs write that do not know the length in advance. */
+const UNKNOWN = 0xffff_ffff;
+
+/** Walks along the chunks of a WAV file: each must fit, and there must be one with samples. */
+export async function checkRiff(file: ByteWindow): Promise<void> {
+  let samples = false;
+  for (let position = FIRST_CHUNK; ;) {
+    const header = await file.at(position, 8);
+    if (header.length < 8) break;
+    const length = header.readUInt32LE(4);
+    if (header.toString('latin1', 0, 4) === 'data') {
+      if (length === UNKNOWN || length === 0) return;
+      samples = true;
+    }
+    if (position + 8 + length > file.size) throw cutShort();
+    position += 8 + length + (length % 2);
+  }
+  if (!samples) throw cutShort();
+}

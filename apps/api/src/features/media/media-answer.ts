@@ -1,0 +1,43 @@
+import { type ByteRange, contentRange, parseByteRange } from '@chorus/contracts';
+
+/** The headers of a request for media that decide what is answered. */
+export interface MediaRequest {
+  range?: string | undefined;
+  ifRange?: string | undefined;
+  ifNoneMatch?: string | undefined;
+}
+
+export interface MediaAnswer {
+  status: 200 | 206 | 304 | 416;
+  headers: Readonly<Record<string, string | number>>;
+  /** The part of the body to send; whole when undefined and the status is 200. */
+  span?: { start: number; end: number };
+}
+
+/** What is answered to a request for the file whose content hash and size are these (RFC 9110, sections 13 and 14). */
+export function mediaAnswer(request: MediaRequest, { hash, size }: { hash: string; size: number }): MediaAnswer {
+  const etag = `"${hash}"`;
+  const common = { etag, 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable' };
+  if (namesTag(request.ifNoneMatch, etag)) return { status: 304, headers: common };
+
+  const isFresh = request.ifRange === undefined || request.ifRange === etag;
+  const range: ByteRange = isFresh ? parseByteRange(request.range, size) : { kind: 'whole' };
+  switch (range.kind) {
+    case 'whole':
+      return { status: 200, headers: { ...common, 'content-length': size } };
+    case 'partial': {
+      const { start, end } = range;
+      return {
+        status: 206,
+        headers: { ...common, 'content-length': end - start + 1, 'content-range': contentRange(range, size) },
+        span: { start, end },
+      };
+    }
+    case 'unsatisfiable':
+      return { status: 416, headers: { 'accept-ranges': 'bytes', 'content-range': contentRange(range, size) } };
+  }
+}
+
+/** If-None-Match compares weakly: `W/"x"` names the same as `"x"`. */
+const namesTag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;

@@ -1,0 +1,39 @@
+import { Controller, Get, HttpException, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { mediaAnswer } from './media-answer';
+import { MediaService } from './media.service';
+
+/** A file that somebody opens as a page of its own can do nothing there. */
+const HARMLESS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+@Controller('media')
+export class MediaController {
+  constructor(private readonly media: MediaService) {}
+
+  /** Also answers HEAD. */
+  @Get(':name')
+  async serve(
+    @Param('name') name: string,
+    @Req() { headers, method }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const file = await this.media.find(name);
+    if (!file) throw new NotFoundException('There is no such file.');
+
+    const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = headers;
+    const answer = mediaAnswer({ range, ifNoneMatch, ifRange: ifRange?.toString() }, file);
+    reply.code(answer.status).headers({ ...HARMLESS, ...answer.headers });
+    if (answer.status === 416) throw new HttpException('The file ends before the range begins.', 416);
+    if (answer.status === 304) return undefined;
+
+    reply.type(file.mime);
+    const body = method === 'HEAD' ? Readable.from([]) : await file.open(answer.span);
+    if (!body) throw new NotFoundException('There is no such file.');
+    return new StreamableFile(body);
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ObjectStoreModule } from '../../platform/object-store/object-store.module';
+import { MediaController } from './media.controller';
+import { MediaEntity } from './media.entity';
+import { MediaService } from './media.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([MediaEntity]), ObjectStoreModule],
+  controllers: [MediaController],
+  providers: [MediaService],
+})
+export class MediaModule {}

@@ -1,0 +1,27 @@
+import { mediaTypes, parseMediaName } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
+
+/** A stored file that can be served. */
+export interface MediaFile {
+  hash: string;
+  mime: string;
+  size: number;
+  /** The bytes, or a part of them; `undefined` when the file has gone since it was found. */
+  open(span?: ByteSpan): Promise<Readable | undefined>;
+}
+
+/** Finds media by name. Name and object say everything, so no database is asked. */
+@Injectable()
+export class MediaService {
+  constructor(private readonly objects: ObjectStore) {}
+
+  async find(name: string): Promise<MediaFile | undefined> {
+    const parsed = parseMediaName(name);
+    const mime = parsed && mediaTypes.get(parsed.ext);
+    if (!mime) return undefined;
+    const size = await this.objects.sizeOf(name);
+    return size === undefined ? undefined : { hash: parsed.hash, mime, size, open: (span) => this.objects.open(name, span) };
+  }
+}
