@@ -1,12 +1,34 @@
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module';
 import { readConfig } from './platform/config/read-config';
+import { stopGracefully } from './platform/http/graceful-stop';
+import { createHttpAdapter } from './platform/http/http-adapter';
+import { setUpHttp } from './platform/http/set-up-http';
+import { createLogger } from './platform/logging/logger';
+import { NestLogger } from './platform/logging/nest-logger';
+import { servePage } from './platform/page/page';
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), new FastifyAdapter());
+  const logger = createLogger(config);
+  Logger.overrideLogger(new NestLogger(logger));
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), createHttpAdapter(config, logger));
+  await setUpHttp(app, config);
+  await servePage(app);
+  stopGracefully(app, logger);
   await app.listen(config.port, config.host);
+  logger.info({ url: config.publicUrl }, 'listening');
 }
 
-void main();
+main().catch((error: unknown) => {
+  process.stderr.write(`${startProblem(error)}\n`);
+  process.exit(1);
+});
+
+function startProblem(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `The API could not start: ${error.message}. Set PORT to a free one.`;
+  return `The API could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
+import { DatabaseAwayInterceptor } from './database-away.interceptor';
 import { DatabaseConnection } from './database-connection';
 import { databaseOptions, PATIENCE_MS } from './database-options';
 
@@ -19,7 +21,7 @@ import { databaseOptions, PATIENCE_MS } from './database-options';
       }),
     }),
   ],
-  providers: [DatabaseConnection],
+  providers: [DatabaseConnection, { provide: APP_INTERCEPTOR, useClass: DatabaseAwayInterceptor }],
   exports: [DatabaseConnection],
 })
 export class DatabaseModule {}

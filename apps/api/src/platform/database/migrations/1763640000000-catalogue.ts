@@ -97,6 +97,13 @@ const up = [
   `CREATE INDEX plays_by_song ON plays (song_id)`,
   `CREATE INDEX plays_by_listener ON plays (listener, started_at DESC)`,
 
+  `CREATE TABLE daily_picks (
+    day date,
+    list text,
+    song_ids uuid[] NOT NULL,
+    PRIMARY KEY (day, list)
+  )`,
+
   `CREATE TABLE audit (
     id uuid PRIMARY KEY,
     at timestamptz(3) NOT NULL DEFAULT now(),
@@ -109,9 +116,9 @@ const up = [
   `CREATE INDEX audit_newest ON audit (at DESC, id DESC)`,
 ];
 
-const down = ['audit', 'plays', 'songs', 'albums', 'artists', 'media'].map((table) => `DROP TABLE ${table}`);
+const down = ['audit', 'daily_picks', 'plays', 'songs', 'albums', 'artists', 'media'].map((table) => `DROP TABLE ${table}`);
 
-/** Artists, albums and songs with their media, who played them, and who changed them. */
+/** Artists, albums and songs with their media, who played them, what was picked for a day, and who changed what. */
 export class Catalogue1763640000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of up) await database.query(statement);

@@ -1,0 +1,54 @@
+import type { Album, ListPageQuery } from '@chorus/contracts';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type SelectQueryBuilder } from 'typeorm';
+import type { Page } from '../../../platform/http/list-page';
+import { grouped } from '../grouped';
+import { keysetPage, newestFirst } from '../keyset-page';
+import { pictureColumns } from '../picture.mapper';
+import { SongsService } from '../songs/songs.service';
+import { AlbumEntity } from './album.entity';
+import { toAlbum } from './album.mapper';
+
+@Injectable()
+export class AlbumsService {
+  constructor(
+    @InjectRepository(AlbumEntity) private readonly albums: Repository<AlbumEntity>,
+    private readonly songs: SongsService,
+  ) {}
+
+  async list(page: ListPageQuery): Promise<Page<Album>> {
+    const { items, next } = await keysetPage(this.albumsToShow(), page, newestFirst);
+    return { items: await this.withSongs(items), next };
+  }
+
+  async byId(id: string): Promise<Album> {
+    const found = await this.albumsToShow().where('album.id = :id', { id }).getMany();
+    const [album] = await this.withSongs(found);
+    if (!album) throw new NotFoundException('There is no such album.');
+    return album;
+  }
+
+  async ofArtist(artistId: string): Promise<Album[]> {
+    const albums = await this.albumsToShow()
+      .where('album.artistId = :artistId', { artistId })
+      .orderBy('album.createdAt', 'DESC')
+      .addOrderBy('album.id', 'DESC')
+      .getMany();
+    return this.withSongs(albums);
+  }
+
+  private albumsToShow(): SelectQueryBuilder<AlbumEntity> {
+    return this.albums
+      .createQueryBuilder('album')
+      .leftJoin('album.artist', 'artist')
+      .leftJoin('album.image', 'image')
+      .addSelect(['artist.id', 'artist.fullName', ...pictureColumns('image')]);
+  }
+
+  private async withSongs(albums: AlbumEntity[]): Promise<Album[]> {
+    if (albums.length === 0) return [];
+    const songs = grouped(await this.songs.ofAlbums(albums.map(({ id }) => id)), ({ albumId }) => albumId);
+    return albums.map((album) => toAlbum(album, songs.get(album.id) ?? []));
+  }
+}

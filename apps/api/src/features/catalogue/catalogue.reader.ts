@@ -1,0 +1,56 @@
+import type { Song, Stats } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type SelectQueryBuilder } from 'typeorm';
+import { AlbumEntity } from './albums/album.entity';
+import { ArtistEntity } from './artists/artist.entity';
+import { SongEntity } from './songs/song.entity';
+import { toSong } from './songs/song.mapper';
+import { songsToShow } from './songs/songs.queries';
+
+/** What other features may ask of the catalogue. */
+@Injectable()
+export class CatalogueReader {
+  constructor(
+    @InjectRepository(SongEntity) private readonly songs: Repository<SongEntity>,
+    @InjectRepository(AlbumEntity) private readonly albums: Repository<AlbumEntity>,
+    @InjectRepository(ArtistEntity) private readonly artists: Repository<ArtistEntity>,
+  ) {}
+
+  async counts(): Promise<Omit<Stats, 'totalUsers'>> {
+    const [totalSongs, totalAlbums, totalArtists] = await Promise.all([this.songs.count(), this.albums.count(), this.artists.count()]);
+    return { totalSongs, totalAlbums, totalArtists };
+  }
+
+  newestSongs(count: number): Promise<Song[]> {
+    return this.first(count, songsToShow(this.songs).orderBy('song.createdAt', 'DESC'));
+  }
+
+  /** What is played most just now, then the newest. */
+  trendingSongs(count: number): Promise<Song[]> {
+    return this.first(count, songsToShow(this.songs).orderBy('song.trend', 'DESC', 'NULLS LAST').addOrderBy('song.createdAt', 'DESC'));
+  }
+
+  /** Trending songs without those that nobody has played yet. */
+  lovedSongs(count: number): Promise<Song[]> {
+    return this.first(count, songsToShow(this.songs).where('song.trend IS NOT NULL').orderBy('song.trend', 'DESC'));
+  }
+
+  /** What admins chose for Home, the latest choice first. */
+  chosenSongs(count: number): Promise<Song[]> {
+    return this.first(count, songsToShow(this.songs).where('song.featuredAt IS NOT NULL').orderBy('song.featuredAt', 'DESC'));
+  }
+
+  /** Those that still exist, in the order of the ids. */
+  async songsById(ids: readonly string[]): Promise<Song[]> {
+    if (ids.length === 0) return [];
+    const found = await songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }).getMany();
+    const songs = new Map(found.map((song) => [song.id, toSong(song)]));
+    return ids.flatMap((id) => songs.get(id) ?? []);
+  }
+
+  private async first(count: number, query: SelectQueryBuilder<SongEntity>): Promise<Song[]> {
+    const songs = await query.addOrderBy('song.id', 'DESC').limit(count).getMany();
+    return songs.map(toSong);
+  }
+}

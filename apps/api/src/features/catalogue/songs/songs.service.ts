@@ -1,0 +1,40 @@
+import type { ListPageQuery, Song } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { Page } from '../../../platform/http/list-page';
+import { keysetPage, newestFirst } from '../keyset-page';
+import { SongEntity } from './song.entity';
+import { toSong } from './song.mapper';
+import { songsToShow } from './songs.queries';
+
+@Injectable()
+export class SongsService {
+  constructor(@InjectRepository(SongEntity) private readonly songs: Repository<SongEntity>) {}
+
+  async list(page: ListPageQuery): Promise<Page<Song>> {
+    const { items, next } = await keysetPage(songsToShow(this.songs), page, newestFirst);
+    return { items: items.map(toSong), next };
+  }
+
+  async ofArtist(artistId: string): Promise<Song[]> {
+    const songs = await songsToShow(this.songs)
+      .where('song.artistId = :artistId', { artistId })
+      .orderBy('song.createdAt', 'DESC')
+      .addOrderBy('song.id', 'DESC')
+      .getMany();
+    return songs.map(toSong);
+  }
+
+  /** In the order in which an album is heard: by disc, track number, then when they came. */
+  async ofAlbums(albumIds: string[]): Promise<Song[]> {
+    const songs = await songsToShow(this.songs)
+      .where('song.albumId = ANY(:albumIds)', { albumIds })
+      .orderBy('COALESCE(song.discNumber, 1)')
+      .addOrderBy('song.trackNumber', 'ASC', 'NULLS LAST')
+      .addOrderBy('song.createdAt')
+      .addOrderBy('song.id')
+      .getMany();
+    return songs.map(toSong);
+  }
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a list shows on one day (UTC), so that every node shows the same until midnight. */
+@Entity('daily_picks')
+export class DailyPickEntity {
+  @PrimaryColumn('date')
+  day: string;
+
+  @PrimaryColumn('text')
+  list: string;
+
+  @Column('uuid', { array: true })
+  songIds: string[];
+}

@@ -1,0 +1,37 @@
+import type { Song } from '@chorus/contracts';
+import { createHash } from 'node:crypto';
+
+/** The calendar date in UTC, `YYYY-MM-DD`. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The first of every artist's songs; songs of nobody known count as one artist's. */
+export function atMostPerArtist(most: number, songs: readonly Song[]): Song[] {
+  const taken = new Map<string | null, number>();
+  return songs.filter(({ artistId }) => {
+    const count = taken.get(artistId) ?? 0;
+    taken.set(artistId, count + 1);
+    return count < most;
+  });
+}
+
+/** The first `size` different songs of several lists, one list after the other. */
+export const filledUp = (size: number, ...lists: readonly (readonly Song[])[]): Song[] =>
+  [...new Map(lists.flat().map((song) => [song._id, song])).values()].slice(0, size);
+
+/** One of the first list, one of the second, and so on; what the longer one has left comes last. */
+export function alternating(first: readonly Song[], second: readonly Song[]): Song[] {
+  const pairs = Array.from({ length: Math.max(first.length, second.length) }, (_, at) => [first[at], second[at]]);
+  return pairs.flat().filter((song) => song !== undefined);
+}
+
+/** The songs in an order that is the day's own and the same for everybody. */
+export function shuffledFor(day: string, songs: readonly Song[]): Song[] {
+  const lot = ({ _id }: Song) => createHash('sha256').update(day).update(_id).digest('hex');
+  return songs
+    .map((song) => ({ song, lot: lot(song) }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .map(({ song }) => song);
+}
+
+/** The latest addition to the catalogue first. */
+export const newestFirst = (songs: readonly Song[]): Song[] => songs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

@@ -1,0 +1,52 @@
+import type { ApiError, ApiErrorCode } from '@chorus/contracts';
+import { HttpException, HttpStatus } from '@nestjs/common';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+const RETRY_AFTER_SECONDS = 2;
+
+const codes: Partial<Record<number, ApiErrorCode>> = {
+  [HttpStatus.UNAUTHORIZED]: 'unauthorized',
+  [HttpStatus.FORBIDDEN]: 'forbidden',
+  [HttpStatus.NOT_FOUND]: 'not_found',
+  [HttpStatus.CONFLICT]: 'conflict',
+  [HttpStatus.PAYLOAD_TOO_LARGE]: 'too_large',
+  [HttpStatus.UNSUPPORTED_MEDIA_TYPE]: 'unsupported_media_type',
+  [HttpStatus.TOO_MANY_REQUESTS]: 'rate_limited',
+  [HttpStatus.SERVICE_UNAVAILABLE]: 'unavailable',
+};
+
+const codeOf = (status: number): ApiErrorCode => codes[status] ?? (status < 500 ? 'invalid' : 'internal');
+
+/** A request that its contract refuses, with what is wrong with each field. */
+export class InvalidRequest extends HttpException {
+  constructor(readonly fields: NonNullable<ApiError['fields']>) {
+    super(fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '), HttpStatus.BAD_REQUEST);
+  }
+}
+
+const isRefusalOfFastify = (thrown: unknown): thrown is FastifyError & { statusCode: number } =>
+  thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500;
+
+function statusAndMessage(thrown: unknown): { status: number; message: string } {
+  if (thrown instanceof HttpException) return { status: thrown.getStatus(), message: thrown.message };
+  if (isRefusalOfFastify(thrown)) return { status: thrown.statusCode, message: thrown.message };
+  return { status: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on the server.' };
+}
+
+/** Answers with the one shape of an error. What nobody foresaw is logged whole and told without detail. */
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, message } = statusAndMessage(thrown);
+  if (status === 500) request.log.error({ err: thrown }, 'unforeseen');
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  const body: ApiError = {
+    message,
+    code: codeOf(status),
+    requestId: request.id,
+    ...(thrown instanceof InvalidRequest && { fields: thrown.fields }),
+  };
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  void reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
+}

@@ -1,0 +1,43 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config';
+import { sendError } from './api-error';
+import { requestIdOf } from './request-id';
+import { RequestLog } from './request-log';
+
+const LARGEST_JSON_BYTES = 100 * 1024;
+
+type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
+
+/** Addresses that the router cannot read are answered before any hook runs, so the safe headers and the error's shape are given to them here. */
+class HttpAdapter extends FastifyAdapter {
+  private addSafeHeaders: SecurityHook | undefined;
+
+  constructor({ trustProxy }: Pick<Config, 'trustProxy'>, logger: Logger) {
+    super({
+      loggerInstance: logger,
+      logController: new RequestLog(),
+      genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers),
+      trustProxy: typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy,
+      bodyLimit: LARGEST_JSON_BYTES,
+      // While it stops, the process finishes what reaches it over connections that are open.
+      return503OnClosing: false,
+      forceCloseConnections: 'idle',
+      skipMiddie: true,
+      frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+        this.addSafeHeaders?.(request, reply.raw);
+        sendError(error, request, reply);
+      },
+    });
+  }
+
+  override registerSecurityHook(hook: SecurityHook): void {
+    this.addSafeHeaders = hook;
+    super.registerSecurityHook(hook);
+  }
+}
+
+/** Fastify, set up before Nest gets it: log, request ids, limits. */
+export const createHttpAdapter = (config: Pick<Config, 'trustProxy'>, logger: Logger): FastifyAdapter => new HttpAdapter(config, logger);

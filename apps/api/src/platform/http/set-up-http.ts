@@ -1,0 +1,22 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '../config/config';
+import { ApiErrorFilter } from './api-error.filter';
+import { useCaching } from './caching';
+import { serveDocs } from './docs';
+import { useSecurityHeaders } from './security-headers';
+import { createValidationPipe } from './validation';
+
+/** Gives the application everything that is true of every request. Before `init`, because compression is decided route by route. */
+export async function setUpHttp(app: NestFastifyApplication, config: Config): Promise<void> {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id);
+    });
+  useSecurityHeaders(app, config);
+  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalFilters(new ApiErrorFilter());
+  await useCaching(app);
+  serveDocs(app);
+}

@@ -1,0 +1,57 @@
+import { API_PREFIX } from '@chorus/contracts';
+import staticFiles from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { access } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+/** Where the build of the page lies, seen from this file in `src` and in `dist` alike. */
+export const PAGE_FOLDER = join(__dirname, '../../../../pwa/dist');
+
+const NOT_OF_THE_PAGE = [`${API_PREFIX}/`, '/media/', '/socket.io/'];
+const HASHED_FILES = `${sep}assets${sep}`;
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+const isNavigation = (request: FastifyRequest, path: string) =>
+  extname(path) === '' && (request.headers.accept ?? '').includes('text/html');
+
+/**
+ * Serves the built page: its files, and `index.html` for every address that a person may open.
+ * Files with a hash in their name are kept forever, the others are asked for again.
+ */
+export async function servePage(app: NestFastifyApplication, folder: string = PAGE_FOLDER): Promise<void> {
+  const sendIndex = async (reply: FastifyReply) => {
+    if (await exists(join(folder, 'index.html'))) return reply.sendFile('index.html');
+    return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet: run "npm run build".\n');
+  };
+
+  await app.register(staticFiles, {
+    root: folder,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes(HASHED_FILES) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get('/*', (request, reply) => {
+      const path = pathOf(request);
+      if (NOT_OF_THE_PAGE.some((start) => `${path}/`.startsWith(start))) {
+        reply.callNotFound();
+        return reply;
+      }
+      if (path === '/' || isNavigation(request, path)) return sendIndex(reply);
+      return reply.sendFile(path);
+    });
+}

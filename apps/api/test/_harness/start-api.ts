@@ -1,0 +1,70 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../src/app.module';
+import type { Config } from '../../src/platform/config/config';
+import { configFrom } from '../../src/platform/config/config';
+import { createHttpAdapter } from '../../src/platform/http/http-adapter';
+import { setUpHttp } from '../../src/platform/http/set-up-http';
+import { createLogger } from '../../src/platform/logging/logger';
+import { NestLogger } from '../../src/platform/logging/nest-logger';
+import { servePage } from '../../src/platform/page/page';
+import { createDatabase } from './database';
+
+export interface TestApi {
+  app: NestFastifyApplication;
+  dataSource: DataSource;
+  config: Config;
+  /** What the log said, one parsed line each. */
+  log: Record<string, unknown>[];
+  /** Starts to listen on a free port and answers the origin. */
+  listen(): Promise<string>;
+  /** Stops the API and removes its database and its files. */
+  stop(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  /** Settings that differ from a development machine's. With a `databaseUrl` of its own, the API gets no database from here. */
+  config?: Partial<Config>;
+  /** Replaces providers, modules and the like before anything starts. */
+  override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
+  /** The folder of the built page. */
+  page?: string;
+}
+
+/** The whole API on a database and a data folder of its own, as `main.ts` puts it together. */
+export async function startApi({ config: settings = {}, override = (builder) => builder, page }: TestApiOptions = {}): Promise<TestApi> {
+  const database = settings.databaseUrl === undefined ? await createDatabase() : undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'chorus-test-data-'));
+  const config: Config = { ...configFrom({ DATABASE_URL: database?.url ?? settings.databaseUrl }), dataDir, ...settings };
+
+  const log: Record<string, unknown>[] = [];
+  const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) });
+  const module = await override(
+    Test.createTestingModule({ imports: [AppModule.with(config)] }).setLogger(new NestLogger(logger)),
+  ).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(createHttpAdapter(config, logger));
+  await setUpHttp(app, config);
+  await servePage(app, page);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+
+  return {
+    app,
+    dataSource: app.get(DataSource),
+    config,
+    log,
+    listen: async () => {
+      await app.listen(0, '127.0.0.1');
+      return app.getUrl();
+    },
+    stop: async () => {
+      await app.close();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
