@@ -1,6 +1,6 @@
-import { FakeAudioElement } from './audio-element.fixture';
+import { FakeAudioElement } from './sound/audio-element.fixture';
 import { createPlayback } from './create-playback';
-import { numberOf, songNumber, songNumbers } from './songs.fixture';
+import { numberOf, songNumber, songNumbers } from './queue/songs.fixture';
 
 const playbacks: { stop: () => void }[] = [];
 

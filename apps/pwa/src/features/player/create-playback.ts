@@ -1,13 +1,13 @@
 import { createActor } from 'xstate';
-import { audioActor } from './audio-actor';
-import type { AudioElement } from './audio-actor';
-import { createPlaybackClock } from './playback-clock';
-import type { PlaybackClock } from './playback-clock';
-import { playerMachine } from './player-machine';
-import type { PlayerActor } from './player-machine';
-import { createQueueMachine } from './queue-machine';
-import type { QueueActor } from './queue-machine';
-import type { Random } from './queue-rules';
+import { audioActor } from './sound/audio-actor';
+import type { AudioElement } from './sound/audio-actor';
+import { createPlaybackClock } from './sound/playback-clock';
+import type { PlaybackClock } from './sound/playback-clock';
+import { playerMachine } from './sound/player-machine';
+import type { PlayerActor } from './sound/player-machine';
+import { createQueueMachine } from './queue/queue-machine';
+import type { QueueActor } from './queue/queue-machine';
+import type { Random } from './queue/queue-rules';
 
 export interface Playback {
   queue: QueueActor;

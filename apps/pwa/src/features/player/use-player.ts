@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { usePlayback } from './playback-provider';
-import type { Queue } from './queue-rules';
+import type { Queue } from './queue/queue-rules';
 
 export const useCurrentSong = (): Song | undefined => useSelector(usePlayback().player, ({ context }) => context.song);
 

@@ -1,25 +1,5 @@
-import { createActor, fromCallback } from 'xstate';
-import type { AudioCommand } from './audio-actor';
-import { playerMachine } from './player-machine';
-import type { PlayerCommand } from './player-machine';
-import { numberOf, songNumber } from './songs.fixture';
+import { load, startPlayer } from './start-player.fixture';
 
-function startPlayer() {
-  const commands: AudioCommand[] = [];
-  const audio = fromCallback<AudioCommand>(({ receive }) => receive((command) => commands.push(command)));
-  const player = createActor(playerMachine.provide({ actors: { audio } }));
-  const facts: string[] = [];
-  player.on('playback.changed', ({ song, isPlaying }) =>
-    facts.push(`${isPlaying ? 'playing' : 'idle'}${song ? ` ${numberOf(song)}` : ''}`),
-  );
-  player.on('song.ended', () => facts.push('ended'));
-  player.on('song.failed', ({ reason, next }) => facts.push(`${next}: ${reason}`));
-  player.start();
-  const is = (state: Parameters<ReturnType<typeof player.getSnapshot>['matches']>[0]) => player.getSnapshot().matches(state);
-  return { player, send: player.send, commands, facts, is };
-}
-
-const load = (n: number, start: 'play' | 'wait' | 'keep' = 'play'): PlayerCommand => ({ type: 'player.load', song: songNumber(n), start });
 const failed = { type: 'audio.failed', reason: 'broken' } as const;
 
 describe('a song that is loaded', () => {
@@ -234,69 +214,4 @@ it('pauses when the browser wants a gesture first', () => {
   send({ type: 'audio.blocked' });
   expect(is({ playback: 'paused' })).toBe(true);
   expect(facts).toEqual(['playing 1', 'stop: blocked', 'idle 1']);
-});
-
-describe('the volume', () => {
-  const setVolume = (volume: number): PlayerCommand => ({ type: 'player.setVolume', volume });
-  const heard = (commands: AudioCommand[]) => commands.findLast((command) => command.type === 'audio.setVolume');
-
-  it('is 50 at first', () => {
-    const { commands } = startPlayer();
-    expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.5, muted: false });
-  });
-
-  it.each([
-    ['one below the range is silence', -5, { volume: 0, muted: true }],
-    ['0 mutes', 0, { volume: 0, muted: true }],
-    ['30 is 0.3', 30, { volume: 0.3, muted: false }],
-    ['one above the range is all of it', 140, { volume: 1, muted: false }],
-  ])('%s', (_, volume, expected) => {
-    const { send, commands } = startPlayer();
-    send(setVolume(volume));
-    expect(heard(commands)).toEqual({ type: 'audio.setVolume', ...expected });
-  });
-
-  it('above 0 unmutes after 0', () => {
-    const { send, is } = startPlayer();
-    send(setVolume(0));
-    send(setVolume(1));
-    expect(is({ sound: 'audible' })).toBe(true);
-  });
-
-  it('unmutes when its slider moves', () => {
-    const { send, commands, is } = startPlayer();
-    send({ type: 'player.toggleMute' });
-    expect(is({ sound: 'muted' })).toBe(true);
-    send(setVolume(20));
-    expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.2, muted: false });
-  });
-
-  it('comes back as it was when mute is toggled twice', () => {
-    const { send, commands } = startPlayer();
-    send(setVolume(70));
-    send({ type: 'player.toggleMute' });
-    send({ type: 'player.toggleMute' });
-    expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.7, muted: false });
-  });
-
-  it('comes back to where the slider last rested when it was drawn down to 0', () => {
-    const { send, commands } = startPlayer();
-    send(setVolume(70));
-    send({ type: 'player.keepVolume' });
-    for (const volume of [40, 3, 0]) send(setVolume(volume));
-    send({ type: 'player.keepVolume' });
-    send({ type: 'player.toggleMute' });
-    expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.7, muted: false });
-  });
-
-  it('has nothing to do with the song and with repeat', () => {
-    const { send, facts, is } = startPlayer();
-    send(load(1));
-    send({ type: 'player.toggleRepeat' });
-    send(setVolume(0));
-    send(setVolume(40));
-    send({ type: 'player.toggleMute' });
-    expect(facts).toEqual(['playing 1']);
-    expect(is({ playback: 'playing', repeat: 'one', sound: 'muted' })).toBe(true);
-  });
 });

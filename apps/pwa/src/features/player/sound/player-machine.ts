@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { assign, emit, fromCallback, sendTo, setup, stateIn } from 'xstate';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AudioCommand, AudioFact } from './audio-actor';
-import type { Start } from './queue-machine';
+import type { Start } from '../queue/queue-machine';
 
 export const DEFAULT_VOLUME = 50;
 export const FAILURES_THAT_STOP = 3;

@@ -21,23 +21,43 @@ export class QueueModel {
       case 'queue.libraryChanged':
         this.#library = playable(command.songs);
         return;
-      case 'queue.playSong':
-        return this.#playSong(command.song);
-      case 'queue.playAlbum':
-        return this.#take('arranged', command.songs, command.startIndex, 'play');
-      case 'queue.next':
-        return this.#step(1);
-      case 'queue.previous':
-        return this.#step(-1);
-      case 'queue.playNext':
-        return this.#playNext(command.song);
-      case 'queue.remove':
-        return this.#remove(numberOf({ _id: command.songId }));
-      case 'queue.move':
-        return this.#move(numberOf({ _id: command.songId }), command.to);
+      case 'queue.playSong': {
+        this.#playSong(command.song);
+        return;
+      }
+      case 'queue.playAlbum': {
+        this.#take('arranged', command.songs, command.startIndex, 'play');
+        return;
+      }
+      case 'queue.next': {
+        this.#step(1);
+        return;
+      }
+      case 'queue.previous': {
+        this.#step(-1);
+        return;
+      }
+      case 'queue.playNext': {
+        this.#playNext(command.song);
+        return;
+      }
+      case 'queue.remove': {
+        this.#remove(numberOf({ _id: command.songId }));
+        return;
+      }
+      case 'queue.move': {
+        this.#move(numberOf({ _id: command.songId }), command.to);
+        return;
+      }
       case 'queue.offer':
-        if (this.#kind === 'empty') return this.#take('suggested', command.songs, 0, 'wait');
-        if (this.#kind === 'suggested') return this.#replace(playable(command.songs));
+        if (this.#kind === 'empty') {
+          this.#take('suggested', command.songs, 0, 'wait');
+          return;
+        }
+        if (this.#kind === 'suggested') {
+          this.#replace(playable(command.songs));
+          return;
+        }
         return;
       case 'queue.restore':
         if (this.#kind === 'empty') this.#take('arranged', command.songs, command.index, 'wait');
@@ -46,7 +66,10 @@ export class QueueModel {
 
   #playSong(song: Song) {
     const [chosen] = playable([song]);
-    if (chosen === undefined) return this.#reject();
+    if (chosen === undefined) {
+      this.#reject();
+      return;
+    }
     if (!this.#queue.includes(chosen)) {
       this.#queue = [
         chosen,
@@ -62,7 +85,10 @@ export class QueueModel {
 
   #take(kind: 'suggested' | 'arranged', songs: readonly Song[], startIndex: number, start: string) {
     const queue = playable(songs);
-    if (queue.length === 0) return this.#reject();
+    if (queue.length === 0) {
+      this.#reject();
+      return;
+    }
     const [chosen = queue.at(-1)] = playable(songs.filter((_, row) => row >= startIndex));
     this.#queue = queue;
     this.#kind = kind;
@@ -71,7 +97,10 @@ export class QueueModel {
 
   #step(direction: number) {
     const beside = this.#queue[this.#place() + direction];
-    if (this.#current !== undefined && beside !== undefined) return this.#become(beside, 'play');
+    if (this.#current !== undefined && beside !== undefined) {
+      this.#become(beside, 'play');
+      return;
+    }
     const known = this.#known();
     const others = known.filter((n) => n !== this.#current);
     const [chosen] = this.#draw(others.length > 0 ? others : known, 1);
@@ -91,7 +120,10 @@ export class QueueModel {
 
   #playNext(song: Song) {
     const [chosen] = playable([song]);
-    if (chosen === undefined) return this.#reject();
+    if (chosen === undefined) {
+      this.#reject();
+      return;
+    }
     if (this.#kind === 'empty') {
       this.#queue = [chosen];
       this.#become(chosen, 'wait');
@@ -120,7 +152,10 @@ export class QueueModel {
   }
 
   #replace(queue: number[]) {
-    if (queue.length === 0) return this.#reject();
+    if (queue.length === 0) {
+      this.#reject();
+      return;
+    }
     if (this.#current !== undefined && queue.includes(this.#current)) this.#queue = queue;
   }
 

@@ -1,0 +1,120 @@
+import { createPlayback } from './create-playback';
+import { presentOnMediaSession } from './media-session';
+import { songNumber, songNumbers } from './queue/songs.fixture';
+import { FakeAudioElement } from './sound/audio-element.fixture';
+
+class FakeMediaSession {
+  metadata: MediaMetadata | null = null;
+  playbackState: MediaSessionPlaybackState = 'none';
+  handlers = new Map<MediaSessionAction, MediaSessionActionHandler | null>();
+  positions: (MediaPositionState | undefined)[] = [];
+  setActionHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => void this.handlers.set(action, handler);
+  setPositionState = (state?: MediaPositionState) => void this.positions.push(state);
+  setCameraActive = () => Promise.resolve();
+  setMicrophoneActive = () => Promise.resolve();
+}
+
+beforeAll(() => {
+  globalThis.MediaMetadata = class {
+    title = '';
+    artist = '';
+    album = '';
+    artwork = [];
+    chapterInfo = [];
+    constructor(init?: MediaMetadataInit) {
+      Object.assign(this, init);
+    }
+  };
+});
+
+function present() {
+  const element = new FakeAudioElement();
+  const session = new FakeMediaSession();
+  const playback = createPlayback({ element, random: () => 0 });
+  presentOnMediaSession({ playback, element, session, albumTitle: ({ albumId }) => albumId ?? undefined });
+  playback.start();
+  const press = (action: MediaSessionAction, seekTime?: number) =>
+    session.handlers.get(action)?.({ action, ...(seekTime !== undefined && { seekTime }) });
+  const playAlbum = () => playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
+  return { ...playback, element, session, press, playAlbum };
+}
+
+it('shows title, artist, album and cover of the song that plays', () => {
+  const { queue, session } = present();
+  queue.send({ type: 'queue.playSong', song: songNumber(7, { albumId: 'Night Trains' }) });
+  expect(session.metadata).toMatchObject({
+    title: 'Song 7',
+    artist: 'Artist 7',
+    album: 'Night Trains',
+    artwork: [{ src: '/media/small-7.webp' }, { src: '/media/cover-7.webp' }],
+  });
+  expect(session.playbackState).toBe('playing');
+});
+
+it('shows the drawn cover of a song without a picture, and no album when it has none', () => {
+  const { queue, session } = present();
+  queue.send({ type: 'queue.playSong', song: songNumber(7, { artwork: null }) });
+  expect(session.metadata).toMatchObject({ album: '', artwork: [{ src: '/media/cover-7.webp' }] });
+});
+
+it('follows play, pause and the end of it all', () => {
+  const { queue, player, session, playAlbum } = present();
+  playAlbum();
+  player.send({ type: 'player.pause' });
+  expect(session.playbackState).toBe('paused');
+  songNumbers(1, 3).forEach(({ _id }) => queue.send({ type: 'queue.remove', songId: _id }));
+  expect(session.playbackState).toBe('none');
+  expect(session.metadata).toBeNull();
+});
+
+it('obeys play, pause, next, previous and seek, and offers no skipping by seconds', () => {
+  const { player, element, session, press, playAlbum } = present();
+  playAlbum();
+  element.sound();
+  expect([...session.handlers.keys()].sort()).toEqual(['nexttrack', 'pause', 'play', 'previoustrack', 'seekto']);
+
+  press('pause');
+  expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+  press('play');
+  expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+  press('nexttrack');
+  expect(player.getSnapshot().context.song?.title).toBe('Song 2');
+  press('previoustrack');
+  expect(player.getSnapshot().context.song?.title).toBe('Song 1');
+  press('seekto', 42);
+  expect(element.currentTime).toBe(42);
+});
+
+it('tells the position on load, seek and change of rate', () => {
+  const { element, session, playAlbum } = present();
+  playAlbum();
+  element.duration = 200;
+  element.dispatchEvent(new Event('loadedmetadata'));
+  element.currentTime = 50;
+  element.dispatchEvent(new Event('seeked'));
+  element.playbackRate = 2;
+  element.dispatchEvent(new Event('ratechange'));
+  expect(session.positions).toEqual([
+    { duration: 200, position: 0, playbackRate: 1 },
+    { duration: 200, position: 50, playbackRate: 1 },
+    { duration: 200, position: 50, playbackRate: 2 },
+  ]);
+});
+
+it('tells no position while the length is unknown', () => {
+  const { element, session, playAlbum } = present();
+  playAlbum();
+  element.dispatchEvent(new Event('seeked'));
+  expect(session.positions).toEqual([]);
+});
+
+it('says all of it again when the sound starts', () => {
+  const { element, session, playAlbum } = present();
+  playAlbum();
+  session.metadata = null;
+  session.handlers.clear();
+  element.sound(200);
+  expect(session.metadata).toMatchObject({ title: 'Song 1' });
+  expect(session.handlers.size).toBe(5);
+  expect(session.positions).toEqual([{ duration: 200, position: 0, playbackRate: 1 }]);
+});

@@ -1,0 +1,53 @@
+import type { Song } from '@chorus/contracts';
+import type { AudioElement } from './sound/audio-actor';
+import type { Playback } from './create-playback';
+
+interface MediaSessionPorts {
+  playback: Playback;
+  element: AudioElement;
+  session: MediaSession;
+  albumTitle: (song: Song) => string | undefined;
+}
+
+/** Shows what plays on the lock screen and on media keys, and obeys them. */
+export function presentOnMediaSession({ playback: { player, queue, clock }, element, session, albumTitle }: MediaSessionPorts): void {
+  const showSong = () => {
+    const { song } = player.getSnapshot().context;
+    session.metadata = song ? new MediaMetadata(describe(song, albumTitle(song))) : null;
+  };
+  const listen = () => {
+    session.setActionHandler('play', () => player.send({ type: 'player.play' }));
+    session.setActionHandler('pause', () => player.send({ type: 'player.pause' }));
+    session.setActionHandler('nexttrack', () => queue.send({ type: 'queue.next' }));
+    session.setActionHandler('previoustrack', () => queue.send({ type: 'queue.previous' }));
+    session.setActionHandler('seekto', ({ seekTime = 0 }) => player.send({ type: 'player.seek', seconds: seekTime }));
+  };
+  const showPosition = () => {
+    const duration = clock.duration();
+    if (duration === undefined) return;
+    session.setPositionState({ duration, position: Math.min(clock.position(), duration), playbackRate: element.playbackRate });
+  };
+  player.on('playback.changed', ({ song, isPlaying }) => {
+    session.playbackState = song ? (isPlaying ? 'playing' : 'paused') : 'none';
+    showSong();
+  });
+  // iOS shows a page's song and buttons only when they are set while it sounds.
+  element.addEventListener('playing', () => {
+    showSong();
+    listen();
+    showPosition();
+  });
+  ['loadedmetadata', 'seeked', 'ratechange'].forEach((event) => element.addEventListener(event, showPosition));
+}
+
+const describe = ({ title, artist, imageUrl, artwork }: Song, album: string | undefined): MediaMetadataInit => ({
+  title,
+  artist,
+  ...(album !== undefined && { album }),
+  artwork: artwork
+    ? [
+        { src: artwork.smallUrl, sizes: '160x160', type: 'image/webp' },
+        { src: imageUrl, sizes: '640x640', type: 'image/webp' },
+      ]
+    : [{ src: imageUrl }],
+});

@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { database } from '../../platform/storage/database';
+import { createPlayback } from './create-playback';
+import { createPlaybackMemory } from './playback-memory';
+import { numberOf, numbersOf, songNumbers } from './queue/songs.fixture';
+import { rememberPlayback, restorePlayback } from './remember-playback';
+import { FakeAudioElement } from './sound/audio-element.fixture';
+
+const memory = createPlaybackMemory(database);
+const stored = () => memory.read();
+const written = () => new Promise((resolve) => setTimeout(resolve));
+
+async function visit() {
+  const element = new FakeAudioElement();
+  const page = new EventTarget();
+  const playback = createPlayback({ element, random: () => 0 });
+  playback.start();
+  await restorePlayback(playback, memory);
+  rememberPlayback(playback, memory, page);
+  const seen = () => {
+    const { song } = playback.player.getSnapshot().context;
+    return { queue: numbersOf(playback.queue.getSnapshot().context.songs), song: song && numberOf(song), seconds: element.currentTime };
+  };
+  return { ...playback, element, page, seen, isPaused: () => playback.player.getSnapshot().matches({ playback: 'paused' }) };
+}
+
+beforeEach(async () => (await database()).clear('playback'));
+
+it('brings queue, song and position back, paused', async () => {
+  const { queue, element } = await visit();
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 2 });
+  element.moveTo(83);
+  await written();
+
+  const again = await visit();
+  expect(again.seen()).toEqual({ queue: [1, 2, 3, 4], song: 3, seconds: 83 });
+  expect(again.isPaused()).toBe(true);
+  expect(again.element.calls).toEqual(['src /media/3.mp3']);
+});
+
+it('keeps the position every five seconds of music', async () => {
+  const { queue, element } = await visit();
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
+  element.moveTo(5);
+  await written();
+  element.moveTo(9.9);
+  await written();
+  expect((await stored())?.position.seconds).toBe(5);
+  element.moveTo(10);
+  await written();
+  expect((await stored())?.position.seconds).toBe(10);
+});
+
+it.each(['visibilitychange', 'pagehide'])('keeps the position at %s', async (leaving) => {
+  const { queue, element, page } = await visit();
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
+  element.moveTo(3);
+  page.dispatchEvent(new Event(leaving));
+  await written();
+  expect((await stored())?.position.seconds).toBe(3);
+});
+
+it('keeps the start of the next song, not the end of the one before', async () => {
+  const { queue, element } = await visit();
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
+  element.moveTo(200);
+  element.end();
+  await written();
+  expect((await stored())?.position).toEqual({ songId: songNumbers(2, 2)[0]?._id, seconds: 0 });
+});
+
+it('keeps what the listener changed in the queue', async () => {
+  const { queue } = await visit();
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
+  queue.send({ type: 'queue.remove', songId: songNumbers(2, 2)[0]!._id });
+  await written();
+  expect((await visit()).seen().queue).toEqual([1, 3]);
+});
+
+it('keeps no queue that was only offered', async () => {
+  const { queue } = await visit();
+  queue.send({ type: 'queue.offer', songs: songNumbers(1, 3) });
+  await written();
+  expect(await stored()).toBeUndefined();
+});
+
+it('leaves a song alone that was chosen while the old queue was being read', async () => {
+  const first = await visit();
+  first.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 2 });
+  first.element.moveTo(83);
+  await written();
+
+  const element = new FakeAudioElement();
+  const playback = createPlayback({ element, random: () => 0 });
+  playback.start();
+  const restoring = restorePlayback(playback, memory);
+  playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(3, 3), startIndex: 0 });
+  await restoring;
+  expect(element.currentTime).toBe(0);
+  expect(playback.player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+});
+
+describe('starts without a queue', () => {
+  it.each([
+    ['when nothing is stored', undefined, undefined],
+    ['when the songs are damaged', [{ _id: 'x' }], { songId: 'x', seconds: 1 }],
+    ['when there are no songs', [], { songId: 'x', seconds: 1 }],
+    ['when the position is damaged', songNumbers(1, 2), 'half past two'],
+  ])('%s', async (_, songs, position) => {
+    const db = await database();
+    if (songs) await db.put('playback', songs, 'songs');
+    if (position) await db.put('playback', position, 'position');
+    expect((await visit()).seen()).toEqual({ queue: [], song: undefined, seconds: 0 });
+  });
+
+  it('when the browser forbids storage', async () => {
+    const playback = createPlayback({ element: new FakeAudioElement(), random: () => 0 });
+    playback.start();
+    await restorePlayback(
+      playback,
+      createPlaybackMemory(() => Promise.reject(new Error('forbidden'))),
+    );
+    expect(playback.queue.getSnapshot().matches('empty')).toBe(true);
+  });
+});

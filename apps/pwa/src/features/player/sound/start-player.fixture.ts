@@ -1,0 +1,27 @@
+import { createActor, fromCallback } from 'xstate';
+import type { AudioCommand } from './audio-actor';
+import { playerMachine } from './player-machine';
+import type { PlayerCommand } from './player-machine';
+import { numberOf, songNumber } from '../queue/songs.fixture';
+
+/** A player whose audio only writes down what it is told, and a list of what the player said. */
+export function startPlayer() {
+  const commands: AudioCommand[] = [];
+  const audio = fromCallback<AudioCommand>(({ receive }) => receive((command) => commands.push(command)));
+  const player = createActor(playerMachine.provide({ actors: { audio } }));
+  const facts: string[] = [];
+  player.on('playback.changed', ({ song, isPlaying }) =>
+    facts.push(`${isPlaying ? 'playing' : 'idle'}${song ? ` ${numberOf(song)}` : ''}`),
+  );
+  player.on('song.ended', () => facts.push('ended'));
+  player.on('song.failed', ({ reason, next }) => facts.push(`${next}: ${reason}`));
+  player.start();
+  const is = (state: Parameters<ReturnType<typeof player.getSnapshot>['matches']>[0]) => player.getSnapshot().matches(state);
+  return { player, send: (event: Parameters<typeof player.send>[0]) => player.send(event), commands, facts, is };
+}
+
+export const load = (n: number, start: 'play' | 'wait' | 'keep' = 'play'): PlayerCommand => ({
+  type: 'player.load',
+  song: songNumber(n),
+  start,
+});

@@ -1,0 +1,36 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+/** Everything the page keeps in IndexedDB. Values are unknown on the way out: an older or damaged page may have written them. */
+interface ChorusSchema extends DBSchema {
+  playback: { key: 'songs' | 'position'; value: unknown };
+}
+
+export type Database = IDBPDatabase<ChorusSchema>;
+
+const NAME = 'chorus';
+const VERSION = 1;
+
+let opened: Promise<Database> | undefined;
+
+/** The database, opened once. Rejects when the browser forbids or has damaged its storage; the next call tries again. */
+export const database = (): Promise<Database> => (opened ??= open());
+
+async function open(): Promise<Database> {
+  const forget = () => (opened = undefined);
+  try {
+    const db = await openDB<ChorusSchema>(NAME, VERSION, {
+      upgrade: (upgraded) => void upgraded.createObjectStore('playback'),
+      // Another tab wants to upgrade: an open connection would hold it up.
+      blocking: () => {
+        forget();
+        db.close();
+      },
+      terminated: forget,
+    });
+    return db;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
