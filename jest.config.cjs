@@ -20,8 +20,6 @@ const project = (displayName, roots, more = {}) => ({
   roots: roots.map((root) => `<rootDir>/${root}`),
   testRegex: '\\.test\\.tsx?$',
   testEnvironment: 'node',
-  // Only a hanging test meets it: a slow machine is not a defect.
-  testTimeout: 60_000,
   // Some packages offer themselves to require() under this condition alone, as Node itself understands it.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
   transform: swc(displayName === 'pwa'),
@@ -37,6 +35,8 @@ const project = (displayName, roots, more = {}) => ({
 
 /** Every kind of test, by where it stands and what it needs. */
 module.exports = {
+  // Only a hanging test meets it: a slow machine is not a defect.
+  testTimeout: 60_000,
   projects: [
     project('contracts', ['libs/contracts/src']),
     project('api', ['apps/api/src']),
