@@ -24,7 +24,7 @@ const project = (displayName, roots, more = {}) => ({
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
   transform: swc(displayName === 'pwa'),
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|content-disposition|cookie|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|idb|browser-id3-writer)/)',
+    '/node_modules/(?!(@nestjs|content-disposition|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|idb|browser-id3-writer)/)',
   ],
   moduleNameMapper: {
     '^@chorus/contracts$': '<rootDir>/libs/contracts/src/index.ts',
@@ -46,7 +46,10 @@ module.exports = {
       globalTeardown: '<rootDir>/apps/api/test/_harness/stop-services.ts',
     }),
     project('pwa', ['apps/pwa/src'], { testEnvironment: 'jsdom', testEnvironmentOptions: {} }),
-    project('browser', ['apps/pwa/e2e']),
+    project('browser', ['apps/pwa/e2e'], {
+      globalSetup: '<rootDir>/apps/pwa/e2e/_stack/global-setup.ts',
+      globalTeardown: '<rootDir>/apps/pwa/e2e/_stack/global-teardown.ts',
+    }),
     project('tools', ['tools']),
   ],
 };

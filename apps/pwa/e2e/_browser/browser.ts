@@ -1,0 +1,47 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const widths = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+/** Where the stack of the global set-up answers. */
+export function stackUrl(): string {
+  const url = process.env.CHORUS_URL;
+  if (!url) throw new Error('CHORUS_URL is not set: run this through jest, whose global set-up starts the stack');
+  return url;
+}
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+
+export const openContext = (browser: Browser, size: keyof typeof widths): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: stackUrl(),
+    viewport: widths[size],
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+    locale: 'en-GB',
+  });
+
+/** Fails the test that follows on anything the page complains about. */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeMusicFolder } from './music-folder';
+import type { Stack } from './stack';
+import { startStack } from './stack';
+
+declare global {
+  var browserTestStack: Stack | undefined;
+}
+
+/** One stack with the test catalogue for all browser tests; a test that breaks things starts its own. */
+export default async function startForAll(): Promise<void> {
+  const stack = await startStack();
+  const music = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+  await writeMusicFolder(music);
+  await stack.importMusic(music);
+  await rm(music, { recursive: true });
+  globalThis.browserTestStack = stack;
+  process.env.CHORUS_URL = stack.url;
+}

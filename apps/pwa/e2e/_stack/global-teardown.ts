@@ -1,0 +1,3 @@
+export default async function stopForAll(): Promise<void> {
+  await globalThis.browserTestStack?.stop();
+}
