@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadScreen } from './app/screens';
+import { refetchWhenBack } from './app/wiring/refetch-when-back';
 import { createPlayback } from './features/player/create-playback';
 import { createQueryClient } from './platform/api-client/create-query-client';
 import './theme.css';
@@ -11,6 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 
 preloadScreen(location.pathname);
 const queryClient = createQueryClient();
+refetchWhenBack(queryClient);
 const playback = createPlayback({ element: new Audio(), random: Math.random });
 playback.start();
 

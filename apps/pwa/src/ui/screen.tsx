@@ -9,7 +9,7 @@ interface ScreenProps {
 }
 
 export const Screen = ({ title, glow, children }: ScreenProps) => (
-  <div className="screen" style={glow ? { '--glow': glow } : {}}>
+  <div className="screen" {...(glow && { 'data-lit': '', style: { '--glow': glow } })}>
     <title>{`${title} · Chorus`}</title>
     {children}
   </div>

@@ -9,8 +9,8 @@ interface OthersPanelProps {
 /** What others are listening to: for a visitor, why it is worth signing in. */
 export const OthersPanel = ({ isCollapsed, onToggle }: OthersPanelProps) => (
   <aside aria-label="What others are listening to" className="flex h-full flex-col overflow-hidden rounded-panel bg-panel">
-    <div className={isCollapsed ? 'flex justify-center py-2' : 'flex h-14 shrink-0 items-center justify-between gap-2 pr-2 pl-4'}>
-      {!isCollapsed && <h2 className="text-small leading-4 font-semibold text-balance text-muted">What others are listening to</h2>}
+    <div className={isCollapsed ? 'flex justify-center py-2' : 'flex min-h-14 shrink-0 items-start justify-between gap-1 py-3 pr-2 pl-4'}>
+      {!isCollapsed && <h2 className="py-1.5 text-small font-semibold text-balance text-muted">What others are listening to</h2>}
       <IconButton
         label={isCollapsed ? 'Show what others are listening to' : 'Hide what others are listening to'}
         size="small"

@@ -15,7 +15,7 @@ export const Sidebar = ({ isCollapsed, onToggle }: SidebarProps) => (
       <NavigationLinks compact={isCollapsed} />
     </nav>
     <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line">
-      <div className={classNames('flex h-12 shrink-0 items-center pr-2 pl-4', isCollapsed ? 'justify-center px-0' : 'justify-between')}>
+      <div className={classNames('flex h-12 shrink-0 items-center', isCollapsed ? 'justify-center' : 'justify-between pr-2 pl-4')}>
         {!isCollapsed && <h2 className="truncate text-small font-semibold text-muted">Playlists</h2>}
         <IconButton
           label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}

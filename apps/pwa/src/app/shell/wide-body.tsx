@@ -8,7 +8,7 @@ import { OthersPanel } from './others-panel';
 import { Sidebar } from './sidebar';
 
 const ROOMY = '(min-width: 1024px)';
-const RAIL_PX = 64;
+const RAIL_PX = 72;
 
 /** Three panels side by side. Their sizes, and which are collapsed, are remembered; where there is little room the sidebar starts as icons. */
 export default function WideBody({ children }: { children: ReactNode }) {

@@ -3,35 +3,37 @@ import type { ReactNode } from 'react';
 import { Cover } from '../../ui/cover';
 import { Skeleton } from '../../ui/skeleton';
 
+const frame = 'relative flex h-14 items-center gap-2.5 overflow-hidden rounded-cover bg-white/8 @md:gap-3 @2xl:h-18';
+
 interface FeaturedTileProps {
   song: Song;
   /** The play button. */
   action: ReactNode;
 }
 
-/** A featured song: wide and low, so that eight of them greet without filling the screen. */
+/** A featured song: wide and low, so that eight of them greet without filling the screen. Where it is narrow the play button lies on the cover. */
 export const FeaturedTile = ({ song, action }: FeaturedTileProps) => (
-  <article className="group/card flex items-center gap-3 overflow-hidden rounded-cover bg-white/6 pr-3 transition-colors focus-within:bg-white/12 hover:bg-white/12">
-    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="72px" eager className="w-14 @2xl:w-18" />
-    <div className="min-w-0 flex-1 py-1.5">
-      <h2 className="truncate text-small font-semibold" title={song.title}>
+  <article className={`group/card ${frame} pr-2.5 transition-colors focus-within:bg-white/14 hover:bg-white/14 @md:pr-3`}>
+    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="72px" eager className="h-full" />
+    <div className="min-w-0 flex-1">
+      <h2 className="line-clamp-2 text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small" title={song.title}>
         {song.title}
       </h2>
-      <p className="truncate text-caption text-muted" title={song.artist}>
+      <p className="hidden truncate text-caption text-muted @md:block" title={song.artist}>
         {song.artist}
       </p>
     </div>
-    <div className="card-action">{action}</div>
+    <div className="card-action tile-action">{action}</div>
   </article>
 );
 
 export const FeaturedTileSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, n) => (
-    <li key={n} className="flex items-center gap-3 overflow-hidden rounded-cover bg-white/4">
-      <Skeleton className="size-14 shrink-0 @2xl:size-18" />
+    <li key={n} className={frame}>
+      <Skeleton className="aspect-square h-full shrink-0" />
       <span className="flex-1">
         <Skeleton className="h-3.5 w-2/3 rounded-small" />
-        <Skeleton className="mt-2 h-3 w-1/3 rounded-small" />
+        <Skeleton className="mt-2 hidden h-3 w-1/3 rounded-small @md:block" />
       </span>
     </li>
   ));

@@ -19,7 +19,7 @@ export function Playlists({ compact = false, replace = false }: PlaylistsProps) 
   const { data: albums, isError, refetch } = useAlbums();
 
   return (
-    <QuietScroll className="min-h-0 flex-[0_1_calc(100dvh-300px)] px-2 pb-2">
+    <QuietScroll className={classNames('min-h-0 flex-[0_1_calc(100dvh-300px)] px-2 pb-4', compact && '[scrollbar-width:none]')}>
       {isError && !albums ? (
         <button
           type="button"

@@ -1,0 +1,14 @@
+import toast from 'react-hot-toast';
+import type { Playback } from '../../features/player/create-playback';
+
+/** Logs what the queue refused and what did not play, and tells the listener when nothing goes on. */
+export function logPlaybackProblems({ queue, player }: Playback): void {
+  queue.on('queue.rejected', (rejection) => {
+    if (rejection.reason === 'no songs') console.warn('Nothing to play: the list has no playable songs');
+    else console.warn('This song cannot be played', rejection.song);
+  });
+  player.on('song.failed', ({ song, reason, next }) => {
+    console.error('Play error', song?.title, reason);
+    if (next === 'stop' && reason !== 'blocked') toast.error('These songs cannot be played right now. Press play to try again.');
+  });
+}

@@ -1,0 +1,71 @@
+import { albumEndpoints, statsEndpoints } from '@chorus/contracts';
+import { ApiFailure } from './api-failure';
+import { callApi } from './call-api';
+
+const stats = { totalSongs: 3, totalAlbums: 2, totalArtists: 1, totalUsers: 0 };
+const refused = { message: 'There is no such album.', code: 'not_found', requestId: 'r1' };
+
+const serve = (status: number, body: string) => {
+  const fetch = jest.fn<Promise<unknown>, [string, RequestInit]>(() =>
+    Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve().then(() => JSON.parse(body) as unknown) }),
+  );
+  Object.assign(globalThis, { fetch });
+  return fetch;
+};
+
+const failureOf = async (call: Promise<unknown>) => {
+  const failure: unknown = await call.catch((error: unknown) => error);
+  if (!(failure instanceof ApiFailure)) throw new Error('no ApiFailure was thrown');
+  return { kind: failure.kind, message: failure.message, code: failure.code };
+};
+
+describe('calling the API', () => {
+  it('answers with the parsed response, and with nothing that the contract does not name', async () => {
+    const fetch = serve(200, JSON.stringify({ ...stats, surplus: true }));
+    expect(await callApi(statsEndpoints.read)).toEqual(stats);
+    expect(fetch).toHaveBeenCalledWith('/api/stats', { method: 'GET' });
+  });
+
+  it('puts the parameters into the address', async () => {
+    const fetch = serve(404, JSON.stringify(refused));
+    await failureOf(callApi(albumEndpoints.byId, { params: { id: 'a b' } }));
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/albums/a%20b');
+  });
+
+  it('hands on what the server says', async () => {
+    serve(404, JSON.stringify(refused));
+    expect(await failureOf(callApi(statsEndpoints.read))).toEqual({ kind: 'refused', message: refused.message, code: 'not_found' });
+  });
+
+  it.each([502, 503, 504])('takes %i for a server that is away, whoever said it', async (status) => {
+    serve(status, '<html>Bad gateway</html>');
+    expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'away' });
+  });
+
+  it('keeps the words of a server whose database is away', async () => {
+    serve(503, JSON.stringify({ message: 'The catalogue is away for a moment.', code: 'unavailable', requestId: 'r2' }));
+    const failure = { kind: 'away', message: 'The catalogue is away for a moment.', code: 'unavailable' };
+    expect(await failureOf(callApi(statsEndpoints.read))).toEqual(failure);
+  });
+
+  it('takes a network failure for a server that is away', async () => {
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'away', code: undefined });
+  });
+
+  it.each([
+    [200, '{"totalSongs":"many"}'],
+    [200, 'not JSON'],
+    [500, 'not JSON'],
+  ])('says that it cannot read %i %s', async (status, body) => {
+    serve(status, body);
+    expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('is no failure when the one who asked gave up', async () => {
+    const asking = new AbortController();
+    asking.abort();
+    Object.assign(globalThis, { fetch: () => Promise.reject(asking.signal.reason as Error) });
+    await expect(callApi(statsEndpoints.read, { signal: asking.signal })).rejects.toBe(asking.signal.reason);
+  });
+});

@@ -1,0 +1,31 @@
+import { countOf, formatCalendarDay, formatDay, formatDuration, yearOf } from './formats';
+
+describe('formats', () => {
+  it.each([
+    [0, '0:00'],
+    [9.99, '0:09'],
+    [60, '1:00'],
+    [83.4, '1:23'],
+    [600, '10:00'],
+    [4500, '75:00'],
+    [-1, '0:00'],
+    [NaN, '0:00'],
+    [Infinity, '0:00'],
+  ])('%p seconds are %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+
+  it('writes days the Vietnamese way', () => {
+    expect(formatDay('2026-01-31T12:00:00.000Z')).toBe('31/1/2026');
+  });
+
+  it('never shifts a calendar day', () => {
+    expect(formatCalendarDay('2024-01-01')).toBe('1/1/2024');
+    expect(yearOf('2024-01-01')).toBe('2024');
+  });
+
+  it('counts', () => {
+    expect(countOf(1, 'song')).toBe('1 song');
+    expect(countOf(11, 'song')).toBe('11 songs');
+  });
+});

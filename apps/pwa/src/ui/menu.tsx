@@ -1,0 +1,40 @@
+import { Ellipsis } from 'lucide-react';
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from './icon-button';
+
+interface MenuProps {
+  /** What the button is read out as: "More for Night Train". */
+  label: string;
+  /** `MenuItem`s. */
+  children: ReactNode;
+}
+
+/** A button with three dots and what it opens. The browser places it, closes it by Escape and a click elsewhere, and gives the focus back. */
+export function Menu({ label, children }: MenuProps) {
+  const id = useId();
+
+  return (
+    <>
+      <IconButton label={label} size="small" popoverTarget={id}>
+        <Ellipsis className="size-5" />
+      </IconButton>
+      <div
+        id={id}
+        popover="auto"
+        className="m-auto min-w-48 rounded-card bg-raised p-1 text-ink shadow-float ring-1 ring-line-strong [position-try-fallbacks:flip-block,flip-inline] open:animate-appear supports-[position-area:top]:inset-auto supports-[position-area:top]:m-1 supports-[position-area:top]:[position-area:block-end_span-inline-start]"
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+export const MenuItem = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="flex min-h-11 w-full items-center gap-3 rounded-cover px-3 text-left text-small font-medium hover:bg-hover disabled:opacity-50 md:min-h-10 [&>svg]:size-4 [&>svg]:text-muted"
+    {...props}
+  />
+);
