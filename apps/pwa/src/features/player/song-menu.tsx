@@ -1,0 +1,26 @@
+import type { Song } from '@chorus/contracts';
+import { ListStart } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { Menu, MenuItem } from '../../ui/menu';
+import { usePlayback } from './playback-provider';
+import { useIsCurrentSong } from './use-player';
+
+/** What else can be done with a song than to play it now. */
+export function SongMenu({ song }: { song: Song }) {
+  const { queue } = usePlayback();
+  const isCurrent = useIsCurrentSong(song._id);
+
+  const playNext = () => {
+    queue.send({ type: 'queue.playNext', song });
+    toast.success(`${song.title} plays next`);
+  };
+
+  return (
+    <Menu label={`More for ${song.title}`}>
+      <MenuItem disabled={isCurrent} onClick={playNext}>
+        <ListStart />
+        Play next
+      </MenuItem>
+    </Menu>
+  );
+}
