@@ -1,0 +1,49 @@
+import { utf8 } from './bytes';
+import { type Format, formats } from './formats/formats';
+import { id3Header } from './formats/id3';
+import { mp3Frames } from './formats/mp3';
+import { gradientPng } from './png';
+import type { CorpusSong } from './song';
+
+export interface Damage {
+  /** What the file's name says it is. */
+  ext: string;
+  what: string;
+  write: (song: CorpusSong) => Buffer | Promise<Buffer>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Not at the middle exactly, where a frame may happen to end. */
+const cut = (format: Format): Damage => ({
+  ext: format,
+  what: `${format} that breaks off`,
+  write: async (song) => {
+    const whole = await formats[format](song);
+    return whole.subarray(0, Math.floor(whole.length * 0.61) + 1);
+  },
+});
+
+/** The ways in which a file of the corpus is broken. */
+export const damages: readonly Damage[] = [
+  cut('mp3'),
+  { ext: 'mp3', what: 'nothing', write: () => Buffer.alloc(0) },
+  { ext: 'ogg', what: 'three bytes', write: () => Buffer.from('Ogg') },
+  { ext: 'mp3', what: 'a text', write: ({ title }) => utf8(`This is not music, whatever its name says: ${title}\n`) },
+  {
+    ext: 'mp3',
+    what: 'a tag that announces 200 MB',
+    write: async (song) => Buffer.concat([id3Header(200 * MEGABYTE), await mp3Frames(song)]),
+  },
+  { ext: 'mp3', what: 'a picture', write: () => gradientPng(100, [200, 40, 90]) },
+  cut('m4a'),
+  cut('flac'),
+  cut('ogg'),
+  cut('wav'),
+  { ext: 'mp3', what: 'a tag without a song', write: () => Buffer.concat([id3Header(1_000), Buffer.alloc(1_000)]) },
+  {
+    ext: 'flac',
+    what: 'the first bytes of a FLAC, then noise',
+    write: () => Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(4_000, 0x5a)]),
+  },
+];

@@ -1,0 +1,31 @@
+import { latin1, u8, utf8 } from '../bytes';
+import type { CorpusSong } from '../song';
+
+const UTF8 = 3;
+const FRONT_COVER = 3;
+
+/** Seven bits a byte, so that no byte looks like the start of a frame. */
+const syncsafe = (value: number) => Buffer.from([21, 14, 7, 0].map((shift) => (value >>> shift) & 0x7f));
+const frame = (id: string, body: Buffer) => Buffer.concat([latin1(id), syncsafe(body.length), Buffer.alloc(2), body]);
+const text = (id: string, value: string) => frame(id, Buffer.concat([u8(UTF8), utf8(value)]));
+
+/** An ID3v2.4 tag that announces `size` bytes, whatever follows. */
+export const id3Header = (size: number): Buffer => Buffer.concat([latin1('ID3'), Buffer.from([4, 0, 0]), syncsafe(size)]);
+
+export function id3Tag(song: CorpusSong): Buffer {
+  const frames = Buffer.concat([
+    text('TIT2', song.title),
+    text('TPE1', song.artist),
+    text('TPE2', song.albumArtist),
+    text('TALB', song.album),
+    text('TDRC', song.date),
+    text('TRCK', String(song.trackNumber)),
+    text('TPOS', String(song.discNumber)),
+    ...(song.cover ? [frame('APIC', Buffer.concat([u8(UTF8), latin1('image/png\0'), u8(FRONT_COVER), u8(0), song.cover]))] : []),
+  ]);
+  return Buffer.concat([id3Header(frames.length), frames]);
+}
+
+/** The last 128 bytes that older programs add. */
+export const id3v1Tag = (title: string): Buffer =>
+  Buffer.concat([latin1('TAG'), latin1(title.slice(0, 30).padEnd(30, '\0')), Buffer.alloc(94), u8(255)]);
