@@ -45,7 +45,11 @@ module.exports = {
       globalSetup: '<rootDir>/apps/api/test/_harness/start-services.ts',
       globalTeardown: '<rootDir>/apps/api/test/_harness/stop-services.ts',
     }),
-    project('pwa', ['apps/pwa/src'], { testEnvironment: 'jsdom', testEnvironmentOptions: {} }),
+    project('pwa', ['apps/pwa/src'], {
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: {},
+      setupFiles: ['<rootDir>/apps/pwa/src/jsdom.setup.ts'],
+    }),
     project('browser', ['apps/pwa/e2e'], {
       globalSetup: '<rootDir>/apps/pwa/e2e/_stack/global-setup.ts',
       globalTeardown: '<rootDir>/apps/pwa/e2e/_stack/global-teardown.ts',

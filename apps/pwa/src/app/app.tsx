@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
+import { PlayerBar } from '../features/player/player-bar';
 import { Toaster } from '../ui/toaster';
 import { Router } from './router';
 import { Shell } from './shell/shell';
@@ -16,7 +17,7 @@ export const App = ({ queryClient, playback }: AppProps) => (
   <QueryClientProvider client={queryClient}>
     <PlaybackProvider playback={playback}>
       <BrowserRouter>
-        <Shell player={null}>
+        <Shell player={<PlayerBar />}>
           <Router />
         </Shell>
       </BrowserRouter>

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from './class-names';
 
 interface SliderProps {
@@ -19,17 +18,23 @@ interface SliderProps {
 }
 
 export function Slider({ value, min = 0, max, step = 1, label, valueText, onChange, onCommit, disabled, className }: SliderProps) {
-  const moved = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
   const filled = max > min ? (100 * (value - min)) / (max - min) : 0;
 
-  const letGo = (event: SyntheticEvent<HTMLInputElement>) => {
-    if (!moved.current) return;
-    moved.current = false;
-    onCommit?.(event.currentTarget.valueAsNumber);
-  };
+  // React's onChange is the browser's `input` event. Its `change` event, once a value is let go of, React does not offer.
+  const commit = useEffectEvent(() => {
+    if (input.current) onCommit?.(input.current.valueAsNumber);
+  });
+  useEffect(() => {
+    const element = input.current;
+    const onNativeChange = () => commit();
+    element?.addEventListener('change', onNativeChange);
+    return () => element?.removeEventListener('change', onNativeChange);
+  }, []);
 
   return (
     <input
+      ref={input}
       type="range"
       className={classNames('slider', className)}
       style={{ '--filled': `${filled}%` }}
@@ -40,13 +45,7 @@ export function Slider({ value, min = 0, max, step = 1, label, valueText, onChan
       disabled={disabled}
       aria-label={label}
       aria-valuetext={valueText}
-      onChange={(event) => {
-        moved.current = true;
-        onChange?.(event.currentTarget.valueAsNumber);
-      }}
-      onPointerUp={letGo}
-      onKeyUp={letGo}
-      onBlur={letGo}
+      onChange={(event) => onChange?.(event.currentTarget.valueAsNumber)}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { SongTable, SongTableSkeleton } from '../../features/catalogue/song-table';
 import { usePlayback } from '../../features/player/playback-provider';
+import { SongMenu } from '../../features/player/song-menu';
 import { useCurrentSong, useIsPlaying } from '../../features/player/use-player';
 import { EmptyState } from '../../ui/empty-state';
 import { INITIAL_PAGE_SIZE } from '../../ui/page-numbers';
@@ -23,6 +24,7 @@ export function AlbumSongs({ songs }: { songs: Song[] }) {
         firstNumber={page.first}
         currentId={current?._id}
         isPlaying={isPlaying}
+        menuOf={(song) => <SongMenu song={song} />}
         onPlay={(number) => queue.send({ type: 'queue.playAlbum', songs, startIndex: number - 1 })}
       />
       {songs.length > INITIAL_PAGE_SIZE && (

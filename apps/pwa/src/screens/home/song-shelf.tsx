@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { SongCard } from '../../features/catalogue/song-card';
 import { PlaySongButton } from '../../features/player/play-song-button';
+import { SongMenu } from '../../features/player/song-menu';
 import { Shelf } from '../../ui/shelf';
 import { ShowAll } from './show-all';
 
@@ -19,7 +20,7 @@ export const SongShelf = ({ title, songs: { data, isPending } }: SongShelfProps)
       {isPending && <CardSkeletons count={SKELETONS} />}
       {data?.map((song) => (
         <li key={song._id}>
-          <SongCard song={song} action={<PlaySongButton song={song} />} />
+          <SongCard song={song} action={<PlaySongButton song={song} />} menu={<SongMenu song={song} />} />
         </li>
       ))}
     </Shelf>

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { pretendDialogs, pretendWidth } from '../../ui/browser.fixture';
+import { Shell } from './shell';
+
+const Where = () => <p>at {useLocation().pathname}</p>;
+
+function showPhone() {
+  pretendDialogs();
+  pretendWidth(390);
+  Object.assign(globalThis, { fetch: () => new Promise(() => undefined) });
+  window.history.replaceState(null, '', '/songs');
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })}>
+      <BrowserRouter>
+        <Shell player={null}>
+          <Where />
+        </Shell>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const openMenu = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
+};
+
+const goneBack = () => act(() => new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true })));
+
+describe('the menu of a phone', () => {
+  it('has the links of the sidebar', async () => {
+    showPhone();
+    await openMenu();
+    expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Playlists' })).toBeTruthy();
+  });
+
+  it('closes when a link is followed, and going back then does not open it again', async () => {
+    showPhone();
+    await openMenu();
+    await userEvent.click(screen.getByRole('link', { name: 'About' }));
+    expect(screen.getByText('at /about')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const back = goneBack();
+    window.history.back();
+    await back;
+    expect(screen.getByText('at /songs')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes on browser back, and stays where it was', async () => {
+    showPhone();
+    await openMenu();
+    const back = goneBack();
+    window.history.back();
+    await back;
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('at /songs')).toBeTruthy();
+  });
+
+  it('closes on a click beside it', async () => {
+    showPhone();
+    const menu = await openMenu();
+    const back = goneBack();
+    fireEvent.click(menu);
+    await back;
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes on Escape', async () => {
+    showPhone();
+    const menu = await openMenu();
+    const back = goneBack();
+    fireEvent(menu, new Event('cancel', { cancelable: true }));
+    await back;
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createPlayback } from '../features/player/create-playback';
+import { PlaybackProvider } from '../features/player/playback-provider';
+import { FakeAudioElement } from '../features/player/sound/audio-element.fixture';
+import { pretendWidth } from '../ui/browser.fixture';
+
+/** What the server answers: a body by path, an error, or nothing yet. */
+type Answers = Record<string, unknown>;
+
+const WAITING = new Promise<never>(() => undefined);
+
+/** An answer that does not come. */
+export const never = Symbol('never');
+
+/** An answer that refuses. */
+export const refusal = (status: number, message: string) => ({
+  status,
+  message,
+  code: status === 404 ? 'not_found' : 'internal',
+  requestId: 'r',
+});
+
+const isRefusal = (body: unknown): body is ReturnType<typeof refusal> => typeof body === 'object' && body !== null && 'requestId' in body;
+
+export function serve(answers: Answers) {
+  const fetch = jest.fn((url: string) => {
+    const body = answers[url];
+    if (body === never) return WAITING;
+    if (body === undefined) return Promise.reject(new TypeError('Failed to fetch'));
+    const status = isRefusal(body) ? body.status : 200;
+    return Promise.resolve({ ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) });
+  });
+  Object.assign(globalThis, { fetch });
+  return fetch;
+}
+
+/** Shows a screen at an address, with a player whose sound a test can hear. */
+export function showScreen(screen: ReactNode, { path = '/', at = '/' } = {}) {
+  pretendWidth(1440);
+  const element = new FakeAudioElement();
+  const playback = createPlayback({ element, random: () => 0 });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
+  playback.start();
+  render(
+    <QueryClientProvider client={client}>
+      <PlaybackProvider playback={playback}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path={path} element={screen} />
+            <Route path="*" element={<p>elsewhere</p>} />
+          </Routes>
+        </MemoryRouter>
+      </PlaybackProvider>
+    </QueryClientProvider>,
+  );
+  return { element, playback, client };
+}
