@@ -2,14 +2,17 @@ import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** Everything the page keeps in IndexedDB. Values are unknown on the way out: an older or damaged page may have written them. */
-interface ChorusSchema extends DBSchema {
+export interface ChorusSchema extends DBSchema {
   playback: { key: 'songs' | 'position'; value: unknown };
+  session: { key: 'current'; value: unknown };
 }
 
 export type Database = IDBPDatabase<ChorusSchema>;
 
 const NAME = 'chorus';
-const VERSION = 1;
+
+/** Each takes the database one version further. */
+const UPGRADES: ((db: Database) => void)[] = [(db) => void db.createObjectStore('playback'), (db) => void db.createObjectStore('session')];
 
 let opened: Promise<Database> | undefined;
 
@@ -19,8 +22,8 @@ export const database = (): Promise<Database> => (opened ??= open());
 async function open(): Promise<Database> {
   const forget = () => (opened = undefined);
   try {
-    const db = await openDB<ChorusSchema>(NAME, VERSION, {
-      upgrade: (upgraded) => void upgraded.createObjectStore('playback'),
+    const db = await openDB<ChorusSchema>(NAME, UPGRADES.length, {
+      upgrade: (upgraded, version) => UPGRADES.slice(version).forEach((upgrade) => upgrade(upgraded)),
       // Another tab wants to upgrade: an open connection would hold it up.
       blocking: () => {
         forget();
