@@ -1,0 +1,34 @@
+import { identityEndpoints, urlOf } from '@chorus/contracts';
+import type { SignInConfig } from '@chorus/contracts';
+import { SessionRefused } from './grant';
+import type { ConnectProvider, Provider } from './provider';
+
+/** Asked without a token, since a token is what it helps to get. */
+async function fetchConfig(): Promise<SignInConfig> {
+  const answer = await fetch(urlOf(identityEndpoints.signInConfig));
+  if (!answer.ok) throw new Error(`The sign-in configuration was answered with ${answer.status}`);
+  return identityEndpoints.signInConfig.response.parse(await answer.json());
+}
+
+/**
+ * Finds the provider by the server's configuration, or by the last known one when the server is away. A session that another issuer
+ * or client made is refused. The OpenID Connect library loads here, so that a visitor never loads it.
+ */
+export function createProviderConnection(origin: string): ConnectProvider {
+  const providers = new Map<string, Provider>();
+
+  return async (known) => {
+    const config = await fetchConfig().catch((error: unknown) => {
+      if (known) return known;
+      throw error;
+    });
+    if (known && (known.issuer !== config.issuer || known.clientId !== config.clientId)) {
+      throw new SessionRefused('The sign-in of this server has changed');
+    }
+    const { createOidcProvider } = await import('./oidc-provider');
+    const name = JSON.stringify(config);
+    const provider = providers.get(name) ?? createOidcProvider(config, origin);
+    providers.set(name, provider);
+    return provider;
+  };
+}

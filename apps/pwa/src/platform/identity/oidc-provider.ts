@@ -1,0 +1,85 @@
+import type { SignInConfig } from '@chorus/contracts';
+import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import type { RefreshState, SigninResponse } from 'oidc-client-ts';
+import { SessionRefused } from './grant';
+import type { Grant } from './grant';
+import { personOf } from './person';
+import type { Person } from './person';
+import type { Provider } from './provider';
+import { claimsOf } from './user-info';
+
+const ANSWER_PATH = '/sso-callback';
+const SIGN_IN_STATE_PREFIX = 'chorus.sign-in.';
+const REQUEST_TIMEOUT_SECONDS = 30;
+const LIFETIME_WHEN_UNSAID_SECONDS = 300;
+
+/**
+ * Which of its own providers a broker should go to. Each reads its own word and ignores the other's:
+ * Keycloak https://www.keycloak.org/docs/latest/server_admin/#_client_suggested_idp
+ * Auth0 https://auth0.com/docs/api/authentication/login/social
+ */
+const GOOGLE_HINTS = { kc_idp_hint: 'google', connection: 'google-oauth2' };
+
+const grantOf = (answer: SigninResponse, person: Person): Grant => ({
+  accessToken: answer.access_token,
+  expiresAt: Date.now() + (answer.expires_in ?? LIFETIME_WHEN_UNSAID_SECONDS) * 1000,
+  refreshToken: answer.refresh_token,
+  idToken: answer.id_token,
+  person,
+});
+
+const isInvalidGrant = (error: unknown): error is ErrorResponse => error instanceof ErrorResponse && error.error === 'invalid_grant';
+
+/** A provider that speaks OpenID Connect: authorization code with PKCE. `origin` is the page's own. */
+export function createOidcProvider(config: SignInConfig, origin: string): Provider {
+  const client = new OidcClient({
+    authority: config.issuer,
+    client_id: config.clientId,
+    scope: config.scope,
+    redirect_uri: origin + ANSWER_PATH,
+    post_logout_redirect_uri: `${origin}/`,
+    requestTimeoutInSeconds: REQUEST_TIMEOUT_SECONDS,
+    stateStore: new WebStorageStateStore({ store: localStorage, prefix: SIGN_IN_STATE_PREFIX }),
+  });
+
+  /** The library wants the claims of the ID token; only the subject is known after a reload, and only the subject is compared. */
+  const renewalOf = (refreshToken: string, { id }: Person): Pick<RefreshState, 'refresh_token' | 'session_state' | 'profile'> => ({
+    refresh_token: refreshToken,
+    session_state: null,
+    profile: { sub: id, iss: config.issuer, aud: config.clientId, exp: 0, iat: 0 },
+  });
+
+  return {
+    config,
+
+    signInUrl: async () => {
+      const extraQueryParams = { ...GOOGLE_HINTS, ...(config.audience && { audience: config.audience }) };
+      const request = await client.createSigninRequest({ nonce: crypto.randomUUID(), extraQueryParams });
+      return request.url;
+    },
+
+    redeem: async (answerUrl) => {
+      const answer = await client.processSigninResponse(answerUrl);
+      return grantOf(answer, personOf(await claimsOf(client, answer)));
+    },
+
+    renew: async (refreshToken, person) => {
+      try {
+        const state = renewalOf(refreshToken, person);
+        const answer = await client.useRefreshToken({ state, timeoutInSeconds: REQUEST_TIMEOUT_SECONDS });
+        if (answer.profile.sub !== person.id) throw new SessionRefused('The provider renewed somebody else');
+        return grantOf(answer, person);
+      } catch (error) {
+        throw isInvalidGrant(error) ? new SessionRefused(error.message) : error;
+      }
+    },
+
+    revoke: (refreshToken) => client.revokeToken(refreshToken, 'refresh_token'),
+
+    signOutUrl: async (idToken) => {
+      if (!(await client.metadataService.getEndSessionEndpoint())) return undefined;
+      const request = await client.createSignoutRequest(idToken ? { id_token_hint: idToken } : {});
+      return request.url;
+    },
+  };
+}
