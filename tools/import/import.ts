@@ -1,9 +1,9 @@
 import { buildWhenNeeded } from '../build/build-when-needed';
 import { settingsFrom } from '../environment/settings';
+import { migrate } from '../postgres/migrate';
 import { openDatabase } from '../postgres/open-database';
-import { Lifetime } from '../process/lifetime';
 import { startChild } from '../process/child';
-import { runNode } from '../process/run-to-end';
+import { Lifetime } from '../process/lifetime';
 import { fromWhereItWasCalled } from './from-where-it-was-called';
 
 export async function run(args: string[]): Promise<number> {
@@ -11,11 +11,9 @@ export async function run(args: string[]): Promise<number> {
   return lifetime.spend(async () => {
     await buildWhenNeeded({ only: 'api' });
     const { environment } = await lifetime.keep(() => openDatabase(settingsFrom(process.env)));
-    const migrated = await runNode('apps/api/dist/migrate.js', [], { env: environment });
-    if (migrated.exitCode !== 0) throw new Error(migrated.output.trim());
-    const importer = await lifetime.keep(() =>
-      Promise.resolve(startChild(process.execPath, ['apps/api/dist/import.js', ...fromWhereItWasCalled(args)], environment, 'inherit')),
-    );
+    await migrate(environment);
+    const command = ['apps/api/dist/import.js', ...fromWhereItWasCalled(args)];
+    const importer = await lifetime.keep(() => startChild(process.execPath, command, environment, 'inherit'));
     return importer.exited;
   });
 }

@@ -7,7 +7,8 @@ export interface Child {
   exited: Promise<number>;
   /** Asks it to end, and kills it when it has not after `patience` milliseconds. */
   close(): Promise<void>;
-  kill(): void;
+  /** Whether it was asked to end. */
+  readonly closing: boolean;
 }
 
 const patience = 20_000;
@@ -25,11 +26,15 @@ export function startChild(command: string, args: readonly string[], env: NodeJS
     child.once('error', () => settle(1));
     child.once('exit', (exitCode) => settle(exitCode ?? 1));
   }).finally(() => process.off('exit', kill));
+  let closing = false;
   return {
     process: child,
     exited,
-    kill,
+    get closing() {
+      return closing;
+    },
     close: async () => {
+      closing = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       const timer = setTimeout(kill, patience);

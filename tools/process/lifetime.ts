@@ -16,9 +16,9 @@ export class Lifetime {
   });
 
   /** Opens something and closes it when the command ends, also when opening takes until then. Nothing is opened after that. */
-  keep<T extends Closable>(open: () => Promise<T>): Promise<T> {
+  keep<T extends Closable>(open: () => T | Promise<T>): Promise<T> {
     if (this.ending) return new Promise(() => undefined);
-    const opening = open();
+    const opening = (async () => open())();
     this.opened.push(opening);
     return opening;
   }
