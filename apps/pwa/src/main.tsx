@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadScreen } from './app/screens';
 import { refetchWhenBack } from './app/wiring/refetch-when-back';
-import { createPlayback } from './features/player/create-playback';
+import { startPlayback } from './app/wiring/start-playback';
 import { createQueryClient } from './platform/api-client/create-query-client';
 import './theme.css';
 
@@ -13,8 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 preloadScreen(location.pathname);
 const queryClient = createQueryClient();
 refetchWhenBack(queryClient);
-const playback = createPlayback({ element: new Audio(), random: Math.random });
-playback.start();
+const playback = startPlayback(queryClient);
 
 createRoot(root).render(
   <StrictMode>

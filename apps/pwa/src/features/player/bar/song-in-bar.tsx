@@ -1,0 +1,53 @@
+import { Music } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Cover } from '../../../ui/cover';
+import { useCurrentSong } from '../use-player';
+
+const TITLE = 'block truncate text-small font-semibold';
+
+interface SongInBarProps {
+  /** Whether the title leads to the song's album. */
+  linked?: boolean;
+}
+
+/** Cover, title and artist of the current song. */
+export function SongInBar({ linked = false }: SongInBarProps) {
+  const song = useCurrentSong();
+  if (!song) return <NoSong />;
+
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Cover
+        kind="song"
+        src={song.imageUrl}
+        artwork={song.artwork}
+        sizes="56px"
+        eager
+        className="w-11 rounded-small shadow-cover md:w-14 md:rounded-cover"
+      />
+      <div className="min-w-0 text-left">
+        {linked && song.albumId ? (
+          <Link to={`/albums/${song.albumId}`} title={song.title} className={`${TITLE} rounded-small hover:underline`}>
+            {song.title}
+          </Link>
+        ) : (
+          <span title={song.title} className={TITLE}>
+            {song.title}
+          </span>
+        )}
+        <span title={song.artist} className="block truncate text-caption text-muted">
+          {song.artist}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const NoSong = () => (
+  <div className="flex min-w-0 items-center gap-3 text-faint">
+    <span className="grid size-11 shrink-0 place-items-center rounded-small bg-raised md:size-14 md:rounded-cover">
+      <Music className="size-5" />
+    </span>
+    <span className="truncate text-small">Nothing is playing</span>
+  </div>
+);

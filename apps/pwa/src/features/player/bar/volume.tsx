@@ -1,0 +1,37 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button';
+import { Slider } from '../../../ui/slider';
+import { usePlayback } from '../playback-provider';
+import { useVolume } from '../use-player';
+
+const LOUD = 50;
+
+export function MuteButton() {
+  const { player } = usePlayback();
+  const volume = useVolume();
+  const Icon = volume === 0 ? VolumeX : volume < LOUD ? Volume1 : Volume2;
+
+  return (
+    <IconButton label="Mute" aria-pressed={volume === 0} onClick={() => player.send({ type: 'player.toggleMute' })}>
+      <Icon className="size-5" />
+    </IconButton>
+  );
+}
+
+export function VolumeSlider() {
+  const { player } = usePlayback();
+  const volume = useVolume();
+
+  return (
+    <Slider
+      label="Volume"
+      value={volume}
+      max={100}
+      step={1}
+      valueText={`${volume} %`}
+      onChange={(value) => player.send({ type: 'player.setVolume', volume: value })}
+      onCommit={() => player.send({ type: 'player.keepVolume' })}
+      className="w-24"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { UpNextButton } from '../up-next/up-next-button';
+import { SeekSlider } from './seek-slider';
+import { SongInBar } from './song-in-bar';
+import { NextButton, PlayButton, PreviousButton, RepeatButton } from './transport';
+import { MuteButton, VolumeSlider } from './volume';
+
+export const WideBar = () => (
+  <section aria-label="Player" className="grid h-22 shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] items-center gap-4 px-5">
+    <SongInBar linked />
+    <div className="mx-auto w-full max-w-2xl">
+      <div className="mb-0.5 flex items-center justify-center gap-2">
+        {/* As wide as the button at the other end, so that play stands in the middle. */}
+        <span className="size-10" />
+        <PreviousButton />
+        <PlayButton />
+        <NextButton />
+        <RepeatButton />
+      </div>
+      <SeekSlider />
+    </div>
+    <div className="flex items-center justify-end">
+      <UpNextButton />
+      <MuteButton />
+      <span className="ml-1 hidden lg:block">
+        <VolumeSlider />
+      </span>
+    </div>
+  </section>
+);

@@ -1,0 +1,84 @@
+import type { Song } from '@chorus/contracts';
+import { ChevronDown, ListMusic } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Cover } from '../../../ui/cover';
+import { IconButton } from '../../../ui/icon-button';
+import { SeekSlider } from '../bar/seek-slider';
+import { NextButton, PlayButton, PreviousButton, RepeatButton } from '../bar/transport';
+import { MuteButton } from '../bar/volume';
+import UpNext from '../up-next/up-next';
+import { useSwipeDown } from './use-swipe-down';
+
+interface FullPlayerProps {
+  song: Song;
+  onClose: () => void;
+}
+
+/** The player over the whole of a phone, in the light of the cover. The browser traps the focus in it and gives it back when it goes. */
+export default function FullPlayer({ song, onClose }: FullPlayerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [showsQueue, setShowsQueue] = useState(false);
+  const swipe = useSwipeDown(onClose);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Player"
+      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground bg-linear-to-b from-(--light) to-transparent to-70% text-ink [--light:oklch(from_var(--glow)_min(l,0.42)_min(c,0.12)_h_/_0.9)]"
+      style={{ '--glow': song.artwork?.color ?? 'transparent', translate: `0 ${swipe.distance}px` }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="mx-auto flex h-full max-w-md flex-col px-6 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <header className="-mx-3 flex h-14 shrink-0 touch-none items-center justify-between" {...swipe.handlers}>
+          <IconButton label="Close the player" onClick={onClose}>
+            <ChevronDown className="size-6" />
+          </IconButton>
+          <span className="text-caption font-semibold text-muted">{showsQueue ? 'Up next' : 'Now playing'}</span>
+          <IconButton label="Up next" aria-pressed={showsQueue} onClick={() => setShowsQueue(!showsQueue)}>
+            <ListMusic className="size-5" />
+          </IconButton>
+        </header>
+        {showsQueue ? (
+          <div data-scroller className="-mx-3 min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <UpNext />
+          </div>
+        ) : (
+          <div className="flex min-h-0 flex-1 touch-none flex-col justify-center gap-8 py-4" {...swipe.handlers}>
+            <Cover
+              kind="song"
+              src={song.imageUrl}
+              artwork={song.artwork}
+              sizes="90vw"
+              alt={`Cover of ${song.title}`}
+              eager
+              className="mx-auto w-full max-w-[min(100%,48dvh)] rounded-card shadow-float"
+            />
+            <div>
+              <h2 className="line-clamp-2 text-title font-bold wrap-anywhere">{song.title}</h2>
+              <p className="mt-1 truncate text-body text-muted">{song.artist}</p>
+            </div>
+          </div>
+        )}
+        <div className="shrink-0 pt-2">
+          <SeekSlider stacked />
+          <div className="mt-3 flex items-center justify-between">
+            <RepeatButton />
+            <PreviousButton large />
+            <PlayButton large />
+            <NextButton large />
+            <MuteButton />
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Song } from '@chorus/contracts';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { classNames } from '../../../ui/class-names';
+import { Cover } from '../../../ui/cover';
+import { DancingBars } from '../../../ui/dancing-bars';
+import { Menu, MenuItem } from '../../../ui/menu';
+
+export const ROW_HEIGHT_PX = 56;
+
+interface QueuedSongProps {
+  song: Song;
+  isCurrent: boolean;
+  isPlaying: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  isDragged: boolean;
+  /** How far the row is shifted while one of them is dragged, in px. */
+  shift: number | undefined;
+  dragHandlers: ComponentProps<'button'>;
+  onPlay: () => void;
+  onMoveUp: () => void;
+  onMoveDown: () => void;
+  onRemove: () => void;
+}
+
+export function QueuedSong({ song, isCurrent, isPlaying, isFirst, isLast, isDragged, shift, dragHandlers, ...on }: QueuedSongProps) {
+  const moveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (event.key === 'ArrowUp' && !isFirst) on.onMoveUp();
+    if (event.key === 'ArrowDown' && !isLast) on.onMoveDown();
+  };
+
+  return (
+    <li
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'flex h-14 items-center rounded-cover pr-1 hover:bg-hover',
+        shift !== undefined && !isDragged && 'transition-transform',
+        isDragged && 'relative z-10 bg-hover shadow-float',
+      )}
+      style={shift ? { transform: `translateY(${shift}px)` } : {}}
+    >
+      <button
+        type="button"
+        aria-label={`Move ${song.title}`}
+        title="Drag, or press the up and down arrows"
+        className="grid h-full w-11 shrink-0 cursor-grab touch-none place-items-center rounded-cover text-faint hover:text-ink active:cursor-grabbing md:w-8"
+        onKeyDown={moveByKey}
+        {...dragHandlers}
+      >
+        <GripVertical className="size-4" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Play ${song.title} by ${song.artist}`}
+        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-cover text-left"
+        onClick={on.onPlay}
+      >
+        <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="40px" className="w-10 rounded-small" />
+        <span className="min-w-0 flex-1">
+          <span className={classNames('block truncate text-small font-semibold', isCurrent && 'text-accent')}>{song.title}</span>
+          <span className="block truncate text-caption text-muted">{song.artist}</span>
+        </span>
+        {isCurrent && <DancingBars paused={!isPlaying} className="mr-2" />}
+      </button>
+      <Menu label={`More for ${song.title}`}>
+        <MenuItem disabled={isFirst} onClick={on.onMoveUp}>
+          <ArrowUp />
+          Move up
+        </MenuItem>
+        <MenuItem disabled={isLast} onClick={on.onMoveDown}>
+          <ArrowDown />
+          Move down
+        </MenuItem>
+        <MenuItem onClick={on.onRemove}>
+          <X />
+          Remove from queue
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

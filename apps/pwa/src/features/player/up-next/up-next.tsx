@@ -1,0 +1,54 @@
+import { ListMusic } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state';
+import { usePlayback } from '../playback-provider';
+import { useIsPlaying, useQueue } from '../use-player';
+import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
+import { useDragOrder } from './use-drag-order';
+
+/** The queue: what has been, what is current and what comes. */
+export default function UpNext() {
+  const { queue } = usePlayback();
+  const { songs, index } = useQueue();
+  const isPlaying = useIsPlaying();
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState('');
+
+  const move = (songId: string, to: number) => {
+    queue.send({ type: 'queue.move', songId, to });
+    setMoved(`Moved to place ${to + 1} of ${songs.length}`);
+  };
+  const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
+
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }), []);
+
+  if (songs.length === 0)
+    return <EmptyState icon={<ListMusic />} title="Nothing is queued. Play a song, and what follows it is shown here." />;
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <ol ref={list} aria-label="Up next">
+        {songs.map((song, at) => (
+          <QueuedSong
+            key={song._id}
+            song={song}
+            isCurrent={at === index}
+            isPlaying={isPlaying}
+            isFirst={at === 0}
+            isLast={at === songs.length - 1}
+            isDragged={song._id === draggedId}
+            shift={shiftOf(at)}
+            dragHandlers={handlersOf(song._id, at)}
+            onPlay={() => queue.send({ type: 'queue.playSong', song })}
+            onMoveUp={() => move(song._id, at - 1)}
+            onMoveDown={() => move(song._id, at + 1)}
+            onRemove={() => queue.send({ type: 'queue.remove', songId: song._id })}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

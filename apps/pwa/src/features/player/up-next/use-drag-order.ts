@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { PointerEvent } from 'react';
+
+interface Drag {
+  songId: string;
+  from: number;
+  /** Where in the list's content the pointer took hold, in px. */
+  heldAt: number;
+  distance: number;
+}
+
+interface DragOrder {
+  rowHeight: number;
+  count: number;
+  onDrop: (songId: string, to: number) => void;
+}
+
+const EDGE_PX = 48;
+const SCROLL_STEP_PX = 10;
+
+/** Rows of one height that a pointer moves by a handle. While one is held the others make room. */
+export function useDragOrder({ rowHeight, count, onDrop }: DragOrder) {
+  const [drag, setDrag] = useState<Drag>();
+  const to = drag && Math.min(count - 1, Math.max(0, drag.from + Math.round(drag.distance / rowHeight)));
+
+  const handlersOf = (songId: string, from: number) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ songId, from, heldAt: heightInList(event), distance: 0 });
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!drag) return;
+      scrollAtEdges(event);
+      setDrag({ ...drag, distance: heightInList(event) - drag.heldAt });
+    },
+    onPointerUp: () => {
+      if (drag && to !== undefined && to !== drag.from) onDrop(drag.songId, to);
+      setDrag(undefined);
+    },
+    onPointerCancel: () => setDrag(undefined),
+  });
+
+  /** How far a row is shifted from its place just now, in px; `undefined` when nothing is held. */
+  const shiftOf = (index: number): number | undefined => {
+    if (!drag || to === undefined) return undefined;
+    if (index === drag.from) return drag.distance;
+    if (index > drag.from && index <= to) return -rowHeight;
+    if (index < drag.from && index >= to) return rowHeight;
+    return 0;
+  };
+
+  return { draggedId: drag?.songId, handlersOf, shiftOf };
+}
+
+const scrollerOf = (event: PointerEvent) => event.currentTarget.closest('[data-scroller]');
+
+const heightInList = (event: PointerEvent) => event.clientY + (scrollerOf(event)?.scrollTop ?? 0);
+
+function scrollAtEdges(event: PointerEvent) {
+  const scroller = scrollerOf(event);
+  if (!scroller) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  if (event.clientY < top + EDGE_PX) scroller.scrollTop -= SCROLL_STEP_PX;
+  if (event.clientY > bottom - EDGE_PX) scroller.scrollTop += SCROLL_STEP_PX;
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { Playback } from './create-playback';
+import { usePlayback } from './playback-provider';
+
+const SEEK_SECONDS = 5;
+const VOLUME_STEP = 5;
+const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable]';
+const PRESSED_BY_SPACE = 'button, summary, [role="button"]';
+const MOVED_BY_ARROWS = '[type="range"], [role="separator"], [role="tab"], [role="menuitem"]';
+
+/** Space plays and pauses, arrows seek and change the volume, wherever the key means nothing else. */
+export function usePlaybackKeys(): void {
+  const playback = usePlayback();
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event)) return;
+      const command = commands[event.key];
+      if (!command) return;
+      event.preventDefault();
+      command(playback);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [playback]);
+}
+
+const commands: Partial<Record<string, (playback: Playback) => void>> = {
+  ' ': ({ player }) => player.send({ type: 'player.toggle' }),
+  ArrowLeft: (playback) => seekBy(playback, -SEEK_SECONDS),
+  ArrowRight: (playback) => seekBy(playback, SEEK_SECONDS),
+  ArrowUp: (playback) => changeVolumeBy(playback, VOLUME_STEP),
+  ArrowDown: (playback) => changeVolumeBy(playback, -VOLUME_STEP),
+};
+
+function isFree({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return true;
+  return !target.closest(TYPING) && !target.closest(key === ' ' ? PRESSED_BY_SPACE : MOVED_BY_ARROWS);
+}
+
+function seekBy({ player, clock }: Playback, seconds: number) {
+  const target = Math.max(0, clock.position() + seconds);
+  player.send({ type: 'player.seek', seconds: Math.min(target, clock.duration() ?? target) });
+}
+
+function changeVolumeBy({ player }: Playback, step: number) {
+  const { context, matches } = player.getSnapshot();
+  player.send({ type: 'player.setVolume', volume: (matches({ sound: 'muted' }) ? 0 : context.volume) + step });
+  player.send({ type: 'player.keepVolume' });
+}
