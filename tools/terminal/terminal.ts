@@ -1,6 +1,9 @@
 const eraseLine = '\r\x1b[K';
 let status = '';
 
+// A terminal that was closed while we still have things to put away is no reason to fail.
+process.stdout.on('error', () => undefined);
+
 /** Prints lines; below them, on a real terminal, one line says what is going on now. */
 export const terminal = {
   line(text = ''): void {
@@ -9,13 +12,11 @@ export const terminal = {
     show();
   },
 
-  /** Replaces the line at the bottom; without a terminal it is an ordinary line. An empty text takes it away. */
+  /** Replaces the line at the bottom; an empty text takes it away. */
   status(text: string): void {
-    if (text === status) return;
     hide();
     status = text;
-    if (process.stdout.isTTY) show();
-    else if (text) process.stdout.write(`${text}\n`);
+    show();
   },
 };
 

@@ -13,7 +13,7 @@ export async function runChecks(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 };
   const waiting = checks();
   const running = new Set<string>();
-  const announce = () => terminal.status(process.stdout.isTTY && running.size > 0 ? `Checking ${[...running].join(', ')} …` : '');
+  const announce = () => terminal.status(running.size > 0 ? `Checking ${[...running].join(', ')} …` : '');
 
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
