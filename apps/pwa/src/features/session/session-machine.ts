@@ -1,0 +1,208 @@
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { Person } from '../../platform/identity/person';
+import type { IdentityCommand, IdentityNews } from './identity-actor';
+
+interface Session {
+  /** The address that the provider sent the browser back to, when the page was opened that way. */
+  answerUrl: string | undefined;
+  person: Person | undefined;
+  token: string | undefined;
+  isAdmin: boolean;
+  error: string | undefined;
+}
+
+export type SessionEvent =
+  | IdentityNews
+  /** The page is looked at again, or has a network again: what failed before may work now. */
+  | { type: 'page.woke' }
+  | { type: 'session.signIn' }
+  | { type: 'session.signOut' };
+
+export type SessionFact =
+  | { type: 'session.opened'; person: Person }
+  /** There is a token, or a newer one. It follows the first answer of the admin check. */
+  | { type: 'token.changed'; token: string }
+  | { type: 'session.closed'; person: Person };
+
+interface Granted {
+  person: Person;
+  token: string;
+}
+
+const SIGN_IN_FAILED = 'Signing in did not work. Please try again.';
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const recalled = ({ event }: { event: { person: Person | undefined } }) => event.person;
+const granted = ({ event }: { event: Granted }): Granted => event;
+const error = ({ event }: { event: { error: unknown } }) => event.error;
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as Session,
+    events: {} as SessionEvent,
+    input: {} as Pick<Session, 'answerUrl'>,
+    emitted: {} as SessionFact,
+    tags: {} as 'waiting' | 'checkingAdmin',
+  },
+  delays: { spinnerLimit: 3_000, retryPause: 20_000 },
+  actors: {
+    identity: fromCallback<IdentityCommand>(() => undefined),
+    pageWakeUps: fromCallback(() => undefined),
+    checkAdmin: fromPromise<boolean>(() => Promise.resolve(false)),
+  },
+  guards: {
+    bringsAnAnswer: ({ context }) => context.answerUrl !== undefined,
+    knowsPerson: ({ context }) => context.person !== undefined,
+    isSomebody: (_, person: Person | undefined) => person !== undefined,
+    isSamePerson: ({ context }, { person }: Granted) => person.id === context.person?.id,
+  },
+  actions: {
+    recall: sendTo('identity', { type: 'identity.recall' }),
+    renew: sendTo('identity', { type: 'identity.renew' }),
+    redeem: sendTo('identity', ({ context }) => ({ type: 'identity.redeem', answerUrl: context.answerUrl ?? '' })),
+    depart: sendTo('identity', { type: 'identity.depart' }),
+    end: sendTo('identity', { type: 'identity.end' }),
+    rememberPerson: assign({ person: (_, person: Person | undefined) => person }),
+    take: assign((_, { person, token }: Granted) => ({ person, token })),
+    rememberAdmin: assign((_, isAdmin: boolean) => ({ isAdmin, error: undefined })),
+    rememberError: assign({ error: (_, error: unknown) => messageOf(error) }),
+    rememberFailedSignIn: assign({ error: SIGN_IN_FAILED }),
+    log: (_, error: unknown) => console.error(SIGN_IN_FAILED, error),
+    clearError: assign({ error: undefined }),
+    clearAdmin: assign({ isAdmin: false }),
+    forget: assign({ person: undefined, token: undefined, isAdmin: false }),
+    announceOpened: enqueueActions(({ context, enqueue }) => {
+      if (context.person) enqueue.emit({ type: 'session.opened', person: context.person });
+    }),
+    announceToken: enqueueActions(({ context, enqueue }) => {
+      if (context.token) enqueue.emit({ type: 'token.changed', token: context.token });
+    }),
+    announceClosed: enqueueActions(({ context, enqueue }) => {
+      if (context.person) enqueue.emit({ type: 'session.closed', person: context.person });
+    }),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ answerUrl: input.answerUrl, person: undefined, token: undefined, isAdmin: false, error: undefined }),
+  invoke: [
+    { src: 'identity', id: 'identity' },
+    { src: 'pageWakeUps', id: 'pageWakeUps' },
+  ],
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'bringsAnAnswer', target: 'redeeming' }, { target: 'starting' }] },
+
+    redeeming: {
+      entry: 'redeem',
+      on: {
+        'identity.granted': { target: 'signedIn', actions: { type: 'take', params: granted } },
+        'identity.failed': { target: 'starting', actions: ['rememberFailedSignIn', { type: 'log', params: error }] },
+      },
+    },
+
+    starting: {
+      tags: 'waiting',
+      after: { spinnerLimit: [{ guard: 'knowsPerson', target: 'signedIn.offline' }, { target: 'signedOut' }] },
+      on: {
+        'identity.granted': { target: 'signedIn', actions: { type: 'take', params: granted } },
+        'identity.ended': { target: 'signedOut', actions: 'forget' },
+      },
+      initial: 'remembering',
+      states: {
+        remembering: {
+          entry: 'recall',
+          on: {
+            'identity.recalled': [
+              {
+                guard: { type: 'isSomebody', params: recalled },
+                target: 'fetchingToken',
+                actions: { type: 'rememberPerson', params: recalled },
+              },
+              { target: '#session.signedOut' },
+            ],
+          },
+        },
+        fetchingToken: { entry: 'renew', on: { 'identity.unreachable': '#session.signedIn.offline' } },
+      },
+    },
+
+    signedOut: {
+      on: {
+        'identity.granted': { target: 'signedIn', actions: { type: 'take', params: granted } },
+        // Storage that took longer than the spinner may.
+        'identity.recalled': {
+          guard: { type: 'isSomebody', params: recalled },
+          target: 'signedIn.renewing',
+          actions: { type: 'rememberPerson', params: recalled },
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: { on: { 'session.signIn': 'departing' } },
+        departing: {
+          entry: ['clearError', 'depart'],
+          on: {
+            'identity.failed': { target: 'idle', actions: ['rememberFailedSignIn', { type: 'log', params: error }] },
+            // The browser went to the provider and came back to the page as it was.
+            'page.woke': 'idle',
+          },
+        },
+      },
+    },
+
+    signedIn: {
+      entry: ['clearError', 'announceOpened'],
+      exit: ['announceClosed', 'forget'],
+      on: {
+        'identity.granted': [
+          {
+            guard: { type: 'isSamePerson', params: granted },
+            target: '.online',
+            actions: { type: 'take', params: granted },
+          },
+          { target: 'signedIn', reenter: true, actions: { type: 'take', params: granted } },
+        ],
+        'identity.ended': 'signedOut',
+        'session.signOut': 'leaving',
+      },
+      initial: 'online',
+      states: {
+        online: {
+          initial: 'checkingAdmin',
+          on: { 'identity.unreachable': 'offline' },
+          states: {
+            checkingAdmin: {
+              tags: 'checkingAdmin',
+              on: { 'identity.granted': { guard: { type: 'isSamePerson', params: granted }, actions: { type: 'take', params: granted } } },
+              invoke: {
+                src: 'checkAdmin',
+                onDone: { target: 'ready', actions: { type: 'rememberAdmin', params: ({ event }) => event.output } },
+                onError: { target: 'ready', actions: ['clearAdmin', { type: 'rememberError', params: error }] },
+              },
+            },
+            ready: {
+              entry: 'announceToken',
+              on: {
+                'identity.granted': {
+                  guard: { type: 'isSamePerson', params: granted },
+                  actions: [{ type: 'take', params: granted }, 'announceToken'],
+                },
+              },
+            },
+          },
+        },
+        offline: { after: { retryPause: 'renewing' }, on: { 'page.woke': 'renewing' } },
+        renewing: { entry: 'renew', on: { 'identity.unreachable': 'offline' } },
+      },
+    },
+
+    leaving: {
+      tags: 'waiting',
+      entry: 'end',
+      on: { 'identity.ended': 'signedOut', 'page.woke': 'signedOut' },
+    },
+  },
+});
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
