@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { startThrowAwayPostgres } from './throw-away-postgres';
 
@@ -16,6 +18,14 @@ describe('a throw-away PostgreSQL', () => {
     expect(rows[0]?.word).toBe('ĐƯỜNG VỀ');
     expect(existsSync(rows[0]!.folder)).toBe(false);
     await expect(new Client(postgres.url).connect()).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('sweeps up what a killed test run has left', async () => {
+    const leftBehind = join(tmpdir(), 'chorus-test-postgres-999999999-left');
+    mkdirSync(leftBehind);
+    const postgres = await startThrowAwayPostgres();
+    await postgres.stop();
+    expect(existsSync(leftBehind)).toBe(false);
   });
 
   it('lets two live side by side', async () => {

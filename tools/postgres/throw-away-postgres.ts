@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from './binaries';
 import { createCluster, databaseUser, startServer, stopServer } from './cluster';
 import { freePort } from '../network/free-port';
+import { isAlive } from '../process/is-alive';
 import { reachableFolder, serverReaches } from './server-user';
+
+const prefix = 'chorus-test-postgres-';
 
 export interface ThrowAwayPostgres {
   /** Connects as a superuser, without a password, to the database `postgres`. */
@@ -15,7 +18,7 @@ export interface ThrowAwayPostgres {
 /** A server for tests: empty, on a port of its own, careless about crashes, gone with all its data after `stop`. */
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const binaries = findBinaries();
-  const dataFolder = temporaryFolder();
+  const dataFolder = await temporaryFolder();
   const remove = () => rmSync(dataFolder, { recursive: true, force: true });
   try {
     createCluster(binaries, dataFolder);
@@ -40,8 +43,22 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   }
 }
 
-function temporaryFolder(): string {
+/** Our process id is in the name, so that whoever comes next can tell what a killed test run has left. */
+async function temporaryFolder(): Promise<string> {
   const parent = serverReaches(tmpdir()) ? tmpdir() : reachableFolder;
   mkdirSync(parent, { recursive: true, mode: 0o755 });
-  return mkdtempSync(join(parent, 'chorus-test-postgres-'));
+  await removeOrphans(parent);
+  return mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+}
+
+async function removeOrphans(parent: string): Promise<void> {
+  const orphans = readdirSync(parent).filter((name) => name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length))));
+  for (const orphan of orphans.map((name) => join(parent, name))) {
+    try {
+      await stopServer(orphan, 'SIGQUIT');
+      rmSync(orphan, { recursive: true, force: true });
+    } catch {
+      // It belongs to another user, who will remove it.
+    }
+  }
 }

@@ -2,6 +2,9 @@ interface Closable {
   close(): Promise<void>;
 }
 
+/** The exit code that shells give a program which Ctrl-C ended. */
+const interrupted = 130;
+
 /**
  * What a command has opened, closed in the opposite order, whatever it is in the middle of. The terminal's Ctrl-C, a closed terminal and SIGTERM
  * all mean the same: stop.
@@ -23,10 +26,10 @@ export class Lifetime {
     return opening;
   }
 
-  /** Runs `work` to its end or until asked to stop, then closes everything. Answers what `work` answered, or 130 as shells do for Ctrl-C. */
-  async spend(work: () => Promise<number>): Promise<number> {
+  /** Runs `work` to its end or until asked to stop, then closes everything. Answers what `work` answered, or `interrupted`. */
+  async spend<T>(work: () => Promise<T>): Promise<T | typeof interrupted> {
     try {
-      return await Promise.race([work(), this.askedToStop.then(() => 130)]);
+      return await Promise.race([work(), this.askedToStop.then(() => interrupted)]);
     } finally {
       this.ending = true;
       for (const opening of this.opened.reverse()) {

@@ -1,10 +1,6 @@
 import { terminal, timeSince } from '../terminal/terminal';
+import type { Tally } from '../test/tally';
 import { checks } from './checks';
-
-export interface Tally {
-  passed: number;
-  failed: number;
-}
 
 const atOnce = 2;
 

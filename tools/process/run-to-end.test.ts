@@ -1,0 +1,20 @@
+import { runNode, runToEnd } from './run-to-end';
+
+describe('a program that is run to its end', () => {
+  it('answers its exit code and what it printed on both streams', async () => {
+    const { exitCode, output } = await runNode('-e', ['console.log("one"); console.error("two"); process.exitCode = 3']);
+    expect(exitCode).toBe(3);
+    expect(output).toContain('one');
+    expect(output).toContain('two');
+  });
+
+  it('counts as failed when a signal ends it', async () => {
+    expect((await runNode('-e', ['process.kill(process.pid, "SIGKILL")'])).exitCode).toBe(1);
+  });
+
+  it('counts as failed, with the reason, when it does not exist', async () => {
+    const { exitCode, output } = await runToEnd('there-is-no-such-program', []);
+    expect(exitCode).toBe(1);
+    expect(output).toContain('ENOENT');
+  });
+});

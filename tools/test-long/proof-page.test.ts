@@ -1,0 +1,37 @@
+import { proofPage } from './proof-page';
+
+describe('the page of proofs', () => {
+  it('says when, where, what was seen, and how every sentence ended', () => {
+    const page = proofPage({
+      date: new Date('2026-02-03T04:05:06Z'),
+      machine: '2 cores, 8 GB',
+      saw: ['480 songs in, 20 refused'],
+      results: {
+        numPassedTests: 1,
+        numFailedTests: 1,
+        numRuntimeErrorTestSuites: 0,
+        testResults: [
+          {
+            name: '/anywhere/apps/api/test/import.e2e-spec.ts',
+            assertionResults: [
+              { fullName: 'an import survives being killed', status: 'passed' },
+              { fullName: 'an import keeps its memory flat', status: 'failed' },
+              { fullName: 'a short form', status: 'pending' },
+            ],
+          },
+        ],
+      },
+    });
+    expect(page).toBe(`# What the long tests saw
+
+\`npm run test:long\` on 2026-02-03, 2 cores, 8 GB: 1 passed, 1 failed.
+
+- 480 songs in, 20 refused
+
+## import.e2e-spec.ts
+
+- an import survives being killed: passed
+- an import keeps its memory flat: failed
+`);
+  });
+});

@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+import type { JestResults } from '../test/tally';
+import { tallyLine, tallyOfJest } from '../test/tally';
+
+export interface LongRun {
+  results: JestResults;
+  saw: readonly string[];
+  /** In general words. */
+  machine: string;
+  date: Date;
+}
+
+/** The page that tells what the long forms of the tests saw. */
+export function proofPage({ results, saw, machine, date }: LongRun): string {
+  const suites = results.testResults.map(({ name, assertionResults }) => {
+    const sentences = assertionResults
+      .filter(({ status }) => status !== 'pending')
+      .map(({ fullName, status }) => `- ${fullName}: ${status}`);
+    return [`## ${basename(name)}`, '', ...sentences, ''].join('\n');
+  });
+  return [
+    '# What the long tests saw',
+    '',
+    `\`npm run test:long\` on ${date.toISOString().slice(0, 10)}, ${machine}: ${tallyLine(tallyOfJest(results))}.`,
+    '',
+    ...saw.map((sentence) => `- ${sentence}`),
+    ...(saw.length > 0 ? [''] : []),
+    ...suites,
+  ].join('\n');
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenNeeded } from '../build/build-when-needed';
+import { Lifetime } from '../process/lifetime';
+import { runJest } from '../test/run-jest';
+import { tallyLine } from '../test/tally';
+import { installPackages } from '../test/debian-packages';
+import { terminal } from '../terminal/terminal';
+import { findLongSuites } from './find-long-suites';
+import { proofPage } from './proof-page';
+
+const page = 'docs/proof.md';
+
+/** The long forms of the suites that have one; what they saw becomes a page. */
+export async function run(args: string[]): Promise<number> {
+  return new Lifetime().spend(async () => {
+    await installPackages();
+    await buildWhenNeeded();
+    return testLong(args);
+  });
+}
+
+async function testLong(args: readonly string[]): Promise<number> {
+  const suites = findLongSuites(['apps', 'libs', 'tools']);
+  if (suites.length === 0) throw new Error('No test has a long form.');
+  const folder = mkdtempSync(join(tmpdir(), 'chorus-proof-'));
+  const sightings = join(folder, 'sightings.txt');
+  try {
+    const env = { ...process.env, CHORUS_LONG: '1', CHORUS_SIGHTINGS: sightings };
+    const { tally, results } = await runJest(['--runTestsByPath', ...suites, ...args], env);
+    const saw = existsSync(sightings) ? readFileSync(sightings, 'utf8').trim().split('\n') : [];
+    if (results) {
+      const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
+      writeFileSync(page, proofPage({ results, saw, machine, date: new Date() }));
+    }
+    terminal.line(tallyLine(tally));
+    return tally.failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

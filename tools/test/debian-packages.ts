@@ -1,0 +1,51 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runToEnd } from '../process/run-to-end';
+import { terminal } from '../terminal/terminal';
+
+/** Programs that tests run and npm cannot install. */
+const programs = [{ program: 'chromium', debianPackage: 'chromium' }];
+
+export interface Machine {
+  has(program: string): boolean;
+  isDebian: boolean;
+  isRoot: boolean;
+}
+
+/** What is missing on the machine: nothing, something we install ourselves, or something that we must ask for. */
+export function planPackages(machine: Machine): { install: string[]; ask?: string } {
+  const missing = programs.filter(({ program }) => !machine.has(program));
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  if (packages.length === 0 || (machine.isDebian && machine.isRoot)) return { install: packages };
+  const names = missing.map(({ program }) => program).join(', ');
+  const how = machine.isDebian ? `sudo apt-get install ${packages.join(' ')}` : 'with the means of your system';
+  return { install: [], ask: `The tests need ${names}, found on the PATH. Install it: ${how}` };
+}
+
+/** Installs what the tests need, or throws what a person is to install. */
+export async function installPackages(): Promise<void> {
+  const { install, ask } = planPackages(thisMachine);
+  if (ask) throw new Error(ask);
+  if (install.length === 0) return;
+  terminal.line(`Installing ${install.join(', ')} with apt-get, which takes a minute or two …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...install]]) {
+    const { exitCode, output } = await runToEnd('apt-get', args, { env });
+    if (exitCode !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${output.trim()}`);
+  }
+}
+
+const thisMachine: Machine = {
+  has: (program) => (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, program))),
+  isDebian: existsSync('/usr/bin/apt-get'),
+  isRoot: process.getuid?.() === 0,
+};
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import { addTallies, tallyLine, tallyOfJest } from './tally';
+
+describe('the last line of a test run', () => {
+  it('adds up checks and tests', () => {
+    expect(
+      tallyLine(
+        addTallies([
+          { passed: 9, failed: 1 },
+          { passed: 200, failed: 0 },
+        ]),
+      ),
+    ).toBe('209 passed, 1 failed');
+  });
+
+  it('counts a test file that does not even load as a failure', () => {
+    expect(tallyOfJest({ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, testResults: [] })).toEqual({
+      passed: 5,
+      failed: 3,
+    });
+  });
+});

@@ -1,0 +1,26 @@
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** What Jest writes with `--json`, as far as we read it. */
+export interface JestResults {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: readonly { name: string; assertionResults: readonly { fullName: string; status: string }[] }[];
+}
+
+/** A file that could not even be run counts as one failure. */
+export const tallyOfJest = (results: JestResults): Tally => ({
+  passed: results.numPassedTests,
+  failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+});
+
+export const addTallies = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** The line that a test run ends with. */
+export const tallyLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;

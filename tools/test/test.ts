@@ -1,0 +1,32 @@
+import { buildWhenNeeded } from '../build/build-when-needed';
+import { Lifetime } from '../process/lifetime';
+import { terminal } from '../terminal/terminal';
+import { runChecks } from '../verify/run-checks';
+import { installPackages } from './debian-packages';
+import { runJest } from './run-jest';
+import type { Tally } from './tally';
+import { addTallies, tallyLine } from './tally';
+
+const endToEnd = ['--selectProjects', 'stack', '--testPathPatterns', 'e2e-spec'];
+
+/** All checks and tests; with `e2e`, the API's end-to-end tests; with anything else, what Jest makes of it, such as a part of a path. */
+export async function run(args: string[]): Promise<number> {
+  const tally = await new Lifetime().spend(() => test(args));
+  if (typeof tally === 'number') return tally;
+  terminal.line(tallyLine(tally));
+  return tally.failed === 0 ? 0 : 1;
+}
+
+async function test(args: readonly string[]): Promise<Tally> {
+  const [first, ...rest] = args;
+  try {
+    if (first !== 'e2e') await installPackages();
+    await buildWhenNeeded();
+  } catch (failure) {
+    terminal.line(failure instanceof Error ? failure.message : String(failure));
+    return { passed: 0, failed: 1 };
+  }
+  const checked = first === undefined ? await runChecks() : { passed: 0, failed: 0 };
+  const { tally } = await runJest(first === 'e2e' ? [...endToEnd, ...rest] : args);
+  return addTallies([checked, tally]);
+}
