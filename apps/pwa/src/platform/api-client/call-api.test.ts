@@ -1,5 +1,6 @@
-import { albumEndpoints, statsEndpoints } from '@chorus/contracts';
+import { albumEndpoints, statsEndpoints, userEndpoints } from '@chorus/contracts';
 import { ApiFailure } from './api-failure';
+import { takeTokensFrom } from './bearer';
 import { callApi } from './call-api';
 
 const stats = { totalSongs: 3, totalAlbums: 2, totalArtists: 1, totalUsers: 0 };
@@ -23,13 +24,25 @@ describe('calling the API', () => {
   it('answers with the parsed response, and with nothing that the contract does not name', async () => {
     const fetch = serve(200, JSON.stringify({ ...stats, surplus: true }));
     expect(await callApi(statsEndpoints.read)).toEqual(stats);
-    expect(fetch).toHaveBeenCalledWith('/api/stats', { method: 'GET' });
+    expect(fetch).toHaveBeenCalledWith('/api/stats', { method: 'GET', headers: {} });
   });
 
   it('puts the parameters into the address', async () => {
     const fetch = serve(404, JSON.stringify(refused));
     await failureOf(callApi(albumEndpoints.byId, { params: { id: 'a b' } }));
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/albums/a%20b');
+  });
+
+  it('carries the token of that moment, and a body as JSON', async () => {
+    const fetch = serve(200, '{"success":true}');
+    takeTokensFrom(() => Promise.resolve('t1'));
+    await callApi(userEndpoints.callback, { body: { id: 'ada' } });
+    takeTokensFrom(() => Promise.resolve(undefined));
+    expect(fetch).toHaveBeenCalledWith('/api/auth/callback', {
+      method: 'POST',
+      headers: { authorization: 'Bearer t1', 'content-type': 'application/json' },
+      body: '{"id":"ada"}',
+    });
   });
 
   it('hands on what the server says', async () => {

@@ -1,36 +1,43 @@
 import { apiError, urlOf } from '@chorus/contracts';
-import type { EndpointSpec, ResponseOf } from '@chorus/contracts';
+import type { BodyOf, EndpointSpec, ResponseOf } from '@chorus/contracts';
 import * as z from 'zod/mini';
 import { ApiFailure } from './api-failure';
+import { bearerHeader } from './bearer';
 
 const AWAY = 'Chorus cannot reach its server just now.';
 const UNREADABLE = 'The server gave an answer that this page does not understand. Reloading it may help.';
 const AWAY_STATUSES = [502, 503, 504];
 
-interface CallOptions {
+interface CallOptions<E extends EndpointSpec> {
   params?: Readonly<Record<string, string>> | undefined;
+  body?: BodyOf<E>;
   signal?: AbortSignal;
 }
 
 /**
- * Calls an endpoint of the contract on the page's own origin and answers with its parsed response.
+ * Calls an endpoint of the contract on the page's own origin, as whoever is signed in, and answers with its parsed response.
  * Throws an `ApiFailure`, or the `AbortError` of its signal.
  */
-export async function callApi<E extends EndpointSpec>(endpoint: E, { params, signal }: CallOptions = {}): Promise<ResponseOf<E>> {
-  const answer = await send(endpoint.method, urlOf(endpoint, params), signal);
-  const body = await bodyOf(answer);
-  if (!answer.ok) throw refusal(answer.status, body);
+export async function callApi<E extends EndpointSpec>(endpoint: E, { params, body, signal }: CallOptions<E> = {}): Promise<ResponseOf<E>> {
+  const answer = await send(urlOf(endpoint, params), {
+    method: endpoint.method,
+    headers: { ...(await bearerHeader()), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const said = await bodyOf(answer);
+  if (!answer.ok) throw refusal(answer.status, said);
 
-  const parsed = z.safeParse<E['response']>(endpoint.response, body);
+  const parsed = z.safeParse<E['response']>(endpoint.response, said);
   if (!parsed.success) throw new ApiFailure('unreadable', UNREADABLE);
   return parsed.data;
 }
 
-async function send(method: string, url: string, signal?: AbortSignal): Promise<Response> {
+async function send(url: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { method, ...(signal && { signal }) });
+    return await fetch(url, request);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (request.signal?.aborted) throw error;
     throw new ApiFailure('away', AWAY);
   }
 }

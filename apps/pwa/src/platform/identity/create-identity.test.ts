@@ -69,6 +69,17 @@ describe('a token', () => {
     expect(answers).toEqual([undefined, undefined]);
   });
 
+  it.each([
+    ['never answers', () => new Promise<never>(() => undefined)],
+    ['is forbidden', () => Promise.reject(new Error('SecurityError'))],
+  ])('is not waited for when the storage %s', async (_, read) => {
+    const browser = new Browser().signedIn();
+    browser.store.read = read;
+    const token = browser.openTab().identity.getToken();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await token).toBeUndefined();
+  });
+
   it('is left alone for a while after the provider was away', async () => {
     const browser = new Browser().signedIn();
     browser.provider.mode = 'is away';

@@ -38,7 +38,8 @@ export function createIdentity(world: IdentityWorld): Identity {
     const session = await store.read();
     return session?.refreshToken ? session.person : undefined;
   };
-  const keeper = createTokenKeeper({ now, onWoke, hasSession: async () => (await recall()) !== undefined, fetchToken });
+  const hasSession = async () => (await recall().catch(() => undefined)) !== undefined;
+  const keeper = createTokenKeeper({ now, onWoke, hasSession, fetchToken });
 
   function hold(token: HeldToken) {
     keeper.hold(token);

@@ -81,6 +81,16 @@ export class Browser {
 
   constructor(public provider = new RotatingProvider()) {}
 
+  readonly store: SessionStore = {
+    read: () => Promise.resolve(this.session),
+    write: (session) => Promise.resolve(void (this.session = session)),
+    replace: (refreshToken, next) => {
+      const isThere = this.session?.refreshToken === refreshToken;
+      if (isThere) this.session = next;
+      return Promise.resolve(isThere);
+    },
+  };
+
   signedIn(refreshToken: string | null = 'refresh-0', person = ada): this {
     this.session = { refreshToken, person, config: this.provider.config };
     return this;
@@ -93,7 +103,7 @@ export class Browser {
     this.#tabs.add(hear);
 
     const identity = createIdentity({
-      store: this.#store,
+      store: this.store,
       connect: () => Promise.resolve(this.provider),
       underLock: this.#underLock,
       tabs: {
@@ -122,15 +132,5 @@ export class Browser {
     const turn = this.#turn.then(work);
     this.#turn = turn.catch(() => undefined);
     return turn;
-  };
-
-  readonly #store: SessionStore = {
-    read: () => Promise.resolve(this.session),
-    write: (session) => Promise.resolve(void (this.session = session)),
-    replace: (refreshToken, next) => {
-      const isThere = this.session?.refreshToken === refreshToken;
-      if (isThere) this.session = next;
-      return Promise.resolve(isThere);
-    },
   };
 }

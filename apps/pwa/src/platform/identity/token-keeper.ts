@@ -35,27 +35,27 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function createTokenKeeper({ now, onWoke, hasSession, fetchToken }: KeeperWorld): TokenKeeper {
   let held: HeldToken | undefined;
   let isSomebody: Promise<boolean> | undefined;
-  let renewal: { startedAt: number; done: Promise<void> } | undefined;
+  let renewal: Promise<void> | undefined;
+  let request: { since: number; done: Promise<void> } | undefined;
   let restUntil = 0;
 
   const isGoodFor = (ms: number) => held !== undefined && held.expiresAt - now() > ms;
 
-  const renew = () => {
-    const startedAt = now();
-    renewal ??= {
-      startedAt,
-      done: fetchToken().finally(() => {
-        renewal = undefined;
-        if (!isGoodFor(0)) restUntil = now() + REST_MS;
-      }),
-    };
-    return renewal.done;
-  };
+  const renew = () =>
+    (renewal ??= fetchToken().finally(() => {
+      renewal = undefined;
+      if (!isGoodFor(0)) restUntil = now() + REST_MS;
+    }));
   const alarm = createAlarm({ now, onWoke, ring: () => void renew() });
 
-  const renewPatiently = () => {
-    const waited = renewal ? now() - renewal.startedAt : 0;
-    return Promise.race([renew(), pause(PATIENCE_MS - waited)]);
+  const renewForSomebody = async () => {
+    isSomebody ??= hasSession();
+    if (await isSomebody) await renew();
+  };
+  /** Patience runs from the first request on, so that a provider or a storage that never answers holds up no later one. */
+  const waitForRenewal = () => {
+    request ??= { since: now(), done: renewForSomebody().finally(() => (request = undefined)) };
+    return Promise.race([request.done, pause(PATIENCE_MS - (now() - request.since))]);
   };
 
   return {
@@ -73,9 +73,7 @@ export function createTokenKeeper({ now, onWoke, hasSession, fetchToken }: Keepe
     },
     renew,
     getToken: async () => {
-      isSomebody ??= hasSession();
-      const isResting = now() < restUntil;
-      if (!isGoodFor(TOO_LATE_MS) && !isResting && (await isSomebody)) await renewPatiently();
+      if (!isGoodFor(TOO_LATE_MS) && now() >= restUntil) await waitForRenewal();
       return isGoodFor(0) ? held?.accessToken : undefined;
     },
   };
