@@ -31,6 +31,7 @@ export default defineConfig(
     ignores: ['apps/*/src/platform/config/**'],
     rules: {
       'no-restricted-properties': ['error', { object: 'process', property: 'env', message: readsTheEnvironment }],
+      'no-restricted-imports': ['error', ...['process', 'node:process'].map((name) => ({ name, message: readsTheEnvironment }))],
       'no-restricted-syntax': [
         'error',
         { selector: "MemberExpression[object.type='MetaProperty'][property.name='env']", message: readsTheEnvironment },

@@ -27,7 +27,7 @@ export class Lifetime {
   }
 
   /** Runs `work` to its end or until asked to stop, then closes everything. Answers what `work` answered, or `interrupted`. */
-  async spend<T>(work: () => Promise<T>): Promise<T | typeof interrupted> {
+  async spend<T>(work: () => Promise<T>): Promise<T | number> {
     try {
       return await Promise.race([work(), this.askedToStop.then(() => interrupted)]);
     } finally {

@@ -1,3 +1,4 @@
+import type { StdioOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
@@ -9,19 +10,18 @@ export interface Ended {
 
 export interface RunOptions {
   env?: NodeJS.ProcessEnv;
+  /** Where it runs; the root of the repository by default. */
+  folder?: string;
   /** Lets its error stream through as it comes, where Jest for one reports. */
   showErrors?: boolean;
 }
 
 /** Runs a program until it ends by itself, or until we end. */
 export function runToEnd(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
-  const { env = process.env, showErrors = false } = options;
+  const { env = process.env, folder, showErrors = false } = options;
   return new Promise((settle) => {
-    const child = spawn(command, args, {
-      env,
-      stdio: ['ignore', 'pipe', showErrors ? 'inherit' : 'pipe'],
-      shell: command.endsWith('.cmd'),
-    });
+    const stdio: StdioOptions = ['ignore', 'pipe', showErrors ? 'inherit' : 'pipe'];
+    const child = spawn(command, args, { env, cwd: folder, stdio, shell: command.endsWith('.cmd') });
     let output = '';
     const collect = (text: Buffer) => (output += text.toString());
     child.stdout?.on('data', collect);
