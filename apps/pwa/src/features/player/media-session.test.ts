@@ -41,7 +41,10 @@ function present() {
 
 it('shows title, artist, album and cover of the song that plays', () => {
   const { queue, session } = present();
-  queue.send({ type: 'queue.playSong', song: songNumber(7, { albumId: 'Night Trains' }) });
+  queue.send({
+    type: 'queue.playSong',
+    song: songNumber(7, { albumId: 'Night Trains', artwork: { smallUrl: '/media/small-7.webp', color: '#336699', thumbhash: '' } }),
+  });
   expect(session.metadata).toMatchObject({
     title: 'Song 7',
     artist: 'Artist 7',
@@ -53,7 +56,7 @@ it('shows title, artist, album and cover of the song that plays', () => {
 
 it('shows the drawn cover of a song without a picture, and no album when it has none', () => {
   const { queue, session } = present();
-  queue.send({ type: 'queue.playSong', song: songNumber(7, { artwork: null }) });
+  queue.send({ type: 'queue.playSong', song: songNumber(7) });
   expect(session.metadata).toMatchObject({ album: '', artwork: [{ src: '/media/cover-7.webp' }] });
 });
 

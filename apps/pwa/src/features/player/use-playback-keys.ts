@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Playback } from './create-playback';
 import { usePlayback } from './playback-provider';
+import { heardVolume } from './sound/player-machine';
 
 const SEEK_SECONDS = 5;
 const VOLUME_STEP = 5;
@@ -44,7 +45,6 @@ function seekBy({ player, clock }: Playback, seconds: number) {
 }
 
 function changeVolumeBy({ player }: Playback, step: number) {
-  const { context, matches } = player.getSnapshot();
-  player.send({ type: 'player.setVolume', volume: (matches({ sound: 'muted' }) ? 0 : context.volume) + step });
+  player.send({ type: 'player.setVolume', volume: heardVolume(player.getSnapshot()) + step });
   player.send({ type: 'player.keepVolume' });
 }

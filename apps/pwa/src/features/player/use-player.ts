@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { usePlayback } from './playback-provider';
 import type { Queue } from './queue/queue-rules';
+import { heardVolume } from './sound/player-machine';
 
 export const useCurrentSong = (): Song | undefined => useSelector(usePlayback().player, ({ context }) => context.song);
 
@@ -18,8 +19,7 @@ export const useIsCurrentSong = (songId: string): boolean =>
 export const useIsRepeating = (): boolean => useSelector(usePlayback().player, (player) => player.matches({ repeat: 'one' }));
 
 /** 0 to 100, and 0 while muted. */
-export const useVolume = (): number =>
-  useSelector(usePlayback().player, (player) => (player.matches({ sound: 'muted' }) ? 0 : player.context.volume));
+export const useVolume = (): number => useSelector(usePlayback().player, heardVolume);
 
 export const useQueue = (): Queue =>
   useSelector(

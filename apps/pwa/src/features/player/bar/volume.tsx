@@ -31,7 +31,7 @@ export function VolumeSlider() {
       valueText={`${volume} %`}
       onChange={(value) => player.send({ type: 'player.setVolume', volume: value })}
       onCommit={() => player.send({ type: 'player.keepVolume' })}
-      className="w-24"
+      className="ml-1 w-20 lg:w-24"
     />
   );
 }

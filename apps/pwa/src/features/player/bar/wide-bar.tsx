@@ -21,9 +21,7 @@ export const WideBar = () => (
     <div className="flex items-center justify-end">
       <UpNextButton />
       <MuteButton />
-      <span className="ml-1 hidden lg:block">
-        <VolumeSlider />
-      </span>
+      <VolumeSlider />
     </div>
   </section>
 );

@@ -52,7 +52,7 @@ export default function FullPlayer({ song, onClose }: FullPlayerProps) {
             <UpNext />
           </div>
         ) : (
-          <div className="flex min-h-0 flex-1 touch-none flex-col justify-center gap-8 py-4" {...swipe.handlers}>
+          <div className="flex min-h-0 flex-1 touch-none flex-col justify-center py-4" {...swipe.handlers}>
             <Cover
               kind="song"
               src={song.imageUrl}
@@ -62,13 +62,11 @@ export default function FullPlayer({ song, onClose }: FullPlayerProps) {
               eager
               className="mx-auto w-full max-w-[min(100%,48dvh)] rounded-card shadow-float"
             />
-            <div>
-              <h2 className="line-clamp-2 text-title font-bold wrap-anywhere">{song.title}</h2>
-              <p className="mt-1 truncate text-body text-muted">{song.artist}</p>
-            </div>
           </div>
         )}
-        <div className="shrink-0 pt-2">
+        <div className="shrink-0 pt-3">
+          <h2 className="line-clamp-2 text-title font-bold wrap-anywhere">{song.title}</h2>
+          <p className="mt-0.5 mb-2 truncate text-body text-muted">{song.artist}</p>
           <SeekSlider stacked />
           <div className="mt-3 flex items-center justify-between">
             <RepeatButton />

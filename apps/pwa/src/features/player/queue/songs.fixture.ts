@@ -11,7 +11,7 @@ export const songNumber = (n: number, changes: Partial<Song> = {}): Song => ({
   releaseYear: '2024-01-01',
   duration: 225,
   imageUrl: `/media/cover-${n}.webp`,
-  artwork: { smallUrl: `/media/small-${n}.webp`, color: '#336699', thumbhash: '' },
+  artwork: null,
   audioUrl: `/media/${n}.mp3`,
   createdAt: '2024-01-01T00:00:00.000Z',
   ...changes,

@@ -171,3 +171,6 @@ export const playerMachine = setup({
 
 export type PlayerActor = ActorRefFrom<typeof playerMachine>;
 export type PlayerSnapshot = SnapshotFrom<typeof playerMachine>;
+
+/** What is heard of the volume, 0 to 100: nothing while muted. */
+export const heardVolume = (player: PlayerSnapshot): number => (player.matches({ sound: 'muted' }) ? 0 : player.context.volume);

@@ -20,7 +20,9 @@ export default function UpNext() {
   };
   const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
 
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  }, []);
 
   if (songs.length === 0)
     return <EmptyState icon={<ListMusic />} title="Nothing is queued. Play a song, and what follows it is shown here." />;

@@ -1,0 +1,59 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PlayAlbumButton } from './play-album-button';
+import { PlaySongButton } from './play-song-button';
+import { songNumber, songNumbers } from './queue/songs.fixture';
+import { startListening } from './start-listening.fixture';
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(cleanup);
+
+it('plays a song, then pauses and resumes it', async () => {
+  const { player, element } = startListening(<PlaySongButton song={songNumber(7)} />);
+  await click('Play Song 7');
+  expect(player.getSnapshot().context.song?.title).toBe('Song 7');
+  await click('Pause Song 7');
+  element.currentTime = 40;
+  await click('Play Song 7');
+  expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+  expect(element.currentTime).toBe(40);
+});
+
+it('shows pause only while that song plays', () => {
+  const { queue } = startListening(<PlaySongButton song={songNumber(7)} />);
+  act(() => queue.send({ type: 'queue.playSong', song: songNumber(8) }));
+  expect(screen.getByRole('button', { name: 'Play Song 7' })).toBeTruthy();
+});
+
+describe('an album', () => {
+  const album = { title: 'Night Trains', songs: songNumbers(1, 3) };
+
+  it('starts at its first song', async () => {
+    const { queue } = startListening(<PlayAlbumButton album={album} />);
+    await click('Play Night Trains');
+    expect(queue.getSnapshot().context).toMatchObject({ songs: album.songs, index: 0 });
+  });
+
+  it('pauses and resumes while one of its songs is current', async () => {
+    const { queue, player } = startListening(<PlayAlbumButton album={album} />);
+    act(() => queue.send({ type: 'queue.playAlbum', songs: album.songs, startIndex: 2 }));
+    await click('Pause Night Trains');
+    expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+    await click('Play Night Trains');
+    expect(player.getSnapshot().context.song?.title).toBe('Song 3');
+    expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+  });
+
+  it('starts anew while a song of another album plays', async () => {
+    const { queue, player } = startListening(<PlayAlbumButton album={album} />);
+    act(() => queue.send({ type: 'queue.playSong', song: songNumber(9) }));
+    await click('Play Night Trains');
+    expect(player.getSnapshot().context.song?.title).toBe('Song 1');
+  });
+
+  it('without songs cannot be played', () => {
+    startListening(<PlayAlbumButton album={{ title: 'Silence', songs: [] }} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play Silence' }).disabled).toBe(true);
+  });
+});

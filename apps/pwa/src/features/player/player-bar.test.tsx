@@ -1,0 +1,169 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { PlaySongButton } from './play-song-button';
+import { PlayerBar } from './player-bar';
+import { songNumber, songNumbers } from './queue/songs.fixture';
+import { startListening } from './start-listening.fixture';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+
+function playAlbum({ isWide = true } = {}) {
+  const listening = startListening(<PlayerBar />, { isWide });
+  act(() => {
+    listening.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
+    listening.element.sound(225);
+  });
+  return listening;
+}
+
+function drag(name: string, value: number) {
+  fireEvent.input(slider(name), { target: { value } });
+  fireEvent(slider(name), new Event('change', { bubbles: true }));
+}
+
+afterEach(cleanup);
+
+describe('without a song', () => {
+  it('has previous, play and next disabled', () => {
+    startListening(<PlayerBar />);
+    expect(['Previous', 'Play', 'Next'].map((name) => button(name).disabled)).toEqual([true, true, true]);
+    expect(slider('Seek').disabled).toBe(true);
+  });
+});
+
+describe('with a song', () => {
+  it('shows title, artist and times, and says the time in words', () => {
+    const { element } = playAlbum();
+    act(() => element.moveTo(83.9));
+    expect(screen.getByText('Song 1')).toBeTruthy();
+    expect(screen.getByText('Artist 1')).toBeTruthy();
+    expect(slider('Seek').getAttribute('aria-valuetext')).toBe('1:23 of 3:45');
+    expect(slider('Seek').step).toBe('1');
+  });
+
+  it('takes the length from the catalogue until the file is known', () => {
+    const { queue } = startListening(<PlayerBar />);
+    act(() => queue.send({ type: 'queue.offer', songs: [songNumber(1, { duration: 61 })] }));
+    expect(slider('Seek').getAttribute('aria-valuetext')).toBe('0:00 of 1:01');
+  });
+
+  it('plays, pauses and steps', async () => {
+    const { player } = playAlbum();
+    await userEvent.click(button('Pause'));
+    expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+    await userEvent.click(button('Play'));
+    expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+    await userEvent.click(button('Next'));
+    expect(screen.getByText('Song 2')).toBeTruthy();
+    await userEvent.click(button('Previous'));
+    expect(screen.getByText('Song 1')).toBeTruthy();
+  });
+
+  it('seeks once the slider is let go of, and shows the time under the thumb until then', () => {
+    const { element } = playAlbum();
+    fireEvent.input(slider('Seek'), { target: { value: 100 } });
+    expect(slider('Seek').getAttribute('aria-valuetext')).toBe('1:40 of 3:45');
+    expect(element.currentTime).toBe(0);
+    fireEvent(slider('Seek'), new Event('change', { bubbles: true }));
+    expect(element.currentTime).toBe(100);
+  });
+
+  it('repeats when told to', async () => {
+    const { player } = playAlbum();
+    await userEvent.click(button('Repeat this song'));
+    expect(button('Repeat this song').getAttribute('aria-pressed')).toBe('true');
+    expect(player.getSnapshot().matches({ repeat: 'one' })).toBe(true);
+  });
+
+  it('mutes, and the volume slider goes to 0 and back', async () => {
+    const { element } = playAlbum();
+    drag('Volume', 70);
+    expect(element.volume).toBe(0.7);
+    await userEvent.click(button('Mute'));
+    expect(element.muted).toBe(true);
+    expect(slider('Volume').value).toBe('0');
+    await userEvent.click(button('Mute'));
+    expect(element.muted).toBe(false);
+    expect(slider('Volume').value).toBe('70');
+  });
+});
+
+it('has no volume and no sliders on a phone, and previous, play and next', () => {
+  playAlbum({ isWide: false });
+  expect(screen.queryAllByRole('slider')).toEqual([]);
+  expect(['Previous', 'Pause', 'Next'].map((name) => button(name).disabled)).toEqual([false, false, false]);
+});
+
+describe('keys', () => {
+  const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+
+  it('play, seek and change the volume', () => {
+    const { element, player } = playAlbum();
+    act(() => element.moveTo(10));
+    press('ArrowRight');
+    expect(element.currentTime).toBe(15);
+    press('ArrowLeft');
+    press('ArrowLeft');
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(element.currentTime).toBe(0);
+    press('ArrowUp');
+    expect(element.volume).toBe(0.55);
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(element.volume).toBe(0.45);
+    press(' ');
+    expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+  });
+
+  it('go no further than the end', () => {
+    const { element } = playAlbum();
+    act(() => element.moveTo(223));
+    press('ArrowRight');
+    expect(element.currentTime).toBe(225);
+  });
+
+  it('are left to what has the focus when they mean something there', () => {
+    const { element, player, container } = playAlbum();
+    container.insertAdjacentHTML('beforeend', '<input aria-label="search" /><div role="separator"></div>');
+    [screen.getByLabelText('search'), button('Next')].forEach((target) => press(' ', target));
+    expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+    [screen.getByLabelText('search'), slider('Volume'), screen.getByRole('separator')].forEach((target) => press('ArrowRight', target));
+    expect(element.currentTime).toBe(0);
+  });
+
+  it('with a modifier belong to the browser', () => {
+    const { element } = playAlbum();
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', ctrlKey: true });
+    expect(element.currentTime).toBe(0);
+  });
+});
+
+it('changes nothing but the time while a song plays', () => {
+  const committed = jest.fn();
+  const { element, queue, container } = startListening(
+    <>
+      <PlayerBar />
+      <Profiler id="page" onRender={committed}>
+        {songNumbers(1, 8).map((song) => (
+          <PlaySongButton key={song._id} song={song} />
+        ))}
+      </Profiler>
+    </>,
+  );
+  act(() => {
+    queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
+    element.sound(225);
+  });
+  committed.mockClear();
+  const seen = new MutationObserver(() => undefined);
+  seen.observe(container, { subtree: true, childList: true, characterData: true, attributes: true });
+
+  for (let quarter = 1; quarter <= 40; quarter += 1) act(() => element.moveTo(quarter / 4));
+
+  const changed = new Set(seen.takeRecords().map(({ target }) => (target instanceof Text ? target.data : target)));
+  expect([...changed]).toEqual(['0:10', slider('Seek')]);
+  expect(committed).not.toHaveBeenCalled();
+});

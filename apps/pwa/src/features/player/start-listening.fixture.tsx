@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createPlayback } from './create-playback';
+import { PlaybackProvider } from './playback-provider';
+import { songNumbers } from './queue/songs.fixture';
+import { FakeAudioElement } from './sound/audio-element.fixture';
+
+/** Shows something with a playback under it, at the width of a desk or a phone. */
+export function startListening(ui: ReactNode, { isWide = true } = {}) {
+  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: isWide, media: query }) as MediaQueryList;
+  const element = new FakeAudioElement();
+  const playback = createPlayback({ element, random: () => 0 });
+  playback.start();
+  playback.queue.send({ type: 'queue.libraryChanged', songs: songNumbers(1, 20) });
+  const view = render(
+    <MemoryRouter>
+      <PlaybackProvider playback={playback}>{ui}</PlaybackProvider>
+    </MemoryRouter>,
+  );
+  return { ...view, ...playback, element };
+}

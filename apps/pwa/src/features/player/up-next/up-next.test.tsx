@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { numbersOf, songNumbers } from '../queue/songs.fixture';
+import { startListening } from '../start-listening.fixture';
+import { ROW_HEIGHT_PX } from './queued-song';
+import UpNext from './up-next';
+
+function showQueue() {
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLElement.prototype.hidePopover = () => undefined;
+  const listening = startListening(<UpNext />);
+  act(() => listening.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 1 }));
+  return { ...listening, queued: () => numbersOf(listening.queue.getSnapshot().context.songs) };
+}
+
+const rowOf = (title: string) => within(screen.getByRole('button', { name: `Move ${title}` }).closest('li')!);
+const choose = (title: string, item: string) => userEvent.click(rowOf(title).getByText(item));
+
+afterEach(cleanup);
+
+it('says so when nothing is queued', () => {
+  startListening(<UpNext />);
+  expect(screen.getByText(/Nothing is queued/)).toBeTruthy();
+});
+
+it('marks the current song', () => {
+  showQueue();
+  const current = screen.getAllByRole('listitem').filter((row) => row.getAttribute('aria-current') === 'true');
+  expect(current.map((row) => row.textContent)).toEqual([expect.stringContaining('Song 2')]);
+});
+
+it('jumps to a song that is pressed', async () => {
+  const { player } = showQueue();
+  await userEvent.click(screen.getByRole('button', { name: 'Play Song 4 by Artist 4' }));
+  expect(player.getSnapshot().context.song?.title).toBe('Song 4');
+});
+
+it('removes a song', async () => {
+  const { queued } = showQueue();
+  await choose('Song 3', 'Remove from queue');
+  expect(queued()).toEqual([1, 2, 4]);
+});
+
+it('moves a song by its menu and says where to', async () => {
+  const { queued } = showQueue();
+  await choose('Song 3', 'Move up');
+  expect(queued()).toEqual([1, 3, 2, 4]);
+  expect(screen.getByRole('status').textContent).toBe('Moved to place 2 of 4');
+  await choose('Song 3', 'Move down');
+  expect(queued()).toEqual([1, 2, 3, 4]);
+});
+
+it('moves a song by the arrow keys on its handle, which keeps the focus', () => {
+  const { queued } = showQueue();
+  const handle = screen.getByRole('button', { name: 'Move Song 1' });
+  handle.focus();
+  fireEvent.keyDown(handle, { key: 'ArrowUp' });
+  expect(queued()).toEqual([1, 2, 3, 4]);
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+  expect(queued()).toEqual([2, 3, 1, 4]);
+  expect(document.activeElement).toBe(handle);
+});
+
+it('moves a song to where its handle is dragged', () => {
+  const { queued } = showQueue();
+  Element.prototype.setPointerCapture = () => undefined;
+  const handle = screen.getByRole('button', { name: 'Move Song 4' });
+  const point = (type: string, clientY: number) => fireEvent(handle, new MouseEvent(type, { bubbles: true, clientY }));
+  point('pointerdown', 200);
+  point('pointermove', 200 - 2 * ROW_HEIGHT_PX);
+  point('pointerup', 200 - 2 * ROW_HEIGHT_PX);
+  expect(queued()).toEqual([1, 4, 2, 3]);
+});
