@@ -24,7 +24,7 @@ const project = (displayName, roots, more = {}) => ({
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
   transform: swc(displayName === 'pwa'),
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|content-disposition|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|idb|browser-id3-writer)/)',
+    '/node_modules/(?!(@nestjs|content-disposition|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|idb|browser-id3-writer|@swc/helpers)/)',
   ],
   moduleNameMapper: {
     '^@chorus/contracts$': '<rootDir>/libs/contracts/src/index.ts',

@@ -6,7 +6,7 @@ import { AlbumEntity } from './albums/album.entity';
 import { ArtistEntity } from './artists/artist.entity';
 import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
-import { songsToShow } from './songs/songs.queries';
+import { readSongs, songsToShow } from './songs/songs.queries';
 
 /** What other features may ask of the catalogue. */
 @Injectable()
@@ -44,13 +44,13 @@ export class CatalogueReader {
   /** Those that still exist, in the order of the ids. */
   async songsById(ids: readonly string[]): Promise<Song[]> {
     if (ids.length === 0) return [];
-    const found = await songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }).getMany();
+    const found = await readSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
     const songs = new Map(found.map((song) => [song.id, toSong(song)]));
     return ids.flatMap((id) => songs.get(id) ?? []);
   }
 
   private async first(count: number, query: SelectQueryBuilder<SongEntity>): Promise<Song[]> {
-    const songs = await query.addOrderBy('song.id', 'DESC').limit(count).getMany();
+    const songs = await readSongs(query.addOrderBy('song.id', 'DESC').limit(count));
     return songs.map(toSong);
   }
 }

@@ -1,15 +1,7 @@
 import { type ListPageQuery, MAX_LIST_LENGTH } from '@chorus/contracts';
-import type { SelectQueryBuilder } from 'typeorm';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { cursorOf, positionOf } from '../../platform/http/cursor';
 import type { Page } from '../../platform/http/list-page';
-
-interface Listed {
-  id: string;
-  createdAt: Date;
-}
-
-export const newestFirst = { property: 'createdAt', direction: 'DESC', keyOf: (item: Listed) => item.createdAt.toISOString() } as const;
-export const byFullName = { property: 'fullName', direction: 'ASC', keyOf: (item: { fullName: string }) => item.fullName } as const;
 
 interface Order<Item> {
   property: string;
@@ -17,11 +9,27 @@ interface Order<Item> {
   keyOf: (item: Item) => string;
 }
 
+export const newestFirst = {
+  property: 'createdAt',
+  direction: 'DESC',
+  keyOf: (item: { createdAt: Date }) => item.createdAt.toISOString(),
+} as const;
+
+export const byFullName = {
+  property: 'fullName',
+  direction: 'ASC',
+  keyOf: (item: { fullName: string }) => item.fullName,
+} as const;
+
+/** For lists of whole entities. */
+export const readEntities = <Entity extends ObjectLiteral>(query: SelectQueryBuilder<Entity>): Promise<Entity[]> => query.getMany();
+
 /** One part of a list, found by comparing with where the last part ended: as quick at the end of the list as at its start. */
-export async function keysetPage<Item extends Listed>(
-  query: SelectQueryBuilder<Item>,
+export async function keysetPage<Entity extends ObjectLiteral, Item extends { id: string }>(
+  query: SelectQueryBuilder<Entity>,
   { limit = MAX_LIST_LENGTH, cursor }: ListPageQuery,
   { property, direction, keyOf }: Order<Item>,
+  read: (query: SelectQueryBuilder<Entity>) => Promise<Item[]>,
 ): Promise<Page<Item>> {
   const key = `${query.alias}.${property}`;
   const id = `${query.alias}.id`;
@@ -29,11 +37,11 @@ export async function keysetPage<Item extends Listed>(
     const [lastKey, lastId] = positionOf(cursor);
     query.where(`(${key}, ${id}) ${direction === 'ASC' ? '>' : '<'} (:lastKey, :lastId)`, { lastKey, lastId });
   }
-  const found = await query
+  query
     .orderBy(key, direction)
     .addOrderBy(id, direction)
-    .limit(limit + 1)
-    .getMany();
+    .limit(limit + 1);
+  const found = await read(query);
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: found.length > limit && last ? cursorOf([keyOf(last), last.id]) : undefined };

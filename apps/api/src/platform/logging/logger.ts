@@ -2,13 +2,17 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { build as pretty } from 'pino-pretty';
 import type { Config } from '../config/config';
 
-const isTerminal = process.stdout.isTTY;
+/** A database driver hangs the statement's parameters on its errors: what people wrote. They stay out. */
+const described = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack, cause: describedCause(error) });
+const describedCause = ({ cause }: Error): unknown => (cause instanceof Error ? described(cause) : undefined);
 
 /**
  * The process's log: JSON lines, or readable ones on a terminal. Nothing is logged whole (no request, body or header),
  * so that no token, address or message gets into it.
  */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
-  const readable = () => pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' });
-  return pino({ level: logLevel }, destination ?? (isTerminal ? readable() : pino.destination({ sync: true })));
+  const options = { level: logLevel, serializers: { err: described } };
+  if (destination) return pino(options, destination);
+  const readable = process.stdout.isTTY ? pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true }) : undefined;
+  return pino(options, readable ?? pino.destination({ sync: true }));
 }

@@ -4,8 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
 import { grouped } from '../grouped';
-import { keysetPage, newestFirst } from '../keyset-page';
-import { pictureColumns } from '../picture.mapper';
+import { keysetPage, newestFirst, readEntities } from '../keyset-page';
 import { SongsService } from '../songs/songs.service';
 import { AlbumEntity } from './album.entity';
 import { toAlbum } from './album.mapper';
@@ -18,7 +17,7 @@ export class AlbumsService {
   ) {}
 
   async list(page: ListPageQuery): Promise<Page<Album>> {
-    const { items, next } = await keysetPage(this.albumsToShow(), page, newestFirst);
+    const { items, next } = await keysetPage<AlbumEntity, AlbumEntity>(this.albumsToShow(), page, newestFirst, readEntities);
     return { items: await this.withSongs(items), next };
   }
 
@@ -39,11 +38,7 @@ export class AlbumsService {
   }
 
   private albumsToShow(): SelectQueryBuilder<AlbumEntity> {
-    return this.albums
-      .createQueryBuilder('album')
-      .leftJoin('album.artist', 'artist')
-      .leftJoin('album.image', 'image')
-      .addSelect(['artist.id', 'artist.fullName', ...pictureColumns('image')]);
+    return this.albums.createQueryBuilder('album').leftJoinAndSelect('album.artist', 'artist').leftJoinAndSelect('album.image', 'image');
   }
 
   private async withSongs(albums: AlbumEntity[]): Promise<Album[]> {

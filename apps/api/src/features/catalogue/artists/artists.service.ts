@@ -1,17 +1,16 @@
 import type { Artist, ArtistDetail, ListPageQuery } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
 import { AlbumEntity } from '../albums/album.entity';
 import { AlbumsService } from '../albums/albums.service';
-import { grouped } from '../grouped';
-import { byFullName, keysetPage } from '../keyset-page';
-import { pictureColumns } from '../picture.mapper';
+import { byFullName, keysetPage, readEntities } from '../keyset-page';
 import { SongEntity } from '../songs/song.entity';
 import { SongsService } from '../songs/songs.service';
 import { ArtistEntity } from './artist.entity';
 import { toArtist, toArtistDetail } from './artist.mapper';
+import { workIdsByArtist } from './works.queries';
 
 @Injectable()
 export class ArtistsService {
@@ -24,12 +23,13 @@ export class ArtistsService {
   ) {}
 
   async list(page: ListPageQuery): Promise<Page<Artist>> {
-    const query = this.artists.createQueryBuilder('artist').leftJoin('artist.image', 'image').addSelect(pictureColumns('image'));
-    const { items, next } = await keysetPage(query, page, byFullName);
+    const query = this.artists.createQueryBuilder('artist').leftJoinAndSelect('artist.image', 'image');
+    const { items, next } = await keysetPage<ArtistEntity, ArtistEntity>(query, page, byFullName, readEntities);
     const ids = items.map(({ id }) => id);
-    const [songs, albums] = [await this.idsByArtist(this.songs, ids), await this.idsByArtist(this.albums, ids)];
+    const songs = await workIdsByArtist(this.songs, ids);
+    const albums = await workIdsByArtist(this.albums, ids);
     return {
-      items: items.map((artist) => toArtist(artist, { songs: songs(artist.id), albums: albums(artist.id) })),
+      items: items.map((artist) => toArtist(artist, { songs: songs.get(artist.id) ?? [], albums: albums.get(artist.id) ?? [] })),
       next,
     };
   }
@@ -41,18 +41,5 @@ export class ArtistsService {
       songs: await this.songsService.ofArtist(id),
       albums: await this.albumsService.ofArtist(id),
     });
-  }
-
-  private async idsByArtist(
-    works: Repository<SongEntity> | Repository<AlbumEntity>,
-    artistIds: string[],
-  ): Promise<(id: string) => string[]> {
-    const found: Pick<SongEntity, 'id' | 'artistId'>[] = await works.find({
-      select: { id: true, artistId: true },
-      where: { artistId: Any(artistIds) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
-    const byArtist = grouped(found, ({ artistId }) => artistId);
-    return (artistId) => (byArtist.get(artistId) ?? []).map(({ id }) => id);
   }
 }

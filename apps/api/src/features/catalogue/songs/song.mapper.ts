@@ -1,18 +1,20 @@
 import { mediaUrl, type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
 import { toPicture } from '../picture.mapper';
-import type { SongEntity } from './song.entity';
+import type { SongRow } from './songs.queries';
 
-/** A song without a picture of its own shows its album's. */
-export const toSong = (song: SongEntity): Song => ({
+export const toSong = (song: SongRow): Song => ({
   _id: song.id,
   title: song.title,
   artistId: song.artistId,
-  artist: song.artist?.fullName ?? UNKNOWN_ARTIST,
+  artist: song.artistName ?? UNKNOWN_ARTIST,
   albumId: song.albumId,
   trackNumber: song.trackNumber,
   releaseYear: song.releaseDate,
   duration: song.duration,
-  ...toPicture(song.image ?? song.album?.image ?? null, 'song'),
-  audioUrl: mediaUrl(song.audio),
+  ...toPicture(
+    { hash: song.pictureHash, ext: song.pictureExt, color: song.color, thumbhash: song.thumbhash, smallHash: song.smallHash },
+    'song',
+  ),
+  audioUrl: mediaUrl({ hash: song.audioHash, ext: song.audioExt }),
   createdAt: song.createdAt.toISOString(),
 });

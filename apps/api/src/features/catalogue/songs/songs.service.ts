@@ -6,35 +6,31 @@ import type { Page } from '../../../platform/http/list-page';
 import { keysetPage, newestFirst } from '../keyset-page';
 import { SongEntity } from './song.entity';
 import { toSong } from './song.mapper';
-import { songsToShow } from './songs.queries';
+import { readSongs, songsToShow } from './songs.queries';
 
 @Injectable()
 export class SongsService {
   constructor(@InjectRepository(SongEntity) private readonly songs: Repository<SongEntity>) {}
 
   async list(page: ListPageQuery): Promise<Page<Song>> {
-    const { items, next } = await keysetPage(songsToShow(this.songs), page, newestFirst);
+    const { items, next } = await keysetPage(songsToShow(this.songs), page, newestFirst, readSongs);
     return { items: items.map(toSong), next };
   }
 
   async ofArtist(artistId: string): Promise<Song[]> {
-    const songs = await songsToShow(this.songs)
-      .where('song.artistId = :artistId', { artistId })
-      .orderBy('song.createdAt', 'DESC')
-      .addOrderBy('song.id', 'DESC')
-      .getMany();
+    const query = songsToShow(this.songs).where('song.artistId = :artistId', { artistId });
+    const songs = await readSongs(query.orderBy('song.createdAt', 'DESC').addOrderBy('song.id', 'DESC'));
     return songs.map(toSong);
   }
 
   /** In the order in which an album is heard: by disc, track number, then when they came. */
   async ofAlbums(albumIds: string[]): Promise<Song[]> {
-    const songs = await songsToShow(this.songs)
+    const query = songsToShow(this.songs)
       .where('song.albumId = ANY(:albumIds)', { albumIds })
       .orderBy('COALESCE(song.discNumber, 1)')
       .addOrderBy('song.trackNumber', 'ASC', 'NULLS LAST')
       .addOrderBy('song.createdAt')
-      .addOrderBy('song.id')
-      .getMany();
-    return songs.map(toSong);
+      .addOrderBy('song.id');
+    return (await readSongs(query)).map(toSong);
   }
 }

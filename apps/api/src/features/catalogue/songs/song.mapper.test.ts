@@ -1,0 +1,50 @@
+import { song } from '@chorus/contracts';
+import { toSong } from './song.mapper';
+import type { SongRow } from './songs.queries';
+
+const hash = (digit: string) => digit.repeat(64);
+const row: SongRow = {
+  id: '01994a5e-7d3c-7b8a-9f00-000000000001',
+  title: 'Đường Về',
+  artistId: '01994a5e-7d3c-7b8a-9f00-000000000002',
+  artistName: 'Sơn Ca',
+  albumId: '01994a5e-7d3c-7b8a-9f00-000000000003',
+  trackNumber: 3,
+  releaseDate: '2019-01-01',
+  duration: 61.5,
+  audioHash: hash('a'),
+  audioExt: 'mp3',
+  pictureHash: hash('b'),
+  pictureExt: 'webp',
+  color: '#336699',
+  thumbhash: 'HBkSHYSIeHiPiHh8',
+  smallHash: hash('c'),
+  createdAt: new Date('2024-05-01T10:00:00.123Z'),
+};
+
+describe('a song on the wire', () => {
+  it('is what the contract says, field by field', () => {
+    const sent = toSong({ ...row, ...{ trend: 7, updatedAt: new Date() } });
+    expect(sent).toEqual(song.parse(sent));
+    expect(sent).toEqual({
+      _id: row.id,
+      title: 'Đường Về',
+      artistId: row.artistId,
+      artist: 'Sơn Ca',
+      albumId: row.albumId,
+      trackNumber: 3,
+      releaseYear: '2019-01-01',
+      duration: 61.5,
+      imageUrl: `/media/${hash('b')}.webp`,
+      artwork: { smallUrl: `/media/${hash('c')}.webp`, color: '#336699', thumbhash: 'HBkSHYSIeHiPiHh8' },
+      audioUrl: `/media/${hash('a')}.mp3`,
+      createdAt: '2024-05-01T10:00:00.123Z',
+    });
+  });
+
+  it('names an unknown artist and draws a placeholder', () => {
+    const bare = { ...row, artistId: null, artistName: null, albumId: null, trackNumber: null, pictureHash: null };
+    const sent = song.parse(toSong(bare));
+    expect(sent).toMatchObject({ artistId: null, artist: 'Unknown Artist', imageUrl: '/placeholders/song.svg', artwork: null });
+  });
+});
