@@ -1,0 +1,37 @@
+import { highpass } from './filters';
+import { limit } from './limiter';
+import { blockPowers, gatedLevel } from './loudness';
+import { framesIn } from './stereo';
+import type { Stereo } from './stereo';
+
+/** -16 dBFS: as loud as the song beside it. */
+const targetLevel = 10 ** (-16 / 20);
+/** -1.6 dBFS, since encoding to mp3 adds a little. */
+const ceiling = 10 ** (-1.6 / 20);
+
+/** Ears hear middles, not basses: the level is measured without the lowest octaves. */
+const heardLevel = (sound: Stereo): number => gatedLevel(blockPowers(sound, 110), 0.1);
+
+function scale(side: Float32Array, gain: number): void {
+  for (let i = 0; i < side.length; i++) side[i] = (side[i] ?? 0) * gain;
+}
+
+function fade(side: Float32Array, endFrame: number): void {
+  const rise = framesIn(0.02);
+  for (let i = 0; i < rise; i++) side[i] = (side[i] ?? 0) * (i / rise);
+  const length = side.length - endFrame;
+  for (let i = endFrame; i < side.length; i++) side[i] = (side[i] ?? 0) * (1 - (i - endFrame) / length) ** 1.5;
+}
+
+/** Cleans, levels and limits the mix; it fades from `endFrame` on. */
+export function master(mix: Stereo, endFrame: number): Stereo {
+  for (const side of [mix.left, mix.right]) {
+    highpass(highpass(side, 24), 24);
+    fade(side, endFrame);
+  }
+  const gain = targetLevel / heardLevel(mix);
+  scale(mix.left, gain);
+  scale(mix.right, gain);
+  limit(mix, ceiling);
+  return mix;
+}
