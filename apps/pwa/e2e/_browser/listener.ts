@@ -1,0 +1,84 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+
+/** Remembers the page's audio element, which stands in no document, as soon as it is told to do something. */
+const rememberAudio = () => {
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function remember(this: HTMLMediaElement) {
+    Object.assign(globalThis, { audio: this });
+    return play.call(this);
+  };
+};
+
+interface AudioState {
+  time: number;
+  paused: boolean;
+  volume: number;
+  muted: boolean;
+  src: string;
+}
+
+/** A person at a page: what they see of the player, and what the loudspeaker gets. */
+export class Listener {
+  readonly player: Locator;
+
+  private constructor(readonly page: Page) {
+    this.player = page.getByRole('region', { name: 'Player' });
+  }
+
+  /** Opens a page of the stack. */
+  static async at(context: BrowserContext, path = '/'): Promise<Listener> {
+    return Listener.on(await context.newPage(), path);
+  }
+
+  static async on(page: Page, url: string): Promise<Listener> {
+    await page.addInitScript(rememberAudio);
+    await page.goto(url);
+    return new Listener(page);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.player.getByRole('button', { name, exact: true });
+  }
+
+  async playCard(index = 0): Promise<void> {
+    const button = this.page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .nth(index);
+    await button.scrollIntoViewIfNeeded();
+    await button.click();
+    await this.untilSounding();
+  }
+
+  audio(): Promise<AudioState> {
+    return this.page.evaluate(() => {
+      const { audio } = globalThis as unknown as { audio?: HTMLAudioElement };
+      if (!audio) return { time: 0, paused: true, volume: 0, muted: false, src: '' };
+      return { time: audio.currentTime, paused: audio.paused, volume: audio.volume, muted: audio.muted, src: audio.currentSrc };
+    });
+  }
+
+  /** Waits until the clock of the audio has moved on its own. */
+  async untilSounding(): Promise<void> {
+    const { src, time } = await this.audio();
+    await this.until((now) => !now.paused && (now.src === src ? now.time > time : now.time > 0));
+  }
+
+  async until(isSo: (state: AudioState) => boolean): Promise<AudioState> {
+    for (;;) {
+      const state = await this.audio();
+      if (isSo(state)) return state;
+      await this.page.waitForTimeout(50);
+    }
+  }
+
+  /** The title that the player bar shows. */
+  async title(): Promise<string> {
+    return (await this.player.locator('[title]').first().getAttribute('title')) ?? '';
+  }
+
+  /** Drags the seek slider to a second, as its keyboard and pointer users do. */
+  async seek(seconds: number): Promise<void> {
+    await this.player.getByRole('slider', { name: 'Seek' }).fill(String(seconds));
+  }
+}

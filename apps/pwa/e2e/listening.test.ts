@@ -1,0 +1,171 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser, openContext } from './_browser/browser';
+import { Listener } from './_browser/listener';
+import { SONG_SECONDS } from './_stack/music-folder';
+
+describe('listening', () => {
+  let browser: Browser;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    context = await openContext(browser, 'desktop');
+  });
+  afterEach(() => context.close());
+  afterAll(() => browser.close());
+
+  it('plays the song whose card is pressed, and pauses and resumes it', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard();
+    await listener.button('Pause').click();
+    const paused = await listener.until(({ paused }) => paused);
+    await listener.button('Play').click();
+    await listener.until(({ time, src }) => src === paused.src && time > paused.time);
+  });
+
+  it('goes on at 80 % after seeking there', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard();
+    const there = SONG_SECONDS * 0.8;
+    await listener.seek(there);
+    const { time } = await listener.until((now) => now.time > there);
+    expect(time).toBeLessThan(there + 3);
+  });
+
+  it('steps to the next song and back to the one before', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard();
+    const first = await listener.title();
+    await listener.button('Next').click();
+    await listener.untilSounding();
+    expect(await listener.title()).not.toBe(first);
+    await listener.button('Previous').click();
+    await listener.untilSounding();
+    expect(await listener.title()).toBe(first);
+  });
+
+  it('goes on with the next song when one ends, and restarts the same one when repeat is on', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard();
+    const { src: first } = await listener.audio();
+    await listener.button('Repeat this song').click();
+    await listener.seek(SONG_SECONDS - 1);
+    await listener.until(({ time }) => time > SONG_SECONDS - 1);
+    const { src: again } = await listener.until(({ time, paused }) => time < 5 && !paused);
+    expect(again).toBe(first);
+
+    await listener.button('Repeat this song').click();
+    await listener.seek(SONG_SECONDS - 1);
+    await listener.until(({ src, time, paused }) => src !== first && time > 0 && !paused);
+  });
+
+  it('mutes, remembers the volume, and unmutes when the slider moves', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard();
+    expect((await listener.audio()).volume).toBe(0.5);
+    await listener.button('Mute').click();
+    await listener.until(({ muted, volume }) => muted || volume === 0);
+    const volume = listener.player.getByRole('slider', { name: 'Volume' });
+    await volume.fill('30');
+    await listener.until((now) => !now.muted && now.volume === 0.3);
+    await listener.page.reload();
+    expect(await volume.inputValue()).toBe('30');
+  });
+
+  it('shows what is up next, and lets one jump, remove and reorder', async () => {
+    const listener = await Listener.at(context, '/albums');
+    await listener.page
+      .getByRole('link', { name: /A Very Long Album Title/ })
+      .first()
+      .click();
+    await listener.page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play A Very Long/ })
+      .first()
+      .click();
+    await listener.untilSounding();
+    await listener.button('Up next').click();
+    const queue = listener.page.getByRole('list', { name: 'Up next' });
+    const titles = () =>
+      queue.getByRole('button', { name: /^Move / }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    await queue.getByRole('listitem').nth(11).waitFor();
+    const before = await titles();
+    expect(before).toHaveLength(12);
+
+    await queue
+      .getByRole('listitem')
+      .nth(3)
+      .getByRole('button', { name: /^Move / })
+      .press('ArrowUp');
+    expect((await titles()).slice(2, 4)).toEqual([before[3], before[2]]);
+
+    await queue
+      .getByRole('listitem')
+      .nth(5)
+      .getByRole('button', { name: /^More for / })
+      .click();
+    await listener.page.getByText('Remove from queue').locator('visible=true').click();
+    expect(await titles()).toHaveLength(11);
+
+    await queue
+      .getByRole('listitem')
+      .nth(2)
+      .getByRole('button', { name: /^Play / })
+      .click();
+    await listener.untilSounding();
+    expect(before[3]).toBe(`Move ${await listener.title()}`);
+  });
+
+  it('has the queue and the position back after a reload, and waits for the listener', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard(2);
+    const title = await listener.title();
+    await listener.seek(12);
+    await listener.until(({ time }) => time > 12);
+    await listener.page.reload();
+    await listener.player.getByTitle(title).first().waitFor();
+    expect((await listener.audio()).paused).toBe(true);
+    await listener.button('Play').click();
+    await listener.until(({ time, paused }) => time > 11 && !paused);
+    expect(await listener.title()).toBe(title);
+  });
+
+  it('sounds in one tab only', async () => {
+    const one = await Listener.at(context);
+    await one.playCard();
+    const other = await Listener.at(context);
+    await other.playCard(1);
+    await one.until(({ paused }) => paused);
+    expect((await other.audio()).paused).toBe(false);
+  });
+
+  it('answers to the keyboard', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard();
+    await listener.page.locator('body').click({ position: { x: 700, y: 5 } });
+    await listener.page.keyboard.press('Space');
+    await listener.until(({ paused }) => paused);
+    const { time } = await listener.audio();
+    await listener.page.keyboard.press('ArrowRight');
+    await listener.until((now) => now.time >= time + 4);
+    await listener.page.keyboard.press('ArrowUp');
+    await listener.until(({ volume }) => volume > 0.5);
+    await listener.page.keyboard.press('?');
+    await listener.page.getByRole('dialog').getByText('Space').first().waitFor();
+  });
+
+  it('opens the bar to a full screen on a phone, and the browser’s back closes it', async () => {
+    const phone = await openContext(browser, 'phone');
+    const listener = await Listener.at(phone);
+    await listener.playCard();
+    await listener.page.getByRole('button', { name: /^Open the player/ }).click();
+    const full = listener.page.getByRole('dialog', { name: 'Player' });
+    await full.getByRole('slider', { name: 'Seek' }).waitFor();
+    await listener.page.goBack();
+    await full.waitFor({ state: 'hidden' });
+    expect(new URL(listener.page.url()).pathname).toBe('/');
+    await phone.close();
+  });
+});
