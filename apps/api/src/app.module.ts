@@ -2,15 +2,33 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogueModule } from './features/catalogue/catalogue.module';
 import { DiscoveryModule } from './features/discovery/discovery.module';
 import { HealthModule } from './features/health/health.module';
+import { IdentityModule } from './features/identity/identity.module';
+import { ListeningModule } from './features/listening/listening.module';
 import { MediaModule } from './features/media/media.module';
 import { StatsModule } from './features/stats/stats.module';
+import { UsersModule } from './features/users/users.module';
 import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { EventsModule } from './platform/events/events.module';
+import { PersonalDataModule } from './platform/personal-data/personal-data.module';
 
 /** The API's table of contents. */
-@Module({ imports: [DatabaseModule, EventsModule, HealthModule, CatalogueModule, DiscoveryModule, StatsModule, MediaModule] })
+@Module({
+  imports: [
+    DatabaseModule,
+    EventsModule,
+    PersonalDataModule,
+    IdentityModule,
+    UsersModule,
+    HealthModule,
+    CatalogueModule,
+    DiscoveryModule,
+    ListeningModule,
+    StatsModule,
+    MediaModule,
+  ],
+})
 export class AppModule {
   static with(config: Config): DynamicModule {
     return { module: AppModule, imports: [ConfigModule.of(config)] };

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import type { Config } from '../../src/platform/config/config';
 import { configFrom } from '../../src/platform/config/config';
+import type { SignInConfig } from '../../src/platform/config/sign-in-config';
 import { createHttpAdapter } from '../../src/platform/http/http-adapter';
 import { setUpHttp } from '../../src/platform/http/set-up-http';
 import { createLogger } from '../../src/platform/logging/logger';
@@ -20,8 +21,10 @@ export interface TestApi {
   config: Config;
   /** What the log said, one parsed line each. */
   log: Record<string, unknown>[];
-  /** Starts to listen on a free port and answers the origin. */
-  listen(): Promise<string>;
+  /** Where it listens, such as `http://127.0.0.1:40123`. */
+  origin: string;
+  /** Asks for an address below the origin, over a connection of its own. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Stops the API and removes its database and its files. */
   stop(): Promise<void>;
 }
@@ -35,11 +38,27 @@ export interface TestApiOptions {
   page?: string;
 }
 
+/** An issuer that never answers: nobody can sign in unless the test brings a `TestIssuer`. */
+const closedSignIn: SignInConfig = {
+  issuer: 'http://127.0.0.1:1',
+  reachedAt: 'http://127.0.0.1:1',
+  clientId: 'chorus',
+  scope: 'openid',
+  audience: 'https://music.example.com/api',
+  authorizedParties: [],
+  development: false,
+};
+
 /** The whole API on a database and a data folder of its own, as `main.ts` puts it together. */
 export async function startApi({ config: settings = {}, override = (builder) => builder, page }: TestApiOptions = {}): Promise<TestApi> {
   const database = settings.databaseUrl === undefined ? await createDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'chorus-test-data-'));
-  const config: Config = { ...configFrom({ DATABASE_URL: database?.url ?? settings.databaseUrl }), dataDir, ...settings };
+  const config: Config = {
+    ...configFrom({ DATABASE_URL: database?.url ?? settings.databaseUrl }),
+    dataDir,
+    signIn: closedSignIn,
+    ...settings,
+  };
 
   const log: Record<string, unknown>[] = [];
   const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) });
@@ -49,18 +68,16 @@ export async function startApi({ config: settings = {}, override = (builder) => 
   const app = module.createNestApplication<NestFastifyApplication>(createHttpAdapter(config, logger));
   await setUpHttp(app, config);
   await servePage(app, page);
-  await app.init();
-  await app.getHttpAdapter().getInstance().ready();
+  await app.listen(0, '127.0.0.1');
+  const origin = await app.getUrl();
 
   return {
     app,
     dataSource: app.get(DataSource),
     config,
     log,
-    listen: async () => {
-      await app.listen(0, '127.0.0.1');
-      return app.getUrl();
-    },
+    origin,
+    fetch: (path, init = {}) => fetch(origin + path, { ...init, headers: { connection: 'close', ...init.headers } }),
     stop: async () => {
       await app.close();
       await database?.drop();

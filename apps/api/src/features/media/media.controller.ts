@@ -1,6 +1,7 @@
 import { Controller, Get, HttpException, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { OpenToEverybody } from '../../platform/http/open-to-everybody.decorator';
 import { mediaAnswer } from './media-answer';
 import { MediaService } from './media.service';
 
@@ -17,6 +18,7 @@ export class MediaController {
 
   /** Also answers HEAD. */
   @Get(':name')
+  @OpenToEverybody('browsing and playing need no account')
   async serve(
     @Param('name') name: string,
     @Req() { headers, method }: FastifyRequest,

@@ -1,13 +1,16 @@
 import type { Stats } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { UsersReader } from '../users/users.reader';
 
 @Injectable()
 export class StatsService {
-  constructor(private readonly catalogue: CatalogueReader) {}
+  constructor(
+    private readonly catalogue: CatalogueReader,
+    private readonly users: UsersReader,
+  ) {}
 
-  /** Nobody can sign in yet, so there are no users. */
   async read(): Promise<Stats> {
-    return { ...(await this.catalogue.counts()), totalUsers: 0 };
+    return { ...(await this.catalogue.counts()), totalUsers: await this.users.count() };
   }
 }

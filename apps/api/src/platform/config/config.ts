@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type AdminConfig, adminsOf, type SignInConfig, signInEnvironment, signInOf, signInProblems } from './sign-in-config';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -23,6 +24,11 @@ const trustProxy = z
     return /^\d{1,2}$/.test(text) ? Number(text) : text;
   });
 
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(z.array(origin));
+
 /** Every variable that the API reads. A test compares the names with `.env.example`. */
 export const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -37,6 +43,8 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
+  ...signInEnvironment,
+  ALLOWED_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustProxy.default(false),
   MAX_AUDIO_MB: wholeNumber(1, 2_000).default(50),
@@ -64,6 +72,10 @@ export interface Config {
   databaseUrl: string;
   /** Undefined: objects are files in `dataDir`. */
   s3: S3Config | undefined;
+  signIn: SignInConfig;
+  admins: AdminConfig;
+  /** Origins besides `publicUrl` whose pages may call the API and open sockets. */
+  allowedOrigins: string[];
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: Environment['TRUST_PROXY'];
   maxAudioBytes: number;
@@ -88,18 +100,27 @@ function s3Of(env: Environment): S3Config | undefined {
   };
 }
 
-const configOf = (env: Environment): Config => ({
-  production: env.NODE_ENV === 'production',
-  port: env.PORT,
-  host: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
-  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-  dataDir: env.DATA_DIR,
-  databaseUrl: env.DATABASE_URL,
-  s3: s3Of(env),
-  logLevel: env.LOG_LEVEL,
-  trustProxy: env.TRUST_PROXY,
-  maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
-});
+function configOf(env: Environment): Config {
+  const production = env.NODE_ENV === 'production';
+  const own = {
+    port: env.PORT,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  };
+  return {
+    production,
+    ...own,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    s3: s3Of(env),
+    signIn: signInOf(env, own),
+    admins: adminsOf(env),
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
+  };
+}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -116,7 +137,7 @@ function problemsBetween(variables: Variables): string[] {
     problems.push(`S3_BUCKET is missing: ${s3Names.join(', ')} mean nothing without it`);
   if (!variables.S3_ACCESS_KEY_ID !== !variables.S3_SECRET_ACCESS_KEY)
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none');
-  return problems;
+  return [...problems, ...signInProblems(variables)];
 }
 
 /** Reads the settings out of environment variables; an empty one counts as unset. Throws a `ConfigError` that names every problem. */

@@ -4,26 +4,27 @@ import type { Config } from '../config/config';
 const self = "'self'";
 const none = "'none'";
 
-const pagePolicy = {
+/** The page asks the hosted sign-in for tokens, and shows pictures from wherever people have theirs. */
+const pagePolicy = ({ signIn }: Pick<Config, 'signIn'>) => ({
   defaultSrc: self,
   scriptSrc: self,
   styleSrc: [self, "'unsafe-inline'"],
-  imgSrc: [self, 'data:', 'blob:'],
+  imgSrc: [self, 'https:', 'data:', 'blob:'],
   mediaSrc: [self, 'blob:'],
-  connectSrc: self,
+  connectSrc: [self, new URL(signIn.issuer).origin],
   workerSrc: self,
   frameAncestors: none,
   baseUri: none,
   objectSrc: none,
   formAction: self,
-};
+});
 
 /** What browsers are told with every answer. HSTS only where the public address is https. */
-export const useSecurityHeaders = (app: NestFastifyApplication, { publicUrl }: Pick<Config, 'publicUrl'>): void => {
+export const useSecurityHeaders = (app: NestFastifyApplication, config: Pick<Config, 'publicUrl' | 'signIn'>): void => {
   app.useSecurityHeaders({
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config) },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: publicUrl.startsWith('https:'),
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'deny' },
   });
 };

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config';
 import { ApiErrorFilter } from './api-error.filter';
 import { useCaching } from './caching';
+import { allowOtherOrigins } from './cross-origin';
 import { serveDocs } from './docs';
 import { useSecurityHeaders } from './security-headers';
 import { createValidationPipe } from './validation';
@@ -15,6 +16,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
       reply.header('x-request-id', request.id);
     });
   useSecurityHeaders(app, config);
+  allowOtherOrigins(app, config);
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ApiErrorFilter());
   await useCaching(app);

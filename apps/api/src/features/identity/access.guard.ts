@@ -1,0 +1,61 @@
+import type { Access, EndpointSpec } from '@chorus/contracts';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  ServiceUnavailableException,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENDPOINT } from '../../platform/http/endpoint.decorator';
+import { OPEN_TO_EVERYBODY } from '../../platform/http/open-to-everybody.decorator';
+import { bearerTokenOf } from '../../platform/identity/bearer-token';
+import type { Person } from '../../platform/identity/person';
+import { KeysUnavailable, TokenRefused } from './token-refused';
+import { TokenVerifier } from './token-verifier';
+
+/** Lets in whom the endpoint's contract lets in, and says to the handler who asks. What says nothing about access is closed. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly verifier: TokenVerifier,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const access = this.accessTo(context);
+    const asking = await this.whoAsks(request);
+    if (!(asking instanceof Error)) request.person = asking;
+    if (access === 'public') return true;
+    if (asking instanceof KeysUnavailable) throw new ServiceUnavailableException('Sign-in cannot be checked right now. Please try again.');
+    if (asking === undefined || asking instanceof Error) {
+      http.getResponse<FastifyReply>().header('www-authenticate', asking === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
+      throw new UnauthorizedException('Please sign in.');
+    }
+    if (access === 'admin' && !asking.isAdmin) throw new ForbiddenException('Only admins may do this.');
+    return true;
+  }
+
+  private accessTo(context: ExecutionContext): Access {
+    const handler = context.getHandler();
+    if (this.reflector.get<string | undefined>(OPEN_TO_EVERYBODY, handler) !== undefined) return 'public';
+    const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, handler);
+    if (endpoint === undefined) throw new ForbiddenException('This address is open to nobody.');
+    return endpoint.access;
+  }
+
+  private async whoAsks({ raw }: FastifyRequest): Promise<Person | TokenRefused | KeysUnavailable | undefined> {
+    const token = bearerTokenOf(raw);
+    if (token === undefined) return undefined;
+    try {
+      return await this.verifier.verify(token);
+    } catch (error) {
+      if (error instanceof TokenRefused || error instanceof KeysUnavailable) return error;
+      throw error;
+    }
+  }
+}

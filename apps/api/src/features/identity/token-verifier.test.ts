@@ -1,0 +1,160 @@
+import { Logger } from '@nestjs/common';
+import { badTokens } from '../../../test/_harness/bad-tokens';
+import { TestIssuer } from '../../../test/_harness/test-issuer';
+import { configFrom } from '../../platform/config/config';
+import type { SignInConfig } from '../../platform/config/sign-in-config';
+import { IssuerKeys } from './issuer-keys';
+import { KeysUnavailable, TokenRefused } from './token-refused';
+import { TokenVerifier } from './token-verifier';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let issuer: TestIssuer;
+let passed = 0;
+
+const startVerifier = (different: Partial<SignInConfig> = {}) => {
+  const config = { ...configFrom({ DATABASE_URL: 'postgres://localhost/none' }), signIn: { ...issuer.signIn, ...different } };
+  return new TokenVerifier({ ...config, admins: { emails: ['linh@example.com'], subjects: [] } }, new IssuerKeys(config));
+};
+
+beforeAll(() => {
+  Logger.overrideLogger(false);
+});
+
+beforeEach(async () => {
+  passed = 0;
+  jest.spyOn(performance, 'now').mockImplementation((): number => passed);
+  issuer = await TestIssuer.start();
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await issuer.stop();
+});
+
+describe('a token', () => {
+  it('says who asks', async () => {
+    const token = await issuer.token({ sub: 'linh', email: 'linh@example.com', name: 'Linh Trần', exp: 4_000_000_000 });
+    await expect(startVerifier().verify(token)).resolves.toEqual({
+      subject: 'linh',
+      email: 'linh@example.com',
+      name: 'Linh Trần',
+      picture: undefined,
+      isAdmin: true,
+      expiresAt: new Date(4_000_000_000_000),
+    });
+  });
+
+  it('may be for several audiences', async () => {
+    const token = await issuer.token({ aud: ['https://elsewhere.example.com', issuer.signIn.audience ?? ''] });
+    await expect(startVerifier().verify(token)).resolves.toMatchObject({ subject: 'kim' });
+  });
+
+  it('may name its authorized party client_id, as some providers do', async () => {
+    const token = await issuer.token({ azp: undefined, client_id: 'chorus-phone' });
+    await expect(startVerifier().verify(token)).resolves.toMatchObject({ subject: 'kim' });
+  });
+
+  it('may call itself an access token', async () => {
+    await expect(startVerifier().verify(await issuer.token({}, { typ: 'at+jwt' }))).resolves.toMatchObject({ subject: 'kim' });
+  });
+
+  it('with claims of odd types still says who asks', async () => {
+    const token = await issuer.token({ name: 7, picture: null, email: ['kim@example.com'] });
+    await expect(startVerifier().verify(token)).resolves.toMatchObject({ subject: 'kim', name: undefined, email: undefined });
+  });
+
+  it('makes no admin while the e-mail is unconfirmed, in whatever type the provider says so', async () => {
+    for (const email_verified of [false, 'false', 'perhaps']) {
+      const token = await issuer.token({ email: 'linh@example.com', email_verified });
+      await expect(startVerifier().verify(token)).resolves.toMatchObject({ isAdmin: false });
+    }
+  });
+
+  it.each(Object.entries(badTokens))('is refused: %s', async (_, create) => {
+    await expect(startVerifier().verify(await create(issuer))).rejects.toBeInstanceOf(TokenRefused);
+  });
+});
+
+describe('an ID token', () => {
+  const idToken = () => issuer.token({ aud: 'chorus', nonce: 'once', at_hash: 'hash' });
+
+  it('is refused without an audience, though its authorized party is right', async () => {
+    await expect(startVerifier({ audience: undefined }).verify(await idToken())).rejects.toThrow('an ID token');
+  });
+
+  it('is refused when the audience is the page itself', async () => {
+    await expect(startVerifier({ audience: 'chorus' }).verify(await idToken())).rejects.toThrow('an ID token');
+  });
+
+  it('is no longer taken for one when it has another audience', async () => {
+    await expect(startVerifier().verify(await issuer.token({ nonce: 'once' }))).resolves.toMatchObject({ subject: 'kim' });
+  });
+});
+
+describe('the issuer’s keys', () => {
+  it('are asked for once, however many ask at the same time', async () => {
+    const verifier = startVerifier();
+    const token = await issuer.token();
+    await Promise.all(Array.from({ length: 20 }, () => verifier.verify(token)));
+    await verifier.verify(token);
+    expect(issuer.asked).toBe(2);
+  });
+
+  it('are known within 31 s of a rotation, without a restart', async () => {
+    const verifier = startVerifier();
+    await verifier.verify(await issuer.token());
+    await issuer.rotate();
+    passed += 31 * SECOND;
+    await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ subject: 'kim' });
+  });
+
+  it('are known within 31 s of a rotation even under a flood of unknown ones', async () => {
+    const verifier = startVerifier();
+    const good = await issuer.token();
+    await verifier.verify(good);
+    for (let second = 0; second < 30; second += 1) {
+      const flood = Array.from({ length: 10 }, (_, n) => issuer.token({}, { kid: `unheard-of-${second}-${n}` }));
+      for (const token of flood) await expect(verifier.verify(await token)).rejects.toBeInstanceOf(TokenRefused);
+      passed += SECOND;
+    }
+    await expect(verifier.verify(good)).resolves.toMatchObject({ subject: 'kim' });
+    expect(issuer.asked).toBeLessThanOrEqual(8);
+    await issuer.rotate();
+    passed += 31 * SECOND;
+    await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ subject: 'kim' });
+  });
+
+  it('keep counting while the issuer is away', async () => {
+    const verifier = startVerifier();
+    const token = await issuer.token({ exp: 4_000_000_000 });
+    await verifier.verify(token);
+    issuer.goAway();
+    passed += 120 * MINUTE;
+    await expect(verifier.verify(token)).resolves.toMatchObject({ subject: 'kim' });
+  });
+
+  it('stop counting within 10 min of being withdrawn', async () => {
+    const verifier = startVerifier();
+    const old = await issuer.token();
+    await verifier.verify(old);
+    await issuer.rotate();
+    passed += 10 * MINUTE;
+    await expect(verifier.verify(old)).rejects.toBeInstanceOf(TokenRefused);
+  });
+
+  it('are unavailable rather than wrong while the issuer has never answered', async () => {
+    const verifier = startVerifier();
+    issuer.goAway();
+    await expect(verifier.verify(await issuer.token())).rejects.toBeInstanceOf(KeysUnavailable);
+    issuer.comeBack();
+    passed += 10 * SECOND;
+    await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ subject: 'kim' });
+  });
+
+  it('are not taken from somebody who calls themselves otherwise', async () => {
+    const verifier = startVerifier({ issuer: 'https://sign-in.example.com' });
+    await expect(verifier.verify(await issuer.token())).rejects.toBeInstanceOf(KeysUnavailable);
+  });
+});

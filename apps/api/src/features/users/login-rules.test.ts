@@ -1,0 +1,82 @@
+import type { Person } from '../../platform/identity/person';
+import { accountOf } from './login-rules';
+
+const person: Person = {
+  subject: 'kim',
+  email: 'kim@example.com',
+  name: 'Kim from the token',
+  picture: 'https://pictures.example.com/kim.png',
+  isAdmin: false,
+  expiresAt: new Date(),
+};
+const bare: Person = { ...person, email: undefined, name: undefined, picture: undefined };
+
+describe('the name after a login', () => {
+  it.each([
+    [{ firstName: ' Linh ', lastName: ' Trần ' }, 'Linh Trần'],
+    [{ firstName: 'Linh' }, 'Linh'],
+    [{ lastName: 'Trần', firstName: null }, 'Trần'],
+    [{ firstName: 'Li\u0000nh\n', lastName: '\tTrần' }, 'Li nh Trần'],
+    [{ firstName: '<b>Linh</b>' }, '<b>Linh</b>'],
+  ])('is first and last: %j', (profile, fullName) => {
+    expect(accountOf(person, { id: 'kim', ...profile }).fullName).toBe(fullName);
+  });
+
+  it('is the token’s when the page knows none', () => {
+    expect(accountOf(person, { id: 'kim', firstName: ' ', lastName: '' }).fullName).toBe('Kim from the token');
+  });
+
+  it('is Listener when nobody knows one', () => {
+    expect(accountOf(bare, { id: 'kim' }).fullName).toBe('Listener');
+  });
+
+  it('is cut at 200 characters and never inside one', () => {
+    const { fullName } = accountOf({ ...bare, name: '🎵'.repeat(300) }, { id: 'kim' });
+    expect(fullName).toBe('🎵'.repeat(200));
+  });
+});
+
+describe('the e-mail after a login', () => {
+  it('is the token’s, whatever the page says', () => {
+    expect(accountOf(person, { id: 'kim', email: 'admin@example.com' }).email).toBe('kim@example.com');
+  });
+
+  it('is the page’s when the token carries none', () => {
+    expect(accountOf(bare, { id: 'kim', email: 'kim@example.org' }).email).toBe('kim@example.org');
+  });
+
+  it.each(['', 'kim', 'kim@', 'a b@example.com', 'kim@exam\u0000ple.com'])('is unknown rather than %j', (email) => {
+    expect(accountOf(bare, { id: 'kim', email }).email).toBeNull();
+  });
+});
+
+describe('the picture after a login', () => {
+  it.each([
+    ['https://pictures.example.com/a b.png', 'https://pictures.example.com/a%20b.png'],
+    ['HTTPS://pictures.example.com/', 'https://pictures.example.com/'],
+    ['/media/kim.webp?x=1', '/media/kim.webp?x=1'],
+  ])('may be %p', (imageUrl, kept) => {
+    expect(accountOf(bare, { id: 'kim', imageUrl }).imageUrl).toBe(kept);
+  });
+
+  it.each([
+    'http://pictures.example.com/kim.png',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'java\nscript:alert(1)',
+    '//elsewhere.example.com/kim.png',
+    '/\\elsewhere.example.com/kim.png',
+    'kim.png',
+    'https:kim.png',
+    'https://user:secret@pictures.example.com/kim.png',
+    'https://',
+    '',
+    `https://pictures.example.com/${'a'.repeat(2000)}`,
+  ])('may not be %j', (imageUrl) => {
+    expect(accountOf(bare, { id: 'kim', imageUrl }).imageUrl).toBeNull();
+  });
+
+  it('is the token’s when the page’s will not do', () => {
+    expect(accountOf(person, { id: 'kim', imageUrl: 'javascript:alert(1)' }).imageUrl).toBe('https://pictures.example.com/kim.png');
+  });
+});

@@ -1,0 +1,34 @@
+import { personalData, user as userSchema } from '@chorus/contracts';
+import { UserEntity } from './user.entity';
+import { toAccount, toUser } from './user.mapper';
+
+const user = Object.assign(new UserEntity(), {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  subject: 'kim',
+  fullName: 'Kim',
+  email: 'kim@example.com',
+  imageUrl: null,
+  createdAt: new Date('2025-01-02T03:04:05.678Z'),
+  updatedAt: new Date(),
+});
+
+describe('a user on the wire', () => {
+  it('is what the contract says, and nothing more', () => {
+    expect(userSchema.parse(toUser(user))).toEqual(toUser(user));
+  });
+
+  it('has no e-mail for others', () => {
+    expect(JSON.stringify(toUser(user))).not.toContain('@');
+  });
+
+  it('always has a picture', () => {
+    expect(toUser(user).imageUrl).toBe('/placeholders/person.svg');
+    expect(toUser(Object.assign(new UserEntity(), user, { imageUrl: '/media/kim.webp' })).imageUrl).toBe('/media/kim.webp');
+  });
+
+  it('sees their own e-mail in their download', () => {
+    const account = toAccount(user);
+    expect(account).toMatchObject({ email: 'kim@example.com', createdAt: '2025-01-02T03:04:05.678Z' });
+    expect(personalData.parse({ exportedAt: new Date().toISOString(), account, plays: [] }).account).toEqual(account);
+  });
+});

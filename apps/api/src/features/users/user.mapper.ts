@@ -1,0 +1,19 @@
+import type { PersonalData, User } from '@chorus/contracts';
+import type { UserEntity } from './user.entity';
+
+const PLACEHOLDER = '/placeholders/person.svg';
+
+/** A person as others see them. */
+export const toUser = (user: UserEntity): User => ({
+  _id: user.id,
+  clerkId: user.subject,
+  fullName: user.fullName,
+  imageUrl: user.imageUrl ?? PLACEHOLDER,
+});
+
+/** A person as they see themselves. */
+export const toAccount = (user: UserEntity): NonNullable<PersonalData['account']> => ({
+  ...toUser(user),
+  email: user.email,
+  createdAt: user.createdAt.toISOString(),
+});

@@ -1,0 +1,19 @@
+import { clearedSocketCookie, socketCookie } from './socket-cookie';
+
+const expiresAt = new Date('2030-01-02T03:04:05Z');
+
+describe('the socket’s cookie', () => {
+  it('holds the token until it expires, for the socket alone and out of reach of scripts', () => {
+    expect(socketCookie('a.b.c', expiresAt, 'http://localhost:3000')).toBe(
+      'chorus_socket=a.b.c; Path=/socket.io; HttpOnly; SameSite=Strict; Expires=Wed, 02 Jan 2030 03:04:05 GMT',
+    );
+  });
+
+  it('travels over https alone when browsers come by https', () => {
+    expect(socketCookie('a.b.c', expiresAt, 'https://music.example.com')).toContain('; Secure');
+  });
+
+  it('is cleared under the same name and path', () => {
+    expect(clearedSocketCookie('http://localhost:3000')).toBe('chorus_socket=; Path=/socket.io; HttpOnly; SameSite=Strict; Max-Age=0');
+  });
+});

@@ -1,0 +1,95 @@
+import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWK, type JWTPayload, SignJWT } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SignInConfig } from '../../src/platform/config/sign-in-config';
+
+const MINUTE = 60;
+const AUDIENCE = 'https://music.example.com/api';
+
+interface SigningKey extends GenerateKeyPairResult {
+  jwk: JWK & { kid: string };
+}
+
+async function createKey(): Promise<SigningKey> {
+  const pair = await generateKeyPair('RS256', { extractable: true });
+  return { ...pair, jwk: { ...(await exportJWK(pair.publicKey)), kid: randomUUID(), use: 'sig', alg: 'RS256' } };
+}
+
+/** Making a key takes long, and every issuer of a test file may begin with the same. */
+let firstKey: Promise<SigningKey> | undefined;
+
+/** A hosted sign-in of the test's own: discovery, published keys, and tokens as a real one would sign them. */
+export class TestIssuer {
+  private away = false;
+  private server = createServer((request, response) => {
+    if (this.away) {
+      response.destroy();
+      return;
+    }
+    this.asked += 1;
+    const document = request.url?.endsWith('/openid-configuration')
+      ? { issuer: this.signIn.issuer, jwks_uri: `${this.signIn.issuer}/keys` }
+      : { keys: [this.key.jwk] };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(document));
+  });
+
+  /** How many requests it has answered. */
+  asked = 0;
+
+  private constructor(
+    public key: SigningKey,
+    public signIn: SignInConfig,
+  ) {}
+
+  static async start(): Promise<TestIssuer> {
+    const signIn = {
+      issuer: '',
+      reachedAt: '',
+      clientId: 'chorus',
+      scope: 'openid',
+      audience: AUDIENCE,
+      authorizedParties: ['chorus', 'chorus-phone'],
+      development: false,
+    };
+    const issuer = new TestIssuer(await (firstKey ??= createKey()), signIn);
+    await new Promise<void>((listening) => issuer.server.listen(0, '127.0.0.1', listening));
+    signIn.issuer = `http://127.0.0.1:${(issuer.server.address() as AddressInfo).port}`;
+    signIn.reachedAt = signIn.issuer;
+    return issuer;
+  }
+
+  /** What a good token says; a claim that is undefined is left out. */
+  claims(different: Record<string, unknown> = {}): JWTPayload {
+    const now = Math.floor(Date.now() / 1000);
+    const { issuer, clientId } = this.signIn;
+    return { iss: issuer, aud: AUDIENCE, azp: clientId, sub: 'kim', iat: now, exp: now + 10 * MINUTE, ...different };
+  }
+
+  /** A good token, except for what is said to be different. */
+  token(differentClaims: Record<string, unknown> = {}, differentHeader: Record<string, unknown> = {}, key = this.key): Promise<string> {
+    return new SignJWT(this.claims(differentClaims))
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: this.key.jwk.kid, ...differentHeader })
+      .sign(key.privateKey);
+  }
+
+  /** From now on another key signs, and only that one is published. */
+  async rotate(): Promise<void> {
+    this.key = await createKey();
+  }
+
+  /** Connections are cut until it comes back. */
+  goAway(): void {
+    this.away = true;
+  }
+
+  comeBack(): void {
+    this.away = false;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+}

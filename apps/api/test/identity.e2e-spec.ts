@@ -1,0 +1,208 @@
+import { identityEndpoints, songEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { request as httpRequest } from 'node:http';
+import { badTokens } from './_harness/bad-tokens';
+import { startApi, type TestApi } from './_harness/start-api';
+import { TestIssuer } from './_harness/test-issuer';
+
+const ADMIN_CHECK = urlOf(identityEndpoints.adminCheck);
+
+let issuer: TestIssuer;
+let api: TestApi;
+
+const asked = (url: string, authorization?: string, method: 'GET' | 'DELETE' = 'GET') =>
+  api.app.inject({ method, url, headers: authorization === undefined ? {} : { authorization } });
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  api = await startApi({
+    config: {
+      signIn: issuer.signIn,
+      admins: { emails: ['linh@example.com'], subjects: ['auth0|7'] },
+      publicUrl: 'https://music.example.com',
+    },
+  });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+
+describe('GET /admin/check', () => {
+  it('says no to a signed-in listener, who needs no account for it', async () => {
+    const answer = await asked(ADMIN_CHECK, `Bearer ${await issuer.token()}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ admin: false });
+  });
+
+  it.each([{ sub: 'linh', email: 'Linh@Example.com' }, { sub: 'auth0|7' }])('says yes to an admin: %j', async (claims) => {
+    const answer = await asked(ADMIN_CHECK, `Bearer ${await issuer.token(claims)}`);
+    expect(answer.json()).toEqual({ admin: true });
+  });
+
+  it('gives the verified token to the socket’s cookie until it expires', async () => {
+    const token = await issuer.token({ exp: Date.UTC(2100, 0, 1) / 1000 });
+    const { headers } = await asked(ADMIN_CHECK, `Bearer ${token}`);
+    expect(headers['set-cookie']).toBe(
+      `chorus_socket=${token}; Path=/socket.io; HttpOnly; SameSite=Strict; Secure; Expires=Fri, 01 Jan 2100 00:00:00 GMT`,
+    );
+  });
+
+  it('asks visitors to sign in, and sets no cookie', async () => {
+    const answer = await asked(ADMIN_CHECK);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
+    expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer' });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('DELETE /auth/session', () => {
+  it.each([undefined, 'Bearer a.b.c'])('clears the socket’s cookie, whoever asks (%s)', async (authorization) => {
+    const answer = await asked(urlOf(identityEndpoints.endSession), authorization, 'DELETE');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true });
+    expect(answer.headers['set-cookie']).toBe('chorus_socket=; Path=/socket.io; HttpOnly; SameSite=Strict; Secure; Max-Age=0');
+  });
+});
+
+describe('GET /auth/config', () => {
+  it('says where and how to sign in, and nothing about admins', async () => {
+    const answer = await asked(urlOf(identityEndpoints.signInConfig));
+    expect(answer.json()).toEqual({
+      issuer: issuer.signIn.issuer,
+      clientId: 'chorus',
+      scope: 'openid',
+      audience: 'https://music.example.com/api',
+    });
+  });
+
+  it('lets the page call the issuer', async () => {
+    const { headers } = await asked(urlOf(identityEndpoints.signInConfig));
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${issuer.signIn.issuer}`);
+  });
+});
+
+describe('a bad token', () => {
+  it.each(Object.entries(badTokens))('is refused: %s', async (_, create) => {
+    const answer = await asked(ADMIN_CHECK, `Bearer ${await create(issuer)}`);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
+  });
+
+  it('is refused under another scheme', async () => {
+    for (const scheme of ['Basic', 'JWT', 'Token', 'DPoP'])
+      expect((await asked(ADMIN_CHECK, `${scheme} ${await issuer.token()}`)).statusCode).toBe(401);
+  });
+
+  it('is one that comes in the query, in a cookie or in a body', async () => {
+    const token = await issuer.token();
+    expect((await asked(`${ADMIN_CHECK}?access_token=${token}&token=${token}`)).statusCode).toBe(401);
+    const byCookie = await api.app.inject({ url: ADMIN_CHECK, headers: { cookie: `chorus_socket=${token}` } });
+    expect(byCookie.statusCode).toBe(401);
+    const byBody = await api.app.inject({
+      method: 'POST',
+      url: urlOf(userEndpoints.callback),
+      payload: { id: 'kim', access_token: token },
+    });
+    expect(byBody.statusCode).toBe(401);
+  });
+
+  it('is ignored on what is public, and a stale one too', async () => {
+    for (const bad of ['algorithm none', 'expired', 'another issuer', 'no token at all']) {
+      const answer = await asked(urlOf(songEndpoints.list), `Bearer ${await badTokens[bad]!(issuer)}`);
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('on the network', () => {
+  const statusOf = (headers: Record<string, string | string[]>) =>
+    new Promise<number | undefined>((answered, failed) => {
+      httpRequest(api.origin + ADMIN_CHECK, { headers }, (response) => answered(response.resume().statusCode))
+        .on('error', failed)
+        .end();
+    });
+
+  it('one good header is enough', async () => {
+    expect(await statusOf({ authorization: `Bearer ${await issuer.token()}` })).toBe(200);
+  });
+
+  it('two headers are refused, though the first, the second or both be good', async () => {
+    const good = `Bearer ${await issuer.token()}`;
+    for (const authorization of [
+      [good, good],
+      [good, 'Bearer a.b.c'],
+      ['Bearer a.b.c', good],
+    ])
+      expect(await statusOf({ authorization })).toBe(401);
+  });
+
+  it('16 KB are refused', async () => {
+    const status = await statusOf({ authorization: `Bearer ${await issuer.token({ padding: 'x'.repeat(16 * 1024) })}` });
+    expect([401, 431]).toContain(status);
+  });
+});
+
+describe('the log', () => {
+  it('holds no token and no e-mail', async () => {
+    const token = await issuer.token({ email: 'linh@example.com' });
+    await asked(`${ADMIN_CHECK}?email=linh@example.com&token=${token}`, `Bearer ${token}`);
+    await asked(ADMIN_CHECK, `Bearer ${token}x`);
+    await api.app.inject({
+      method: 'POST',
+      url: urlOf(userEndpoints.callback),
+      headers: { authorization: `Bearer ${token}` },
+      payload: { id: 'kim', email: 'linh@example.com' },
+    });
+    const log = JSON.stringify(api.log);
+    expect(log).toContain(ADMIN_CHECK);
+    expect(log).not.toContain('linh@example.com');
+    for (const part of token.split('.')) expect(log).not.toContain(part);
+  });
+});
+
+describe('the issuer', () => {
+  let passed = 0;
+
+  beforeEach(() => {
+    const start = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation((): number => start + passed);
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    issuer.comeBack();
+  });
+
+  it('rotates its key: the new one is accepted within 31 s', async () => {
+    await issuer.rotate();
+    passed += 31_000;
+    expect((await asked(ADMIN_CHECK, `Bearer ${await issuer.token()}`)).statusCode).toBe(200);
+  });
+
+  it('goes away: tokens that its known keys have signed still pass', async () => {
+    const token = await issuer.token({ exp: 4_000_000_000 });
+    issuer.goAway();
+    passed += 3_600_000;
+    expect((await asked(ADMIN_CHECK, `Bearer ${token}`)).statusCode).toBe(200);
+  });
+});
+
+describe('an issuer that has never answered', () => {
+  let lonely: TestApi;
+
+  beforeAll(async () => {
+    lonely = await startApi();
+  });
+
+  afterAll(() => lonely.stop());
+
+  it('makes the answer 503, which signs nobody out, while what is public stays open', async () => {
+    const authorization = `Bearer ${await issuer.token()}`;
+    const answer = await lonely.app.inject({ url: ADMIN_CHECK, headers: { authorization } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toHaveProperty('retry-after');
+    expect((await lonely.app.inject({ url: urlOf(songEndpoints.list), headers: { authorization } })).statusCode).toBe(200);
+  });
+});
