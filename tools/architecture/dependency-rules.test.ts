@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { installedProgram } from '../process/installed-program';
 import { runToEnd } from '../process/run-to-end';
 import { PlantedTree } from './planted-tree';
 import { allowed, plantings, targets } from './plantings';
@@ -22,7 +22,7 @@ describe('the dependency rules', () => {
       tree.write(from, `import ${typeOnly ? 'type ' : ''}{ it } from '${to}';\nexport const its: typeof it = 1;\n`);
     }
     tree.write('apps/api/src/features/songs/egg.ts', "export type { its as it } from './chicken';\n");
-    const cruiser = resolve('node_modules/.bin/depcruise');
+    const cruiser = installedProgram('depcruise');
     const { output } = await runToEnd(cruiser, ['--output-type', 'json', 'apps', 'libs', 'tools'], { folder: tree.root });
     violations = (JSON.parse(output) as { summary: { violations: Violation[] } }).summary.violations;
   });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { installedProgram } from '../process/installed-program';
 import { runToEnd } from '../process/run-to-end';
 import { PlantedTree } from './planted-tree';
 
@@ -22,7 +23,7 @@ describe('the environment', () => {
       tree.write(fileOf('features/player', index), text);
       tree.write(fileOf('platform/config', index), text);
     }
-    const { output } = await runToEnd(resolve('node_modules/.bin/eslint'), ['--format', 'json', 'apps'], { folder: tree.root });
+    const { output } = await runToEnd(installedProgram('eslint'), ['--format', 'json', 'apps'], { folder: tree.root });
     const results = JSON.parse(output) as { filePath: string; messages: { message: string }[] }[];
     complaints = new Map(
       results.map(({ filePath, messages }) => [filePath.slice(tree.root.length + 1), messages.map(({ message }) => message)]),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { terminal, timeSince } from '../terminal/terminal';
 import { contentHash } from './content-hash';
@@ -38,4 +38,9 @@ export async function buildWhenNeeded({ again = false, only = '' } = {}): Promis
   for (const unit of wanted) begun.set(unit.name, build(unit));
   const failed = (await Promise.allSettled(begun.values())).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** Makes the next build build these again: somebody else is about to write where they are built to. */
+export function forgetBuild(...names: string[]): void {
+  for (const unit of units.filter(({ name }) => names.includes(name))) rmSync(stampOf(unit), { force: true });
 }

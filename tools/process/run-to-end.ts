@@ -1,6 +1,6 @@
 import type { StdioOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { installedProgram } from './installed-program';
 
 export interface Ended {
   exitCode: number;
@@ -44,6 +44,6 @@ export function runToEnd(command: string, args: readonly string[], options: RunO
 export const runNode = (file: string, args: readonly string[] = [], options?: RunOptions): Promise<Ended> =>
   runToEnd(process.execPath, [file, ...args], options);
 
-/** Runs a program that a package has installed, such as `vite`. */
+/** Runs a program that a package has installed. */
 export const runInstalled = (name: string, args: readonly string[], options?: RunOptions): Promise<Ended> =>
-  runToEnd(resolve('node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name), args, options);
+  runToEnd(installedProgram(name), args, options);

@@ -1,13 +1,13 @@
 import { buildWhenNeeded } from '../build/build-when-needed';
 import { settingsFrom } from '../environment/settings';
 import { browserUrl, loopbackUrl } from '../network/address';
-import { isTaken } from '../network/free-port';
 import { migrate } from '../postgres/migrate';
 import { openDatabase } from '../postgres/open-database';
 import { Lifetime } from '../process/lifetime';
 import { terminal, timeSince } from '../terminal/terminal';
 import { startApi, untilReady } from './api';
 import { needsDemo, startDemo } from './demo-catalogue';
+import { refuseTakenPort } from './refuse-taken-port';
 
 const settings = settingsFrom(process.env);
 
@@ -23,9 +23,7 @@ export async function run(): Promise<number> {
 async function serve(lifetime: Lifetime): Promise<number> {
   const { host, port = 0, publicUrl, dataDir } = settings;
   const began = Date.now();
-  if (port && (await isTaken(port, host))) {
-    throw new Error(`Port ${port} is in use by another program. Stop that one, or take another port: PORT=${port + 1} npm start`);
-  }
+  await refuseTakenPort(settings, 'npm start');
   await buildWhenNeeded();
 
   terminal.status('Starting the database …');
