@@ -25,7 +25,7 @@ const limitations = [
 export default function AboutScreen({ creator, donations }: AboutScreenProps) {
   return (
     <Screen title="About">
-      <div className="mx-auto max-w-3xl">
+      <div className="max-w-3xl">
         <ScreenHeading className="text-heading font-extrabold @2xl:text-display">About Chorus</ScreenHeading>
         <p className="mt-4 max-w-prose text-body text-muted @2xl:text-title @2xl:leading-8">
           Chorus is music you listen to with others: a quiet room full of songs, where the covers are the light and everybody hears what

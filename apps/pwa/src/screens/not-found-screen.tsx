@@ -17,7 +17,7 @@ export default function NotFoundScreen({
   return (
     <Screen title={title}>
       <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[12vh] text-center">
-        <p aria-hidden className="text-[6rem] leading-none font-extrabold tracking-tighter text-hover select-none">
+        <p aria-hidden className="text-[6rem] leading-none font-extrabold tracking-tight text-faint select-none">
           404
         </p>
         <ScreenHeading>{title}</ScreenHeading>

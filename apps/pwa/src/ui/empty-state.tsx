@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 
 interface EmptyStateProps {
   icon: ReactNode;
   /** One sentence. */
   title: string;
   hint?: string;
+  /** Something went wrong. */
+  failed?: boolean;
   /** One way on. */
   children?: ReactNode;
 }
 
-export const EmptyState = ({ icon, title, hint, children }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, hint, failed = false, children }: EmptyStateProps) => (
   <div className="flex animate-appear flex-col items-center gap-4 px-6 py-16 text-center">
     <span
       aria-hidden
@@ -18,7 +21,7 @@ export const EmptyState = ({ icon, title, hint, children }: EmptyStateProps) => 
       {icon}
     </span>
     <div className="max-w-sm">
-      <p className="font-semibold text-balance">{title}</p>
+      <p className={classNames('font-semibold text-balance', failed && 'text-danger')}>{title}</p>
       {hint && <p className="mt-1 text-small text-balance text-muted">{hint}</p>}
     </div>
     {children}

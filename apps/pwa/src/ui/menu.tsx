@@ -6,18 +6,20 @@ import { IconButton } from './icon-button';
 interface MenuProps {
   /** What the button is read out as: "More for Night Train". */
   label: string;
+  /** What the button shows, three dots unless said. */
+  icon?: ReactNode;
   /** `MenuItem`s. */
   children: ReactNode;
 }
 
-/** A button with three dots and what it opens. The browser places it, closes it by Escape and a click elsewhere, and gives the focus back. */
-export function Menu({ label, children }: MenuProps) {
+/** A round button and what it opens. The browser places it, closes it by Escape and a click elsewhere, and gives the focus back. */
+export function Menu({ label, icon = <Ellipsis className="size-5" />, children }: MenuProps) {
   const id = useId();
 
   return (
     <>
       <IconButton label={label} size="small" popoverTarget={id}>
-        <Ellipsis className="size-5" />
+        {icon}
       </IconButton>
       <div
         id={id}

@@ -1,4 +1,5 @@
 import { Keyboard, Menu } from 'lucide-react';
+import { Account } from '../../features/session/account';
 import { IconButton } from '../../ui/icon-button';
 import { Logo } from './logo';
 
@@ -13,10 +14,11 @@ export const Header = ({ onMenu, onShortcuts }: HeaderProps) => (
       <Menu className="size-5.5" />
     </IconButton>
     <Logo />
-    <div className="ml-auto hidden md:block">
-      <IconButton label="Keyboard shortcuts" aria-haspopup="dialog" onClick={onShortcuts}>
+    <div className="ml-auto flex items-center gap-1">
+      <IconButton label="Keyboard shortcuts" className="max-md:hidden" aria-haspopup="dialog" onClick={onShortcuts}>
         <Keyboard className="size-5" />
       </IconButton>
+      <Account />
     </div>
   </header>
 );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
 /** Three voices around one point, open to one side: a C. */
-const Mark = () => (
+export const Mark = () => (
   <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden className="size-8 text-accent">
     <path strokeWidth="3.2" d="M25.2 6.8a13 13 0 1 0 0 18.4" />
     <path strokeWidth="3.2" opacity="0.7" d="M21 11a7.1 7.1 0 1 0 0 10" />

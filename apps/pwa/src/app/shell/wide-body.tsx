@@ -32,11 +32,11 @@ export default function WideBody({ children }: { children: ReactNode }) {
       >
         <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />
       </Panel>
-      <Handle label="Width of the sidebar" />
+      <Handle label="Drag to resize the sidebar" />
       <Panel id="centre" minSize="40%">
         <MainPanel className="h-full rounded-panel bg-panel">{children}</MainPanel>
       </Panel>
-      <Handle label="Width of what others are listening to" />
+      <Handle label="Drag to resize what others are listening to" />
       <Panel
         id="others"
         panelRef={others.ref}
@@ -77,4 +77,4 @@ function useFollowRoom(isRoomy: boolean, panel: RefObject<PanelImperativeHandle 
   }, [isRoomy, panel]);
 }
 
-const Handle = ({ label }: { label: string }) => <Separator aria-label={label} className="panel-handle" />;
+const Handle = ({ label }: { label: string }) => <Separator title={label} className="panel-handle" />;

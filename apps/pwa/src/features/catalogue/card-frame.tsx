@@ -23,7 +23,7 @@ export const CardFrame = ({ cover, action, menu, title, to, line, children }: Ca
     </div>
     <div className="mt-3 flex items-start gap-1">
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-small font-semibold" title={title}>
+        <p className="truncate text-small font-semibold" title={title}>
           {to ? (
             <Link
               to={to}
@@ -34,12 +34,12 @@ export const CardFrame = ({ cover, action, menu, title, to, line, children }: Ca
           ) : (
             title
           )}
-        </h3>
+        </p>
         <p className="truncate text-small text-muted" title={line}>
           {line}
         </p>
       </div>
-      {menu && <div className="relative z-10 -mt-1 -mr-2">{menu}</div>}
+      {menu && <div className="relative z-10 -mt-3 -mr-3 md:-mt-1.5 md:-mr-2">{menu}</div>}
     </div>
     {children}
   </article>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Cover } from '../../ui/cover';
 import { Skeleton } from '../../ui/skeleton';
 
-const frame = 'relative flex h-14 items-center gap-2.5 overflow-hidden rounded-cover bg-white/8 @md:gap-3 @2xl:h-18';
+const frame = 'relative flex h-14 items-center gap-2.5 overflow-hidden rounded-cover @md:gap-3 @2xl:h-16';
 
 interface FeaturedTileProps {
   song: Song;
@@ -13,12 +13,12 @@ interface FeaturedTileProps {
 
 /** A featured song: wide and low, so that eight of them greet without filling the screen. Where it is narrow the play button lies on the cover. */
 export const FeaturedTile = ({ song, action }: FeaturedTileProps) => (
-  <article className={`group/card ${frame} pr-2.5 transition-colors focus-within:bg-white/14 hover:bg-white/14 @md:pr-3`}>
-    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="72px" eager className="h-full" />
+  <article className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}>
+    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager className="h-full" />
     <div className="min-w-0 flex-1">
-      <h2 className="line-clamp-2 text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small" title={song.title}>
+      <p className="line-clamp-2 text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small" title={song.title}>
         {song.title}
-      </h2>
+      </p>
       <p className="hidden truncate text-caption text-muted @md:block" title={song.artist}>
         {song.artist}
       </p>
@@ -29,7 +29,7 @@ export const FeaturedTile = ({ song, action }: FeaturedTileProps) => (
 
 export const FeaturedTileSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, n) => (
-    <li key={n} className={frame}>
+    <li key={n} className={`${frame} bg-raised`}>
       <Skeleton className="aspect-square h-full shrink-0" />
       <span className="flex-1">
         <Skeleton className="h-3.5 w-2/3 rounded-small" />

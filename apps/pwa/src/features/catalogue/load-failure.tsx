@@ -15,6 +15,7 @@ export const LoadFailure = ({ error, onRetry }: LoadFailureProps) =>
     <div role="alert">
       <EmptyState
         icon={<CloudOff />}
+        failed
         title={error.message}
         hint="It is not you. This page comes back by itself as soon as the server answers."
       >

@@ -76,7 +76,7 @@ interface SongRowProps {
 const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, menu }: SongRowProps) => (
   <tr
     aria-current={isCurrent || undefined}
-    className="group/row h-14 cursor-pointer transition-colors hover:bg-white/6 has-[.row-title:focus-visible]:bg-white/6"
+    className="group/row h-14 cursor-pointer transition-colors hover:bg-veil has-[.row-title:focus-visible]:bg-veil"
     onClick={() => onPlay(number)}
   >
     <td className="rounded-l-cover text-center text-muted">

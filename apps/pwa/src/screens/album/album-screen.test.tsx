@@ -17,9 +17,7 @@ describe('the album page', () => {
     expect(await screen.findByRole('heading', { name: 'Album 1' })).toBeTruthy();
     expect(screen.getByText('3 songs')).toBeTruthy();
     const row = within(screen.getByRole('row', { name: /Song 2/ }));
-    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
-      expect.arrayContaining(['2', 'Unknown Artist', '31/1/2026', '1:42']),
-    );
+    ['2', 'Song 2', 'Unknown Artist', '31/1/2026', '1:42'].forEach((text) => expect(row.getAllByText(text)).not.toHaveLength(0));
   });
 
   it('plays the album from the row that is clicked, and marks that row', async () => {

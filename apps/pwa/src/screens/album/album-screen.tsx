@@ -15,7 +15,9 @@ export default function AlbumScreen() {
     return (
       <Screen title={`${album.title} by ${album.artist}`} glow={album.artwork?.color}>
         <AlbumHeader album={album} />
-        {album.songs.length > 0 && <PlayAlbumButton album={album} size="large" className="mb-4" />}
+        <div className="mb-4 flex justify-center @xl:justify-start">
+          <PlayAlbumButton album={album} size="large" />
+        </div>
         <AlbumSongs key={album._id} songs={album.songs} />
       </Screen>
     );

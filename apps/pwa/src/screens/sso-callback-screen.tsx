@@ -1,0 +1,31 @@
+import { LogIn } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
+import { SignInButton } from '../features/session/sign-in-button';
+import { SigningIn } from '../features/session/signing-in';
+import { useIsSigningIn, usePerson, useSessionError } from '../features/session/use-session';
+import { buttonClass } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Screen } from '../ui/screen';
+
+/** Where the provider sends the browser back to; the session has taken up its answer when the page opened. */
+export default function SsoCallbackScreen() {
+  const person = usePerson();
+  const isSigningIn = useIsSigningIn();
+  const error = useSessionError();
+
+  if (person) return <Navigate to="/auth-callback" replace />;
+  if (isSigningIn) return <SigningIn />;
+  if (!error) return <Navigate to="/" replace />;
+  return (
+    <Screen title="Sign-in">
+      <EmptyState icon={<LogIn />} title={error}>
+        <div className="flex flex-wrap justify-center gap-3">
+          <SignInButton />
+          <Link to="/" className={buttonClass('quiet')}>
+            Back to Home
+          </Link>
+        </div>
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { classNames } from './class-names';
+
+interface AvatarProps {
+  name: string;
+  imageUrl: string | null;
+  className?: string;
+}
+
+/** Somebody's picture, or the first letter of their name while there is none. It says nothing: the name stands beside it. */
+export function Avatar({ name, imageUrl, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const [initial = ''] = name.trim();
+
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'relative inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-bold text-accent',
+        className,
+      )}
+    >
+      {initial.toLocaleUpperCase('vi')}
+      {imageUrl && imageUrl !== broken && (
+        <img
+          src={imageUrl}
+          alt=""
+          referrerPolicy="no-referrer"
+          draggable={false}
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBroken(imageUrl)}
+        />
+      )}
+    </span>
+  );
+}
