@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DataSource, DeepPartial } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { AlbumEntity } from '../../src/features/catalogue/albums/album.entity';
 import { ArtistEntity } from '../../src/features/catalogue/artists/artist.entity';
@@ -12,34 +12,34 @@ const anyHash = () => createHash('sha256').update(randomUUID()).digest('hex');
 export class CatalogueRows {
   constructor(private readonly database: DataSource) {}
 
-  artist(row: DeepPartial<ArtistEntity> = {}): Promise<ArtistEntity> {
+  artist(row: Partial<ArtistEntity> = {}): Promise<ArtistEntity> {
     return this.database.getRepository(ArtistEntity).save({ id: uuid(), fullName: 'Sơn Ca', ...row });
   }
 
-  album(row: DeepPartial<AlbumEntity> = {}): Promise<AlbumEntity> {
+  album(row: Partial<AlbumEntity> = {}): Promise<AlbumEntity> {
     return this.database.getRepository(AlbumEntity).save({ id: uuid(), title: 'Đường Về', releaseYear: 2019, ...row });
   }
 
-  async song(row: DeepPartial<SongEntity> = {}): Promise<SongEntity> {
+  async song(row: Partial<SongEntity> = {}): Promise<SongEntity> {
     const audioHash = row.audioHash ?? (await this.audio()).hash;
     return this.database
       .getRepository(SongEntity)
       .save({ id: uuid(), title: 'Mưa', releaseDate: '2019-05-01', duration: 61.5, ...row, audioHash });
   }
 
-  audio(row: DeepPartial<MediaEntity> = {}): Promise<MediaEntity> {
+  audio(row: Partial<MediaEntity> = {}): Promise<MediaEntity> {
     return this.media({ ext: 'mp3', mime: 'audio/mpeg', kind: 'audio', durationSeconds: 61.5, ...row });
   }
 
   /** A picture of 640 px and, with it, its small size. */
-  async picture(row: DeepPartial<MediaEntity> = {}): Promise<MediaEntity> {
+  async picture(row: Partial<MediaEntity> = {}): Promise<MediaEntity> {
     const look = { ext: 'webp', mime: 'image/webp', kind: 'picture', color: '#336699', thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' } as const;
     const hash = anyHash();
     const small = await this.media({ ...look, hash, width: 160, height: 160, smallHash: hash });
     return this.media({ ...look, width: 640, height: 640, smallHash: small.hash, ...row });
   }
 
-  private media(row: DeepPartial<MediaEntity>): Promise<MediaEntity> {
+  private media(row: Partial<MediaEntity>): Promise<MediaEntity> {
     return this.database.getRepository(MediaEntity).save({ hash: anyHash(), bytes: 1000, ...row });
   }
 }

@@ -7,7 +7,9 @@ interface Facts {
 }
 
 describe('the event bus', () => {
-  beforeAll(() => Logger.overrideLogger(false));
+  beforeAll(() => {
+    Logger.overrideLogger(false);
+  });
 
   it('tells every listener of a fact, and nobody else', () => {
     const bus = new EventBus<Facts>();

@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { databaseOptions } from '../src/platform/database/database-options';
+import { migrations } from '../src/platform/database/migrations';
+import { runMigrations } from '../src/platform/database/run-migrations';
+import { createEmptyDatabase, type TestDatabase } from './_harness/database';
+
+const TABLES = `SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations' ORDER BY 1`;
+
+describe('the migrations', () => {
+  let database: TestDatabase;
+  let client: Client;
+
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    client = new Client(database.url);
+    await client.connect();
+  });
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const schema = async () => (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
+  const names = migrations.map(({ name }) => name);
+
+  it('go up, down and up again on an empty database', async () => {
+    expect(await runMigrations(database.url)).toEqual(names);
+    const built = await schema();
+    expect(built).toEqual(expect.arrayContaining(['songs.trend', 'media.small_hash', 'plays.listener', 'audit.details']));
+
+    const dataSource = await new DataSource(databaseOptions(database.url)).initialize();
+    for (const _ of migrations) await dataSource.undoLastMigration();
+    await dataSource.destroy();
+    expect(await schema()).toEqual([]);
+
+    expect(await runMigrations(database.url)).toEqual(names);
+    expect(await schema()).toEqual(built);
+  });
+
+  it('find nothing to do the second time', async () => {
+    await runMigrations(database.url);
+    expect(await runMigrations(database.url)).toEqual([]);
+  });
+
+  it('are applied once when several apply them at once', async () => {
+    const applied = await Promise.all([1, 2, 3].map(() => runMigrations(database.url)));
+    expect(applied.flat()).toEqual(names);
+  });
+
+  it('are applied by the next in turn when the first is killed at work', async () => {
+    await client.query('SELECT pg_advisory_lock($1)', [0x63686f72]);
+    const waiting = runMigrations(database.url);
+    const killer = new Client(database.url);
+    client.on('error', () => undefined);
+    await killer.connect();
+    await killer.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid <> pg_backend_pid()`,
+    );
+    await killer.end();
+    expect(await waiting).toEqual(names);
+  });
+});

@@ -1,0 +1,68 @@
+import type { CatalogueEvents } from '@chorus/contracts';
+import { ArtistEntity } from '../src/features/catalogue/artists/artist.entity';
+import { EventBus } from '../src/platform/events/event-bus';
+import { UnitOfWork } from '../src/platform/events/unit-of-work';
+import { startApi, type TestApi } from './_harness/start-api';
+
+const artist = (last: number) => ({ id: `01994a5e-7d3c-7b8a-9f00-${String(last).padStart(12, '0')}`, fullName: `Artist ${last}` });
+
+describe('a unit of work', () => {
+  let api: TestApi;
+  let bus: EventBus<CatalogueEvents>;
+  let work: UnitOfWork<CatalogueEvents>;
+  const leaving: (() => void)[] = [];
+
+  beforeAll(async () => {
+    api = await startApi();
+    bus = api.app.get(EventBus);
+    work = api.app.get(UnitOfWork);
+  });
+  afterEach(() => leaving.splice(0).forEach((leave) => leave()));
+  afterAll(() => api.stop());
+
+  it('publishes what happened once others can read it, in order', async () => {
+    const read: (string | undefined)[] = [];
+    leaving.push(
+      bus.on('artist.added', async ({ artistId }) => {
+        const found = await api.dataSource.getRepository(ArtistEntity).findOneBy({ id: artistId });
+        read.push(found?.fullName);
+      }),
+    );
+    const answer = await work.run(async (database, emit) => {
+      for (const row of [artist(1), artist(2)]) {
+        await database.insert(ArtistEntity, row);
+        emit('artist.added', { artistId: row.id });
+      }
+      expect(read).toEqual([]);
+      return 'done';
+    });
+    await bus.idle();
+    expect(answer).toBe('done');
+    expect(read).toEqual(['Artist 1', 'Artist 2']);
+  });
+
+  it('says nothing of what was rolled back', async () => {
+    const heard: unknown[] = [];
+    leaving.push(bus.on('artist.added', (fact) => void heard.push(fact)));
+    const failing = work.run(async (database, emit) => {
+      await database.insert(ArtistEntity, artist(3));
+      emit('artist.added', { artistId: artist(3).id });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await bus.idle();
+    expect(heard).toEqual([]);
+    expect(await api.dataSource.getRepository(ArtistEntity).existsBy({ id: artist(3).id })).toBe(false);
+  });
+
+  it('succeeds though a listener fails, and the log has it', async () => {
+    leaving.push(bus.on('artist.added', () => Promise.reject(new Error('the listener is ill'))));
+    await work.run(async (database, emit) => {
+      await database.insert(ArtistEntity, artist(4));
+      emit('artist.added', { artistId: artist(4).id });
+    });
+    await bus.idle();
+    expect(await api.dataSource.getRepository(ArtistEntity).existsBy({ id: artist(4).id })).toBe(true);
+    expect(api.log).toContainEqual(expect.objectContaining({ context: 'Events', msg: 'a listener of artist.added failed' }));
+  });
+});
