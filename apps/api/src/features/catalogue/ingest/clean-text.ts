@@ -5,7 +5,7 @@ const INVISIBLE = /[\p{Cs}\u200b\u2060\ufeff\ufffe\uffff]/gu;
 /** A text from a file as one clean line: composed characters, single spaces, no control characters, at most `longest` of them; undefined when nothing is left. */
 export function cleanLine(text: string | null | undefined, longest: number): string | undefined {
   const line = (text ?? '').normalize('NFC').replace(INVISIBLE, '').replace(CONTROL_OR_SPACE, ' ').trim();
-  return [...line].slice(0, longest).join('').trim() || undefined;
+  return Array.from(line).slice(0, longest).join('').trim() || undefined;
 }
 
 /** Names that differ only in case, spaces or the encoding of their accents are the same; other diacritics are not. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Refusal } from './refusal';
 
 /** The SHA-256 of bytes, in hex. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -22,7 +23,7 @@ export function sameContent(expected: string): Transform {
       done(null, chunk);
     },
     flush(done) {
-      done(hash.digest('hex') === expected ? null : new Error('The file changed while it was read.'));
+      done(hash.digest('hex') === expected ? null : new Refusal('invalid', 'The file changed while it was read.'));
     },
   });
 }

@@ -27,6 +27,6 @@ export async function sniffAudio(path: string): Promise<AudioType> {
   const ext = found && STORED_AS[found.ext];
   const mime = ext && mediaTypes.get(ext);
   if (!mime)
-    throw new Refusal('unsupported_media_type', `It is not music that can be played here, but ${found?.mime ?? 'of no known kind'}.`);
+    throw new Refusal('unsupported_media_type', `Its content is ${found?.mime ?? 'of no known kind'}, not music that can be played here.`);
   return { ext, mime };
 }

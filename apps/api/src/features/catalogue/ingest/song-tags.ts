@@ -25,15 +25,29 @@ export function readTags({ common, native }: IAudioMetadata): SongTags {
   const line = (text: string | undefined, longest: number) => (text === undefined ? undefined : cleanLine(decode(text), longest));
   return {
     title: line(common.title, LONGEST_TITLE),
-    artist: line(common.artists?.[0] ?? common.artist, LONGEST_NAME),
+    artist: line(firstArtist(common.artists) ?? common.artist, LONGEST_NAME),
     albumArtist: line(common.albumartist, LONGEST_NAME),
     album: line(common.album, LONGEST_TITLE),
     compilation: common.compilation ?? false,
-    date: common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString(),
+    date: dateOfOldTag(native) ?? common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString(),
     trackNumber: numberOf(common.track.no),
     discNumber: numberOf(common.disk.no),
     picture: selectCover(common.picture)?.data,
   };
+}
+
+/** ID3v2.3 divides artists by the slash that this name has in it. */
+const firstArtist = (artists: readonly string[] | undefined) => (artists?.slice(0, 2).join('/') === 'AC/DC' ? 'AC/DC' : artists?.[0]);
+
+/** ID3v2.3 has the year in one frame and day and month, `DDMM`, in another. */
+function dateOfOldTag({ 'ID3v2.3': frames = [] }: IAudioMetadata['native']): string | undefined {
+  const match = (id: string, pattern: RegExp) => {
+    const value = frames.find((frame) => frame.id === id)?.value;
+    return typeof value === 'string' ? (pattern.exec(value) ?? []) : [];
+  };
+  const [year] = match('TYER', /^\d{4}$/);
+  const [, day, month] = match('TDAT', /^(\d\d)(\d\d)$/);
+  return year && day && month ? `${year}-${month}-${day}` : undefined;
 }
 
 const LARGEST_INTEGER = 2 ** 31 - 1;

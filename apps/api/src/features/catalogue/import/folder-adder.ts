@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { grouped } from '../grouped';
+import { foldedName } from '../ingest/clean-text';
+import { type ArtistDetails, ArtistDetailsReader } from './artist-details';
+import { artistOfAlbum } from './describe-song';
+import type { PreparedFolder } from './folder-preparer';
+import { findArtist } from './known-names.queries';
+import type { Problem } from './problems';
+import { SongAdder } from './song-adder';
+import type { PreparedSong } from './song-preparer';
+import type { ArtistFiles } from './walk-music';
+
+/** Adds the songs of one folder, each in a transaction of its own, in order. */
+@Injectable()
+export class FolderAdder {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly songs: SongAdder,
+    private readonly details: ArtistDetailsReader,
+  ) {}
+
+  /** Answers what is wrong with the files about the artist. */
+  async add({ songs, artist: files }: PreparedFolder): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    const albums = grouped(songs, ({ facts }) => foldedName(facts.album ?? ''));
+    for (const group of albums.values()) {
+      const added = group.filter(({ known }) => known === undefined);
+      if (added.length === 0) continue;
+      const artist = artistOfAlbum(group.map(({ facts }) => facts));
+      const details = await this.detailsOf(artist, files);
+      problems.push(...(details?.problems ?? []));
+      let albumId = albumKnown(group);
+      for (const song of added) albumId = (await this.songs.add(song, { artist, details, albumId })) ?? undefined;
+    }
+    return problems;
+  }
+
+  private async detailsOf(artist: string | undefined, files: ArtistFiles): Promise<ArtistDetails | undefined> {
+    if (artist === undefined || (files.facts === undefined && files.picture === undefined)) return undefined;
+    const known = await findArtist(this.dataSource.manager, artist);
+    return known && !known.isBare ? undefined : this.details.read(files);
+  }
+}
+
+const albumKnown = (songs: readonly PreparedSong[]) => songs.find(({ known }) => known?.albumId)?.known?.albumId ?? undefined;

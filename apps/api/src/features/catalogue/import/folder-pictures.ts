@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { hashOf } from '../ingest/fingerprint';
+import type { PictureKeeper, StoredPicture } from '../ingest/picture-keeper';
+import { type Problem, reasonFor } from './problems';
+
+/** The pictures of the songs of one folder. The songs of an album mostly bring the same one, which is redrawn once. */
+export class FolderPictures {
+  readonly problems: Problem[] = [];
+  private readonly stored = new Map<string, Promise<StoredPicture | undefined>>();
+
+  constructor(
+    private readonly keeper: PictureKeeper,
+    private readonly cover: string | undefined,
+  ) {}
+
+  /** The song's own picture, else the folder's; `path` is the song's. */
+  async of(path: string, embedded: Uint8Array | undefined): Promise<StoredPicture | undefined> {
+    const own = embedded && (await this.once(hashOf(embedded), path, () => Promise.resolve(embedded)));
+    if (own || this.cover === undefined) return own;
+    const cover = this.cover;
+    return this.once(cover, cover, () => readFile(cover));
+  }
+
+  private once(key: string, path: string, read: () => Promise<Uint8Array>): Promise<StoredPicture | undefined> {
+    const known = this.stored.get(key);
+    if (known) return known;
+    const stored = this.store(path, read);
+    this.stored.set(key, stored);
+    return stored;
+  }
+
+  private async store(path: string, read: () => Promise<Uint8Array>): Promise<StoredPicture | undefined> {
+    try {
+      return await this.keeper.store(await read());
+    } catch (error) {
+      this.problems.push({ path, reason: reasonFor(error) });
+      return undefined;
+    }
+  }
+}

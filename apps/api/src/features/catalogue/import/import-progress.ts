@@ -1,0 +1,38 @@
+import { Presets, SingleBar } from 'cli-progress';
+import type { ImportProgress } from './import.service';
+
+const LINE_EVERY_MS = 5_000;
+
+export interface ShownProgress extends ImportProgress {
+  end(): void;
+}
+
+/** A bar that moves, on a terminal. */
+export function barProgress(): ShownProgress {
+  const bar = new SingleBar({ format: '  {bar} {value}/{total} files', clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
+  return {
+    begin: (files) => bar.start(files, 0),
+    file: () => bar.increment(),
+    end: () => bar.stop(),
+  };
+}
+
+/** A line now and then, where the output goes to a file or another program. */
+export function lineProgress(write: (line: string) => void, now: () => number = Date.now): ShownProgress {
+  let [total, done, lastAt] = [0, 0, now()];
+  return {
+    begin: (files) => {
+      total = files;
+      lastAt = now();
+    },
+    file: () => {
+      done += 1;
+      if (now() - lastAt < LINE_EVERY_MS) return;
+      lastAt = now();
+      write(`${done} of ${total} files\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+export const noProgress: ShownProgress = { begin: () => undefined, file: () => undefined, end: () => undefined };

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MediaEntity } from '../../media/media.entity';
+import { AlbumEntity } from '../albums/album.entity';
+import { ArtistEntity } from '../artists/artist.entity';
+import { IngestModule } from '../ingest/ingest.module';
+import { SongEntity } from '../songs/song.entity';
+import { ArtistDetailsReader } from './artist-details';
+import { FolderAdder } from './folder-adder';
+import { FolderPreparer } from './folder-preparer';
+import { ImportLock } from './import-lock';
+import { ImportTally } from './import-tally';
+import { ImportService } from './import.service';
+import { SongAdder } from './song-adder';
+import { SongPreparer } from './song-preparer';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity, MediaEntity]), IngestModule],
+  providers: [ArtistDetailsReader, FolderAdder, FolderPreparer, ImportLock, ImportService, ImportTally, SongAdder, SongPreparer],
+  exports: [ImportService],
+})
+export class ImportModule {}

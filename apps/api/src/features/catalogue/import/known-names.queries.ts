@@ -1,0 +1,52 @@
+import type { EntityManager } from 'typeorm';
+import { foldedName } from '../ingest/clean-text';
+
+export interface KnownArtist {
+  id: string;
+  /** Nothing but the name is known. */
+  isBare: boolean;
+}
+
+/** The artist of that name, however it is written in case, spaces and composition. */
+export async function findArtist(database: EntityManager, name: string): Promise<KnownArtist | undefined> {
+  const rows = await database.query<KnownArtist[]>(
+    `SELECT id, num_nonnulls(description, date_of_birth, image_hash) = 0 AS "isBare" FROM artists
+     WHERE folded_name(full_name) = folded_name($1) ORDER BY created_at, id LIMIT 1`,
+    [name],
+  );
+  return rows[0];
+}
+
+export interface KnownAlbum {
+  id: string;
+  hasPicture: boolean;
+}
+
+/** The album of that title by that artist; `artistId` is null for a compilation. */
+export async function findAlbum(database: EntityManager, artistId: string | null, title: string): Promise<KnownAlbum | undefined> {
+  const rows = await database.query<KnownAlbum[]>(
+    `SELECT id, image_hash IS NOT NULL AS "hasPicture" FROM albums
+     WHERE folded_name(title) = folded_name($1) AND artist_id IS NOT DISTINCT FROM $2 ORDER BY created_at, id LIMIT 1`,
+    [title, artistId],
+  );
+  return rows[0];
+}
+
+export interface KnownSong {
+  id: string;
+  albumId: string | null;
+}
+
+/** The song that a file has become: the one with its id, else the one with the same audio on an album of the same title. */
+export async function findSong(
+  database: EntityManager,
+  { id, audioHash, album }: { id: string; audioHash: string; album: string | undefined },
+): Promise<KnownSong | undefined> {
+  const rows = await database.query<(KnownSong & { album: string | null })[]>(
+    `SELECT song.id, song.album_id AS "albumId", album.title AS album
+     FROM songs song LEFT JOIN albums album ON album.id = song.album_id
+     WHERE song.id = $1 OR song.audio_hash = $2 ORDER BY song.id`,
+    [id, audioHash],
+  );
+  return rows.find((song) => song.id === id) ?? rows.find((song) => foldedName(song.album ?? '') === foldedName(album ?? ''));
+}

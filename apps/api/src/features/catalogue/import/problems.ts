@@ -1,0 +1,19 @@
+import { isNativeError } from 'node:util/types';
+import { Refusal } from '../ingest/refusal';
+
+/** A file that did not go in, and why, in one sentence. */
+export interface Problem {
+  path: string;
+  reason: string;
+}
+
+const READING = ['open', 'read', 'stat', 'scandir'];
+
+/** Why a file does not go in when the error is about the file; an error about anything else is thrown again. */
+export function reasonFor(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  if (isNativeError(error) && 'syscall' in error && READING.includes(String(error.syscall))) {
+    return `The file cannot be read: ${'code' in error && error.code === 'EACCES' ? 'permission denied' : error.message}.`;
+  }
+  throw error;
+}

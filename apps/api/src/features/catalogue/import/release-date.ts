@@ -1,0 +1,22 @@
+const EARLIEST_YEAR = 1900;
+const LATEST_YEAR = 2200;
+const DATE = /^(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?(?!\d)/;
+
+/**
+ * The day on which something came out, `YYYY-MM-DD`, from a text as tags have it. A missing month or day is the first.
+ * What is written is taken literally: no time zone moves it. Undefined when no year between 1900 and 2200 is at the start.
+ */
+export function releaseDate(written: string | undefined): string | undefined {
+  const [, year, month = '1', day = '1'] = DATE.exec(written?.trim() ?? '') ?? [];
+  if (!year || Number(year) < EARLIEST_YEAR || Number(year) > LATEST_YEAR) return undefined;
+  const dates = [
+    [month, day],
+    [month, '1'],
+  ].map((parts) => [year, ...parts.map((part) => part.padStart(2, '0'))].join('-'));
+  return dates.find(isDate) ?? `${year}-01-01`;
+}
+
+const isDate = (text: string) => {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};

@@ -1,0 +1,70 @@
+import type { CatalogueEvents } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { MediaKeeper } from '../ingest/media-keeper';
+import { PictureKeeper } from '../ingest/picture-keeper';
+import type { ArtistDetails } from './artist-details';
+import { CatalogueWriter } from './catalogue-writer';
+import { IncreasingClock } from './increasing-clock';
+import { findSong } from './known-names.queries';
+import type { PreparedSong } from './song-preparer';
+
+/** Where a song belongs, as its whole folder tells. */
+export interface AlbumPlace {
+  /** Whose album it is; undefined for a compilation. */
+  artist: string | undefined;
+  /** What is known of that artist beside the name. */
+  details: ArtistDetails | undefined;
+  /** The album that songs of the same folder with the same album title are on already. */
+  albumId: string | undefined;
+}
+
+/** Adds one song with its media, its artist and its album: all or nothing. */
+@Injectable()
+export class SongAdder {
+  private readonly clock = new IncreasingClock();
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork<CatalogueEvents>,
+    private readonly media: MediaKeeper,
+    private readonly pictures: PictureKeeper,
+  ) {}
+
+  /** Answers the album that the song is on now, or has been on since before. */
+  async add({ id, facts, audio, picture, duration, modifiedAt }: PreparedSong, place: AlbumPlace): Promise<string | null> {
+    return this.unitOfWork.run(async (database, emit) => {
+      const known = await findSong(database, { id, audioHash: audio.hash, album: facts.album });
+      if (known) return known.albumId;
+
+      await this.media.keepRow(database, audio);
+      for (const needed of [picture, place.details?.picture]) if (needed) await this.pictures.keepRows(database, needed);
+
+      const catalogue = new CatalogueWriter(database, emit, this.clock, modifiedAt);
+      const artist = (name: string | undefined) =>
+        name === undefined ? null : catalogue.artist(name, name === place.artist ? place.details : undefined);
+      const albumId = facts.album === undefined ? null : (place.albumId ?? (await addAlbum(facts.album)));
+      const artistId = await artist(facts.artist);
+      const { title, releaseDate, trackNumber = null, discNumber = null } = facts;
+      const imageHash = picture?.large.hash ?? null;
+      await catalogue.addSong({
+        id,
+        title,
+        releaseDate,
+        duration,
+        discNumber,
+        trackNumber,
+        artistId,
+        albumId,
+        imageHash,
+        audioHash: audio.hash,
+      });
+      return albumId;
+
+      async function addAlbum(title: string): Promise<string> {
+        const albumArtistId = await artist(place.artist);
+        const albumArtist = albumArtistId !== null && place.artist !== undefined ? { id: albumArtistId, name: place.artist } : null;
+        return catalogue.album(title, albumArtist, Number(facts.releaseDate.slice(0, 4)), picture);
+      }
+    });
+  }
+}

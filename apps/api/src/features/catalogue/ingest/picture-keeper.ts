@@ -1,0 +1,48 @@
+import { mediaTypes } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import type { EntityManager } from 'typeorm';
+import { MediaKeeper, type StoredMedia } from './media-keeper';
+import { type PictureSize, preparePicture } from './prepare-picture';
+
+const EXT = 'webp';
+const MIME = mediaTypes.get(EXT) ?? '';
+
+/** A picture whose two sizes are in the store, and which a row may now refer to by the large one's hash. */
+export interface StoredPicture {
+  large: StoredMedia;
+  small: StoredMedia;
+}
+
+/** Redraws pictures and brings both sizes into the store and the media table. */
+@Injectable()
+export class PictureKeeper {
+  constructor(private readonly media: MediaKeeper) {}
+
+  /** Redraws a picture and stores its bytes; a `Refusal` when it is none that can be taken. */
+  async store(source: Uint8Array): Promise<StoredPicture> {
+    const { large, small, color, thumbhash } = await preparePicture(source);
+    const mediaOf = ({ hash, bytes, side }: PictureSize): StoredMedia => ({
+      hash,
+      ext: EXT,
+      mime: MIME,
+      kind: 'picture',
+      bytes: bytes.length,
+      width: side,
+      height: side,
+      color,
+      thumbhash,
+      smallHash: small.hash,
+    });
+    const stored = { large: mediaOf(large), small: mediaOf(small) };
+    await this.media.storeBytes(stored.small, () => Readable.from([small.bytes]));
+    await this.media.storeBytes(stored.large, () => Readable.from([large.bytes]));
+    return stored;
+  }
+
+  /** Adds the rows of both sizes. */
+  async keepRows(database: EntityManager, { large, small }: StoredPicture): Promise<void> {
+    await this.media.keepRow(database, small);
+    if (large.hash !== small.hash) await this.media.keepRow(database, large);
+  }
+}
