@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MediaEntity } from '../../media/media.entity';
 import { AlbumEntity } from '../albums/album.entity';
 import { ArtistEntity } from '../artists/artist.entity';
 import { IngestModule } from '../ingest/ingest.module';
@@ -15,7 +14,7 @@ import { SongAdder } from './song-adder';
 import { SongPreparer } from './song-preparer';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity, MediaEntity]), IngestModule],
+  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), IngestModule],
   providers: [ArtistDetailsReader, FolderAdder, FolderPreparer, ImportLock, ImportService, ImportTally, SongAdder, SongPreparer],
   exports: [ImportService],
 })

@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { hashOfFile } from '../ingest/fingerprint';
 import { inspectAudio } from '../ingest/inspect-audio';
-import { MediaKeeper, type StoredMedia } from '../ingest/media-keeper';
+import { MediaKeeper, type StoredAudio } from '../ingest/media-keeper';
 import type { StoredPicture } from '../ingest/picture-keeper';
 import { describeSong, type SongFacts } from './describe-song';
 import { findSong, type KnownSong } from './known-names.queries';
@@ -17,7 +17,7 @@ export interface PreparedSong {
   facts: SongFacts;
   modifiedAt: number;
   duration: number;
-  audio: StoredMedia;
+  audio: StoredAudio;
   picture: StoredPicture | undefined;
   /** What it is in the catalogue already. */
   known: KnownSong | undefined;
@@ -41,7 +41,7 @@ export class SongPreparer {
     const facts = describeSong(tags, name, modifiedAt);
     const hash = await hashOfFile(path);
     const id = songIdOf(modifiedAt, hash, facts.album);
-    const audio: StoredMedia = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
+    const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
     const song = { id, facts, modifiedAt, duration, audio };
 
     const known = await findSong(this.dataSource.manager, { id, audioHash: hash, album: facts.album });

@@ -2,12 +2,35 @@ import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
 import { ObjectStore } from '../../../platform/object-store/object-store';
-import { MediaEntity } from '../../media/media.entity';
 import { sameContent } from './fingerprint';
 
-/** What is known of stored bytes. */
-export type StoredMedia = Pick<MediaEntity, 'hash' | 'ext' | 'mime' | 'kind' | 'bytes'> &
-  Partial<Pick<MediaEntity, 'durationSeconds' | 'width' | 'height' | 'color' | 'thumbhash' | 'smallHash'>>;
+interface Bytes {
+  /** The SHA-256 in hex. */
+  hash: string;
+  ext: string;
+  mime: string;
+  bytes: number;
+}
+
+export interface StoredAudio extends Bytes {
+  kind: 'audio';
+  durationSeconds: number;
+}
+
+/** One size of a picture. Both sizes name the small one. */
+export interface StoredImage extends Bytes {
+  kind: 'picture';
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** `#rrggbb` */
+  color: string;
+  /** Base64. */
+  thumbhash: string;
+  smallHash: string;
+}
+
+export type StoredMedia = StoredAudio | StoredImage;
 
 /**
  * Brings media into the store and its table, in this order: the bytes first, then, in the transaction of whatever refers to them, the row.
@@ -29,19 +52,25 @@ export class MediaKeeper {
   async keepRow(database: EntityManager, media: StoredMedia): Promise<void> {
     await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [media.hash]);
     if (!(await this.isStored(media))) throw new Error(`The bytes of ${keyOf(media)} went away while they were needed.`);
-    await database
-      .createQueryBuilder()
-      .insert()
-      .into(MediaEntity)
-      .values({ ...media, touchedAt: () => 'now()' })
-      .orUpdate(['touched_at'], ['hash'])
-      .updateEntity(false)
-      .execute();
+    const columns = Object.entries(columnsOf(media));
+    await database.query(
+      `INSERT INTO media (${columns.map(([column]) => column).join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+       ON CONFLICT (hash) DO UPDATE SET touched_at = now()`,
+      columns.map(([, value]) => value),
+    );
   }
 
   private async isStored(media: StoredMedia): Promise<boolean> {
     return (await this.objects.sizeOf(keyOf(media))) === media.bytes;
   }
+}
+
+function columnsOf(media: StoredMedia): Record<string, string | number> {
+  const { hash, ext, mime, kind, bytes } = media;
+  const common = { hash, ext, mime, kind, bytes };
+  if (media.kind === 'audio') return { ...common, duration_seconds: media.durationSeconds };
+  const { width, height, color, thumbhash, smallHash: small_hash } = media;
+  return { ...common, width, height, color, thumbhash, small_hash };
 }
 
 const keyOf = ({ hash, ext }: StoredMedia) => `${hash}.${ext}`;

@@ -2,7 +2,7 @@ import { mediaTypes } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
-import { MediaKeeper, type StoredMedia } from './media-keeper';
+import { MediaKeeper, type StoredImage } from './media-keeper';
 import { type PictureSize, preparePicture } from './prepare-picture';
 
 const EXT = 'webp';
@@ -10,8 +10,8 @@ const MIME = mediaTypes.get(EXT) ?? '';
 
 /** A picture whose two sizes are in the store, and which a row may now refer to by the large one's hash. */
 export interface StoredPicture {
-  large: StoredMedia;
-  small: StoredMedia;
+  large: StoredImage;
+  small: StoredImage;
 }
 
 /** Redraws pictures and brings both sizes into the store and the media table. */
@@ -22,7 +22,7 @@ export class PictureKeeper {
   /** Redraws a picture and stores its bytes; a `Refusal` when it is none that can be taken. */
   async store(source: Uint8Array): Promise<StoredPicture> {
     const { large, small, color, thumbhash } = await preparePicture(source);
-    const mediaOf = ({ hash, bytes, side }: PictureSize): StoredMedia => ({
+    const mediaOf = ({ hash, bytes, side }: PictureSize): StoredImage => ({
       hash,
       ext: EXT,
       mime: MIME,

@@ -1,0 +1,33 @@
+import { lineProgress } from './import-progress';
+import { refusedLines, summaryLine } from './import-report';
+
+const report = {
+  added: { songs: 480, albums: 1, artists: 0 },
+  unchanged: 3,
+  problems: [{ path: 'a/b.mp3', reason: 'The file is empty.' }],
+};
+
+describe('what is told of an import', () => {
+  it('is one line of counts', () => {
+    expect(summaryLine(report, 12.34)).toBe('480 songs, 1 album and 0 artists added, 3 unchanged, 1 refused, in 12.3 s.');
+  });
+
+  it('names each refused file and why', () => {
+    expect(refusedLines(report)).toEqual(['  a/b.mp3: The file is empty.']);
+  });
+
+  it('is a line now and then while it runs', () => {
+    let now = 0;
+    const lines: string[] = [];
+    const progress = lineProgress(
+      (line) => lines.push(line),
+      () => now,
+    );
+    progress.begin(10);
+    for (let file = 1; file <= 10; file += 1) {
+      now += 2_000;
+      progress.file();
+    }
+    expect(lines).toEqual(['3 of 10 files\n', '6 of 10 files\n', '9 of 10 files\n']);
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { walkMusic } from './walk-music';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'chorus-walk-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function files(...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), '');
+  }
+}
+
+async function walked() {
+  const name = (path: string | undefined) => path && relative(root, path);
+  const folders = [];
+  for await (const { songs, cover, artist } of walkMusic(root, () => undefined)) {
+    folders.push({ songs: songs.map(name), cover: name(cover), picture: name(artist.picture), facts: name(artist.facts) });
+  }
+  return folders;
+}
+
+describe('a walk through a folder of music', () => {
+  it('goes by name, the songs of a folder before the folders in it', async () => {
+    await files('b/2.mp3', 'b/1.flac', 'a/x.ogg', 'z.wav', 'b/c/3.m4a');
+    expect((await walked()).map(({ songs }) => songs)).toEqual([['z.wav'], ['a/x.ogg'], ['b/1.flac', 'b/2.mp3'], ['b/c/3.m4a']]);
+  });
+
+  it('passes over what is hidden and what is not music', async () => {
+    await files('.DS_Store', '._song.mp3', '.hidden/song.mp3', 'notes.txt', 'cover.jpg', 'song.MP3');
+    expect((await walked()).map(({ songs }) => songs)).toEqual([['song.MP3']]);
+  });
+
+  it('finds the cover of an album, also from its disc folders', async () => {
+    await files('Album/Folder.JPG', 'Album/1.mp3', 'Album/CD2/1.mp3', 'Album/Other/1.mp3');
+    expect((await walked()).map(({ cover }) => cover)).toEqual(['Album/Folder.JPG', 'Album/Folder.JPG', undefined]);
+  });
+
+  it('finds what is known of the artist above', async () => {
+    await files('Artist/artist.json', 'Artist/artist.jpg', 'Artist/Album/1.mp3', 'Else/1.mp3');
+    const [album, other] = await walked();
+    expect(album).toMatchObject({ picture: 'Artist/artist.jpg', facts: 'Artist/artist.json' });
+    expect(other).toMatchObject({ picture: undefined, facts: undefined });
+  });
+
+  it('follows links, but goes in no circle and nowhere twice', async () => {
+    await files('a/1.mp3');
+    await symlink(root, join(root, 'a', 'back'));
+    await symlink(join(root, 'a'), join(root, 'b'));
+    await symlink(join(root, 'a', '1.mp3'), join(root, 'link.mp3'));
+    await symlink(join(root, 'nowhere'), join(root, 'broken.mp3'));
+    expect((await walked()).map(({ songs }) => songs)).toEqual([['link.mp3'], ['a/1.mp3']]);
+  });
+
+  it('goes on when a folder cannot be read', async () => {
+    await files('a/1.mp3');
+    const unreadable: string[] = [];
+    for await (const _ of walkMusic(join(root, 'nowhere'), (path) => unreadable.push(relative(root, path)))) break;
+    expect(unreadable).toEqual(['nowhere']);
+  });
+});
