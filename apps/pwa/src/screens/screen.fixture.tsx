@@ -31,7 +31,7 @@ export function serve(answers: Answers) {
     if (body === never) return WAITING;
     if (body === undefined) return Promise.reject(new TypeError('Failed to fetch'));
     const status = isRefusal(body) ? body.status : 200;
-    return Promise.resolve({ ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) });
+    return Promise.resolve({ ok: status < 400, status, headers: new Map(), json: () => Promise.resolve(body) });
   });
   Object.assign(globalThis, { fetch });
   return fetch;

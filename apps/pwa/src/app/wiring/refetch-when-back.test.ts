@@ -4,7 +4,7 @@ import { createQueryClient } from '../../platform/api-client/create-query-client
 import { queryOf } from '../../platform/api-client/query-of';
 import { refetchWhenBack } from './refetch-when-back';
 
-const answer = (body: unknown) => Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(body) });
+const answer = (body: unknown) => Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve(body) });
 const stats = { totalSongs: 0, totalAlbums: 0, totalArtists: 0, totalUsers: 0 };
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,4 +1,5 @@
-import { albumEndpoints, statsEndpoints, userEndpoints } from '@chorus/contracts';
+import { albumEndpoints, endpoint, statsEndpoints, userEndpoints } from '@chorus/contracts';
+import * as z from 'zod/mini';
 import { ApiFailure } from './api-failure';
 import { takeTokensFrom } from './bearer';
 import { callApi } from './call-api';
@@ -8,7 +9,12 @@ const refused = { message: 'There is no such album.', code: 'not_found', request
 
 const serve = (status: number, body: string) => {
   const fetch = jest.fn<Promise<unknown>, [string, RequestInit]>(() =>
-    Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve().then(() => JSON.parse(body) as unknown) }),
+    Promise.resolve({
+      ok: status < 400,
+      status,
+      headers: new Map(),
+      json: () => Promise.resolve().then(() => JSON.parse(body) as unknown),
+    }),
   );
   Object.assign(globalThis, { fetch });
   return fetch;
@@ -43,6 +49,23 @@ describe('calling the API', () => {
       headers: { authorization: 'Bearer t1', 'content-type': 'application/json' },
       body: '{"id":"ada"}',
     });
+  });
+
+  it('puts a list together that is sent in parts', async () => {
+    const parts = [
+      { list: [1, 2], link: '</api/numbers?cursor=2>; rel="next"' },
+      { list: [3], link: '</api/numbers?cursor=3>; rel="next"' },
+      { list: [4], link: null },
+    ];
+    const fetch = jest.fn((url: string) => {
+      const { list, link } = parts[url.includes('cursor=2') ? 1 : url.includes('cursor=3') ? 2 : 0]!;
+      return Promise.resolve({ ok: true, status: 200, headers: new Map([['link', link]]), json: () => Promise.resolve(list) });
+    });
+    Object.assign(globalThis, { fetch });
+
+    const numbers = endpoint({ method: 'GET', path: '/numbers', access: 'public', summary: 'Some', response: z.array(z.number()) });
+    expect(await callApi(numbers)).toEqual([1, 2, 3, 4]);
+    expect(fetch).toHaveBeenCalledTimes(3);
   });
 
   it('hands on what the server says', async () => {

@@ -6,6 +6,7 @@ import { bearerHeader } from './bearer';
 
 const AWAY = 'Chorus cannot reach its server just now.';
 const UNREADABLE = 'The server gave an answer that this page does not understand. Reloading it may help.';
+const NEXT_PART = /<(\/api\/[^>]*)>;\s*rel="next"/;
 const AWAY_STATUSES = [502, 503, 504];
 
 interface CallOptions<E extends EndpointSpec> {
@@ -16,21 +17,28 @@ interface CallOptions<E extends EndpointSpec> {
 
 /**
  * Calls an endpoint of the contract on the page's own origin, as whoever is signed in, and answers with its parsed response.
+ * A list that the server sends in parts arrives whole.
  * Throws an `ApiFailure`, or the `AbortError` of its signal.
  */
 export async function callApi<E extends EndpointSpec>(endpoint: E, { params, body, signal }: CallOptions<E> = {}): Promise<ResponseOf<E>> {
-  const answer = await send(urlOf(endpoint, params), {
+  const said = await read(urlOf(endpoint, params), {
     method: endpoint.method,
     headers: { ...(await bearerHeader()), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  const said = await bodyOf(answer);
-  if (!answer.ok) throw refusal(answer.status, said);
-
   const parsed = z.safeParse<E['response']>(endpoint.response, said);
   if (!parsed.success) throw new ApiFailure('unreadable', UNREADABLE);
   return parsed.data;
+}
+
+/** What is answered; of a list that is sent in parts, all of it. */
+async function read(url: string, request: RequestInit): Promise<unknown> {
+  const answer = await send(url, request);
+  const said = await bodyOf(answer);
+  if (!answer.ok) throw refusal(answer.status, said);
+  const next = NEXT_PART.exec(answer.headers.get('link') ?? '')?.[1];
+  return next ? [said, await read(next, request)].flat() : said;
 }
 
 async function send(url: string, request: RequestInit): Promise<Response> {
