@@ -16,13 +16,8 @@ export function PhoneBar() {
     <section aria-label="Player" className="relative shrink-0 bg-raised pb-[env(safe-area-inset-bottom)]">
       <ProgressLine />
       <div className="flex h-16 items-center gap-1 pr-2">
-        <button
-          type="button"
-          aria-label={song ? `Open the player: ${song.title} by ${song.artist}` : 'Open the player'}
-          disabled={!song}
-          className="h-full min-w-0 flex-1 pl-3"
-          onClick={fullPlayer.open}
-        >
+        <button type="button" disabled={!song} className="h-full min-w-0 flex-1 pl-3" onClick={fullPlayer.open}>
+          <span className="sr-only">Open the player:</span>
           <SongInBar />
         </button>
         <PreviousButton />

@@ -52,12 +52,8 @@ export function QueuedSong({ song, isCurrent, isPlaying, isFirst, isLast, isDrag
       >
         <GripVertical className="size-4" />
       </button>
-      <button
-        type="button"
-        aria-label={`Play ${song.title} by ${song.artist}`}
-        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-cover text-left"
-        onClick={on.onPlay}
-      >
+      <button type="button" className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-cover text-left" onClick={on.onPlay}>
+        <span className="sr-only">Play</span>
         <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="40px" className="w-10 rounded-small" />
         <span className="min-w-0 flex-1">
           <span className={classNames('block truncate text-small font-semibold', isCurrent && 'text-accent')}>{song.title}</span>

@@ -18,7 +18,7 @@ export function UpNextButton() {
         id={id}
         popover="auto"
         aria-label="Up next"
-        className="fixed inset-auto right-3 bottom-24 m-0 h-[min(38rem,70dvh)] w-96 flex-col rounded-panel bg-panel text-ink shadow-float ring-1 ring-line-strong open:flex open:animate-appear"
+        className="fixed inset-auto right-3 bottom-24 m-0 max-h-[min(38rem,70dvh)] w-96 flex-col rounded-panel bg-panel text-ink shadow-float ring-1 ring-line-strong open:flex open:animate-appear"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         <h2 className="px-4 pt-4 pb-2 text-body font-bold">Up next</h2>

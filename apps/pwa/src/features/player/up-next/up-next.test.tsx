@@ -31,7 +31,7 @@ it('marks the current song', () => {
 
 it('jumps to a song that is pressed', async () => {
   const { player } = showQueue();
-  await userEvent.click(screen.getByRole('button', { name: 'Play Song 4 by Artist 4' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play Song 4 Artist 4' }));
   expect(player.getSnapshot().context.song?.title).toBe('Song 4');
 });
 

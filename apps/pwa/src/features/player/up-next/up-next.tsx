@@ -25,7 +25,7 @@ export default function UpNext() {
   }, []);
 
   if (songs.length === 0)
-    return <EmptyState icon={<ListMusic />} title="Nothing is queued. Play a song, and what follows it is shown here." />;
+    return <EmptyState icon={<ListMusic />} title="Nothing is queued." hint="Play a song, and what follows it is shown here." />;
 
   return (
     <>

@@ -1,0 +1,79 @@
+import { albumEndpoints, discoveryEndpoints, songEndpoints } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import { albumOf, songOf } from '../../features/catalogue/song.fixture';
+import { createQueueMachine } from '../../features/player/queue/queue-machine';
+import { queryOf } from '../../platform/api-client/query-of';
+import { offerQueue } from './offer-queue';
+
+const { featured, madeForYou, trending } = discoveryEndpoints;
+const songs = (...numbers: number[]) => numbers.map((n) => songOf(n));
+const clients: QueryClient[] = [];
+
+function openPage() {
+  const client = new QueryClient();
+  clients.push(client);
+  const queue = createActor(createQueueMachine(() => 0)).start();
+  const warned = jest.fn();
+  queue.on('queue.rejected', warned);
+  offerQueue(queue, client);
+  const arrive = (endpoint: typeof featured | typeof madeForYou | typeof trending | typeof songEndpoints.list, list: Song[]) =>
+    client.setQueryData(queryOf(endpoint).queryKey, list);
+  const arriveAlbums = (...albumSongs: Song[][]) =>
+    client.setQueryData(
+      queryOf(albumEndpoints.list).queryKey,
+      albumSongs.map((list, at) => albumOf(at, { songs: list })),
+    );
+  const numbers = (list: readonly Song[]) => list.map(({ trackNumber }) => trackNumber);
+  return {
+    queue,
+    warned,
+    arrive,
+    arriveAlbums,
+    queued: () => numbers(queue.getSnapshot().context.songs),
+    library: () => numbers(queue.getSnapshot().context.library),
+  };
+}
+
+afterEach(() => clients.splice(0).forEach((client) => client.clear()));
+
+it('begins the queue with what Home shows, as its lists arrive', () => {
+  const { queued, arrive } = openPage();
+  arrive(featured, songs(1, 2));
+  expect(queued()).toEqual([1, 2]);
+  arrive(madeForYou, songs(3, 1));
+  arrive(trending, songs(4));
+  expect(queued()).toEqual([1, 2, 3, 4]);
+});
+
+it('begins it with the songs of the albums when Home has none', () => {
+  const { queued, arriveAlbums } = openPage();
+  arriveAlbums(songs(1, 2), songs(3));
+  expect(queued()).toEqual([1, 2, 3]);
+});
+
+it('offers nothing, and warns of nothing, while the lists are empty', () => {
+  const { queue, warned, arrive } = openPage();
+  arrive(featured, []);
+  expect(queue.getSnapshot().matches('empty')).toBe(true);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+it('lets a list that comes again as it was change nothing', () => {
+  const { queue, arrive } = openPage();
+  const list = songs(1, 2);
+  arrive(featured, list);
+  const before = queue.getSnapshot().context.songs;
+  arrive(featured, list);
+  expect(queue.getSnapshot().context.songs).toBe(before);
+});
+
+it('knows all songs once their list is there, and until then those of the lists and albums', () => {
+  const { library, arrive, arriveAlbums } = openPage();
+  arrive(trending, songs(1));
+  arriveAlbums(songs(2, 3));
+  expect(library()).toEqual([1, 2, 3]);
+  arrive(songEndpoints.list, songs(1, 2, 3, 4, 5));
+  expect(library()).toEqual([1, 2, 3, 4, 5]);
+});
