@@ -1,4 +1,5 @@
 import { readConfig } from './platform/config/read-config';
+import { reasonOf } from './platform/database/database-away';
 import { runMigrations } from './platform/database/run-migrations';
 
 async function migrate(): Promise<void> {
@@ -7,6 +8,6 @@ async function migrate(): Promise<void> {
 }
 
 migrate().catch((error: unknown) => {
-  process.stderr.write(`The database could not be migrated: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The database could not be migrated: ${reasonOf(error)}\n`);
   process.exit(1);
 });

@@ -30,7 +30,7 @@ describe('the migrations', () => {
     expect(built).toEqual(expect.arrayContaining(['songs.trend', 'media.small_hash', 'plays.listener', 'audit.details']));
 
     const dataSource = await new DataSource(databaseOptions(database.url)).initialize();
-    for (const _ of migrations) await dataSource.undoLastMigration();
+    await migrations.reduce((before) => before.then(() => dataSource.undoLastMigration()), Promise.resolve());
     await dataSource.destroy();
     expect(await schema()).toEqual([]);
 

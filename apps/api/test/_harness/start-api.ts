@@ -77,7 +77,11 @@ export async function startApi({ config: settings = {}, override = (builder) => 
     config,
     log,
     origin,
-    fetch: (path, init = {}) => fetch(origin + path, { ...init, headers: { connection: 'close', ...init.headers } }),
+    fetch: (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('connection', 'close');
+      return fetch(origin + path, { ...init, headers });
+    },
     stop: async () => {
       await app.close();
       await database?.drop();

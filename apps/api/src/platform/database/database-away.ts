@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { QueryFailedError } from 'typeorm';
 
 const NETWORK_CODES = new Set([
@@ -17,11 +18,24 @@ const SQL_STATES = /^(08...|53300|57P0[1-3])$/;
 /** What node-postgres says without a code. */
 const DRIVER_MESSAGES = /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 
-/** Whether an error means that PostgreSQL cannot be reached or does not answer, rather than that it refused a statement. */
-export function saysDatabaseIsAway(error: unknown): boolean {
-  if (error instanceof QueryFailedError) return saysDatabaseIsAway(error.driverError);
-  if (error instanceof AggregateError) return error.errors.some(saysDatabaseIsAway);
-  if (!(error instanceof Error)) return false;
+/** The errors that one stands for: a name with several addresses fails once for each of them. */
+function partsOf(error: unknown): unknown[] {
+  if (error instanceof QueryFailedError) return partsOf(error.driverError);
+  const isSeveral = types.isNativeError(error) && 'errors' in error && Array.isArray(error.errors);
+  return isSeveral ? (error.errors as unknown[]) : [error];
+}
+
+function isAway(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return NETWORK_CODES.has(code) || SQL_STATES.test(code) || DRIVER_MESSAGES.test(error.message);
 }
+
+/** Whether an error means that PostgreSQL cannot be reached or does not answer, rather than that it refused a statement. */
+export const saysDatabaseIsAway = (error: unknown): boolean => partsOf(error).some(isAway);
+
+/** In one line, why it cannot be reached. */
+export const reasonOf = (error: unknown): string =>
+  partsOf(error)
+    .map((part) => (types.isNativeError(part) ? part.message : String(part)))
+    .join('; ');

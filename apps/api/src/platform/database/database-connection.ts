@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { reasonOf } from './database-away';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 1_500;
@@ -43,8 +44,3 @@ export class DatabaseConnection implements OnModuleInit, BeforeApplicationShutdo
     this.logger.log('PostgreSQL answers');
   }
 }
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
-};

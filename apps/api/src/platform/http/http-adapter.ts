@@ -26,6 +26,8 @@ class HttpAdapter extends FastifyAdapter {
       return503OnClosing: false,
       forceCloseConnections: 'idle',
       skipMiddie: true,
+      // A person's subject at a sign-in provider is up to 255 characters, percent-encoded.
+      routerOptions: { maxParamLength: 1_000 },
       frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
         this.addSafeHeaders?.(request, reply.raw);
         sendError(error, request, reply);

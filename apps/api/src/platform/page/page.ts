@@ -36,6 +36,7 @@ export async function servePage(app: NestFastifyApplication, folder: string = PA
     serve: false,
     index: false,
     preCompressed: true,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, file) => {
       reply.header('cache-control', file.includes(HASHED_FILES) ? 'public, max-age=31536000, immutable' : 'no-cache');

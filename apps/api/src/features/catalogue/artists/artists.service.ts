@@ -1,7 +1,7 @@
 import type { Artist, ArtistDetail, ListPageQuery } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
 import { AlbumEntity } from '../albums/album.entity';
 import { AlbumsService } from '../albums/albums.service';
@@ -23,8 +23,7 @@ export class ArtistsService {
   ) {}
 
   async list(page: ListPageQuery): Promise<Page<Artist>> {
-    const query = this.artists.createQueryBuilder('artist').leftJoinAndSelect('artist.image', 'image');
-    const { items, next } = await keysetPage<ArtistEntity, ArtistEntity>(query, page, byFullName, readEntities);
+    const { items, next } = await keysetPage<ArtistEntity, ArtistEntity>(this.artistsToShow(), page, byFullName, readEntities);
     const ids = items.map(({ id }) => id);
     const songs = await workIdsByArtist(this.songs, ids);
     const albums = await workIdsByArtist(this.albums, ids);
@@ -35,11 +34,15 @@ export class ArtistsService {
   }
 
   async byId(id: string): Promise<ArtistDetail> {
-    const artist = await this.artists.findOne({ where: { id }, relations: { image: true } });
+    const artist = await this.artistsToShow().where('artist.id = :id', { id }).getOne();
     if (!artist) throw new NotFoundException('There is no such artist.');
     return toArtistDetail(artist, {
       songs: await this.songsService.ofArtist(id),
       albums: await this.albumsService.ofArtist(id),
     });
+  }
+
+  private artistsToShow(): SelectQueryBuilder<ArtistEntity> {
+    return this.artists.createQueryBuilder('artist').leftJoinAndSelect('artist.image', 'image');
   }
 }

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface CuttableProxy {
+  /** The given address, by way of the proxy. */
+  url: string;
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Keeps connections and lets nothing through, as a hanging server does. */
+  hang(): void;
+  /** Lets everything through again. */
+  mend(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Stands between the API and PostgreSQL, so that a test can take the database away and give it back. */
+export async function startCuttableProxy(target: string): Promise<CuttableProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let hanging = false;
+  const pass = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on('data', (data) => {
+      if (!hanging) to.write(data);
+    });
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+  };
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    pass(client, upstream);
+    pass(upstream, client);
+  });
+  const listen = async (on: number) => {
+    server.listen(on, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const own = await listen(0);
+  return {
+    url: Object.assign(new URL(target), { port: String(own) }).href,
+    cut,
+    hang: () => {
+      hanging = true;
+    },
+    mend: async () => {
+      hanging = false;
+      if (!server.listening) await listen(own);
+    },
+    stop: cut,
+  };
+}

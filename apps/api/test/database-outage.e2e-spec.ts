@@ -1,0 +1,82 @@
+import { apiError } from '@chorus/contracts';
+import { type CuttableProxy, startCuttableProxy } from './_harness/cuttable-proxy';
+import { createDatabase, type TestDatabase } from './_harness/database';
+import { startApi, type TestApi } from './_harness/start-api';
+import { until } from './_harness/until';
+
+jest.setTimeout(30_000);
+
+describe('while PostgreSQL is away', () => {
+  let database: TestDatabase;
+  let proxy: CuttableProxy;
+  let api: TestApi | undefined;
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    proxy = await startCuttableProxy(database.url);
+  });
+  afterEach(async () => {
+    await api?.stop();
+    await proxy.stop();
+    await database.drop();
+  });
+
+  const start = async () => (api = await startApi({ config: { databaseUrl: proxy.url } }));
+  const ask = (path: string) => api!.fetch(path);
+  const isBack = () =>
+    until(
+      () => ask('/api/songs'),
+      ({ status }) => status === 200,
+    );
+
+  async function expectUnavailable(path: string): Promise<void> {
+    const response = await ask(path);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(apiError.parse(await response.json())).toMatchObject({ code: 'unavailable' });
+  }
+
+  it('answers 503 and when to come back, lives on, stays ready, and is right again when PostgreSQL is', async () => {
+    await start();
+    await isBack();
+    await proxy.cut();
+    for (const path of ['/api/songs', '/api/albums', '/api/songs/featured', '/api/stats']) await expectUnavailable(path);
+    expect((await ask('/api/health/live')).status).toBe(200);
+    expect((await ask('/api/health/ready')).status).toBe(200);
+    await proxy.mend();
+    await isBack();
+  });
+
+  it('answers 503 when it hangs instead of refusing', async () => {
+    await start();
+    await isBack();
+    proxy.hang();
+    await expectUnavailable('/api/songs');
+    await proxy.cut();
+    await proxy.mend();
+    await isBack();
+  });
+
+  it('starts all the same, says so once, is not ready, and goes on by itself', async () => {
+    await proxy.cut();
+    const { log } = await start();
+    await expectUnavailable('/api/songs');
+    expect((await ask('/api/health/live')).status).toBe(200);
+    expect((await ask('/api/health/ready')).status).toBe(503);
+    await proxy.mend();
+    await isBack();
+    expect((await ask('/api/health/ready')).status).toBe(200);
+    const said = log.filter(({ context }) => context === 'Database').map(({ msg }) => msg);
+    expect(said).toEqual([
+      expect.stringMatching(/^PostgreSQL does not answer, trying again until it does: .*ECONNREFUSED/),
+      'PostgreSQL answers',
+    ]);
+  });
+
+  it('can be stopped', async () => {
+    await proxy.cut();
+    await start();
+    await api?.stop();
+    api = undefined;
+  });
+});

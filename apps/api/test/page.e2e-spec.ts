@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { startApi, type TestApi } from './_harness/start-api';
+
+const asPerson = { headers: { accept: 'text/html,application/xhtml+xml' } };
+
+describe('the page', () => {
+  let folder: string;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'chorus-test-page-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chorus</title>');
+    writeFileSync(join(folder, 'sw.js'), 'self.x = 1');
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain');
+    writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('compressed before'));
+    writeFileSync(join(folder, '..secret'), 'x');
+    api = await startApi({ page: folder });
+  });
+  afterAll(async () => {
+    await api.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['/', '/songs', '/albums/01994a5e-7d3c-7b8a-9f00-000000000001', '/auth-callback?code=1', '/no/such/screen'])(
+    'opens at every address that a person may open: %s',
+    async (path) => {
+      const response = await api.fetch(path, asPerson);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Chorus</title>');
+      expect(response.headers.get('content-type')).toMatch('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it('keeps files with a hash in their name forever and sends them as they were compressed before', async () => {
+    const response = await api.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } });
+    expect(await response.text()).toBe('compressed before');
+    expect(response.headers.get('content-type')).toMatch('javascript');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const plain = await api.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'identity' } });
+    expect(await plain.text()).toBe('plain');
+  });
+
+  it('has every other file asked for again, and says when it has not changed', async () => {
+    const first = await api.fetch('/sw.js');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await api.fetch('/sw.js', { headers: { 'if-none-match': first.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['/assets/gone-9z.js', '/gone.png', '/..secret', '/%2e%2e/package.json', '/assets/'])(
+    'is not what a missing file gets: %s',
+    async (path) => {
+      expect((await api.fetch(path)).status).toBe(404);
+    },
+  );
+
+  it.each(['/api/nothing', '/media/nothing', '/socket.io/nothing'])('is not what a program gets: %s', async (path) => {
+    const response = await api.fetch(path, asPerson);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch('application/json');
+  });
+
+  it('says so when it has not been built, and the API works', async () => {
+    const unbuilt = await startApi({ page: join(folder, 'nowhere') });
+    const response = await unbuilt.fetch('/', asPerson);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toMatch('has not been built');
+    expect((await unbuilt.fetch('/api/songs')).status).toBe(200);
+    await unbuilt.stop();
+  });
+});

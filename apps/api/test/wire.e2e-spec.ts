@@ -1,0 +1,185 @@
+import { apiError } from '@chorus/contracts';
+import { CatalogueReader } from '../src/features/catalogue/catalogue.reader';
+import { CatalogueRows } from './_harness/catalogue-rows';
+import { startApi, type TestApi } from './_harness/start-api';
+
+const UNKNOWN_ID = '01994a5e-0000-7000-8000-000000000000';
+
+describe('on the wire', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+    const rows = new CatalogueRows(api.dataSource);
+    for (let songs = 0; songs < 20; songs++) await rows.song();
+  });
+  afterAll(() => api.stop());
+
+  describe('an error', () => {
+    it.each([
+      ['GET', '/api/nothing', 404, 'not_found'],
+      ['GET', '/api', 404, 'not_found'],
+      ['GET', '/api/', 404, 'not_found'],
+      ['POST', '/api/songs', 404, 'not_found'],
+      ['GET', '/api/albums/none', 400, 'invalid'],
+      ['GET', `/api/albums/${UNKNOWN_ID}`, 404, 'not_found'],
+      ['GET', '/api/albums/%zz', 400, 'invalid'],
+      ['GET', `/api/albums/${'a'.repeat(500)}`, 400, 'invalid'],
+      ['GET', '/api/songs?limit=x', 400, 'invalid'],
+      ['GET', '/media/none', 404, 'not_found'],
+      ['GET', '/media/..%2fetc', 404, 'not_found'],
+    ])('has one shape: %s %s', async (method, path, status, code) => {
+      const response = await api.fetch(path, { method, headers: { accept: 'text/html' } });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      const error = apiError.parse(await response.json());
+      expect(error.code).toBe(code);
+      expect(JSON.stringify(error)).not.toContain('node_modules');
+    });
+
+    it.each([
+      ['broken JSON', 'application/json', '{"a":', 400, 'invalid'],
+      ['100 KB and more', 'application/json', JSON.stringify('x'.repeat(110_000)), 413, 'too_large'],
+      ['an unknown kind', 'text/strange', 'x', 415, 'unsupported_media_type'],
+    ])('has it for a body too: %s', async (_, type, body, status, code) => {
+      const response = await api.fetch('/api/auth/callback', { method: 'POST', headers: { 'content-type': type }, body });
+      expect(response.status).toBe(status);
+      expect(apiError.parse(await response.json()).code).toBe(code);
+    });
+
+    it('that nobody foresaw is told without detail and logged with it', async () => {
+      const broken = jest.spyOn(api.app.get(CatalogueReader), 'counts').mockRejectedValueOnce(new Error('the secret of the server'));
+      const response = await api.fetch('/api/stats', { headers: { 'x-request-id': 'the-broken-one' } });
+      broken.mockRestore();
+      expect(response.status).toBe(500);
+      expect(await response.json()).toEqual({
+        code: 'internal',
+        message: 'Something went wrong on the server.',
+        requestId: 'the-broken-one',
+      });
+      const line = api.log.find(({ msg }) => msg === 'unforeseen');
+      expect(line).toMatchObject({ requestId: 'the-broken-one', err: { message: 'the secret of the server' } });
+    });
+  });
+
+  describe('a request', () => {
+    it('keeps the id it came with, in the answer and in the log', async () => {
+      const response = await api.fetch('/api/stats', { headers: { 'x-request-id': 'edge-1' } });
+      expect(response.headers.get('x-request-id')).toBe('edge-1');
+      expect(api.log).toContainEqual(
+        expect.objectContaining({ requestId: 'edge-1', method: 'GET', path: '/api/stats', status: 200, msg: 'answered' }),
+      );
+    });
+
+    it('gets an id of its own otherwise', async () => {
+      const response = await api.fetch('/api/nothing', { headers: { 'x-request-id': 'not safe' } });
+      const id = response.headers.get('x-request-id');
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await response.json()).toMatchObject({ requestId: id });
+    });
+
+    it('leaves no token, query or body in the log', async () => {
+      await api.fetch('/api/songs?cursor=secret-query', { headers: { authorization: 'Bearer secret-token' } });
+      await api.fetch('/api/auth/callback', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"email":"secret@body"',
+      });
+      expect(JSON.stringify(api.log)).not.toContain('secret-');
+      expect(JSON.stringify(api.log)).not.toContain('secret@');
+    });
+  });
+
+  describe('a list', () => {
+    it('is not sent again to one who has it, compressed or not', async () => {
+      const first = await api.fetch('/api/songs', { headers: { 'accept-encoding': 'identity' } });
+      const compressed = await api.fetch('/api/songs', { headers: { 'accept-encoding': 'br' } });
+      const etag = first.headers.get('etag');
+      expect(etag).toMatch(/^W\/".+"$/);
+      expect(compressed.headers.get('etag')).toBe(etag);
+      for (const encoding of ['identity', 'br', 'gzip']) {
+        const again = await api.fetch('/api/songs', { headers: { 'if-none-match': etag!, 'accept-encoding': encoding } });
+        expect(again.status).toBe(304);
+        expect(await again.text()).toBe('');
+        expect(again.headers.get('etag')).toBe(etag);
+      }
+    });
+
+    it('has another tag once it has changed', async () => {
+      const before = (await api.fetch('/api/artists')).headers.get('etag');
+      await new CatalogueRows(api.dataSource).artist();
+      const after = await api.fetch('/api/artists', { headers: { 'if-none-match': before! } });
+      expect(after.status).toBe(200);
+      expect(after.headers.get('etag')).not.toBe(before);
+    });
+
+    it.each(['br', 'gzip'])('is compressed with %s, and says that it depends on what was accepted', async (encoding) => {
+      const response = await api.fetch('/api/songs', { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+      expect(await response.json()).toHaveLength(20);
+    });
+
+    it('is asked for again every time', async () => {
+      expect((await api.fetch('/api/songs')).headers.get('cache-control')).toBe('no-cache');
+    });
+  });
+
+  it.each(['/api/songs', '/api/nothing', '/', '/media/none', '/api/docs', '/api/albums/%zz', '/no-such-file.js'])(
+    '%s comes with safe headers',
+    async (path) => {
+      const { headers } = await api.fetch(path, { headers: { accept: 'text/html' } });
+      expect(headers.get('content-security-policy')).toMatch(/default-src '(self|none)'/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+
+  it('runs no script that is not the page’s own and is framed by nobody', async () => {
+    const policy = (await api.fetch('/', { headers: { accept: 'text/html' } })).headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).toMatch(/object-src 'none'/);
+  });
+
+  it('demands https of browsers when its public address has it', async () => {
+    const secure = await startApi({ config: { databaseUrl: api.config.databaseUrl, publicUrl: 'https://music.example.com' } });
+    expect((await secure.fetch('/api/stats')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    await secure.stop();
+  });
+
+  describe('the documentation', () => {
+    it('is a page', async () => {
+      const response = await api.fetch('/api/docs');
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('swagger-ui');
+    });
+
+    it('describes parameters and answers by the contract’s schemas', async () => {
+      const { openapi, paths } = (await (await api.fetch('/api/docs-json')).json()) as { openapi: string; paths: Record<string, unknown> };
+      expect(openapi).toBe('3.1.0');
+      expect(paths['/api/albums/{id}']).toMatchObject({
+        get: {
+          summary: 'One album with its songs',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+          responses: {
+            '200': {
+              content: {
+                'application/json': { schema: { type: 'object', required: expect.arrayContaining(['_id', 'songs']) as string[] } },
+              },
+            },
+          },
+        },
+      });
+      expect(paths['/api/songs']).toMatchObject({
+        get: {
+          parameters: [
+            { name: 'limit', in: 'query', required: false },
+            { name: 'cursor', in: 'query', required: false },
+          ],
+        },
+      });
+    });
+  });
+});
