@@ -4,6 +4,7 @@ import { App } from './app/app';
 import { preloadScreen } from './app/screens';
 import { refetchWhenBack } from './app/wiring/refetch-when-back';
 import { startPlayback } from './app/wiring/start-playback';
+import { startSession } from './app/wiring/start-session';
 import { createQueryClient } from './platform/api-client/create-query-client';
 import './theme.css';
 
@@ -13,10 +14,11 @@ if (!root) throw new Error('index.html has no #root');
 preloadScreen(location.pathname);
 const queryClient = createQueryClient();
 refetchWhenBack(queryClient);
+const session = startSession(queryClient);
 const playback = startPlayback(queryClient);
 
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} playback={playback} />
+    <App queryClient={queryClient} playback={playback} session={session} />
   </StrictMode>,
 );

@@ -1,24 +1,28 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { config } from '../platform/config/config';
-import { about, album, albums, home, notFound, songs } from './screens';
+import { about, album, albums, authCallback, home, notFound, songs, ssoCallback } from './screens';
 import { Arrival } from './shell/arrival';
+import type { Places } from './shell/arrival';
 import { ScreenBoundary } from './shell/screen-boundary';
 
 /** What stands in the centre: the screen of the address, alone with its own failures. */
 export function Router() {
   const { pathname } = useLocation();
+  const [places] = useState<Places>(() => new Map());
 
   return (
     <ScreenBoundary key={pathname}>
       <Suspense fallback={<div className="screen" />}>
-        <Arrival />
+        <Arrival places={places} />
         <Routes>
           <Route path="/" element={<home.Screen />} />
           <Route path="/songs" element={<songs.Screen />} />
           <Route path="/albums" element={<albums.Screen />} />
           <Route path="/albums/:albumId" element={<album.Screen />} />
           <Route path="/about" element={<about.Screen creator={config.creator} donations={config.donations} />} />
+          <Route path="/auth-callback" element={<authCallback.Screen />} />
+          <Route path="/sso-callback" element={<ssoCallback.Screen />} />
           <Route path="*" element={<notFound.Screen />} />
         </Routes>
       </Suspense>

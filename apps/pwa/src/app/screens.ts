@@ -14,9 +14,19 @@ export const songs = lazyScreen(() => import('../screens/songs-screen'));
 export const albums = lazyScreen(() => import('../screens/albums-screen'));
 export const album = lazyScreen(() => import('../screens/album/album-screen'));
 export const about = lazyScreen(() => import('../screens/about-screen'));
+export const authCallback = lazyScreen(() => import('../screens/auth-callback-screen'));
+export const ssoCallback = lazyScreen(() => import('../screens/sso-callback-screen'));
 export const notFound = lazyScreen(() => import('../screens/not-found-screen'));
 
-const byPath = { '/': home, '/songs': songs, '/albums': albums, '/albums/:albumId': album, '/about': about };
+const byPath = {
+  '/': home,
+  '/songs': songs,
+  '/albums': albums,
+  '/albums/:albumId': album,
+  '/about': about,
+  '/auth-callback': authCallback,
+  '/sso-callback': ssoCallback,
+};
 
 /** Fetches the code of the screen at a path before it is rendered, so that it does not wait for the frame around it. */
 export function preloadScreen(pathname: string) {

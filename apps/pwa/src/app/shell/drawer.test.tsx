@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import { SessionProvider } from '../../features/session/session-provider';
+import { recalled, startSession } from '../../features/session/session.fixture';
 import { pretendDialogs, pretendWidth } from '../../ui/browser.fixture';
 import { Shell } from './shell';
 
@@ -12,13 +14,17 @@ function showPhone() {
   pretendWidth(390);
   Object.assign(globalThis, { fetch: () => new Promise(() => undefined) });
   window.history.replaceState(null, '', '/songs');
+  const { session, send } = startSession();
+  send(recalled());
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })}>
-      <BrowserRouter>
-        <Shell player={null}>
-          <Where />
-        </Shell>
-      </BrowserRouter>
+      <SessionProvider session={session}>
+        <BrowserRouter>
+          <Shell player={null}>
+            <Where />
+          </Shell>
+        </BrowserRouter>
+      </SessionProvider>
     </QueryClientProvider>,
   );
 }

@@ -1,4 +1,3 @@
-import toast from 'react-hot-toast';
 import type { Playback } from '../../features/player/create-playback';
 
 /** Logs what the queue refused and what did not play, and tells the listener when nothing goes on. */
@@ -9,6 +8,11 @@ export function logPlaybackProblems({ queue, player }: Playback): void {
   });
   player.on('song.failed', ({ song, reason, next }) => {
     console.error('Play error', song?.title, reason);
-    if (next === 'stop' && reason !== 'blocked') toast.error('These songs cannot be played right now. Press play to try again.');
+    if (next === 'stop' && reason !== 'blocked') void sayThatNothingPlays();
   });
+}
+
+async function sayThatNothingPlays() {
+  const { toast } = await import('react-hot-toast');
+  toast.error('These songs cannot be played right now. Press play to try again.');
 }

@@ -9,5 +9,6 @@ import { callApi } from './call-api';
 export const queryOf = <E extends EndpointSpec>(endpoint: E, params?: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: params ? [endpoint.path, params] : [endpoint.path],
+    meta: { access: endpoint.access },
     queryFn: ({ signal }) => callApi(endpoint, { params, signal }),
   });

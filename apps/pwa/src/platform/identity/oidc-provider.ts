@@ -3,7 +3,7 @@ import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import type { RefreshState, SigninResponse } from 'oidc-client-ts';
 import { SessionRefused } from './grant';
 import type { Grant } from './grant';
-import { personOf } from './person';
+import { personOf } from './claims';
 import type { Person } from './person';
 import type { Provider } from './provider';
 import { claimsOf } from './user-info';

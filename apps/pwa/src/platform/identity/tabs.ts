@@ -10,7 +10,7 @@ export const heldToken = z.object({
 });
 export type HeldToken = z.infer<typeof heldToken>;
 
-const tabMessage = z.discriminatedUnion('type', [
+const tabMessage = z.union([
   z.object({ type: z.literal('token.granted'), token: heldToken }),
   z.object({ type: z.literal('session.ended') }),
 ]);

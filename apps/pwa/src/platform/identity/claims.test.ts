@@ -1,4 +1,4 @@
-import { personOf } from './person';
+import { personOf } from './claims';
 
 describe(personOf, () => {
   it('takes the standard claims', () => {

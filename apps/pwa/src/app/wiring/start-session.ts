@@ -1,0 +1,34 @@
+import { identityEndpoints } from '@chorus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createSession } from '../../features/session/create-session';
+import type { SessionActor } from '../../features/session/session-machine';
+import { takeTokensFrom } from '../../platform/api-client/bearer';
+import { callApi } from '../../platform/api-client/call-api';
+import { createProviderConnection } from '../../platform/identity/connect-provider';
+import { createIdentity } from '../../platform/identity/create-identity';
+import { onPageWoke } from '../../platform/identity/page-wake-ups';
+import { createSessionStore } from '../../platform/identity/session-store';
+import { tabsOn } from '../../platform/identity/tabs';
+import { database } from '../../platform/storage/database';
+import { wipePersonalData } from '../../platform/storage/personal-data';
+import { readListsAsWhoeverIsSignedIn } from './read-lists-as-whoever-is-signed-in';
+
+/** The session with everything of this browser that it needs; from here on, calls carry its token. */
+export function startSession(client: QueryClient): SessionActor {
+  const identity = createIdentity({
+    store: createSessionStore(database),
+    connect: createProviderConnection(location.origin),
+    underLock: (name, work) => navigator.locks.request(name, work),
+    tabs: tabsOn(new BroadcastChannel('chorus.session')),
+    now: Date.now,
+    onWoke: onPageWoke,
+    navigate: (url) => location.assign(url),
+    wipe: () => wipePersonalData(database, localStorage),
+    endServerSession: () => callApi(identityEndpoints.endSession),
+  });
+  takeTokensFrom(identity.getToken);
+  const session = createSession(identity, new URL(location.href));
+  readListsAsWhoeverIsSignedIn(session, client);
+  session.start();
+  return session;
+}

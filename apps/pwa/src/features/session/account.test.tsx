@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pretendDialogs } from '../../ui/browser.fixture';
+import { Account } from './account';
+import { SessionProvider } from './session-provider';
+import { ada, granted, recalled, signOut, startSession } from './session.fixture';
+
+function showAccount(...events: Parameters<ReturnType<typeof startSession>['send']>) {
+  pretendDialogs();
+  const session = startSession();
+  session.send(...events);
+  const view = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { gcTime: Infinity } } })}>
+      <SessionProvider session={session.session}>
+        <Account />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return { ...session, ...view };
+}
+
+const answerWith = (status: number, body: unknown) => {
+  const fetch = jest.fn<Promise<unknown>, [string, RequestInit]>(() =>
+    Promise.resolve({ ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) }),
+  );
+  Object.assign(globalThis, { fetch });
+  return fetch;
+};
+const button = (name: string) => screen.findByRole('button', { name, hidden: true });
+
+beforeEach(() => (HTMLElement.prototype.hidePopover = () => undefined));
+
+describe('signed out', () => {
+  it('there is one button, to continue with Google', async () => {
+    const { asked } = showAccount(recalled());
+    const signIn = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+    await userEvent.click(signIn);
+    expect(asked.at(-1)).toBe('identity.depart');
+    expect(signIn.disabled).toBe(true);
+  });
+});
+
+describe('signed in', () => {
+  it('the menu opens from a button that says whose account it is', async () => {
+    showAccount(recalled(ada), granted(ada));
+    const opener = await button('Account of Ada King');
+    expect(document.getElementById(opener.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe('auto');
+    expect(screen.getByText('ada@example.org')).toBeTruthy();
+  });
+
+  it('shows the picture, and the initial when there is none or it does not load', async () => {
+    const { container } = showAccount(recalled(ada), granted({ ...ada, imageUrl: 'https://example.org/ada.png' }));
+    const opener = await button('Account of Ada King');
+    expect(opener.textContent).toBe('A');
+    container.querySelectorAll('img').forEach((picture) => fireEvent.error(picture));
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('signs out', async () => {
+    const { asked, facts } = showAccount(recalled(ada), granted(ada));
+    await userEvent.click(await button('Sign out'));
+    expect(asked.at(-1)).toBe('identity.end');
+    expect(facts.at(-1)).toEqual({ type: 'session.closed', person: ada });
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  });
+
+  it('saves what the server keeps', async () => {
+    const data = { exportedAt: '2026-11-20T14:00:00.000Z', account: null, plays: [] };
+    answerWith(200, data);
+    const saved: Blob[] = [];
+    const names: string[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    showAccount(recalled(ada), granted(ada));
+    await userEvent.click(await button('Download my data'));
+    expect(names).toEqual(['my-chorus-data.json']);
+    expect(saved[0]?.type).toBe('application/json');
+  });
+});
+
+describe('deleting the account', () => {
+  const openDialog = async () => {
+    const account = showAccount(recalled(ada), granted(ada));
+    await userEvent.click(await button('Delete my account'));
+    await screen.findByRole('dialog', { name: 'Delete my account' });
+    return account;
+  };
+  const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
+
+  it('says what goes, and asks once more', async () => {
+    const fetch = answerWith(200, { success: true });
+    await openDialog();
+    expect(screen.getByText('what you have listened to')).toBeTruthy();
+    await press('Delete my account');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('deletes and signs out', async () => {
+    const fetch = answerWith(200, { success: true });
+    const { asked } = await openDialog();
+    await press('Delete my account');
+    await press('Yes, delete it for good');
+    expect(fetch).toHaveBeenCalledWith('/api/users/me', expect.objectContaining({ method: 'DELETE' }));
+    expect(asked.at(-1)).toBe('identity.end');
+  });
+
+  it('stays open with the server’s words when it fails', async () => {
+    answerWith(503, { message: 'Not just now.', code: 'unavailable', requestId: 'r' });
+    const { asked } = await openDialog();
+    await press('Delete my account');
+    await press('Yes, delete it for good');
+    expect(await screen.findByText('Not just now.')).toBeTruthy();
+    expect(asked).not.toContain('identity.end');
+  });
+
+  it('can be left', async () => {
+    await openDialog();
+    await press('Keep my account');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('follows the session', () => {
+  const { send } = showAccount(recalled(ada), granted(ada));
+  act(() => send(signOut, { type: 'identity.ended' }));
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+});

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { SignInButton } from './sign-in-button';
+import { usePerson } from './use-session';
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).UserMenu }));
+
+/** The end of the header: the way in for a visitor, the way out for everybody else. */
+export function Account() {
+  const person = usePerson();
+  if (!person) return <SignInButton />;
+  return (
+    <Suspense fallback={<span className="size-11 md:size-8" />}>
+      <UserMenu person={person} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { identityEndpoints } from '@chorus/contracts';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { callApi } from '../../platform/api-client/call-api';
+import type { Identity } from '../../platform/identity/identity';
+import { onPageWoke } from '../../platform/identity/page-wake-ups';
+import { identityActor } from './identity-actor';
+import { sessionMachine } from './session-machine';
+import type { SessionActor } from './session-machine';
+
+/** Where the provider sends the browser back to. */
+const SIGN_IN_ANSWER_PATH = '/sso-callback';
+
+/** The provider's answer at an address: a code or an error. */
+export function signInAnswerAt({ href, pathname, searchParams }: URL): string | undefined {
+  return pathname === SIGN_IN_ANSWER_PATH && (searchParams.has('code') || searchParams.has('error')) ? href : undefined;
+}
+
+/** The session of a page that was opened at `address`. Not started yet, so that others can listen from its first fact on. */
+export const createSession = (identity: Identity, address: URL): SessionActor =>
+  createActor(
+    sessionMachine.provide({
+      actors: {
+        identity: identityActor(identity),
+        pageWakeUps: fromCallback(({ sendBack }) => onPageWoke(() => sendBack({ type: 'page.woke' }))),
+        checkAdmin: fromPromise(async ({ signal }) => (await callApi(identityEndpoints.adminCheck, { signal })).admin),
+      },
+    }),
+    { input: { answerUrl: signInAnswerAt(address) } },
+  );

@@ -1,0 +1,44 @@
+import { userEndpoints } from '@chorus/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../platform/api-client/call-api';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorText } from '../../ui/error-text';
+import { useSessionActor } from './session-provider';
+
+/** Says what goes, asks twice, and signs out when it is done. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const session = useSessionActor();
+  const [isSure, setIsSure] = useState(false);
+  const deletion = useMutation({
+    mutationFn: () => callApi(userEndpoints.deleteAccount),
+    networkMode: 'always',
+    onSuccess: () => session.send({ type: 'session.signOut' }),
+  });
+
+  return (
+    <Dialog title="Delete my account" onClose={onClose}>
+      <p className="text-muted">These go for good:</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
+        <li>your name, e-mail address and picture</li>
+        <li>what you have listened to</li>
+        <li>everything of yours that Chorus keeps on this device</li>
+      </ul>
+      <p className="mt-3 text-muted">Your account with Google stays as it is.</p>
+      {deletion.error && <ErrorText message={deletion.error.message} />}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Keep my account</Button>
+        {isSure ? (
+          <Button className="text-danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
+            {deletion.isPending ? 'Deleting…' : 'Yes, delete it for good'}
+          </Button>
+        ) : (
+          <Button className="text-danger" onClick={() => setIsSure(true)}>
+            Delete my account
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

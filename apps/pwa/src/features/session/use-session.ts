@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import type { Person } from '../../platform/identity/person';
+import { useSessionActor } from './session-provider';
+
+/** Who is signed in, with or without a network. */
+export const usePerson = (): Person | undefined =>
+  useSelector(useSessionActor(), (session) => (session.matches('signedIn') ? session.context.person : undefined));
+
+/** Until it is known who is signed in: when the app starts, and while somebody signs out. */
+export const useIsWaiting = (): boolean => useSelector(useSessionActor(), (session) => session.hasTag('waiting'));
+
+/** On the way to the provider's sign-in, or back from it. */
+export const useIsSigningIn = (): boolean =>
+  useSelector(useSessionActor(), (session) => session.matches('redeeming') || session.matches({ signedOut: 'departing' }));
+
+export const useSessionError = (): string | undefined => useSelector(useSessionActor(), ({ context }) => context.error);
