@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PlayerBar } from '../player-bar';
+import { songNumbers } from '../queue/songs.fixture';
+import { startListening } from '../start-listening.fixture';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+async function openPlayer() {
+  const listening = startListening(<PlayerBar />, { isWide: false });
+  act(() => listening.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 }));
+  await userEvent.click(screen.getByRole('button', { name: /^Open the player/ }));
+  await screen.findByRole('dialog', { name: 'Player' });
+  return listening;
+}
+
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+function drawDown(px: number) {
+  const cover = screen.getByRole('img', { name: 'Cover of Song 1' });
+  const point = (type: string, clientY: number) => fireEvent(cover, new MouseEvent(type, { bubbles: true, clientY }));
+  point('pointerdown', 100);
+  point('pointermove', 100 + px);
+  point('pointerup', 100 + px);
+}
+
+it('opens from the bar, with a seek slider and every control but the volume', async () => {
+  await openPlayer();
+  expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual(['Seek']);
+  expect(screen.getByRole('button', { name: 'Repeat this song' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mute' })).toBeTruthy();
+});
+
+it('closes by its button', async () => {
+  await openPlayer();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the player' }));
+  await isGone();
+});
+
+it('closes by Escape', async () => {
+  await openPlayer();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await isGone();
+});
+
+it('closes when it is drawn down far enough, and not before', async () => {
+  await openPlayer();
+  drawDown(40);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  drawDown(120);
+  await isGone();
+});
+
+it('shows what is up next in place of the cover', async () => {
+  await openPlayer();
+  await userEvent.click(screen.getByRole('button', { name: 'Up next' }));
+  expect(screen.queryByRole('img', { name: 'Cover of Song 1' })).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
