@@ -16,9 +16,8 @@ export interface DemoReport {
 
 const lowPriority = 10;
 
-/** Composes the demo catalogue and imports it wave by wave, out of the way of everything else that the machine does. */
+/** Composes the demo catalogue and imports it wave by wave. Once there is something to listen to, it gets out of the way of those who do. */
 export async function run(): Promise<number> {
-  setPriority(lowPriority);
   const lifetime = new Lifetime();
   return lifetime.spend(async () => {
     const { folder } = await lifetime.keep(openTemporaryFolder);
@@ -35,6 +34,7 @@ async function openTemporaryFolder() {
 async function compose(folder: string, dataDir: string): Promise<void> {
   let waves = readDemoProgress(dataDir)?.waves ?? 0;
   let playable = 0;
+  if (waves > 0) setPriority(lowPriority);
   writeDemoProgress(dataDir, { waves, complete: false });
   for await (const wave of writeDemoWaves(folder, (composed, total) => report({ playable, composed, total }))) {
     const { exitCode, output } = await runNode('apps/api/dist/import.js', [wave.folder]);
@@ -42,6 +42,7 @@ async function compose(folder: string, dataDir: string): Promise<void> {
     await rm(wave.folder, { recursive: true });
     playable = wave.done;
     writeDemoProgress(dataDir, { waves: ++waves, complete: wave.done === wave.total });
+    setPriority(lowPriority);
     report({ playable, composed: wave.done, total: wave.total });
   }
 }

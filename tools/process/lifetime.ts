@@ -6,8 +6,8 @@ interface Closable {
 const interrupted = 130;
 
 /**
- * What a command has opened, closed in the opposite order, whatever it is in the middle of. The terminal's Ctrl-C, a closed terminal and SIGTERM
- * all mean the same: stop.
+ * What a command has opened, closed in the opposite order, whatever it is in the middle of. The terminal's Ctrl-C, a closed terminal, SIGTERM
+ * and the end of npm all mean the same: stop.
  */
 export class Lifetime {
   private readonly opened: Promise<Closable>[] = [];
@@ -16,6 +16,7 @@ export class Lifetime {
   /** Resolves when somebody asks the command to stop. */
   readonly askedToStop = new Promise<void>((asked) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
+    if (process.env.npm_lifecycle_event) whenOrphaned(asked);
   });
 
   /** Opens something and closes it when the command ends, also when opening takes until then. Nothing is opened after that. */
@@ -40,4 +41,10 @@ export class Lifetime {
       }
     }
   }
+}
+
+/** npm passes SIGTERM on to its shell, which dies of it and says nothing to us. */
+function whenOrphaned(react: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && react(), 500).unref();
 }
