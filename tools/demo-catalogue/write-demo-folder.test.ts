@@ -33,7 +33,7 @@ async function writeAll(): Promise<{ folder: string; waves: { folder: string; so
   folders.push(folder);
   const waves = [];
   const progress: string[] = [];
-  for await (const wave of writeDemoWaves(folder, (done, total) => progress.push(`${done}/${total}`), [artist])) waves.push(wave);
+  for await (const wave of writeDemoWaves(folder, { onSong: (done, total) => progress.push(`${done}/${total}`), artists: [artist] })) waves.push(wave);
   return { folder, waves, progress };
 }
 

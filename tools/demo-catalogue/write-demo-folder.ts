@@ -21,6 +21,14 @@ export interface DemoWave {
   total: number;
 }
 
+export interface DemoOptions {
+  /** Hears of every song as it is finished. */
+  onSong?: (done: number, total: number) => void;
+  artists?: readonly ArtistEntry[];
+  /** How many waves an interrupted run has brought in. */
+  wavesToSkip?: number;
+}
+
 const artistsAddedAt = new Date(Date.UTC(2025, 0, 1, 8));
 
 async function write(file: string, content: Buffer | string, modifiedAt: Date): Promise<void> {
@@ -69,14 +77,14 @@ async function writeSong(folder: string, { song, album, artist, trackNumber, add
  */
 export async function* writeDemoWaves(
   folder: string,
-  onSong?: (done: number, total: number) => void,
-  artists: readonly ArtistEntry[] = catalogue,
+  { onSong, artists = catalogue, wavesToSkip = 0 }: DemoOptions = {},
 ): AsyncGenerator<DemoWave> {
   const waves = planWaves(artists);
   const total = waves.flat().length;
   const pictures = new PictureStore();
-  let done = 0;
+  let done = waves.slice(0, wavesToSkip).flat().length;
   for (const [index, songs] of waves.entries()) {
+    if (index < wavesToSkip) continue;
     const waveFolder = join(folder, `wave-${index + 1}`);
     for (const artist of new Set(songs.map((song) => song.artist))) await writeArtist(join(waveFolder, artist.name), artist, pictures);
     for (const song of songs) {

@@ -11,7 +11,7 @@ export interface WrittenHit {
   weight: number;
 }
 
-const drumNames: readonly DrumName[] = ['kick', 'snare', 'rim', 'hat', 'openHat', 'shaker', 'tom', 'clap', 'ride', 'block'];
+const drumNames: readonly DrumName[] = ['kick', 'snare', 'rim', 'hat', 'openHat', 'shaker', 'tom', 'clap', 'ride', 'block', 'crash'];
 
 const weights: Record<string, number> = { X: 1, x: 0.72, o: 0.36 };
 
@@ -22,7 +22,7 @@ function play(groove: Groove, from: number, to: number): WrittenHit[] {
   });
 }
 
-/** One groove for the whole song, a busier one in the lift, and a fill where a section hands over to the next. */
+/** One groove for the whole song, a busier one that a cymbal opens in the lift, and a fill where a section hands over to the next. */
 export function writeDrums(
   line: Extract<Line, { kind: 'drums' }>,
   sections: readonly Section[],
@@ -35,6 +35,7 @@ export function writeDrums(
     if (section.name === 'end') return play({ kick: 'X', ride: 'x' }, section.from, section.from + 1);
     const fillFrom = line.fills.length > 0 && section.to - section.from > 2 * barSteps ? section.to - barSteps : section.to;
     return [
+      ...(section.name === 'lift' ? play({ crash: 'x' }, section.from, section.from + 1) : []),
       ...play(section.name === 'lift' ? busier : groove, section.from, fillFrom),
       ...(fillFrom < section.to ? play(pick(random, line.fills), fillFrom, section.to) : []),
     ];

@@ -1,6 +1,9 @@
 import type { Random } from '../random';
 import { between, pick, seededRandom } from '../random';
 import { singableOver } from './chord';
+import type { Chord } from './chord';
+import type { Key } from './key';
+import type { PitchClass } from './pitch';
 import { chooseSmoothLine } from './smooth-line';
 import type { LinePoint } from './smooth-line';
 import { chordAt } from './progression';
@@ -56,6 +59,12 @@ function planPhrases(section: Section, song: string, style: MelodyStyle, units: 
   });
 }
 
+/** Borrowed notes are left to the accompaniment as long as the chord has others. */
+function tonesInKey(chord: Chord, key: Key): readonly PitchClass[] {
+  const inKey = chord.tones.filter((tone) => key.scale.includes(tone));
+  return inKey.length >= 2 ? inKey : chord.tones;
+}
+
 function pointsOf(section: Section, phrases: readonly Motif[], register: Register, beat: number): LinePoint[] {
   const centre = (register.low + register.high) / 2;
   const unitSteps = patternLength(phrases[0]?.rhythm ?? '');
@@ -68,11 +77,16 @@ function pointsOf(section: Section, phrases: readonly Motif[], register: Registe
       const closing = index === events.length - 1 && unit === phrases.length - 1;
       const strong = event.at % (beat * 2) === 0 || event.length >= beat;
       const singable = singableOver(chord, section.key);
-      const tones = chord.tones.filter((tone) => singable.includes(tone));
+      const tones = tonesInKey(chord, section.key);
       return {
         at,
         length: event.length,
-        allowed: closing && singable.includes(chord.root) ? [chord.root, chord.tones[2] ?? chord.root] : strong ? tones : singable,
+        allowed:
+          closing && singable.includes(chord.root)
+            ? [chord.root, chord.tones[2] ?? chord.root]
+            : strong
+              ? tones
+              : singable.filter((note) => section.key.scale.includes(note) || tones.includes(note)),
         target: centre + height + (phrase.contour[index] ?? 0),
         weight: strong ? 1.05 : 0.88,
       };

@@ -17,7 +17,7 @@ export interface DrumHit {
   velocity: number;
 }
 
-export type DrumName = 'kick' | 'snare' | 'rim' | 'hat' | 'openHat' | 'shaker' | 'tom' | 'clap' | 'ride' | 'block';
+export type DrumName = 'kick' | 'snare' | 'rim' | 'hat' | 'openHat' | 'shaker' | 'tom' | 'clap' | 'ride' | 'block' | 'crash';
 
 export type InstrumentName =
   | 'electricPiano'

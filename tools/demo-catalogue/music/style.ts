@@ -17,7 +17,7 @@ export type Line =
   | { kind: 'texture'; textures: readonly TextureName[] };
 
 /** `verse2` and `lift2` mean: only when that section comes back. */
-export type Entrance = 'intro' | 'verse' | 'verse2' | 'lift' | 'lift2' | 'break' | 'outro';
+type Entrance = 'intro' | 'verse' | 'verse2' | 'lift' | 'lift2' | 'break' | 'outro';
 
 export interface Voice {
   line: Line;

@@ -1,4 +1,4 @@
-import { highpass } from './filters';
+import { highpass, lowpass } from './filters';
 import { limit } from './limiter';
 import { blockPowers, gatedLevel } from './loudness';
 import { framesIn } from './stereo';
@@ -16,6 +16,13 @@ function scale(side: Float32Array, gain: number): void {
   for (let i = 0; i < side.length; i++) side[i] = (side[i] ?? 0) * gain;
 }
 
+/** Less of the lowest octave, more air: what many parts together lose and gather. */
+function tilt(side: Float32Array): void {
+  const air = highpass(side.slice(), 2600);
+  const depth = lowpass(side.slice(), 85);
+  for (let i = 0; i < side.length; i++) side[i] = (side[i] ?? 0) + (air[i] ?? 0) * 0.85 - (depth[i] ?? 0) * 0.3;
+}
+
 function fade(side: Float32Array, endFrame: number): void {
   const rise = framesIn(0.02);
   for (let i = 0; i < rise; i++) side[i] = (side[i] ?? 0) * (i / rise);
@@ -27,6 +34,7 @@ function fade(side: Float32Array, endFrame: number): void {
 export function master(mix: Stereo, endFrame: number): Stereo {
   for (const side of [mix.left, mix.right]) {
     highpass(highpass(side, 24), 24);
+    tilt(side);
     fade(side, endFrame);
   }
   const gain = targetLevel / heardLevel(mix);

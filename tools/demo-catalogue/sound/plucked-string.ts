@@ -17,13 +17,22 @@ export interface PluckedString {
   position: number;
 }
 
-function excitation(string: PluckedString, period: number): Float32Array {
-  const length = Math.max(8, Math.round(period));
-  const noise = lowpass(lowpass(whiteNoise(length * 2, Math.round(string.hertz * 7)), string.brightness), string.brightness);
-  const offset = Math.max(1, Math.round(length * string.position));
-  const plucked = new Float32Array(length);
-  for (let i = 0; i < length; i++) plucked[i] = (noise[length + i] ?? 0) - (noise[length + i - offset] ?? 0);
-  return plucked;
+/** A string pulled aside at one point and let go, with a little of the finger's own noise. */
+function excitation(string: PluckedString, length: number): Float32Array {
+  const noise = whiteNoise(length * 2, Math.round(string.hertz * 7));
+  const pulled = Math.max(1, Math.round(length * string.position));
+  const rest = pulled / (length - pulled);
+  const shape = new Float32Array(length * 2);
+  for (let i = 0; i < shape.length; i++) shape[i] = (i % length < pulled ? 1 : -rest) + (noise[i] ?? 0) * 0.35;
+  return lowpass(lowpass(shape, string.brightness), string.brightness).subarray(length);
+}
+
+/** Brings the first moments of every note to the same level. */
+function evenOut(buffer: Float32Array): Float32Array {
+  const attack = buffer.subarray(0, framesIn(0.06));
+  const level = Math.sqrt(attack.reduce((sum, sample) => sum + sample * sample, 0) / attack.length);
+  for (let i = 0; i < buffer.length; i++) buffer[i] = ((buffer[i] ?? 0) * 0.2) / level;
+  return buffer;
 }
 
 /** Karplus and Strong's string: a burst of noise goes round a tuned delay that swallows its highs. */
@@ -34,7 +43,7 @@ export function pluckString(string: PluckedString): Float32Array {
   const allpass = (1 - fraction) / (1 + fraction);
   const keep = 10 ** (-3 / (string.hertz * string.ringing));
   const loop = new Float32Array(delay);
-  loop.set(excitation(string, period).subarray(0, delay));
+  loop.set(excitation(string, delay));
 
   const output = new Float32Array(framesIn(string.seconds));
   let previous = 0;
@@ -51,5 +60,5 @@ export function pluckString(string: PluckedString): Float32Array {
     loop[at] = allpassOut;
     at = at + 1 === delay ? 0 : at + 1;
   }
-  return fadeEnds(highpass(output, 50));
+  return fadeEnds(evenOut(highpass(output, 50)));
 }

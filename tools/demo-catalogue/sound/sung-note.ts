@@ -7,6 +7,12 @@ import type { Stereo } from './stereo';
 import { buildWave, tableSpeed } from './wavetable';
 import type { Spectrum } from './wavetable';
 
+export interface Unison {
+  cents: number;
+  pan: number;
+  level: number;
+}
+
 /** A sound that lasts as long as it is held. */
 export interface Timbre {
   /** The sound at rest, and at its brightest. */
@@ -21,7 +27,7 @@ export interface Timbre {
   /** How bright it is at the start and once settled, 0 to 1, and how many seconds that takes. */
   glow: { start: number; rest: number; seconds: number };
   /** Several detuned voices make it wide. */
-  voices: readonly { cents: number; pan: number }[];
+  voices: readonly Unison[];
   vibrato: { hertz: number; cents: number; delay: number };
   /** How much air is in it. */
   breath: number;
@@ -55,7 +61,7 @@ interface Waves {
   bright: Float32Array;
 }
 
-function addVoice(timbre: Timbre, note: Note, waves: Waves, voice: { cents: number; pan: number }, gain: number, track: Stereo): void {
+function addVoice(timbre: Timbre, note: Note, waves: Waves, voice: Unison, gain: number, track: Stereo): void {
   const { left, right } = track;
   const { dark, bright } = waves;
   const first = framesIn(note.start);
@@ -118,8 +124,8 @@ export function createSinger(timbre: Timbre): (note: Note, track: Stereo) => voi
     return waves;
   };
   return (note, track) => {
-    const gain = note.velocity ** 1.3 / Math.sqrt(timbre.voices.length);
-    for (const voice of timbre.voices) addVoice(timbre, note, wavesAt(note.pitch), voice, gain, track);
+    const gain = note.velocity ** 1.3;
+    for (const voice of timbre.voices) addVoice(timbre, note, wavesAt(note.pitch), voice, gain * voice.level, track);
     if (timbre.breath > 0) addBreath(timbre, note, gain, track);
   };
 }

@@ -22,7 +22,7 @@ export const ambientDawn: Style = {
     ground: {
       instruments: ['roundBass'],
       line: { kind: 'bass', patterns: ['R---------------', 'R-----------5---'], register: { low: 33, high: 46 } },
-      place: place(0.5, 0, 0.1),
+      place: place(0.36, 0, 0.1),
       plays: ['verse', 'lift', 'outro'],
     },
     ripples: {

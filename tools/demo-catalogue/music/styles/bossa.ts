@@ -25,7 +25,7 @@ export const bossa: Style = {
     bass: {
       instruments: ['uprightBass'],
       line: { kind: 'bass', patterns: ['R--R5--5R--R5--a', 'R-----5-R-----5-', 'R--.5--.R--.5-a-'], register: { low: 29, high: 45 } },
-      place: place(0.8, 0.05, 0.05),
+      place: place(0.56, 0.05, 0.05),
       plays: ['verse', 'lift', 'outro'],
     },
     drums: {
@@ -39,7 +39,7 @@ export const bossa: Style = {
         ],
         fills: [{ kick: 'x..ox..ox..o....', rim: 'x..x..x...x.x.x.', shaker: 'xoxoxoxoxxxx....', snare: '............oxox' }],
       },
-      place: place(0.42, 0.1, 0.12),
+      place: place(0.46, 0.1, 0.12),
       plays: ['verse', 'lift'],
     },
     lead: {

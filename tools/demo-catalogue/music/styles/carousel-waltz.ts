@@ -24,7 +24,7 @@ export const carouselWaltz: Style = {
     bass: {
       instruments: ['uprightBass'],
       line: { kind: 'bass', patterns: ['R-------....|5-------....', 'R-------..a-'], register: { low: 29, high: 45 } },
-      place: place(0.72, 0, 0.08),
+      place: place(0.5, 0, 0.08),
       plays: ['intro', 'verse', 'lift', 'outro'],
     },
     rolling: {

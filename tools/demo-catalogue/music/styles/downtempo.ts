@@ -12,7 +12,7 @@ export const downtempo: Style = {
     bass: {
       instruments: ['roundBass'],
       line: { kind: 'bass', patterns: ['R-----R-....5-a-', 'R---....R-.R--7-', 'R--R----....R-5-'], register: { low: 29, high: 44 } },
-      place: place(0.95, 0, 0.03, 0, 0.3),
+      place: place(0.62, 0, 0.03, 0, 0.3),
       plays: ['verse', 'lift', 'break', 'outro'],
     },
     keys: {

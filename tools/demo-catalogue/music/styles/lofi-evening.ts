@@ -24,7 +24,7 @@ export const lofiEvening: Style = {
     bass: {
       instruments: ['roundBass'],
       line: { kind: 'bass', patterns: ['R-----..R-.5--a-', 'R-------..R-5-..', 'R---..R---..5-a-'], register: { low: 31, high: 46 } },
-      place: place(0.85, 0, 0.02, 0, 0.2),
+      place: place(0.6, 0, 0.02, 0, 0.2),
       plays: ['verse', 'lift', 'outro'],
     },
     drums: {

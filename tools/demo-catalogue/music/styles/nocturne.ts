@@ -22,7 +22,7 @@ export const nocturne: Style = {
     depth: {
       instruments: ['feltPiano'],
       line: { kind: 'bass', patterns: ['R-----------', 'R-----5-----'], register: { low: 31, high: 46 } },
-      place: place(0.5, -0.2, 0.25),
+      place: place(0.4, -0.2, 0.25),
       plays: ['intro', 'verse', 'lift', 'outro'],
     },
     lead: {
@@ -46,6 +46,6 @@ export const nocturne: Style = {
       place: place(0.3, 0, 0.5),
       plays: ['lift', 'verse2', 'outro'],
     },
-    room: { instruments: [], line: { kind: 'texture', textures: ['rain', 'wind'] }, place: place(0.06, 0, 0), plays: [] },
+    room: { instruments: [], line: { kind: 'texture', textures: ['rain', 'wind'] }, place: place(0.03, 0, 0), plays: [] },
   },
 };

@@ -52,7 +52,7 @@ export const riverStrings: Style = {
     bass: {
       instruments: ['uprightBass'],
       line: { kind: 'bass', patterns: ['R-------....5---', 'R-----..R---5---', 'R---------5-----'], register: { low: 31, high: 46 } },
-      place: place(0.6, 0, 0.1),
+      place: place(0.44, 0, 0.1),
       plays: ['verse', 'lift', 'outro'],
     },
     drums: {
@@ -75,6 +75,6 @@ export const riverStrings: Style = {
       place: place(0.26, 0, 0.45),
       plays: ['intro', 'verse2', 'lift', 'break', 'outro'],
     },
-    air: { instruments: [], line: { kind: 'texture', textures: ['rain', 'sea'] }, place: place(0.07, 0, 0), plays: [] },
+    air: { instruments: [], line: { kind: 'texture', textures: ['rain', 'sea'] }, place: place(0.05, 0, 0), plays: [] },
   },
 };

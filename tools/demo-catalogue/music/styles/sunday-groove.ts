@@ -16,7 +16,7 @@ export const sundayGroove: Style = {
         patterns: ['R-.R..8.R-.5.a.', 'R--.R.5.R--.7.a.', 'R-..R-R...8.5-a.', 'R-.R.R8.R..R.5a.'].map((pattern) => pattern.padEnd(16, '.')),
         register: { low: 29, high: 42 },
       },
-      place: place(0.85, 0, 0.03),
+      place: place(0.62, 0, 0.03),
       plays: ['intro', 'verse', 'lift', 'break', 'outro'],
     },
     keys: {

@@ -16,7 +16,7 @@ export const synthwave: Style = {
         patterns: ['R.R.R.R.R.R.R.8.', 'R.8.R.8.R.8.R.8.', 'R..RR..RR..R8.R.', 'R.RRR.RRR.RRR.85'],
         register: { low: 29, high: 42 },
       },
-      place: place(0.8, 0, 0.04, 0, 0.45),
+      place: place(0.58, 0, 0.04, 0, 0.45),
       plays: ['intro', 'verse', 'lift', 'outro'],
     },
     pad: {

@@ -77,25 +77,29 @@ const tightSnare = blend(
 );
 const brushSnare = burst({ low: 700, high: 4200, seconds: 0.085, seed: 8 });
 
+const softCymbal = blend([burst({ low: 3200, high: 8000, seconds: 0.5, seed: 19 }), 0.16], [knocked(4100, 25, 0.6, 20), 0.2]);
+const crash = blend([burst({ low: 2600, high: 9500, seconds: 0.55, seed: 21 }), 0.42]);
+
 const base: DrumKit = {
   kick: softKick,
   snare: dustySnare,
   rim: blend([knocked(1650, 9, 0.03, 9), 2.6], [knocked(820, 7, 0.02, 10), 1.6]),
-  hat: blend([burst({ low: 5200, high: 9000, seconds: 0.018, seed: 11 }), 0.34]),
-  openHat: blend([burst({ low: 4800, high: 8500, seconds: 0.13, seed: 12 }), 0.26]),
-  shaker: blend([burst({ low: 3600, high: 7200, seconds: 0.028, seed: 13 }), 0.3]),
+  hat: blend([burst({ low: 5200, high: 11000, seconds: 0.018, seed: 11 }), 0.8]),
+  openHat: blend([burst({ low: 4800, high: 10500, seconds: 0.13, seed: 12 }), 0.5]),
+  shaker: blend([burst({ low: 3600, high: 9000, seconds: 0.028, seed: 13 }), 0.62]),
   tom: skin({ from: 165, to: 105, fall: 0.05, seconds: 0.14 }),
   clap: blend([burst({ low: 900, high: 4200, seconds: 0.06, seed: 14 }), 0.6]),
-  ride: blend([burst({ low: 4200, high: 8000, seconds: 0.3, seed: 15 }), 0.1], [knocked(3150, 30, 0.25, 16), 0.35]),
+  ride: blend([burst({ low: 4200, high: 10000, seconds: 0.3, seed: 15 }), 0.22], [knocked(3150, 30, 0.25, 16), 0.35]),
   block: blend([knocked(960, 16, 0.05, 17), 3.4]),
+  crash: softCymbal,
 };
 
 export const drumKits: Record<KitName, DrumKit> = {
   dusty: base,
   brushes: { ...base, snare: blend([brushSnare, 0.55]), tom: skin({ from: 140, to: 95, fall: 0.05, seconds: 0.12 }) },
-  machine: { ...base, kick: punchKick, snare: gatedSnare, tom: skin({ from: 210, to: 95, fall: 0.09, seconds: 0.16 }) },
-  heavy: { ...base, kick: deepKick, snare: heavySnare },
-  tight: { ...base, kick: punchKick, snare: tightSnare },
+  machine: { ...base, crash, kick: punchKick, snare: gatedSnare, tom: skin({ from: 210, to: 95, fall: 0.09, seconds: 0.16 }) },
+  heavy: { ...base, crash, kick: deepKick, snare: heavySnare },
+  tight: { ...base, crash, kick: punchKick, snare: tightSnare },
   wooden: { ...base, kick: skin({ from: 105, to: 72, fall: 0.04, seconds: 0.16 }), block: blend([knocked(720, 14, 0.06, 18), 3.6]) },
 };
 
@@ -111,4 +115,5 @@ export const drumPans: Record<DrumName, number> = {
   clap: 0.08,
   ride: -0.35,
   block: 0.28,
+  crash: -0.25,
 };

@@ -25,15 +25,15 @@ function knock(hertz: number, seconds: number, seed: number): Float32Array {
 function pianoModes(pitch: number, hardness: number): Mode[] {
   const hertz = frequencyOf(pitch);
   const stiffness = 0.00012 * 2 ** ((pitch - 48) / 16);
-  const ringing = 7 * 2 ** ((48 - pitch) / 20);
+  const ringing = 9.5 * 2 ** ((48 - pitch) / 32);
   return Array.from({ length: 16 }, (_, index) => {
     const partial = index + 1;
     const at = partial * hertz * Math.sqrt(1 + stiffness * partial * partial);
     const level = Math.abs(Math.sin((Math.PI * partial) / 7.3)) / partial ** (1.75 - hardness * 0.45);
-    const felt = Math.exp(-at / (1500 + 1700 * hardness));
+    const felt = Math.exp(-(at - hertz) / (1300 + 1700 * hardness));
     const seconds = ringing / (1 + 0.16 * index);
     return [
-      { hertz: at * 0.99982, level: level * felt * 0.7, seconds: seconds * 0.42 },
+      { hertz: at * 0.99982, level: level * felt * 0.7, seconds: seconds * 0.5 },
       { hertz: at * 1.00016, level: level * felt * 0.36, seconds },
     ];
   }).flat();
@@ -55,14 +55,14 @@ export const electricPiano: Strike = {
     const turn = (2 * Math.PI * hertz) / sampleRate;
     const bellFall = Math.exp(-1 / (0.55 * sampleRate));
     const toneFall = Math.exp(-1 / (ringing * sampleRate));
-    let bell = 0.35 + 0.75 * hardness;
+    let bell = 0.5 + 0.9 * hardness;
     let tone = 1;
     for (let i = 0; i < buffer.length; i++) {
       buffer[i] = sin(turn * i + (bell + 0.18) * sin(turn * i)) * tone;
       bell *= bellFall;
       tone *= toneFall;
     }
-    const tine = ring([{ hertz: hertz * 7.02, level: 0.02 + 0.05 * hardness, seconds: 0.48 }], 0.6);
+    const tine = ring([{ hertz: hertz * 7.02, level: 0.03 + 0.06 * hardness, seconds: 0.48 }], 0.6);
     return fadeEnds(addInto(buffer, tine, 1));
   },
   release: 0.35,
@@ -144,16 +144,19 @@ export const uprightBass: Strike = {
   vibrato: 0,
 };
 
-const stringSeconds = (pitch: number, base: number): number => base * 2 ** ((60 - pitch) / 22);
+const stringSeconds = (pitch: number, base: number): number => base * 2 ** ((60 - pitch) / 30);
+
+/** High strings go round the loop more often and must lose less each time. */
+const stringDullness = (pitch: number, base: number): number => Math.min(0.45, base * 2 ** ((60 - pitch) / 12));
 
 export const nylonGuitar: Strike = {
   render(pitch, hardness) {
     const string = pluckString({
       hertz: frequencyOf(pitch),
       seconds: 2.8,
-      ringing: stringSeconds(pitch, 2.6),
-      brightness: 1300 + 1100 * hardness,
-      dullness: 0.42,
+      ringing: stringSeconds(pitch, 4),
+      brightness: 2100 + 1700 * hardness,
+      dullness: stringDullness(pitch, 0.3),
       position: 0.22,
     });
     const body = bandpass(string.slice(), 196, 3);
@@ -169,10 +172,10 @@ export const mutedGuitar: Strike = {
     lowpass(
       pluckString({
         hertz: frequencyOf(pitch),
-        seconds: 0.9,
-        ringing: 0.55,
+        seconds: 1.2,
+        ringing: 1.5,
         brightness: 1800 + 1400 * hardness,
-        dullness: 0.36,
+        dullness: stringDullness(pitch, 0.3),
         position: 0.14,
       }),
       4200,
@@ -190,11 +193,11 @@ export const zither: Strike = {
         hertz: frequencyOf(pitch) * 2 ** (cents / 1200),
         seconds: 3.4,
         ringing: stringSeconds(pitch, ringing),
-        brightness: 2300 + 1700 * hardness,
-        dullness: 0.2,
+        brightness: 3000 + 2200 * hardness,
+        dullness: stringDullness(pitch, 0.16),
         position: 0.13,
       });
-    return lowpass(addInto(string(0, 4.2), string(3.5, 3), 0.5), 5200);
+    return lowpass(addInto(string(0, 4.2), string(3.5, 3), 0.5), 7500);
   },
   release: 1.4,
   width: 0.45,
@@ -204,7 +207,7 @@ export const zither: Strike = {
 export const fingerBass: Strike = {
   render(pitch, hardness) {
     const hertz = frequencyOf(pitch);
-    const string = pluckString({ hertz, seconds: 1.6, ringing: 2.2, brightness: 620 + 700 * hardness, dullness: 0.4, position: 0.2 });
+    const string = pluckString({ hertz, seconds: 1.6, ringing: 3.5, brightness: 620 + 900 * hardness, dullness: 0.3, position: 0.2 });
     const weight = ring(
       [
         { hertz, level: 0.22, seconds: 1.8 },

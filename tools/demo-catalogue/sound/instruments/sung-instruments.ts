@@ -1,4 +1,4 @@
-import type { Timbre } from '../sung-note';
+import type { Timbre, Unison } from '../sung-note';
 import type { Spectrum } from '../wavetable';
 
 /** Falls by `slope` with each harmonic and rolls off above `hertz`. */
@@ -20,11 +20,20 @@ const vowel =
     (0.03 + formants.reduce((sum, [centre, width, level]) => sum + level * Math.exp(-(((hertz - centre) / width) ** 2)), 0));
 
 const still = { hertz: 0, cents: 0, delay: 0 };
-const alone = [{ cents: 0, pan: 0 }];
-const three = (cents: number, width: number) => [
-  { cents: -cents, pan: -width },
-  { cents: 0.7, pan: 0 },
-  { cents: cents * 0.9, pan: width },
+const alone: readonly Unison[] = [{ cents: 0, pan: 0, level: 1 }];
+
+/** Equals, as in a section of players. */
+const section = (cents: number, width: number): readonly Unison[] => [
+  { cents: -cents, pan: -width, level: 0.58 },
+  { cents: 0.7, pan: 0, level: 0.58 },
+  { cents: cents * 0.9, pan: width, level: 0.58 },
+];
+
+/** One who leads and two in the background: wide, but without beating. */
+const solo = (cents: number, width: number): readonly Unison[] => [
+  { cents: 0, pan: 0, level: 0.94 },
+  { cents: -cents, pan: -width, level: 0.14 },
+  { cents: cents * 1.1, pan: width, level: 0.14 },
 ];
 
 export const softPad: Timbre = {
@@ -35,7 +44,7 @@ export const softPad: Timbre = {
   sustain: 0.85,
   release: 1.4,
   glow: { start: 0, rest: 0.75, seconds: 1.6 },
-  voices: three(7, 0.85),
+  voices: section(7, 0.62),
   vibrato: { hertz: 0.35, cents: 3, delay: 0 },
   breath: 0,
 };
@@ -48,7 +57,7 @@ export const strings: Timbre = {
   sustain: 0.9,
   release: 0.9,
   glow: { start: 0.1, rest: 0.7, seconds: 0.8 },
-  voices: three(9, 0.75),
+  voices: section(8, 0.6),
   vibrato: { hertz: 5.1, cents: 6, delay: 0.4 },
   breath: 0,
 };
@@ -69,7 +78,7 @@ export const choir: Timbre = {
   sustain: 0.92,
   release: 1.1,
   glow: { start: 0, rest: 0.7, seconds: 1 },
-  voices: three(8, 0.7),
+  voices: section(8, 0.55),
   vibrato: { hertz: 4.6, cents: 8, delay: 0.3 },
   breath: 0.05,
 };
@@ -96,10 +105,7 @@ export const reed: Timbre = {
   sustain: 0.88,
   release: 0.13,
   glow: { start: 0.3, rest: 0.5, seconds: 0.2 },
-  voices: [
-    { cents: -4, pan: -0.3 },
-    { cents: 5, pan: 0.3 },
-  ],
+  voices: solo(5, 0.4),
   vibrato: { hertz: 4.4, cents: 4, delay: 0.5 },
   breath: 0.02,
 };
@@ -112,7 +118,7 @@ export const brass: Timbre = {
   sustain: 0.78,
   release: 0.12,
   glow: { start: 1, rest: 0.45, seconds: 0.16 },
-  voices: three(5, 0.35),
+  voices: solo(6, 0.4),
   vibrato: { hertz: 5, cents: 7, delay: 0.35 },
   breath: 0,
 };
@@ -125,10 +131,7 @@ export const warmLead: Timbre = {
   sustain: 0.75,
   release: 0.28,
   glow: { start: 0.9, rest: 0.35, seconds: 0.35 },
-  voices: [
-    { cents: -5, pan: -0.25 },
-    { cents: 5, pan: 0.25 },
-  ],
+  voices: solo(7, 0.4),
   vibrato: { hertz: 5, cents: 10, delay: 0.3 },
   breath: 0,
 };
@@ -141,10 +144,7 @@ export const sequencer: Timbre = {
   sustain: 0.25,
   release: 0.18,
   glow: { start: 0.95, rest: 0.1, seconds: 0.09 },
-  voices: [
-    { cents: -6, pan: -0.5 },
-    { cents: 6, pan: 0.5 },
-  ],
+  voices: solo(8, 0.6),
   vibrato: still,
   breath: 0,
 };
@@ -170,10 +170,7 @@ export const synthBass: Timbre = {
   sustain: 0.6,
   release: 0.07,
   glow: { start: 0.9, rest: 0.2, seconds: 0.12 },
-  voices: [
-    { cents: -4, pan: -0.12 },
-    { cents: 4, pan: 0.12 },
-  ],
+  voices: solo(5, 0.2),
   vibrato: still,
   breath: 0,
 };
