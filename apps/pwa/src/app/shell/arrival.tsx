@@ -1,19 +1,27 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from './main-panel';
 
-/** The key of the entry that the page was opened with. */
-const OPENED = 'default';
+/** How far down each entry of the history was read, in pixels, by its key. Empty until the page's first screen is there. */
+export type Places = Map<string, number>;
 
-/** Rendered beside a screen; when both are there, the screen shows its top and its heading has the focus. The page's first screen takes none. */
-export function Arrival() {
+/**
+ * Rendered beside a screen. When both are there its heading has the focus, except on the page's first screen, and it shows its top;
+ * whoever goes back is where they were.
+ */
+export function Arrival({ places }: { places: Places }) {
   const { key } = useLocation();
+  const navigation: string = useNavigationType();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const main = document.getElementById(MAIN_ID);
-    main?.scrollTo(0, 0);
-    if (key !== OPENED) main?.querySelector('h1')?.focus({ preventScroll: true });
-    // Only on arrival: the key also changes while somebody stays.
+    if (places.size > 0) main?.querySelector('h1')?.focus({ preventScroll: true });
+    main?.scrollTo(0, navigation === 'POP' ? (places.get(key) ?? 0) : 0);
+    places.set(key, 0);
+    return () => {
+      places.set(key, main?.scrollTop ?? 0);
+    };
+    // Only on arrival and on leaving: the key also changes while somebody stays.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

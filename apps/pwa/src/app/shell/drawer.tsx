@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
 import { IconButton } from '../../ui/icon-button';
 import { Logo } from './logo';
@@ -9,7 +9,8 @@ import { NavigationLinks } from './navigation-links';
 export function Drawer({ onClose }: { onClose: () => void }) {
   const element = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before the element leaves the page: only an open dialog that is still there gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();
@@ -38,7 +39,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <nav aria-label="Main" className="px-2 pb-2">
           <NavigationLinks replace />
         </nav>
-        <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line">
+        <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line [&>.quiet-scroll]:basis-full">
           <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
           <Playlists replace />
         </nav>

@@ -13,7 +13,8 @@ const RAIL_PX = 72;
 /** Three panels side by side. Their sizes, and which are collapsed, are remembered; where there is little room the sidebar starts as icons. */
 export default function WideBody({ children }: { children: ReactNode }) {
   const isRoomy = useMediaQuery(ROOMY);
-  const layout = useDefaultLayout({ id: isRoomy ? 'panels' : 'panels-small' });
+  const [layoutId] = useState(isRoomy ? 'panels' : 'panels-small');
+  const layout = useDefaultLayout({ id: layoutId });
   const sidebar = useCollapsible();
   const others = useCollapsible();
   useFollowRoom(isRoomy, sidebar.ref);
@@ -65,15 +66,20 @@ function useCollapsible() {
   };
 }
 
-/** Collapses a panel when the window gets narrow, and expands it when there is room again. */
+/** Collapses a panel when the window gets narrow, and expands it again when there is room, unless somebody had collapsed it before. */
 function useFollowRoom(isRoomy: boolean, panel: RefObject<PanelImperativeHandle | null>) {
   const followed = useRef(isRoomy);
+  const makesRoom = useRef(false);
 
   useEffect(() => {
     if (followed.current === isRoomy) return;
     followed.current = isRoomy;
-    if (isRoomy) panel.current?.expand();
-    else panel.current?.collapse();
+    if (isRoomy) {
+      if (makesRoom.current) panel.current?.expand();
+    } else {
+      makesRoom.current = panel.current?.isCollapsed() === false;
+      panel.current?.collapse();
+    }
   }, [isRoomy, panel]);
 }
 
