@@ -1,0 +1,72 @@
+import { Client } from 'pg';
+import { freePort } from '../../../tools/network/free-port';
+import { ApiProcess } from './_harness/api-process';
+import { createDatabase, type TestDatabase } from './_harness/database';
+import { until } from './_harness/until';
+
+jest.setTimeout(60_000);
+
+const WAITING = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+
+/** An issuer that is not there: nobody signs in here. */
+const SIGN_IN = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'chorus', OIDC_AUDIENCE: 'chorus' };
+
+describe('an API process', () => {
+  let database: TestDatabase;
+  let client: Client;
+  let port: number;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    client = new Client(database.url);
+    await client.connect();
+  });
+  beforeEach(async () => {
+    port = await freePort();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const start = (environment: Record<string, string> = {}) =>
+    ApiProcess.start({ DATABASE_URL: database.url, PORT: String(port), DATA_DIR: '/nowhere', ...SIGN_IN, ...environment });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+
+  it('that is asked to stop finishes what it has begun, takes nothing new and exits with 0', async () => {
+    const api = await start();
+    await client.query('BEGIN; LOCK TABLE songs');
+    const begun = ask('/api/songs');
+    await until(
+      () => client.query<{ count: number }>(WAITING),
+      ({ rows }) => rows[0]!.count > 0,
+    );
+
+    const stopped = api.stop();
+    await until(
+      () =>
+        ask('/api/health/live').then(
+          () => 'answers',
+          () => 'refused',
+        ),
+      (answer) => answer === 'refused',
+    );
+    await client.query('ROLLBACK');
+
+    expect((await begun).status).toBe(200);
+    expect(await stopped).toBe(0);
+    expect(api.lines.at(-1)).toContain('"msg":"stopped"');
+  });
+
+  it('that finds its port in use says so', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(`Set PORT to a free one`);
+    await first.stop();
+  });
+
+  it('that finds its environment wrong lists all that is', async () => {
+    await expect(start({ PORT: 'many', DATABASE_URL: '', LOG_LEVEL: 'loud' })).rejects.toThrow(
+      /DATABASE_URL is missing[^]*PORT must be a whole number[^]*LOG_LEVEL /,
+    );
+  });
+});
