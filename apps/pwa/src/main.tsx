@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadScreen } from './app/screens';
+import { emptyQueueAtSignOut } from './app/wiring/empty-queue-at-sign-out';
 import { refetchWhenBack } from './app/wiring/refetch-when-back';
 import { startPlayback } from './app/wiring/start-playback';
 import { startSession } from './app/wiring/start-session';
@@ -16,6 +17,7 @@ const queryClient = createQueryClient();
 refetchWhenBack(queryClient);
 const session = startSession(queryClient);
 const playback = startPlayback(queryClient);
+emptyQueueAtSignOut(session, playback.queue);
 
 createRoot(root).render(
   <StrictMode>

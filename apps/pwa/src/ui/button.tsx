@@ -4,6 +4,7 @@ import { classNames } from './class-names';
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   secondary: 'bg-raised text-ink ring-1 ring-line hover:bg-hover',
+  danger: 'bg-raised text-danger ring-1 ring-line hover:bg-hover',
   quiet: 'text-muted hover:bg-hover hover:text-ink',
 };
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { pretendDialogs } from '../../ui/browser.fixture';
 import { Account } from './account';
 import { SessionProvider } from './session-provider';
-import { ada, granted, recalled, signOut, startSession } from './session.fixture';
+import { ada, ended, granted, recalled, signOut, startSession } from './session.fixture';
 
 function showAccount(...events: Parameters<ReturnType<typeof startSession>['send']>) {
   pretendDialogs();
@@ -29,6 +29,8 @@ const answerWith = (status: number, body: unknown) => {
 };
 const button = (name: string) => screen.findByRole('button', { name, hidden: true });
 
+// The first import of a lazy component compiles it, which takes longer than a test waits.
+beforeAll(() => Promise.all([import('./user-menu'), import('./delete-account-dialog')]));
 beforeEach(() => (HTMLElement.prototype.hidePopover = () => undefined));
 
 describe('signed out', () => {
@@ -61,7 +63,7 @@ describe('signed in', () => {
     const { asked, facts } = showAccount(recalled(ada), granted(ada));
     await userEvent.click(await button('Sign out'));
     expect(asked.at(-1)).toBe('identity.end');
-    expect(facts.at(-1)).toEqual({ type: 'session.closed', person: ada });
+    expect(facts.at(-1)).toEqual({ type: 'session.closed', person: ada, reason: 'signedOut' });
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   });
 
@@ -125,6 +127,6 @@ describe('deleting the account', () => {
 
 it('follows the session', () => {
   const { send } = showAccount(recalled(ada), granted(ada));
-  act(() => send(signOut, { type: 'identity.ended' }));
+  act(() => send(signOut, ended));
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
 });

@@ -15,10 +15,14 @@ export function signInAnswerAt({ href, pathname, searchParams }: URL): string | 
   return pathname === SIGN_IN_ANSWER_PATH && (searchParams.has('code') || searchParams.has('error')) ? href : undefined;
 }
 
+/** The spinner’s 3 s begin when the page is opened, not when its code is there; the provider has a second in any case. */
+const spinnerLimit = () => Math.max(1_000, 3_000 - performance.now());
+
 /** The session of a page that was opened at `address`. Not started yet, so that others can listen from its first fact on. */
 export const createSession = (identity: Identity, address: URL): SessionActor =>
   createActor(
     sessionMachine.provide({
+      delays: { spinnerLimit },
       actors: {
         identity: identityActor(identity),
         pageWakeUps: fromCallback(({ sendBack }) => onPageWoke(() => sendBack({ type: 'page.woke' }))),

@@ -30,11 +30,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Keep my account</Button>
         {isSure ? (
-          <Button className="text-danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
+          <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
             {deletion.isPending ? 'Deleting…' : 'Yes, delete it for good'}
           </Button>
         ) : (
-          <Button className="text-danger" onClick={() => setIsSure(true)}>
+          <Button look="danger" onClick={() => setIsSure(true)}>
             Delete my account
           </Button>
         )}

@@ -1,4 +1,17 @@
-import { ada, bob, ended, failed, granted, recalled, signIn, signOut, startSession, unreachable, woke } from './session.fixture';
+import {
+  ada,
+  bob,
+  ended,
+  endedElsewhere,
+  failed,
+  granted,
+  recalled,
+  signIn,
+  signOut,
+  startSession,
+  unreachable,
+  woke,
+} from './session.fixture';
 
 type Started = ReturnType<typeof startSession>;
 
@@ -123,9 +136,22 @@ describe('the admin check', () => {
     session.send(granted(bob, 't2'));
     expect(session.context()).toMatchObject({ person: bob, isAdmin: false });
     expect(session.facts.slice(2)).toEqual([
-      { type: 'session.closed', person: ada },
+      { type: 'session.closed', person: ada, reason: 'signedOut' },
       { type: 'session.opened', person: bob },
     ]);
+  });
+});
+
+describe('the end', () => {
+  it.each([
+    ['signs out here', signOut, 'signedOut'],
+    ['signs out in another tab', endedElsewhere, 'signedOut'],
+    ['is refused by the provider', ended, 'refused'],
+  ])('is announced with its reason when the person %s', (_, event, reason) => {
+    const session = startSession();
+    session.send(recalled(ada), granted(ada), event);
+    expect(session.facts.at(-1)).toEqual({ type: 'session.closed', person: ada, reason });
+    expect(session.context()).toMatchObject({ person: undefined, token: undefined });
   });
 });
 
@@ -167,6 +193,6 @@ describe('without a network', () => {
     const session = offline();
     session.send(signOut);
     expect(session.asked.at(-1)).toBe('identity.end');
-    expect(session.facts.at(-1)).toEqual({ type: 'session.closed', person: ada });
+    expect(session.facts.at(-1)).toEqual({ type: 'session.closed', person: ada, reason: 'signedOut' });
   });
 });

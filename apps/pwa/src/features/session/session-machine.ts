@@ -23,7 +23,8 @@ export type SessionFact =
   | { type: 'session.opened'; person: Person }
   /** There is a token, or a newer one. It follows the first answer of the admin check. */
   | { type: 'token.changed'; token: string }
-  | { type: 'session.closed'; person: Person };
+  /** Unless it was `refused`, nothing of theirs may stay behind. */
+  | { type: 'session.closed'; person: Person; reason: 'signedOut' | 'refused' };
 
 interface Granted {
   person: Person;
@@ -78,8 +79,9 @@ export const sessionMachine = setup({
     announceToken: enqueueActions(({ context, enqueue }) => {
       if (context.token) enqueue.emit({ type: 'token.changed', token: context.token });
     }),
-    announceClosed: enqueueActions(({ context, enqueue }) => {
-      if (context.person) enqueue.emit({ type: 'session.closed', person: context.person });
+    announceClosed: enqueueActions(({ context, event, enqueue }) => {
+      const reason = event.type === 'identity.ended' ? event.reason : 'signedOut';
+      if (context.person) enqueue.emit({ type: 'session.closed', person: context.person, reason });
     }),
   },
 }).createMachine({

@@ -61,7 +61,8 @@ export function startSession(answerUrl?: string) {
 export const recalled = (person?: Person): SessionEvent => ({ type: 'identity.recalled', person });
 export const granted = (person: Person, token = 't1'): SessionEvent => ({ type: 'identity.granted', person, token });
 export const unreachable: SessionEvent = { type: 'identity.unreachable' };
-export const ended: SessionEvent = { type: 'identity.ended' };
+export const ended: SessionEvent = { type: 'identity.ended', reason: 'refused' };
+export const endedElsewhere: SessionEvent = { type: 'identity.ended', reason: 'signedOut' };
 export const failed: SessionEvent = { type: 'identity.failed', error: new Error('access_denied') };
 export const woke: SessionEvent = { type: 'page.woke' };
 export const signIn: SessionEvent = { type: 'session.signIn' };

@@ -9,7 +9,12 @@ export function SignInButton() {
   const isSigningIn = useIsSigningIn();
 
   return (
-    <Button aria-busy={isSigningIn} disabled={isSigningIn} onClick={() => session.send({ type: 'session.signIn' })}>
+    <Button
+      className="max-sm:px-3.5"
+      aria-busy={isSigningIn}
+      disabled={isSigningIn}
+      onClick={() => session.send({ type: 'session.signIn' })}
+    >
       <GoogleMark />
       Continue with Google
     </Button>

@@ -45,9 +45,9 @@ export function createIdentity(world: IdentityWorld): Identity {
     keeper.hold(token);
     say({ type: 'identity.granted', person: token.person, token: token.accessToken });
   }
-  function drop() {
+  function drop(reason: 'signedOut' | 'refused') {
     keeper.drop();
-    say({ type: 'identity.ended' });
+    say({ type: 'identity.ended', reason });
   }
   function take({ accessToken, expiresAt, idToken, person }: Grant) {
     const token = { accessToken, expiresAt, idToken, person };
@@ -60,14 +60,14 @@ export function createIdentity(world: IdentityWorld): Identity {
     try {
       await renewUnderLock({ underLock, store, connect, isDone: () => keeper.held() !== before, take });
     } catch (error) {
-      if (error instanceof SessionRefused) drop();
+      if (error instanceof SessionRefused) drop('refused');
       else say({ type: 'identity.unreachable' });
     }
   }
 
   tabs.listen((message) => {
     if (message.type === 'token.granted') hold(message.token);
-    else drop();
+    else drop('signedOut');
   });
 
   return {
@@ -114,7 +114,7 @@ export function createIdentity(world: IdentityWorld): Identity {
         inTime(leaveProvider()).catch(() => undefined),
       ]);
       if (url) navigate(url);
-      else say({ type: 'identity.ended' });
+      else say({ type: 'identity.ended', reason: 'signedOut' });
     },
 
     subscribe: (listener) => {

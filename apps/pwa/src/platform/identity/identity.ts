@@ -5,8 +5,8 @@ export type IdentityFact =
   | { type: 'identity.granted'; person: Person; token: string }
   /** Nobody could say whether the session goes on: no network, or no provider. It is not over. */
   | { type: 'identity.unreachable' }
-  /** Signed out, here or in another tab, or refused by the provider. */
-  | { type: 'identity.ended' }
+  /** Signed out, here or in another tab; or the provider refused to go on, which is nobody’s wish and takes nothing of theirs away. */
+  | { type: 'identity.ended'; reason: 'signedOut' | 'refused' }
   /** Signing in did not come about. */
   | { type: 'identity.failed'; error: unknown };
 

@@ -1,0 +1,19 @@
+import { createActor } from 'xstate';
+import { createQueueMachine } from '../../features/player/queue/queue-machine';
+import { songNumbers } from '../../features/player/queue/songs.fixture';
+import { ada, ended, endedElsewhere, granted, recalled, signOut, startSession } from '../../features/session/session.fixture';
+import { emptyQueueAtSignOut } from './empty-queue-at-sign-out';
+
+it.each([
+  ['is empty when somebody signs out', signOut, 0],
+  ['is empty when they sign out in another tab', endedElsewhere, 0],
+  ['plays on when the provider ends the session', ended, 3],
+])('the queue %s', (_, event, left) => {
+  const session = startSession();
+  const queue = createActor(createQueueMachine(() => 0)).start();
+  emptyQueueAtSignOut(session.session, queue);
+  session.send(recalled(ada), granted(ada));
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 1 });
+  session.send(event);
+  expect(queue.getSnapshot().context.songs).toHaveLength(left);
+});
