@@ -33,7 +33,8 @@ async function writeAll(): Promise<{ folder: string; waves: { folder: string; so
   folders.push(folder);
   const waves = [];
   const progress: string[] = [];
-  for await (const wave of writeDemoWaves(folder, { onSong: (done, total) => progress.push(`${done}/${total}`), artists: [artist] })) waves.push(wave);
+  for await (const wave of writeDemoWaves(folder, { onSong: (done, total) => progress.push(`${done}/${total}`), artists: [artist] }))
+    waves.push(wave);
   return { folder, waves, progress };
 }
 
@@ -52,6 +53,14 @@ describe('the demo folder', () => {
       { songs: 1, done: 2, total: 2 },
     ]);
     expect(written.progress).toEqual(['1/2', '2/2']);
+  });
+
+  it('goes on after the waves that an interrupted run has brought in', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'demo-catalogue-'));
+    folders.push(folder);
+    const waves = [];
+    for await (const wave of writeDemoWaves(folder, { artists: [artist], wavesToSkip: 1 })) waves.push(wave);
+    expect(waves).toEqual([{ folder: join(folder, 'wave-2'), songs: 1, done: 2, total: 2 }]);
   });
 
   it('tags each song so that an importer needs nothing else', async () => {

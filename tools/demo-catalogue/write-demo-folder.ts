@@ -91,7 +91,8 @@ export async function* writeDemoWaves(
       const albumFolder = `${song.album.title} (${song.album.released.slice(0, 4)})`;
       await writeSong(join(waveFolder, song.artist.name, albumFolder), song, pictures);
       await setImmediate();
-      onSong?.(++done, total);
+      done += 1;
+      onSong?.(done, total);
     }
     yield { folder: waveFolder, songs: songs.length, done, total };
   }

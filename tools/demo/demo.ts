@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { writeDemoWaves } from '../demo-catalogue/write-demo-folder';
 import { settingsFrom } from '../environment/settings';
-import { Lifetime } from '../process/lifetime';
 import { runNode } from '../process/run-to-end';
 import { readDemoProgress, writeDemoProgress } from './demo-progress';
 
-/** What this command tells the launcher that forked it. */
+/** What this command tells the launcher that started it. */
 export interface DemoReport {
+  /** Songs in the catalogue, songs finished, and songs in all. */
   playable: number;
   composed: number;
   total: number;
@@ -16,35 +15,31 @@ export interface DemoReport {
 
 const lowPriority = 10;
 
-/** Composes the demo catalogue and imports it wave by wave. Once there is something to listen to, it gets out of the way of those who do. */
-export async function run(): Promise<number> {
-  const lifetime = new Lifetime();
-  return lifetime.spend(async () => {
-    const { folder } = await lifetime.keep(openTemporaryFolder);
-    await compose(folder, settingsFrom(process.env).dataDir);
-    return 0;
-  });
-}
-
-async function openTemporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'chorus-demo-'));
-  return { folder, close: () => rm(folder, { recursive: true, force: true }) };
-}
-
-async function compose(folder: string, dataDir: string): Promise<void> {
+/**
+ * Composes the demo catalogue in `folder` and imports it wave by wave. Once there is something to listen to, it gets out of the way of those
+ * who do. It may be killed anywhere: the next run goes on.
+ */
+export async function run([folder = '']: string[]): Promise<number> {
+  const { dataDir } = settingsFrom(process.env);
   let waves = readDemoProgress(dataDir)?.waves ?? 0;
-  let playable = 0;
-  if (waves > 0) setPriority(lowPriority);
+  let playable: number | undefined;
   writeDemoProgress(dataDir, { waves, complete: false });
-  for await (const wave of writeDemoWaves(folder, (composed, total) => report({ playable, composed, total }))) {
+  if (waves > 0) setPriority(lowPriority);
+
+  const onSong = (composed: number, total: number) => {
+    playable ??= composed - 1;
+    report({ playable, composed, total });
+  };
+  for await (const wave of writeDemoWaves(folder, { onSong, wavesToSkip: waves })) {
     const { exitCode, output } = await runNode('apps/api/dist/import.js', [wave.folder]);
     if (exitCode !== 0) throw new Error(output.trim());
     await rm(wave.folder, { recursive: true });
     playable = wave.done;
     writeDemoProgress(dataDir, { waves: ++waves, complete: wave.done === wave.total });
-    setPriority(lowPriority);
     report({ playable, composed: wave.done, total: wave.total });
+    setPriority(lowPriority);
   }
+  return 0;
 }
 
 function report(progress: DemoReport): void {

@@ -1,45 +1,47 @@
-import type { ChildProcess, SpawnOptions, StdioOptions } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
 
 export interface Child {
   process: ChildProcess;
   /** Resolves with its exit code; a signal counts as 1. */
   exited: Promise<number>;
-  /** Asks it to end, and kills it when it has not after `patience` milliseconds. */
+  /** Asks it to end, and kills it when it has not after 20 s. */
   close(): Promise<void>;
-  /** Whether it was asked to end. */
-  readonly closing: boolean;
+  /** Kills it with everything that it has started. */
+  kill(): Promise<void>;
 }
 
 const patience = 20_000;
+const hasGroups = process.platform !== 'win32';
 
 /**
- * Starts a program that runs until it is closed. It is out of the terminal's process group: Ctrl-C reaches us alone, and we decide what ends
+ * Starts a program that runs until it is closed, in a process group of its own: the terminal's Ctrl-C reaches us alone, and we decide what ends
  * first. It does not outlive us, unless we are killed outright.
  */
 export function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: StdioOptions): Child {
-  const options: SpawnOptions = { env, stdio, detached: process.platform !== 'win32' };
-  const child = spawn(command, args, options);
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
+  const child = spawn(command, args, { env, stdio, detached: hasGroups });
+  const killGroup = () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (hasGroups) process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  };
+  process.once('exit', killGroup);
   const exited = new Promise<number>((settle) => {
     child.once('error', () => settle(1));
     child.once('exit', (exitCode) => settle(exitCode ?? 1));
-  }).finally(() => process.off('exit', kill));
-  let closing = false;
+  }).finally(() => process.off('exit', killGroup));
   return {
     process: child,
     exited,
-    get closing() {
-      return closing;
-    },
     close: async () => {
-      closing = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      const timer = setTimeout(kill, patience);
+      const timer = setTimeout(killGroup, patience);
       await exited;
       clearTimeout(timer);
+    },
+    kill: async () => {
+      killGroup();
+      await exited;
     },
   };
 }

@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DemoReport } from '../demo/demo';
 import { readDemoProgress, wantsDemo } from '../demo/demo-progress';
-import type { Child } from '../process/child';
 import { startChild } from '../process/child';
 import { printLines } from '../terminal/print-lines';
 import { terminal } from '../terminal/terminal';
@@ -13,17 +15,25 @@ export async function needsDemo(url: string, dataDir: string): Promise<boolean> 
   return wantsDemo(readDemoProgress(dataDir), totalSongs);
 }
 
-/** Fills the catalogue from a process of its own, which shows how far it is and may fail without harm. */
-export function startDemo(environment: NodeJS.ProcessEnv): Child {
-  const demo = startChild(process.execPath, ['tools/run.mjs', 'demo'], environment, ['ignore', 'pipe', 'pipe', 'ipc']);
+/** Fills the catalogue from a process of its own, which shows how far it is and may fail or be killed without harm. */
+export function startDemo(environment: NodeJS.ProcessEnv): { close(): Promise<void> } {
+  const folder = mkdtempSync(join(tmpdir(), 'chorus-demo-'));
+  const demo = startChild(process.execPath, ['tools/run.mjs', 'demo', folder], environment, ['ignore', 'pipe', 'pipe', 'ipc']);
+  let closing = false;
   printLines(demo.process.stdout);
   printLines(demo.process.stderr);
   demo.process.on('message', (message) => showProgress(message as DemoReport));
   void demo.exited.then((exitCode) => {
+    rmSync(folder, { recursive: true, force: true });
     terminal.status('');
-    if (exitCode !== 0 && !demo.closing) terminal.line('The demo catalogue is not complete. The next start goes on with it.');
+    if (exitCode !== 0 && !closing) terminal.line('The demo catalogue is not complete. The next start goes on with it.');
   });
-  return demo;
+  return {
+    close: () => {
+      closing = true;
+      return demo.kill();
+    },
+  };
 }
 
 let shown = 0;
