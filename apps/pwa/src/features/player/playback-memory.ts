@@ -13,7 +13,7 @@ export interface PlaybackMemory {
 const songs = z.array(song).check(z.minLength(1));
 const position = z.object({ songId: z.string(), seconds: z.number().check(z.minimum(0)) });
 
-export type Position = z.infer<typeof position>;
+type Position = z.infer<typeof position>;
 
 export const createPlaybackMemory = (database: () => Promise<Database>): PlaybackMemory => ({
   read: async () => {

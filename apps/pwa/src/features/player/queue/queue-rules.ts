@@ -11,8 +11,8 @@ export type Random = () => number;
 
 export type Direction = 1 | -1;
 
-export const AROUND_CHOSEN_SONG = 10;
-export const AROUND_RANDOM_SONG = 9;
+const AROUND_CHOSEN_SONG = 10;
+const AROUND_RANDOM_SONG = 9;
 
 export const emptyQueue: Queue = { songs: [], index: 0 };
 

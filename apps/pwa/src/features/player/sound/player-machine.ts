@@ -4,8 +4,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AudioCommand, AudioFact } from './audio-actor';
 import type { Start } from '../queue/queue-machine';
 
-export const DEFAULT_VOLUME = 50;
-export const FAILURES_THAT_STOP = 3;
+const DEFAULT_VOLUME = 50;
+const FAILURES_THAT_STOP = 3;
 
 interface PlayerContext {
   song: Song | undefined;
