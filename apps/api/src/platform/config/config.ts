@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { type AdminConfig, adminsOf, type SignInConfig, signInEnvironment, signInOf, signInProblems } from './sign-in-config';
 
@@ -12,13 +13,24 @@ const wholeNumber = (least: number, most: number) =>
     .pipe(z.number().min(least).max(most));
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
   .refine((text) => new URL(text).pathname === '/' && !/[?#@]/.test(text), 'must be an origin: no path, no query, no user')
   .transform((text) => new URL(text).origin);
 
+/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+function isTrustable(item: string): boolean {
+  const [address = '', bits] = item.split('/', 2);
+  const version = isIP(address);
+  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(item);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
 const trustProxy = z
   .string()
-  .regex(/^(true|false|\d{1,2}|[\da-fA-F.:/,a-z ]+)$/, 'must be true, false, a number of proxies, or a comma list of addresses')
+  .refine(
+    (text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((item) => isTrustable(item.trim())),
+    'must be true, false, a number of proxies, or a comma list of addresses',
+  )
   .transform((text) => {
     if (text === 'true' || text === 'false') return text === 'true';
     return /^\d{1,2}$/.test(text) ? Number(text) : text;

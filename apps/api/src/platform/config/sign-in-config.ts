@@ -13,7 +13,7 @@ const list = z
 const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 const issuer = z
-  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
   .refine((text) => !/[?#@]/.test(text), 'must have no query, no fragment and no user')
   .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname), 'must be https:// unless it is on this machine');
 

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, configFrom, environment } from './config';
+
+const DATABASE_URL = 'postgres://chorus@127.0.0.1:5432/chorus';
+const inProduction = {
+  NODE_ENV: 'production',
+  DATABASE_URL,
+  PUBLIC_URL: 'https://music.example.com',
+  S3_BUCKET: 'chorus',
+  OIDC_ISSUER: 'https://sign-in.example.com',
+  OIDC_CLIENT_ID: 'chorus',
+  OIDC_AUDIENCE: 'https://music.example.com/api',
+};
+
+function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
+  try {
+    configFrom(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing but a database in development', () => {
+    expect(configFrom({ DATABASE_URL })).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '.data',
+      databaseUrl: DATABASE_URL,
+      s3: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+      maxAudioBytes: 50 * 1024 * 1024,
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(configFrom({ DATABASE_URL, PORT: '', S3_BUCKET: '' })).toMatchObject({ port: 3000, s3: undefined });
+  });
+
+  it('is a whole one in production, open to every address', () => {
+    expect(configFrom(inProduction)).toMatchObject({ production: true, host: '0.0.0.0', publicUrl: 'https://music.example.com' });
+  });
+
+  it('says everything that production misses at once', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' });
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'S3_BUCKET', 'OIDC_ISSUER'])
+      expect(problems).toContainEqual(expect.stringMatching(`^${name} is missing: `));
+  });
+
+  it('names missing and malformed variables together, each once', () => {
+    const problems = problemsOf({ PORT: 'many', LOG_LEVEL: 'loud', MAX_AUDIO_MB: '0' });
+    expect(problems.map((problem) => problem.split(' ', 1)[0])).toEqual(['DATABASE_URL', 'PORT', 'LOG_LEVEL', 'MAX_AUDIO_MB']);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'music.example.com'],
+    ['PUBLIC_URL', 'ftp://music.example.com'],
+    ['PUBLIC_URL', 'https://music.example.com/app'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['S3_FORCE_PATH_STYLE', 'yes'],
+    ['TRUST_PROXY', 'the load balancer'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['OIDC_ISSUER', 'not an address'],
+    ['ALLOWED_ORIGINS', 'music.example.com'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ ...inProduction, [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8, fd00::/8, 192.168.1.1', 'loopback, 10.0.0.0/8, fd00::/8, 192.168.1.1'],
+  ])('believes forwarded addresses of TRUST_PROXY=%s', (text, trustProxy) => {
+    expect(configFrom({ DATABASE_URL, TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
+  });
+
+  it('has one spelling of the public address', () => {
+    expect(configFrom({ DATABASE_URL, PUBLIC_URL: 'https://Music.example.com:443/' }).publicUrl).toBe('https://music.example.com');
+  });
+
+  describe('of an object store', () => {
+    it('speaks to a server of one’s own by path, to the cloud by host', () => {
+      const own = configFrom({ DATABASE_URL, S3_BUCKET: 'chorus', S3_ENDPOINT: 'http://localhost:8333' }).s3;
+      expect(own).toMatchObject({ bucket: 'chorus', endpoint: 'http://localhost:8333', region: 'us-east-1', forcePathStyle: true });
+      expect(configFrom({ DATABASE_URL, S3_BUCKET: 'chorus' }).s3).toMatchObject({ endpoint: undefined, forcePathStyle: false });
+    });
+
+    it('has both keys or none', () => {
+      expect(problemsOf({ DATABASE_URL, S3_BUCKET: 'chorus', S3_ACCESS_KEY_ID: 'id' })).toHaveLength(1);
+    });
+
+    it('means nothing without a bucket', () => {
+      expect(problemsOf({ DATABASE_URL, S3_ENDPOINT: 'http://localhost:8333' })).toEqual([expect.stringMatching('^S3_BUCKET is missing')]);
+    });
+  });
+
+  it('is explained variable by variable in .env.example', () => {
+    const example = readFileSync(join(__dirname, '../../../../../.env.example'), 'utf8');
+    const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(explained.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+  });
+});
