@@ -60,6 +60,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/media': api,
+      '/sign-in': api,
       '/socket.io': { target: api, ws: true },
     },
   },

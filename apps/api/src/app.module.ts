@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogueModule } from './features/catalogue/catalogue.module';
+import { loadDevelopmentSignIn } from './features/development-sign-in/load-development-sign-in';
 import { DiscoveryModule } from './features/discovery/discovery.module';
 import { HealthModule } from './features/health/health.module';
 import { IdentityModule } from './features/identity/identity.module';
@@ -31,6 +32,7 @@ import { PersonalDataModule } from './platform/personal-data/personal-data.modul
 })
 export class AppModule {
   static with(config: Config): DynamicModule {
-    return { module: AppModule, imports: [ConfigModule.of(config)] };
+    const signIn = config.signIn.development ? [loadDevelopmentSignIn()] : [];
+    return { module: AppModule, imports: [ConfigModule.of(config), ...signIn] };
   }
 }

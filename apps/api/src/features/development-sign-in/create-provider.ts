@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { Provider } from 'oidc-provider';
+import type { Config } from '../../platform/config/config';
+import { createFileAdapter } from './file-adapter';
+import { pageOrigins } from './page-origins';
+import { claimsOf, personBySubject } from './people';
+import { secretsIn } from './secrets';
+import { failurePage, signOutPage } from './sign-in-pages';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Seconds. A grant outlives every refresh token that hangs on it. */
+const LIFETIMES = {
+  AccessToken: 10 * MINUTE,
+  AuthorizationCode: MINUTE,
+  IdToken: HOUR,
+  Interaction: HOUR,
+  RefreshToken: 30 * DAY,
+  Session: 30 * DAY,
+  Grant: 365 * DAY,
+};
+
+/**
+ * A real OpenID Connect issuer for the invented people: authorization code with PKCE for one public client, refresh tokens that rotate,
+ * access tokens signed for the API’s audience. Its keys and grants lie in `DATA_DIR/sign-in`.
+ */
+export async function createProvider({ signIn, publicUrl, dataDir }: Pick<Config, 'signIn' | 'publicUrl' | 'dataDir'>): Promise<Provider> {
+  const folder = join(dataDir, 'sign-in');
+  const { signingKey, cookieKey } = await secretsIn(join(folder, 'secrets.json'));
+  const cookie = { httpOnly: true, sameSite: 'lax', path: '/sign-in' } as const;
+  const home = `${publicUrl}/`;
+  const origins = pageOrigins(publicUrl);
+
+  const provider: Provider = new Provider(signIn.issuer, {
+    adapter: await createFileAdapter(join(folder, 'grants.json')),
+    jwks: { keys: [signingKey] },
+    cookies: { keys: [cookieKey], long: cookie, short: cookie },
+    clients: [
+      {
+        client_id: signIn.clientId,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: origins.map((origin) => `${origin}/sso-callback`),
+        post_logout_redirect_uris: origins.map((origin) => `${origin}/`),
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'given_name', 'family_name', 'picture'],
+      email: ['email', 'email_verified'],
+    },
+    conformIdTokenClaims: false,
+    scopes: ['openid', 'offline_access'],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    ttl: LIFETIMES,
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: true },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = signOutPage(form);
+        },
+        postLogoutSuccessSource: (ctx) => ctx.redirect(home),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => signIn.audience ?? home,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          audience: signIn.audience,
+          scope: '',
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: LIFETIMES.AccessToken,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    interactions: { url: (_, { uid }) => `/sign-in/interaction/${uid}` },
+    findAccount: (_, subject) => {
+      const person = personBySubject(subject);
+      return person && { accountId: subject, claims: () => claimsOf(person) };
+    },
+    extraTokenClaims: (_, token) => {
+      const person = 'accountId' in token && typeof token.accountId === 'string' ? personBySubject(token.accountId) : undefined;
+      return person && claimsOf(person);
+    },
+    issueRefreshToken: () => true,
+    expiresWithSession: () => false,
+    rotateRefreshToken: true,
+    clientBasedCORS: (_, origin) => origins.includes(origin),
+    // Everybody may be everybody here, so there is nothing to consent to.
+    loadExistingGrant: async (ctx) => {
+      const { client, session } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const known = session.grantIdFor(client.clientId);
+      const found = known === undefined ? undefined : await provider.Grant.find(known);
+      if (found) return found;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid profile email offline_access');
+      await grant.save();
+      return grant;
+    },
+    renderError: (ctx) => {
+      ctx.type = 'html';
+      ctx.body = failurePage(home);
+    },
+  });
+  // The address that people use is known to the proxy in front, if there is one.
+  provider.proxy = true;
+  return provider;
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import * as z from 'zod';
+import { replaceFile } from './replace-file';
+
+/** `expiresAt` is in milliseconds since 1970. */
+const stored = z.array(z.tuple([z.string(), z.object({ payload: z.custom<AdapterPayload>(isObject), expiresAt: z.number() })]));
+type Entry = z.infer<typeof stored>[number][1];
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+const FOREVER = Number.MAX_SAFE_INTEGER;
+
+/** What the issuer must remember, in memory and in one file, which is replaced whole at every change: there are three people. */
+class GrantFile {
+  private written = Promise.resolve();
+
+  private constructor(
+    private readonly file: string,
+    private readonly entries: Map<string, Entry>,
+  ) {}
+
+  static async open(file: string): Promise<GrantFile> {
+    return new GrantFile(file, new Map(await readEntries(file)));
+  }
+
+  find(key: string): AdapterPayload | undefined {
+    const entry = this.entries.get(key);
+    return entry && entry.expiresAt > Date.now() ? entry.payload : undefined;
+  }
+
+  findBy(model: string, isIt: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
+    for (const key of this.entries.keys()) {
+      const payload = key.startsWith(`${model}:`) ? this.find(key) : undefined;
+      if (payload && isIt(payload)) return payload;
+    }
+    return undefined;
+  }
+
+  /** Resolves when the change is in the file. Changes are written one after another. */
+  change(change: (entries: Map<string, Entry>) => unknown): Promise<void> {
+    change(this.entries);
+    const now = Date.now();
+    for (const [key, { expiresAt }] of this.entries) if (expiresAt <= now) this.entries.delete(key);
+    const text = JSON.stringify([...this.entries]);
+    this.written = this.written.then(
+      () => replaceFile(this.file, text),
+      () => replaceFile(this.file, text),
+    );
+    return this.written;
+  }
+}
+
+/** A file that cannot be read costs a new sign-in, not the start. */
+async function readEntries(file: string): Promise<[string, Entry][]> {
+  try {
+    return stored.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what oidc-provider gives it in `file`, so that a restart signs nobody out. */
+export async function createFileAdapter(file: string): Promise<AdapterFactory> {
+  const grants = await GrantFile.open(file);
+  return (model) => new FileAdapter(model, grants);
+}
+
+class FileAdapter implements Adapter {
+  constructor(
+    private readonly model: string,
+    private readonly grants: GrantFile,
+  ) {}
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return Promise.resolve(this.grants.find(this.keyOf(id)));
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return Promise.resolve(this.grants.findBy(this.model, (payload) => payload.uid === uid));
+  }
+
+  findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+    return Promise.resolve(this.grants.findBy(this.model, (payload) => payload.userCode === userCode));
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const expiresAt = expiresIn === undefined ? FOREVER : Date.now() + expiresIn * 1000;
+    await this.grants.change((entries) => entries.set(this.keyOf(id), { payload, expiresAt }));
+  }
+
+  async consume(id: string): Promise<void> {
+    const consumed = Math.floor(Date.now() / 1000);
+    await this.grants.change((entries) => Object.assign(entries.get(this.keyOf(id))?.payload ?? {}, { consumed }));
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.grants.change((entries) => entries.delete(this.keyOf(id)));
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.grants.change((entries) => {
+      for (const [key, { payload }] of entries) if (key.startsWith(this.keyOf('')) && payload.grantId === grantId) entries.delete(key);
+    });
+  }
+
+  private keyOf(id: string): string {
+    return `${this.model}:${id}`;
+  }
+}

@@ -1,0 +1,32 @@
+/** Somebody invented, whom everybody may be during development. */
+export interface DemoPerson {
+  /** The `sub` of their tokens. */
+  subject: string;
+  givenName: string;
+  familyName: string;
+  email: string;
+  /** What they show of the product. */
+  role: string;
+}
+
+export const people: readonly DemoPerson[] = [
+  { subject: 'demo-linh', givenName: 'Linh', familyName: 'Trần', email: 'linh.tran@example.com', role: 'Admin' },
+  { subject: 'demo-minh', givenName: 'Minh', familyName: 'Nguyễn', email: 'minh.nguyen@example.com', role: 'Listener' },
+  { subject: 'demo-an', givenName: 'An', familyName: 'Phạm', email: 'an.pham@example.com', role: 'Listener' },
+];
+
+export const personBySubject = (subject: string): DemoPerson | undefined => people.find((person) => person.subject === subject);
+
+/** The address of their picture, the same under every public address. */
+export const pictureOf = ({ subject }: DemoPerson): string => `/sign-in/pictures/${subject}.svg`;
+
+/** The standard claims of OpenID Connect about them. */
+export const claimsOf = (person: DemoPerson) => ({
+  sub: person.subject,
+  name: `${person.givenName} ${person.familyName}`,
+  given_name: person.givenName,
+  family_name: person.familyName,
+  picture: pictureOf(person),
+  email: person.email,
+  email_verified: true,
+});

@@ -1,0 +1,27 @@
+import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { replaceFile } from './replace-file';
+
+const secrets = z.object({
+  /** A private RSA key as a JWK. */
+  signingKey: z.looseObject({ kty: z.literal('RSA'), kid: z.string(), d: z.string() }),
+  cookieKey: z.string(),
+});
+export type Secrets = z.infer<typeof secrets>;
+
+/** What the development sign-in signs with: kept in `file`, made at the first start, so that tokens outlive a restart. */
+export async function secretsIn(file: string): Promise<Secrets> {
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return secrets.parse(JSON.parse(kept));
+  const made = await makeSecrets();
+  await replaceFile(file, JSON.stringify(made));
+  return made;
+}
+
+async function makeSecrets(): Promise<Secrets> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
+  return secrets.parse({ signingKey, cookieKey: randomBytes(32).toString('base64url') });
+}

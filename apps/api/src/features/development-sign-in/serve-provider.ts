@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { pageOrigins } from './page-origins';
+import { personBySubject } from './people';
+import { portraitOf } from './portraits';
+import { choicePage, failurePage, pagePolicy } from './sign-in-pages';
+
+const ROOT = '/sign-in';
+const HTML = 'text/html; charset=utf-8';
+
+/** Puts the issuer and the page on which people say who they are below `/sign-in`. */
+export function serveProvider(fastify: FastifyInstance, provider: Provider, publicUrl: string): void {
+  const policy = pagePolicy(pageOrigins(publicUrl));
+
+  void fastify.register((scope, _, done) => {
+    // The issuer reads bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+    });
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'unforeseen');
+      return reply.code(status).type(HTML).send(failurePage(publicUrl));
+    });
+    serveChoice(scope, provider);
+    servePictures(scope);
+    serveProtocol(scope, provider);
+    done();
+  });
+}
+
+function serveChoice(scope: FastifyInstance, provider: Provider): void {
+  scope.get(`${ROOT}/interaction/:uid`, async (request, reply) => {
+    const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+    return reply.type(HTML).send(choicePage(`${ROOT}/interaction/${uid}`));
+  });
+
+  scope.post<{ Params: { subject: string } }>(`${ROOT}/interaction/:uid/:subject`, async (request, reply) => {
+    const person = personBySubject(request.params.subject);
+    if (!person) return reply.code(404).send();
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId: person.subject } }), 303);
+  });
+}
+
+function servePictures(scope: FastifyInstance): void {
+  scope.get<{ Params: { file: string } }>(`${ROOT}/pictures/:file`, (request, reply) => {
+    const portrait = portraitOf(request.params.file.replace(/\.svg$/, ''));
+    if (portrait === undefined) return reply.code(404).send();
+    return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(portrait);
+  });
+}
+
+/** Everything else is the protocol’s. The issuer believes that it stands at the root, and finds where it is mounted by comparing the two addresses. */
+function serveProtocol(scope: FastifyInstance, provider: Provider): void {
+  const handle = provider.callback();
+  scope.all(`${ROOT}/*`, async ({ raw }, reply) => {
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    const address = raw.url ?? '';
+    Object.assign(raw, { originalUrl: address, url: address.slice(ROOT.length) });
+    await handle(raw, reply.raw);
+    raw.url = address;
+  });
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What the issuer answers at its token endpoint. */
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  id_token: string;
+  expires_in: number;
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const CLIENT = { client_id: 'chorus' };
+const SCOPE = 'openid profile email offline_access';
+
+/** A browser that signs in as the page does, by plain requests: it keeps cookies by path and follows redirects as far as it is told. */
+export class BrowserSession {
+  private readonly cookies = new Map<string, { value: string; path: string }>();
+
+  constructor(
+    readonly origin: string,
+    private readonly pageOrigin = origin,
+  ) {}
+
+  get redirectUri(): string {
+    return `${this.pageOrigin}/sso-callback`;
+  }
+
+  /** Follows redirects until the page’s own address comes, which is not opened. */
+  async open(address: string, init: Pick<RequestInit, 'method' | 'body'> = {}): Promise<{ url: URL; response: Response | undefined }> {
+    const url = new URL(address, this.origin);
+    if (url.origin === this.pageOrigin && !url.pathname.startsWith('/sign-in/')) return { url, response: undefined };
+    const headers = { cookie: this.cookiesFor(url), connection: 'close' };
+    const response = await fetch(url, { ...init, redirect: 'manual', headers });
+    this.keepCookies(response);
+    const location = response.headers.get('location');
+    if (location === null || !REDIRECTS.includes(response.status)) return { url, response };
+    return this.open(new URL(location, url).href);
+  }
+
+  /** Asks to sign in; the answer stands at the page of choices, at the page again, or at a failure. */
+  async askToSignIn(more: Record<string, string> = {}): Promise<{ url: URL; response: Response | undefined; verifier: string }> {
+    const verifier = randomBytes(32).toString('base64url');
+    const query = new URLSearchParams({
+      ...CLIENT,
+      response_type: 'code',
+      redirect_uri: this.redirectUri,
+      scope: SCOPE,
+      state: 'state',
+      nonce: 'nonce',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...more,
+    });
+    return { ...(await this.open(`/sign-in/auth?${query.toString()}`)), verifier };
+  }
+
+  /** Signs in as one of the invented people. */
+  async signIn(subject: string): Promise<Tokens> {
+    const { url, verifier } = await this.askToSignIn();
+    const back = await this.open(`${url.href}/${subject}`, { method: 'POST' });
+    const { status, body } = await this.redeem(back.url, verifier);
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return body as Tokens;
+  }
+
+  redeem(back: URL, verifier: string): Promise<{ status: number; body: unknown }> {
+    const code = back.searchParams.get('code') ?? '';
+    return this.askForTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: this.redirectUri });
+  }
+
+  renew(refreshToken: string): Promise<{ status: number; body: unknown }> {
+    return this.askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  }
+
+  async revoke(refreshToken: string): Promise<number> {
+    return (await this.post('/sign-in/token/revocation', { token: refreshToken })).status;
+  }
+
+  private async askForTokens(parameters: Record<string, string>): Promise<{ status: number; body: unknown }> {
+    const response = await this.post('/sign-in/token', parameters);
+    return { status: response.status, body: await response.json() };
+  }
+
+  private post(path: string, parameters: Record<string, string>): Promise<Response> {
+    const headers = { connection: 'close', origin: this.pageOrigin };
+    return fetch(this.origin + path, { method: 'POST', headers, body: new URLSearchParams({ ...CLIENT, ...parameters }) });
+  }
+
+  private cookiesFor({ pathname }: URL): string {
+    const sent = [...this.cookies].filter(([, { path }]) => pathname.startsWith(path));
+    return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+  }
+
+  private keepCookies(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      const path = /path=([^;]+)/i.exec(cookie)?.[1] ?? '/';
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, { value, path });
+    }
+  }
+}

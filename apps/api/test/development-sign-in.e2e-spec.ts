@@ -1,0 +1,227 @@
+import { identityEndpoints, urlOf } from '@chorus/contracts';
+import { decodeJwt } from 'jose';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../tools/network/free-port';
+import { ApiProcess } from './_harness/api-process';
+import { BrowserSession, type Tokens } from './_harness/browser-session';
+import { createDatabase, type TestDatabase } from './_harness/database';
+
+let database: TestDatabase;
+let api: ApiProcess;
+let origin: string;
+let environment: Record<string, string>;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'chorus-sign-in-'));
+
+const isAdmin = async (accessToken: string) => {
+  const answer = await fetch(origin + urlOf(identityEndpoints.adminCheck), {
+    headers: { authorization: `Bearer ${accessToken}`, connection: 'close' },
+  });
+  return { status: answer.status, ...((await answer.json()) as { admin?: boolean }) };
+};
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const port = String(await freePort(40_000 + Math.floor(Math.random() * 10_000)));
+  origin = `http://localhost:${port}`;
+  environment = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'trace' };
+  api = await ApiProcess.start(environment);
+});
+
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('signing in', () => {
+  it('offers three people, one of them an admin', async () => {
+    const { response } = await new BrowserSession(origin).askToSignIn();
+    const page = await response!.text();
+    for (const text of ['Linh Trần', 'Minh Nguyễn', 'An Phạm', '<span class="role admin">Admin</span>']) expect(page).toContain(text);
+    expect(page.match(/<button/g)).toHaveLength(3);
+  });
+
+  it('lets nothing else run on its page', async () => {
+    const { response } = await new BrowserSession(origin).askToSignIn();
+    const policy = response!.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(response!.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response!.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('makes the admin an admin, and the others listeners', async () => {
+    for (const [subject, admin] of [
+      ['demo-linh', true],
+      ['demo-minh', false],
+      ['demo-an', false],
+    ] as const) {
+      const tokens = await new BrowserSession(origin).signIn(subject);
+      expect(await isAdmin(tokens.access_token)).toEqual({ status: 200, admin });
+    }
+  });
+
+  it('gives tokens that say who it is, for ten minutes', async () => {
+    const tokens = await new BrowserSession(origin).signIn('demo-linh');
+    expect(tokens.expires_in).toBe(600);
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      sub: 'demo-linh',
+      iss: `${origin}/sign-in`,
+      aud: `${origin}/api`,
+      client_id: 'chorus',
+    });
+    expect(decodeJwt(tokens.id_token)).toMatchObject({
+      sub: 'demo-linh',
+      name: 'Linh Trần',
+      given_name: 'Linh',
+      email: 'linh.tran@example.com',
+      picture: '/sign-in/pictures/demo-linh.svg',
+    });
+  });
+
+  it('draws their pictures', async () => {
+    const picture = await fetch(`${origin}/sign-in/pictures/demo-an.svg`, { headers: { connection: 'close' } });
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await picture.text()).toMatch(/^<svg/);
+    const nobody = await fetch(`${origin}/sign-in/pictures/constructor.svg`, { headers: { connection: 'close' } });
+    expect(nobody.status).toBe(404);
+  });
+
+  it('ignores hints that are meant for other providers', async () => {
+    const hints = { login_hint: 'kim@example.com', kc_idp_hint: 'google', connection: 'google-oauth2', audience: `${origin}/api` };
+    const { url, response } = await new BrowserSession(origin).askToSignIn(hints);
+    expect(url.pathname).toMatch(/^\/sign-in\/interaction\//);
+    expect(response!.status).toBe(200);
+  });
+
+  it('remembers who it is, unless the page asks to choose again', async () => {
+    const browser = new BrowserSession(origin);
+    await browser.signIn('demo-minh');
+    const again = await browser.askToSignIn();
+    expect(again.url.pathname).toBe('/sso-callback');
+    expect((await browser.redeem(again.url, again.verifier)).status).toBe(200);
+    const asked = await browser.askToSignIn({ prompt: 'login' });
+    expect(asked.url.pathname).toMatch(/^\/sign-in\/interaction\//);
+  });
+
+  it('works under the other name of one’s own machine', async () => {
+    const tokens = await new BrowserSession(origin, origin.replace('localhost', '127.0.0.1')).signIn('demo-an');
+    expect((await isAdmin(tokens.access_token)).status).toBe(200);
+  });
+});
+
+describe('what does not sign in', () => {
+  it('is a code without its verifier', async () => {
+    const browser = new BrowserSession(origin);
+    const { url } = await browser.askToSignIn();
+    const back = await browser.open(`${url.href}/demo-linh`, { method: 'POST' });
+    expect(await browser.redeem(back.url, 'v'.repeat(43))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  it('is a request without PKCE', async () => {
+    const { url } = await new BrowserSession(origin).askToSignIn({ code_challenge: '', code_challenge_method: '' });
+    expect(url.searchParams.get('error')).toBe('invalid_request');
+  });
+
+  it('is a page of elsewhere, and nobody is sent there', async () => {
+    const { url, response } = await new BrowserSession(origin).askToSignIn({ redirect_uri: 'https://elsewhere.example.com/sso-callback' });
+    expect(url.origin).toBe(origin);
+    expect(response!.status).toBe(400);
+    expect(await response!.text()).toContain('That did not work');
+  });
+
+  it('is somebody who is not on the list', async () => {
+    const browser = new BrowserSession(origin);
+    const { url } = await browser.askToSignIn();
+    expect((await browser.open(`${url.href}/demo-nobody`, { method: 'POST' })).response!.status).toBe(404);
+  });
+
+  it('is a choice in a browser that never asked', async () => {
+    const { url } = await new BrowserSession(origin).askToSignIn();
+    const { response } = await new BrowserSession(origin).open(`${url.href}/demo-linh`, { method: 'POST' });
+    expect(response!.status).toBe(400);
+  });
+});
+
+describe('staying signed in', () => {
+  it('renews with a token that changes every time', async () => {
+    const browser = new BrowserSession(origin);
+    const first = await browser.signIn('demo-minh');
+    const { status, body } = await browser.renew(first.refresh_token);
+    const second = body as Tokens;
+    expect(status).toBe(200);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect((await isAdmin(second.access_token)).status).toBe(200);
+  });
+
+  it('ends when an old one is used again, since somebody has stolen one', async () => {
+    const browser = new BrowserSession(origin);
+    const first = await browser.signIn('demo-minh');
+    const second = (await browser.renew(first.refresh_token)).body as Tokens;
+    expect(await browser.renew(first.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect(await browser.renew(second.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  it('outlives a restart', async () => {
+    const browser = new BrowserSession(origin);
+    const before = await browser.signIn('demo-linh');
+    expect(await api.stop()).toBe(0);
+    api = await ApiProcess.start(environment);
+    expect((await isAdmin(before.access_token)).status).toBe(200);
+    expect((await browser.renew(before.refresh_token)).status).toBe(200);
+    expect((await browser.askToSignIn()).url.pathname).toBe('/sso-callback');
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session, and leads back to the product', async () => {
+    const browser = new BrowserSession(origin);
+    const tokens = await browser.signIn('demo-an');
+    const query = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${origin}/` });
+    const { response } = await browser.open(`/sign-in/session/end?${query.toString()}`);
+    const page = await response!.text();
+    expect(page).toContain('Signing out');
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const end = await browser.open('/sign-in/session/end/confirm', { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) });
+    expect(end.url.href).toBe(`${origin}/`);
+    expect((await browser.askToSignIn()).url.pathname).toMatch(/^\/sign-in\/interaction\//);
+  });
+
+  it('leads back to the product also when the session is over already', async () => {
+    const query = new URLSearchParams({ client_id: 'chorus', post_logout_redirect_uri: `${origin}/` });
+    const { response } = await new BrowserSession(origin).open(`/sign-in/session/end?${query.toString()}`);
+    expect(response!.status).toBe(200);
+    expect(response!.headers.get('content-security-policy')).toMatch(/script-src 'sha256-\S+ 'sha256-/);
+  });
+
+  it('makes a revoked token worthless', async () => {
+    const browser = new BrowserSession(origin);
+    const { refresh_token } = await browser.signIn('demo-an');
+    expect(await browser.revoke(refresh_token)).toBe(200);
+    expect((await browser.renew(refresh_token)).status).toBe(400);
+  });
+});
+
+describe('the log', () => {
+  it('holds no token, no code and no e-mail', async () => {
+    const browser = new BrowserSession(origin);
+    const { url, verifier } = await browser.askToSignIn({ login_hint: 'kim@example.com' });
+    const back = await browser.open(`${url.href}/demo-linh`, { method: 'POST' });
+    const { access_token, refresh_token } = (await browser.redeem(back.url, verifier)).body as Tokens;
+    await isAdmin(access_token);
+    const log = api.lines.join('\n');
+    expect(log).toContain('/sign-in/token');
+    const secrets = [access_token, refresh_token, verifier, back.url.searchParams.get('code')!, '@example.com'];
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  });
+});
+
+describe('in production', () => {
+  it('there is no development sign-in: without an issuer the process does not start', async () => {
+    await expect(ApiProcess.start({ ...environment, NODE_ENV: 'production' })).rejects.toThrow(/OIDC_ISSUER is missing/);
+  });
+});
