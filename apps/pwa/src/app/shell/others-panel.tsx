@@ -1,4 +1,5 @@
 import { Headphones, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 
 interface OthersPanelProps {
@@ -20,9 +21,11 @@ export const OthersPanel = ({ isCollapsed, onToggle }: OthersPanelProps) => (
         {isCollapsed ? <PanelRightOpen className="size-4.5" /> : <PanelRightClose className="size-4.5" />}
       </IconButton>
     </div>
-    {!isCollapsed && <SignInPrompt />}
+    {!isCollapsed && <ForVisitors />}
   </aside>
 );
+
+const ForVisitors = () => usePerson() === undefined && <SignInPrompt />;
 
 const SignInPrompt = () => (
   <div className="@container relative flex min-h-0 flex-1 flex-col overflow-hidden">

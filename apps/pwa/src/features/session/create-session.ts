@@ -11,7 +11,7 @@ import type { SessionActor } from './session-machine';
 const SIGN_IN_ANSWER_PATH = '/sso-callback';
 
 /** The provider's answer at an address: a code or an error. */
-export function signInAnswerAt({ href, pathname, searchParams }: URL): string | undefined {
+function signInAnswerAt({ href, pathname, searchParams }: URL): string | undefined {
   return pathname === SIGN_IN_ANSWER_PATH && (searchParams.has('code') || searchParams.has('error')) ? href : undefined;
 }
 

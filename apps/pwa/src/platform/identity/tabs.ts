@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { person } from './person';
 
 /** An access token in memory. `expiresAt` is in milliseconds since 1970. */
-export const heldToken = z.object({
+const heldToken = z.object({
   accessToken: z.string(),
   expiresAt: z.number(),
   idToken: z.optional(z.string()),

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { MemoryStorage } from '../storage/memory-storage.fixture';
+import { createProviderConnection } from './connect-provider';
+import { SessionRefused } from './grant';
+
+const config = { issuer: 'https://id.example.org', clientId: 'chorus', scope: 'openid', audience: null };
+const connection = () => createProviderConnection('https://chorus.example.org');
+const serverSays = (answer: () => Promise<Response>) => Object.assign(globalThis, { fetch: answer, localStorage: new MemoryStorage() });
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe(createProviderConnection, () => {
+  it('follows the server’s configuration', async () => {
+    serverSays(() => Promise.resolve(Response.json(config)));
+    expect((await connection()()).config).toEqual(config);
+  });
+
+  it('keeps one provider as long as its configuration stays', async () => {
+    serverSays(() => Promise.resolve(Response.json(config)));
+    const connect = connection();
+    expect(await connect()).toBe(await connect());
+  });
+
+  it.each([
+    ['is away', away],
+    ['is failing', () => Promise.resolve(Response.json({}, { status: 503 }))],
+    ['says what it never promised', () => Promise.resolve(Response.json({ issuer: 7 }))],
+  ])('goes by the last known configuration when the server %s', async (_, answer) => {
+    serverSays(answer);
+    expect((await connection()(config)).config).toEqual(config);
+    await expect(connection()()).rejects.toThrow();
+  });
+
+  it.each([{ issuer: 'https://other.example.org' }, { clientId: 'other' }])(
+    'refuses a session that was made with another %p',
+    async (change) => {
+      serverSays(() => Promise.resolve(Response.json({ ...config, ...change })));
+      await expect(connection()(config)).rejects.toThrow(SessionRefused);
+    },
+  );
+});
