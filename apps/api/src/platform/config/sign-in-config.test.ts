@@ -1,0 +1,121 @@
+import { ConfigError, configFrom } from './config';
+
+const DATABASE_URL = 'postgres://chorus@127.0.0.1:5432/chorus';
+const hosted = {
+  DATABASE_URL,
+  OIDC_ISSUER: 'https://sign-in.example.com/',
+  OIDC_CLIENT_ID: 'chorus',
+  OIDC_AUDIENCE: 'https://music.example.com/api',
+};
+
+function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
+  try {
+    configFrom(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the sign-in without an issuer', () => {
+  it('is the development sign-in at the public address, reached without it', () => {
+    expect(configFrom({ DATABASE_URL, PORT: '8080', PUBLIC_URL: 'https://chorus.example.com' }).signIn).toEqual({
+      issuer: 'https://chorus.example.com/sign-in',
+      reachedAt: 'http://127.0.0.1:8080/sign-in',
+      clientId: 'chorus',
+      scope: 'openid profile email offline_access',
+      audience: 'https://chorus.example.com/api',
+      authorizedParties: [],
+      development: true,
+    });
+  });
+
+  it.each([
+    ['::', 'http://127.0.0.1:3000/sign-in'],
+    ['0.0.0.0', 'http://127.0.0.1:3000/sign-in'],
+    ['192.168.1.5', 'http://192.168.1.5:3000/sign-in'],
+    ['fd00::5', 'http://[fd00::5]:3000/sign-in'],
+  ])('that listens on %s is reached at %s', (HOST, reachedAt) => {
+    expect(configFrom({ DATABASE_URL, HOST }).signIn.reachedAt).toBe(reachedAt);
+  });
+
+  it('has the invented admin, or the admins that are named', () => {
+    expect(configFrom({ DATABASE_URL }).admins).toEqual({ emails: ['linh.tran@example.com'], subjects: [] });
+    expect(configFrom({ DATABASE_URL, ADMIN_EMAILS: 'a@example.com, b@example.com', ADMIN_SUBJECTS: 'x|1' }).admins).toEqual({
+      emails: ['a@example.com', 'b@example.com'],
+      subjects: ['x|1'],
+    });
+  });
+
+  it('has no other settings of an issuer', () => {
+    expect(problemsOf({ DATABASE_URL, OIDC_CLIENT_ID: 'chorus', OIDC_SCOPE: 'openid' })).toEqual([
+      'OIDC_ISSUER is missing: OIDC_CLIENT_ID, OIDC_SCOPE mean nothing without it',
+    ]);
+  });
+
+  it('does not exist in production', () => {
+    expect(problemsOf({ DATABASE_URL, NODE_ENV: 'production', PUBLIC_URL: 'https://music.example.com', S3_BUCKET: 'chorus' })).toEqual([
+      expect.stringMatching(/^OIDC_ISSUER is missing/),
+    ]);
+  });
+});
+
+describe('the sign-in of an issuer', () => {
+  it('is taken letter by letter, since tokens name it so', () => {
+    const { signIn, admins } = configFrom(hosted);
+    expect(signIn).toMatchObject({ issuer: 'https://sign-in.example.com/', reachedAt: 'https://sign-in.example.com/', development: false });
+    expect(admins).toEqual({ emails: [], subjects: [] });
+  });
+
+  it('may be told by the programs that tokens come from', () => {
+    expect(configFrom({ ...hosted, OIDC_AUDIENCE: '', OIDC_AUTHORIZED_PARTIES: 'chorus, chorus-phone' }).signIn).toMatchObject({
+      audience: undefined,
+      authorizedParties: ['chorus', 'chorus-phone'],
+    });
+  });
+
+  it('must tell tokens for this product from tokens for others', () => {
+    expect(problemsOf({ ...hosted, OIDC_AUDIENCE: '' })).toEqual([
+      expect.stringMatching(/^OIDC_AUDIENCE or OIDC_AUTHORIZED_PARTIES is missing/),
+    ]);
+    expect(problemsOf({ ...hosted, OIDC_AUDIENCE: '', OIDC_AUTHORIZED_PARTIES: ' , ' })).toEqual([
+      expect.stringMatching(/^OIDC_AUTHORIZED_PARTIES /),
+    ]);
+  });
+
+  it('needs a client', () => {
+    expect(problemsOf({ ...hosted, OIDC_CLIENT_ID: '' })).toEqual([expect.stringMatching(/^OIDC_CLIENT_ID is missing/)]);
+  });
+
+  it.each(['http://localhost:8080/realms/music', 'http://127.0.0.1:8080', 'http://[::1]:8080', 'http://sign-in.localhost'])(
+    'may be plain http on this machine: %s',
+    (OIDC_ISSUER) => {
+      expect(configFrom({ ...hosted, OIDC_ISSUER }).signIn.issuer).toBe(OIDC_ISSUER);
+    },
+  );
+
+  it.each([
+    'http://sign-in.example.com',
+    'http://localhost.example.com',
+    'http://127.0.0.1.example.com',
+    'http://192.168.1.5',
+    'https://sign-in.example.com?x=1',
+    'https://user@sign-in.example.com',
+  ])('may not be %s', (OIDC_ISSUER) => {
+    expect(problemsOf({ ...hosted, OIDC_ISSUER })).toEqual([expect.stringMatching(/^OIDC_ISSUER must /)]);
+  });
+
+  it('is asked for an identity', () => {
+    expect(problemsOf({ ...hosted, OIDC_SCOPE: 'profile' })).toEqual(['OIDC_SCOPE must contain openid']);
+  });
+});
+
+describe('other origins', () => {
+  it('are a comma list', () => {
+    expect(configFrom({ DATABASE_URL, ALLOWED_ORIGINS: 'https://a.example.com, http://localhost:5173/' }).allowedOrigins).toEqual([
+      'https://a.example.com',
+      'http://localhost:5173',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { servedRoutes } from './architecture/served-routes';
+import { startApi, type TestApi } from './_harness/start-api';
+import { TestIssuer } from './_harness/test-issuer';
+
+const roles = ['nobody', 'expired', 'person', 'other', 'admin'] as const;
+type Role = (typeof roles)[number];
+type Answers = Record<Role, number>;
+
+const everybody = (status: number): Answers => ({ nobody: status, expired: status, person: status, other: status, admin: status });
+const signedIn = (status: number): Answers => ({ ...everybody(status), nobody: 401, expired: 401 });
+
+interface Expectation {
+  answers: Answers;
+  body?: object;
+}
+
+/** What each route answers to whom. `:id` and the like are names of nothing. */
+const access: Record<string, Expectation> = {
+  'GET /api/health/live': { answers: everybody(200) },
+  'GET /api/health/ready': { answers: everybody(200) },
+  'GET /api/songs': { answers: everybody(200) },
+  'GET /api/songs/featured': { answers: everybody(200) },
+  'GET /api/songs/made-for-you': { answers: everybody(200) },
+  'GET /api/songs/trending': { answers: everybody(200) },
+  'GET /api/albums': { answers: everybody(200) },
+  'GET /api/albums/:id': { answers: everybody(404) },
+  'GET /api/artists': { answers: everybody(200) },
+  'GET /api/artists/:id': { answers: everybody(404) },
+  'GET /api/stats': { answers: everybody(200) },
+  'GET media/:name': { answers: everybody(404) },
+  'GET /api/auth/config': { answers: everybody(200) },
+  'DELETE /api/auth/session': { answers: everybody(200) },
+  'GET /api/admin/check': { answers: signedIn(200) },
+  'POST /api/auth/callback': { answers: { ...signedIn(403), person: 200 }, body: { id: 'kim' } },
+  'GET /api/users': { answers: signedIn(200) },
+  'GET /api/users/me/export': { answers: signedIn(200) },
+  'DELETE /api/users/me': { answers: signedIn(200) },
+};
+
+const claims: Record<Role, Record<string, unknown> | undefined> = {
+  nobody: undefined,
+  expired: { sub: 'kim', exp: Math.floor(Date.now() / 1000) - 60 },
+  person: { sub: 'kim' },
+  other: { sub: 'minh' },
+  admin: { sub: 'linh', email: 'linh@example.com' },
+};
+
+let issuer: TestIssuer;
+let api: TestApi;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: ['linh@example.com'], subjects: [] } } });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+
+async function statusFor(role: Role, route: string, body?: object): Promise<number> {
+  const [method = '', path = ''] = route.split(' ');
+  const token = claims[role] && (await issuer.token(claims[role]));
+  const answer = await api.fetch(`/${path.replace(/^\//, '').replace(/:\w+/g, randomUUID())}`, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+it('is said for every route', () => {
+  expect(Object.keys(access).toSorted()).toEqual(
+    servedRoutes(api.app)
+      .map(({ route }) => route)
+      .toSorted(),
+  );
+});
+
+describe.each(Object.entries(access))('%s', (route, { answers, body }) => {
+  it.each(roles)('answers to the role "%s" as it should', async (role) => {
+    expect(await statusFor(role, route, body)).toBe(answers[role]);
+  });
+});
