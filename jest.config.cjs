@@ -20,8 +20,7 @@ const project = (displayName, roots, more = {}) => ({
   roots: roots.map((root) => `<rootDir>/${root}`),
   testRegex: '\\.test\\.tsx?$',
   testEnvironment: 'node',
-  // Some packages offer themselves to require() under this condition alone, as Node itself understands it.
-  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
+  resolver: '<rootDir>/jest.resolver.cjs',
   transform: swc(displayName === 'pwa'),
   transformIgnorePatterns: [
     '/node_modules/(?!(@nestjs|content-disposition|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|idb|browser-id3-writer|@swc/helpers)/)',

@@ -88,5 +88,5 @@ async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A missing bucket is 404 too, but then the storage is misconfigured. (A HEAD's answer has no body, hence the two names.) */
+/** A missing bucket is 404 too, but then the storage is misconfigured; only a HEAD, whose answer has no body, cannot tell the two apart. */
 const isAbsentObject = (error: unknown) => error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);

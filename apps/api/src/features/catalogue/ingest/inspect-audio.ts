@@ -21,5 +21,5 @@ export async function inspectAudio(path: string, largestBytes: number): Promise<
   }
   const type = await sniffAudio(path);
   await checkWhole(path, type.ext);
-  return { ...type, ...(await probeAudio(path, type.mime)), bytes, modifiedAt: Math.floor(mtimeMs) };
+  return { ...type, ...(await probeAudio(path, type.ext)), bytes, modifiedAt: Math.floor(mtimeMs) };
 }

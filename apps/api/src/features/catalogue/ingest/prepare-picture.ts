@@ -47,7 +47,7 @@ export async function preparePicture(source: Uint8Array): Promise<PreparedPictur
     return await draw(source);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal('invalid', 'The picture is damaged.');
+    throw new Refusal('invalid', 'The picture is damaged.', { cause: error });
   }
 }
 

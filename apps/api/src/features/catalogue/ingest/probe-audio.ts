@@ -13,20 +13,21 @@ export interface ProbedAudio {
 }
 
 /** Reads length and tags of an audio file; one that keeps the parser busy for too long is refused. */
-export async function probeAudio(path: string, mimeType: string): Promise<ProbedAudio> {
-  const metadata = await parseUnderDeadline(path, mimeType);
+export async function probeAudio(path: string, ext: string): Promise<ProbedAudio> {
+  const metadata = await parseUnderDeadline(path, ext);
   const { duration, hasVideo } = metadata.format;
   if (hasVideo) throw new Refusal('unsupported_media_type', 'It is a film, not music.');
   if (!duration || !Number.isFinite(duration)) throw damaged('there is no sound in it');
   return { duration, tags: readTags(metadata) };
 }
 
-async function parseUnderDeadline(path: string, mimeType: string): Promise<IAudioMetadata> {
+async function parseUnderDeadline(path: string, ext: string): Promise<IAudioMetadata> {
   const tokenizer = await fromFile(path);
   const done = new AbortController();
-  tokenizer.fileInfo.mimeType = mimeType;
-  const parsed = parseFromTokenizer(tokenizer, { duration: true }).catch(() => {
-    throw damaged('it cannot be read as music');
+  // The content decides which parser reads it, not the file's own name.
+  tokenizer.fileInfo.path = `song.${ext}`;
+  const parsed = parseFromTokenizer(tokenizer, { duration: true }).catch((error: unknown) => {
+    throw damaged('it cannot be read as music', error);
   });
   try {
     return await Promise.race([parsed, deadline(done.signal)]);

@@ -7,10 +7,11 @@ export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
-export const damaged = (what: string) => new Refusal('invalid', `The file is damaged: ${what}.`);
+export const damaged = (what: string, cause?: unknown) => new Refusal('invalid', `The file is damaged: ${what}.`, { cause });
 export const cutShort = () => new Refusal('invalid', 'The file is cut short: its end is missing.');

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspectAudio } from '../../src/features/catalogue/ingest/inspect-audio';
+import { u16be } from '../../../../tools/corpus/bytes';
+import { damages } from '../../../../tools/corpus/damages';
+import { type Format, formats } from '../../../../tools/corpus/formats/formats';
+import { id3v1Tag } from '../../../../tools/corpus/formats/id3';
+import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
+import { gradientPng } from '../../../../tools/corpus/png';
+import type { CorpusSong } from '../../../../tools/corpus/song';
+
+const MEGABYTE = 1024 * 1024;
+const cover = gradientPng(64, [200, 90, 40]);
+const song: CorpusSong = {
+  title: 'Đường Về Nhà',
+  artist: 'Sơn Tùng',
+  albumArtist: 'Sơn Tùng',
+  album: 'Những Ngày Nắng',
+  date: '2019-05-03',
+  trackNumber: 3,
+  discNumber: 2,
+  cover,
+  seconds: 2,
+  pitch: 440,
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-inspect-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function inspect(content: Buffer, name = 'song') {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return inspectAudio(path, 50 * MEGABYTE);
+}
+
+const mimes: Record<Format, string> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  flac: 'audio/flac',
+  wav: 'audio/wav',
+};
+
+describe.each(Object.keys(formats) as Format[])('%s', (format) => {
+  it('is known by its content, with length, tags and picture', async () => {
+    const found = await inspect(await formats[format](song), 'whatever.txt');
+    expect(found).toMatchObject({ ext: format, mime: mimes[format] });
+    expect(Math.abs(found.duration - song.seconds)).toBeLessThan(0.5);
+    expect(found.tags).toMatchObject({ title: song.title, artist: song.artist, album: song.album, date: song.date, trackNumber: 3 });
+    if (format === 'wav') return;
+    expect(found.tags).toMatchObject({ albumArtist: song.albumArtist, discNumber: 2 });
+    expect(cover.equals(found.tags.picture!)).toBe(true);
+  });
+
+  it.each([0.05, 0.3, 0.5, 0.76, 0.95, 0.999])('that ends after %d of it is refused', async (part) => {
+    const whole = await formats[format](song);
+    const path = join(folder, 'cut');
+    await writeFile(path, whole);
+    await truncate(path, Math.floor(whole.length * part) - 1);
+    await expect(inspectAudio(path, 50 * MEGABYTE)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(invalid|unsupported_media_type)$/) as string,
+    });
+  });
+});
+
+describe('an audio file', () => {
+  it.each(damages.map(({ what, write }) => [what, write] as const))('that is %s is refused', async (_, write) => {
+    await expect(inspect(await write(song))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(invalid|unsupported_media_type)$/) as string,
+    });
+  });
+
+  it('that is an mp3 without any tag is taken', async () => {
+    expect(await inspect(await mp3Frames(song))).toMatchObject({ ext: 'mp3', tags: { title: undefined } });
+  });
+
+  it('that ends with an old tag is taken', async () => {
+    expect(await inspect(Buffer.concat([await mp3Frames(song), id3v1Tag('Old')]))).toMatchObject({ tags: { title: 'Old' } });
+    expect(await inspect(Buffer.concat([formats.flac(song), id3v1Tag('Old')]))).toMatchObject({ ext: 'flac' });
+  });
+
+  it('that says there are more frames than come is refused, though it ends with a whole one', async () => {
+    const frames = await mp3Frames(song);
+    const frame = frames.subarray(0, 208);
+    const claiming = (count: number) => {
+      const index = Buffer.from(frame);
+      index.fill(0, 4);
+      Buffer.concat([Buffer.from('Xing'), Buffer.from([0, 0, 0, 1]), u16be(0), u16be(count)]).copy(index, 13);
+      return index;
+    };
+    const music = (count: number) => Buffer.concat(Array.from({ length: count }, () => frame));
+    await expect(inspect(Buffer.concat([claiming(80), music(80)]))).resolves.toMatchObject({ ext: 'mp3' });
+    await expect(inspect(Buffer.concat([claiming(80), music(40)]))).rejects.toThrow('The file is cut short');
+  });
+
+  it('that is larger than allowed is refused by its size', async () => {
+    const path = join(folder, 'large');
+    await writeFile(path, 'x');
+    await truncate(path, 2 * MEGABYTE);
+    await expect(inspectAudio(path, MEGABYTE)).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'The file has 2 MB; at most 1 MB are taken.',
+    });
+  });
+
+  it('that is not there is no refusal but an error', async () => {
+    await expect(inspectAudio(join(folder, 'nowhere'), MEGABYTE)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

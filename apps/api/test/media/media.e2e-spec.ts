@@ -1,0 +1,168 @@
+import { mediaTypes } from '@chorus/contracts';
+import { byteRangeCases, RANGED_BODY_SIZE } from '../../../../libs/contracts/src/media/byte-range.cases';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { ObjectStore } from '../../src/platform/object-store/object-store';
+import { startS3Server } from '../_harness/s3-server';
+import { startApi, type TestApi } from '../_harness/start-api';
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-media-'));
+  s3 = await startS3Server(folder);
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(['files', 'S3'])('media from %s', (driver) => {
+  const body = randomBytes(RANGED_BODY_SIZE);
+  const hash = hashOf(body);
+  const path = `/media/${hash}.mp3`;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startApi({ config: driver === 'S3' ? { s3: s3.config } : {} });
+    await api.app.get(ObjectStore).put(`${hash}.mp3`, Readable.from([body]), 'audio/mpeg');
+  });
+  afterAll(() => api.stop());
+
+  it.each(byteRangeCases)('answers Range: $header with $status', async ({ header, status, from = 0, to = RANGED_BODY_SIZE - 1 }) => {
+    const answer = await api.fetch(path, { headers: header === undefined ? {} : { range: header } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+    if (status === 416) {
+      expect(answer.headers.get('content-range')).toBe(`bytes */${RANGED_BODY_SIZE}`);
+      expect(await answer.json()).toMatchObject({ code: 'invalid' });
+      return;
+    }
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals(body.subarray(from, to + 1))).toBe(true);
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(answer.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to}/${RANGED_BODY_SIZE}` : null);
+  });
+
+  it('is kept forever, is what its name says and can do nothing by itself', async () => {
+    const { headers } = await api.fetch(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${hash}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('is never compressed', async () => {
+    const answer = await api.fetch(path, { headers: { 'accept-encoding': 'br, gzip, deflate' } });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const answer = await api.fetch(path, { headers: { 'if-none-match': `"${hash}"` } });
+    expect(answer.status).toBe(304);
+    expect(await answer.text()).toBe('');
+    expect(answer.headers.get('etag')).toBe(`"${hash}"`);
+  });
+
+  it('is sent whole when the range is of another file', async () => {
+    const answer = await api.fetch(path, { headers: { range: 'bytes=0-1', 'if-range': '"another"' } });
+    expect(answer.status).toBe(200);
+    expect((await answer.arrayBuffer()).byteLength).toBe(RANGED_BODY_SIZE);
+  });
+
+  it.each<[Record<string, string>, number, string | null]>([
+    [{}, 200, String(RANGED_BODY_SIZE)],
+    [{ range: 'bytes=0-1' }, 206, '2'],
+    [{ range: 'bytes=1000-' }, 416, null],
+  ])('answers HEAD with %j as it would GET, without a body', async (headers, status, length) => {
+    const answer = await api.fetch(path, { method: 'HEAD', headers });
+    expect(answer.status).toBe(status);
+    if (length !== null) expect(answer.headers.get('content-length')).toBe(length);
+    expect(await answer.text()).toBe('');
+  });
+
+  it('that nobody has stored is a 404', async () => {
+    const answer = await api.fetch(`/media/${'0'.repeat(64)}.mp3`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('of a kind that is never stored is a 404', async () => {
+    expect((await api.fetch(`/media/${hash}.html`)).status).toBe(404);
+  });
+
+  it('stops reading when the listener leaves', async () => {
+    const large = randomBytes(8 * 1024 * 1024);
+    const store = api.app.get(ObjectStore);
+    await store.put(`${hashOf(large)}.wav`, Readable.from([large]), 'audio/wav');
+    const open = jest.spyOn(store, 'open');
+    const client = get(`${api.origin}/media/${hashOf(large)}.wav`, (answer) => answer.once('data', () => client.destroy()));
+    client.on('error', () => undefined);
+    await once(client, 'close');
+    const opened = await (open.mock.results[0]!.value as ReturnType<ObjectStore['open']>);
+    if (!opened!.closed) await once(opened!, 'close');
+    expect(opened!.destroyed).toBe(true);
+    open.mockRestore();
+  });
+});
+
+describe('a media type', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  it.each([...mediaTypes])('of .%s is %s', async (ext, mime) => {
+    const body = Buffer.from(ext);
+    await api.app.get(ObjectStore).put(`${hashOf(body)}.${ext}`, Readable.from([body]), mime);
+    expect((await api.fetch(`/media/${hashOf(body)}.${ext}`)).headers.get('content-type')).toBe(mime);
+  });
+
+  it.each([
+    '/media',
+    '/media/',
+    '/media/..',
+    '/media/../api/health/live',
+    '/media/..%2f..%2fetc%2fpasswd',
+    '/media/%2e%2e/%2e%2e/etc/passwd',
+    `/media/${'ab'.repeat(32)}%00.mp3`,
+    `/media/${'ab'.repeat(32)}.mp3%00`,
+    `/media/${'ab'.repeat(32)}.mp3/`,
+    `/media/${'AB'.repeat(32)}.mp3`,
+    `/media/${'ab'.repeat(32)}`,
+    `/media/${'ab'.repeat(32)}.MP3`,
+    `/media/${'a'.repeat(200)}.mp3`,
+  ])('is not looked for under the name %s', async (path) => {
+    const client = request(api.origin, { path, agent: false });
+    client.end();
+    const [answer] = (await once(client, 'response')) as [Readable & { statusCode: number }];
+    answer.resume();
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('is 503 while the storage is away', async () => {
+    const closed = await startS3Server(join(folder, 'closed'));
+    await closed.close();
+    const away = await startApi({ config: { s3: closed.config } });
+    try {
+      const answer = await away.fetch(`/media/${'0'.repeat(64)}.mp3`);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    } finally {
+      await away.stop();
+    }
+  });
+});
