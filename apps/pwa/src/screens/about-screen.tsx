@@ -33,7 +33,7 @@ export default function AboutScreen({ creator, donations }: AboutScreenProps) {
         </p>
 
         <Section title="What it does">
-          <ul className="grid gap-3 @xl:grid-cols-2">
+          <ul className="grid gap-3 @lg:grid-cols-2">
             {features.map(({ icon, title, text }) => (
               <li key={title} className="rounded-card bg-raised p-5 ring-1 ring-line">
                 <span aria-hidden className="text-accent [&>svg]:size-6">

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { DancingBars } from '../../ui/dancing-bars';
 import { formatDay, formatDuration } from '../../ui/formats';
-import { Skeleton } from '../../ui/skeleton';
 
 interface SongTableProps {
   songs: readonly Song[];
@@ -25,7 +24,7 @@ export const SongTable = ({ songs, firstNumber, currentId, isPlaying, onPlay, me
       <col className="w-11" />
       <col />
       <col className="hidden @2xl:table-column @2xl:w-1/4" />
-      <col className="hidden @xl:table-column @xl:w-28" />
+      <col className="hidden @lg:table-column @lg:w-28" />
       <col className={menuOf ? 'w-28' : 'w-18'} />
     </colgroup>
     <thead className="text-caption text-faint">
@@ -39,7 +38,7 @@ export const SongTable = ({ songs, firstNumber, currentId, isPlaying, onPlay, me
         <th scope="col" className="hidden border-b border-line px-2 font-semibold @2xl:table-cell">
           Artist
         </th>
-        <th scope="col" className="hidden border-b border-line px-2 font-semibold @xl:table-cell">
+        <th scope="col" className="hidden border-b border-line px-2 font-semibold @lg:table-cell">
           Released Date
         </th>
         <th scope="col" className="border-b border-line px-3 text-right font-semibold">
@@ -92,13 +91,13 @@ const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, menu }: SongRowPr
       </button>
       <span className="block truncate text-caption text-muted @2xl:hidden">
         {song.artist}
-        <span className="@xl:hidden"> • {formatDay(song.createdAt)}</span>
+        <span className="@lg:hidden"> • {formatDay(song.createdAt)}</span>
       </span>
     </td>
     <td className="hidden truncate px-2 text-muted @2xl:table-cell" title={song.artist}>
       {song.artist}
     </td>
-    <td className="hidden px-2 text-muted @xl:table-cell">{formatDay(song.createdAt)}</td>
+    <td className="hidden px-2 text-muted @lg:table-cell">{formatDay(song.createdAt)}</td>
     <td className="rounded-r-cover px-3 text-right text-muted">
       <span className="inline-flex items-center justify-end gap-1">
         {menu && <span onClick={(event) => event.stopPropagation()}>{menu}</span>}
@@ -106,12 +105,4 @@ const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, menu }: SongRowPr
       </span>
     </td>
   </tr>
-);
-
-export const SongTableSkeleton = ({ rows }: { rows: number }) => (
-  <div className="mt-8 flex flex-col gap-2">
-    {Array.from({ length: rows }, (_, n) => (
-      <Skeleton key={n} className="h-12 rounded-cover" />
-    ))}
-  </div>
 );

@@ -4,8 +4,8 @@ import { countOf } from '../../ui/formats';
 import { ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 
-const layout = 'mb-6 flex flex-col items-center gap-5 pt-4 text-center @xl:flex-row @xl:items-end @xl:gap-7 @xl:text-left';
-const coverSize = 'w-52 rounded-card @3xl:w-60';
+const layout = 'mb-6 flex flex-col items-center gap-5 pt-4 text-center @lg:flex-row @lg:items-end @lg:gap-7 @lg:text-left';
+const coverSize = 'w-52 rounded-card @lg:w-44 @2xl:w-52 @3xl:w-60';
 
 export const AlbumHeader = ({ album }: { album: Album }) => (
   <header className={layout}>
@@ -23,7 +23,7 @@ export const AlbumHeader = ({ album }: { album: Album }) => (
       <ScreenHeading className="mt-1 line-clamp-3 text-heading font-extrabold text-balance wrap-anywhere @3xl:text-display">
         {album.title}
       </ScreenHeading>
-      <p className="mt-3 flex flex-wrap justify-center gap-x-2 text-small text-muted @xl:justify-start">
+      <p className="mt-3 flex flex-wrap justify-center gap-x-2 text-small text-muted @lg:justify-start">
         <span className="font-semibold text-ink">{album.artist}</span>
         <span aria-hidden>•</span>
         <span>{countOf(album.songs.length, 'song')}</span>
@@ -38,7 +38,7 @@ export const AlbumHeaderSkeleton = () => (
   <div className={layout}>
     <ScreenHeading className="sr-only">Loading album</ScreenHeading>
     <Skeleton className={`${coverSize} aspect-square shrink-0`} />
-    <div className="flex w-full flex-col items-center gap-3 @xl:items-start">
+    <div className="flex w-full flex-col items-center gap-3 @lg:items-start">
       <Skeleton className="h-4 w-14 rounded-small" />
       <Skeleton className="h-10 w-3/5 rounded-small" />
       <Skeleton className="h-4 w-2/5 rounded-small" />

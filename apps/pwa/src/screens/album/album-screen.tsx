@@ -1,11 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { useAlbum } from '../../features/catalogue/catalogue-queries';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
+import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import NotFoundScreen from '../not-found-screen';
 import { AlbumHeader, AlbumHeaderSkeleton } from './album-header';
-import { AlbumSongs, AlbumSongsSkeleton } from './album-songs';
+import { AlbumSongs } from './album-songs';
 
 export default function AlbumScreen() {
   const { albumId = '' } = useParams();
@@ -15,7 +16,7 @@ export default function AlbumScreen() {
     return (
       <Screen title={`${album.title} by ${album.artist}`} glow={album.artwork?.color}>
         <AlbumHeader album={album} />
-        <div className="mb-4 flex justify-center @xl:justify-start">
+        <div className="mb-4 flex justify-center @lg:justify-start">
           <PlayAlbumButton album={album} size="large" />
         </div>
         <AlbumSongs key={album._id} songs={album.songs} />
@@ -35,7 +36,7 @@ export default function AlbumScreen() {
       ) : (
         <>
           <AlbumHeaderSkeleton />
-          <AlbumSongsSkeleton />
+          <SongTableSkeleton />
         </>
       )}
     </Screen>

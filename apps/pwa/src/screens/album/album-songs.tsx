@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { Music } from 'lucide-react';
-import { SongTable, SongTableSkeleton } from '../../features/catalogue/song-table';
+import { SongTable } from '../../features/catalogue/song-table';
 import { usePlayback } from '../../features/player/playback-provider';
 import { SongMenu } from '../../features/player/song-menu';
 import { useCurrentSong, useIsPlaying } from '../../features/player/use-player';
@@ -35,5 +35,3 @@ export function AlbumSongs({ songs }: { songs: Song[] }) {
     </>
   );
 }
-
-export const AlbumSongsSkeleton = () => <SongTableSkeleton rows={6} />;
