@@ -10,10 +10,10 @@ describe('the page of proofs', () => {
         numPassedTests: 1,
         numFailedTests: 1,
         numRuntimeErrorTestSuites: 0,
-        testResults: [
+        suites: [
           {
-            name: '/anywhere/apps/api/test/import.e2e-spec.ts',
-            assertionResults: [
+            file: '/anywhere/apps/api/test/import.e2e-spec.ts',
+            tests: [
               { fullName: 'an import survives being killed', status: 'passed' },
               { fullName: 'an import keeps its memory flat', status: 'failed' },
               { fullName: 'a short form', status: 'pending' },

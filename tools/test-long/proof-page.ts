@@ -12,11 +12,9 @@ export interface LongRun {
 
 /** The page that tells what the long forms of the tests saw. */
 export function proofPage({ results, saw, machine, date }: LongRun): string {
-  const suites = results.testResults.map(({ name, assertionResults }) => {
-    const sentences = assertionResults
-      .filter(({ status }) => status !== 'pending')
-      .map(({ fullName, status }) => `- ${fullName}: ${status}`);
-    return [`## ${basename(name)}`, '', ...sentences, ''].join('\n');
+  const suites = results.suites.map(({ file, tests }) => {
+    const sentences = tests.filter(({ status }) => status !== 'pending').map(({ fullName, status }) => `- ${fullName}: ${status}`);
+    return [`## ${basename(file)}`, '', ...sentences, ''].join('\n');
   });
   return [
     '# What the long tests saw',

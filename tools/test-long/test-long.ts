@@ -27,8 +27,8 @@ async function testLong(args: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-proof-'));
   const sightings = join(folder, 'sightings.txt');
   try {
-    const env = { ...process.env, CHORUS_LONG: '1', CHORUS_SIGHTINGS: sightings };
-    const { tally, results } = await runJest(['--runTestsByPath', ...suites, ...args], env);
+    const variables = { CHORUS_LONG: '1', CHORUS_SIGHTINGS: sightings };
+    const { tally, results } = await runJest(['--runTestsByPath', ...suites, ...args], variables);
     const saw = existsSync(sightings) ? readFileSync(sightings, 'utf8').trim().split('\n') : [];
     if (results) {
       const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;

@@ -5,19 +5,22 @@ import { runInstalled } from '../process/run-to-end';
 import type { JestResults, Tally } from './tally';
 import { tallyOfJest } from './tally';
 
-const workers = 2;
+const options = ['--maxWorkers', '2', '--reporters=default', '--reporters=<rootDir>/tools/test/results-reporter.mjs'];
 
 /** Runs Jest, which prints as it goes. When it cannot even begin (and says why), that is one failure. */
 export async function runJest(
   args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
+  variables: NodeJS.ProcessEnv = {},
 ): Promise<{ tally: Tally; results?: JestResults }> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-jest-'));
-  const outputFile = join(folder, 'results.json');
+  const file = join(folder, 'results.json');
+  const color = process.stderr.isTTY ? { FORCE_COLOR: '1' } : {};
   try {
-    const options = ['--maxWorkers', String(workers), '--json', '--outputFile', outputFile];
-    await runInstalled('jest', [...options, ...args], { env, showErrors: true });
-    const results = JSON.parse(readFileSync(outputFile, 'utf8')) as JestResults;
+    await runInstalled('jest', [...options, ...args], {
+      env: { ...process.env, ...color, ...variables, CHORUS_RESULTS: file },
+      showErrors: true,
+    });
+    const results = JSON.parse(readFileSync(file, 'utf8')) as JestResults;
     return { tally: tallyOfJest(results), results };
   } catch {
     return { tally: { passed: 0, failed: 1 } };

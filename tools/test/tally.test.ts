@@ -13,7 +13,7 @@ describe('the last line of a test run', () => {
   });
 
   it('counts a test file that does not even load as a failure', () => {
-    expect(tallyOfJest({ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, testResults: [] })).toEqual({
+    expect(tallyOfJest({ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, suites: [] })).toEqual({
       passed: 5,
       failed: 3,
     });

@@ -3,12 +3,12 @@ export interface Tally {
   failed: number;
 }
 
-/** What Jest writes with `--json`, as far as we read it. */
+/** What `results-reporter.mjs` writes. */
 export interface JestResults {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: readonly { name: string; assertionResults: readonly { fullName: string; status: string }[] }[];
+  suites: readonly { file: string; tests: readonly { fullName: string; status: string }[] }[];
 }
 
 /** A file that could not even be run counts as one failure. */
