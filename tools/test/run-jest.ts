@@ -5,7 +5,8 @@ import { runInstalled } from '../process/run-to-end';
 import type { JestResults, Tally } from './tally';
 import { tallyOfJest } from './tally';
 
-const options = ['--maxWorkers', '2', '--reporters=default', '--reporters=<rootDir>/tools/test/results-reporter.mjs'];
+// Jest takes everything up to the next option for a reporter, so those come first.
+const options = ['--reporters=default', '--reporters=<rootDir>/tools/test/results-reporter.mjs', '--maxWorkers=2'];
 
 /** Runs Jest, which prints as it goes. When it cannot even begin (and says why), that is one failure. */
 export async function runJest(
