@@ -58,7 +58,7 @@ function readArguments(): { folder: string; quiet: boolean } {
 main().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(
-    error instanceof ImportImpossible ? `${reason}\n` : `The import stopped: ${reason} Run it again to go on where it stopped.\n`,
+    error instanceof ImportImpossible ? `${reason}\n` : `The import stopped: ${reason}\nRun it again to go on from there.\n`,
   );
   process.exitCode = 1;
 });

@@ -1,6 +1,5 @@
 import type { CatalogueEvents } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
-import { EventBus } from '../../../platform/events/event-bus';
+import type { EventBus } from '../../../platform/events/event-bus';
 
 export interface Added {
   songs: number;
@@ -8,15 +7,21 @@ export interface Added {
   artists: number;
 }
 
-/** Counts what is said to have been added to the catalogue. */
-@Injectable()
+/** Counts what is said to be added to the catalogue, until it is stopped. */
 export class ImportTally {
   readonly added: Added = { songs: 0, albums: 0, artists: 0 };
+  private readonly listening: (() => void)[];
 
   constructor(facts: EventBus<CatalogueEvents>) {
-    facts.on('song.added', () => this.count('songs'));
-    facts.on('album.added', () => this.count('albums'));
-    facts.on('artist.added', () => this.count('artists'));
+    this.listening = [
+      facts.on('song.added', () => this.count('songs')),
+      facts.on('album.added', () => this.count('albums')),
+      facts.on('artist.added', () => this.count('artists')),
+    ];
+  }
+
+  stop(): void {
+    for (const stopListening of this.listening) stopListening();
   }
 
   private count(noun: keyof Added): void {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MediaModule } from '../../media/media.module';
 import { AlbumEntity } from '../albums/album.entity';
 import { ArtistEntity } from '../artists/artist.entity';
 import { IngestModule } from '../ingest/ingest.module';
@@ -8,14 +9,13 @@ import { ArtistDetailsReader } from './artist-details';
 import { FolderAdder } from './folder-adder';
 import { FolderPreparer } from './folder-preparer';
 import { ImportLock } from './import-lock';
-import { ImportTally } from './import-tally';
 import { ImportService } from './import.service';
 import { SongAdder } from './song-adder';
 import { SongPreparer } from './song-preparer';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), IngestModule],
-  providers: [ArtistDetailsReader, FolderAdder, FolderPreparer, ImportLock, ImportService, ImportTally, SongAdder, SongPreparer],
+  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaModule, IngestModule],
+  providers: [ArtistDetailsReader, FolderAdder, FolderPreparer, ImportLock, ImportService, SongAdder, SongPreparer],
   exports: [ImportService],
 })
 export class ImportModule {}

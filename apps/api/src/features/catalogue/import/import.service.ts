@@ -1,6 +1,8 @@
+import type { CatalogueEvents } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { access, constants, stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
+import { EventBus } from '../../../platform/events/event-bus';
 import { FolderAdder } from './folder-adder';
 import { FolderPreparer } from './folder-preparer';
 import { ImportImpossible } from './import-impossible';
@@ -33,7 +35,7 @@ export class ImportService {
     private readonly lock: ImportLock,
     private readonly preparer: FolderPreparer,
     private readonly adder: FolderAdder,
-    private readonly tally: ImportTally,
+    private readonly facts: EventBus<CatalogueEvents>,
   ) {}
 
   async run(folder: string, progress: ImportProgress): Promise<ImportReport> {
@@ -43,11 +45,17 @@ export class ImportService {
       const files = await countFiles(root);
       if (files === 0) throw new ImportImpossible(`There is no music in ${root}.`);
       progress.begin(files);
-      return this.walk(root, progress);
+      const tally = new ImportTally(this.facts);
+      try {
+        const { songs, problems } = await this.walk(root, progress);
+        return { added: tally.added, unchanged: songs - tally.added.songs, problems };
+      } finally {
+        tally.stop();
+      }
     });
   }
 
-  private async walk(root: string, progress: ImportProgress): Promise<ImportReport> {
+  private async walk(root: string, progress: ImportProgress): Promise<{ songs: number; problems: Problem[] }> {
     const problems: Problem[] = [];
     const nameOf = (path: string) => relative(root, path).split(sep).join('/') || '.';
     const name = (found: readonly Problem[]) => found.map(({ path, reason }) => ({ path: nameOf(path), reason }));
@@ -61,8 +69,7 @@ export class ImportService {
       songs += folder.songs.length;
       problems.push(...name(folder.problems), ...name(await this.adder.add(folder)));
     }
-    const { added } = this.tally;
-    return { added, unchanged: songs - added.songs, problems };
+    return { songs, problems };
   }
 }
 

@@ -17,19 +17,14 @@ export async function findArtist(database: EntityManager, name: string): Promise
   return rows[0];
 }
 
-export interface KnownAlbum {
-  id: string;
-  hasPicture: boolean;
-}
-
 /** The album of that title by that artist; `artistId` is null for a compilation. */
-export async function findAlbum(database: EntityManager, artistId: string | null, title: string): Promise<KnownAlbum | undefined> {
-  const rows = await database.query<KnownAlbum[]>(
-    `SELECT id, image_hash IS NOT NULL AS "hasPicture" FROM albums
+export async function findAlbum(database: EntityManager, artistId: string | null, title: string): Promise<string | undefined> {
+  const rows = await database.query<{ id: string }[]>(
+    `SELECT id FROM albums
      WHERE folded_name(title) = folded_name($1) AND artist_id IS NOT DISTINCT FROM $2 ORDER BY created_at, id LIMIT 1`,
     [title, artistId],
   );
-  return rows[0];
+  return rows[0]?.id;
 }
 
 export interface KnownSong {

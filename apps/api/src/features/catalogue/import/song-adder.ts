@@ -40,31 +40,19 @@ export class SongAdder {
       for (const needed of [picture, place.details?.picture]) if (needed) await this.pictures.keepRows(database, needed);
 
       const catalogue = new CatalogueWriter(database, emit, this.clock, modifiedAt);
-      const artist = (name: string | undefined) =>
+      const artistNamed = (name: string | undefined) =>
         name === undefined ? null : catalogue.artist(name, name === place.artist ? place.details : undefined);
-      const albumId = facts.album === undefined ? null : (place.albumId ?? (await addAlbum(facts.album)));
-      const artistId = await artist(facts.artist);
-      const { title, releaseDate, trackNumber = null, discNumber = null } = facts;
-      const imageHash = picture?.large.hash ?? null;
-      await catalogue.addSong({
-        id,
-        title,
-        releaseDate,
-        duration,
-        discNumber,
-        trackNumber,
-        artistId,
-        albumId,
-        imageHash,
-        audioHash: audio.hash,
-      });
-      return albumId;
+      const albumTitled = async (title: string) =>
+        place.albumId ?? (await catalogue.album(title, await artistNamed(place.artist), Number(facts.releaseDate.slice(0, 4))));
 
-      async function addAlbum(title: string): Promise<string> {
-        const albumArtistId = await artist(place.artist);
-        const albumArtist = albumArtistId !== null && place.artist !== undefined ? { id: albumArtistId, name: place.artist } : null;
-        return catalogue.album(title, albumArtist, Number(facts.releaseDate.slice(0, 4)), picture);
-      }
+      const { title, releaseDate, trackNumber = null, discNumber = null } = facts;
+      const albumId = facts.album === undefined ? null : await albumTitled(facts.album);
+      const artistId = (await artistNamed(facts.artist))?.id ?? null;
+      const imageHash = picture?.large.hash ?? null;
+      if (albumId && imageHash) await catalogue.giveAlbumPicture(albumId, imageHash);
+      const audioHash = audio.hash;
+      await catalogue.addSong({ id, title, releaseDate, duration, discNumber, trackNumber, artistId, albumId, imageHash, audioHash });
+      return albumId;
     });
   }
 }

@@ -1,0 +1,111 @@
+import { Test } from '@nestjs/testing';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { ImportModule } from '../../src/features/catalogue/import/import.module';
+import { type ImportProgress, type ImportReport, ImportService } from '../../src/features/catalogue/import/import.service';
+import { configFrom } from '../../src/platform/config/config';
+import { ConfigModule } from '../../src/platform/config/config.module';
+import { DatabaseModule } from '../../src/platform/database/database.module';
+import { EventsModule } from '../../src/platform/events/events.module';
+import { createDatabase, type TestDatabase } from './database';
+
+const REPOSITORY = join(__dirname, '../../../..');
+const RUN_TYPESCRIPT = ['-C', 'chorus-source', '-r', join(__dirname, 'run-typescript.cjs')];
+const silent: ImportProgress = { begin: () => undefined, file: () => undefined };
+
+/** What an import leaves behind. Times of writing are left out. */
+export interface Left {
+  artists: unknown[];
+  albums: unknown[];
+  songs: unknown[];
+  media: unknown[];
+  objects: string[];
+}
+
+/** A catalogue of its own to import into: a database and a data folder. */
+export class ImportPlace {
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly dataDir: string,
+  ) {}
+
+  static async create(): Promise<ImportPlace> {
+    return new ImportPlace(await createDatabase(), await mkdtemp(join(tmpdir(), 'chorus-import-data-')));
+  }
+
+  async remove(): Promise<void> {
+    await this.database.drop();
+    await rm(this.dataDir, { recursive: true });
+  }
+
+  /** Imports in this process. */
+  async import(folder: string, progress = silent): Promise<ImportReport> {
+    const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir };
+    const module = await Test.createTestingModule({
+      imports: [ConfigModule.of(config), DatabaseModule, EventsModule, ImportModule],
+    }).compile();
+    await module.init();
+    try {
+      return await module.get(ImportService).run(folder, progress);
+    } finally {
+      await module.close();
+    }
+  }
+
+  /** Starts the import command, a process of its own. */
+  start(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
+    return spawn(process.execPath, [...RUN_TYPESCRIPT, 'apps/api/src/import.ts', ...args], {
+      cwd: REPOSITORY,
+      env: { PATH: process.env.PATH, DATABASE_URL: this.database.url, DATA_DIR: this.dataDir, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  /** Runs the import command to its end. */
+  async run(
+    args: readonly string[],
+    environment?: NodeJS.ProcessEnv,
+  ): Promise<{ exitCode: number | null; output: string; errors: string }> {
+    const command = this.start(args, environment);
+    const [output, errors] = await Promise.all([text(command.stdout!), text(command.stderr!), once(command, 'close')]);
+    return { exitCode: command.exitCode, output, errors };
+  }
+
+  async rows(query: string): Promise<Record<string, unknown>[]> {
+    const client = new Client(this.database.url);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(query)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async left(): Promise<Left> {
+    const table = async (name: string) =>
+      (await this.rows(`SELECT to_jsonb(${name}) - '{created_at,updated_at,touched_at}'::text[] AS row FROM ${name} ORDER BY 1`)).map(
+        ({ row }) => row,
+      );
+    return {
+      artists: await table('artists'),
+      albums: await table('albums'),
+      songs: await table('songs'),
+      media: await table('media'),
+      objects: await this.objects(),
+    };
+  }
+
+  /** Every file in the store, drafts too. */
+  async objects(): Promise<string[]> {
+    const entries = await readdir(join(this.dataDir, 'objects'), { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort();
+  }
+}

@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Format, formats } from '../../../../tools/corpus/formats/formats';
+import { gradientPng } from '../../../../tools/corpus/png';
+import type { CorpusSong } from '../../../../tools/corpus/song';
+import { ImportPlace } from '../_harness/import-place';
+
+const song = (some: Partial<CorpusSong> = {}): CorpusSong => ({
+  title: 'Lạc Trôi',
+  artist: 'Sơn Tùng',
+  albumArtist: 'Sơn Tùng',
+  album: 'Mưa',
+  date: '2019',
+  trackNumber: 1,
+  discNumber: 1,
+  cover: undefined,
+  seconds: 1,
+  pitch: 440,
+  ...some,
+});
+const modifiedAt = new Date('2024-01-01T12:00:00Z');
+
+let folder: string;
+let place: ImportPlace;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+  place = await ImportPlace.create();
+});
+afterEach(async () => {
+  await place.remove();
+  await rm(folder, { recursive: true });
+});
+
+async function write(path: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+  await utimes(join(folder, path), modifiedAt, modifiedAt);
+}
+
+async function writeSong(path: string, some: Partial<CorpusSong> = {}): Promise<void> {
+  const format = path.split('.').at(-1) as Format;
+  await write(path, await formats[format](song(some)));
+}
+
+const songsAndAlbums = () =>
+  place.rows(`SELECT song.title, singer.full_name AS artist, album.title AS album, owner.full_name AS "albumArtist"
+    FROM songs song LEFT JOIN artists singer ON singer.id = song.artist_id
+    LEFT JOIN albums album ON album.id = song.album_id LEFT JOIN artists owner ON owner.id = album.artist_id ORDER BY song.created_at`);
+
+describe('an import', () => {
+  it('brings songs with their artist, album, picture and length', async () => {
+    await writeSong('a.mp3', { cover: gradientPng(300, [200, 40, 40]), date: '2019-05-03', trackNumber: 7, discNumber: 2 });
+    const report = await place.import(folder);
+    expect(report).toEqual({ added: { songs: 1, albums: 1, artists: 1 }, unchanged: 0, problems: [] });
+
+    const { songs, albums, artists, media, objects } = await place.left();
+    expect(artists).toMatchObject([{ full_name: 'Sơn Tùng', image_hash: null }]);
+    expect(songs).toMatchObject([{ title: 'Lạc Trôi', release_date: '2019-05-03', track_number: 7, disc_number: 2 }]);
+    const { image_hash: picture, audio_hash: audio, duration } = songs[0] as Record<string, unknown>;
+    expect(albums).toMatchObject([{ title: 'Mưa', release_year: 2019, image_hash: picture }]);
+    expect(media).toHaveLength(3);
+    expect(objects).toHaveLength(3);
+    expect(media).toContainEqual(expect.objectContaining({ hash: audio, ext: 'mp3', mime: 'audio/mpeg', duration_seconds: duration }));
+    expect(media).toContainEqual(expect.objectContaining({ hash: picture, ext: 'webp', width: 300, height: 300 }));
+  });
+
+  it('done twice changes nothing, not even a time', async () => {
+    for (const format of Object.keys(formats))
+      await writeSong(`Sơn Tùng/Mưa/${format}.${format}`, { title: format, cover: gradientPng(50, [9, 99, 200]) });
+    await place.import(folder);
+    const all = () =>
+      place.rows(`SELECT to_jsonb(songs) FROM songs UNION ALL SELECT to_jsonb(albums) FROM albums
+      UNION ALL SELECT to_jsonb(artists) FROM artists UNION ALL SELECT to_jsonb(media) FROM media ORDER BY 1`);
+    const [rows, objects] = [await all(), await place.objects()];
+
+    const again = await place.import(folder);
+    expect(again).toEqual({ added: { songs: 0, albums: 0, artists: 0 }, unchanged: 7, problems: [] });
+    expect(await all()).toEqual(rows);
+    expect(await place.objects()).toEqual(objects);
+  });
+
+  it('gives the same ids to the same folder, wherever it is imported', async () => {
+    await writeSong('Sơn Tùng/Mưa (2019)/01 Lạc Trôi.mp3');
+    await place.import(folder);
+    const elsewhere = await ImportPlace.create();
+    await elsewhere.import(folder);
+    expect(await elsewhere.left()).toEqual(await place.left());
+    await elsewhere.remove();
+  });
+
+  it('knows a song that was moved or touched', async () => {
+    await writeSong('a.mp3');
+    await place.import(folder);
+    await rename(join(folder, 'a.mp3'), join(folder, 'b.mp3'));
+    await utimes(join(folder, 'b.mp3'), new Date(), new Date());
+    expect(await place.import(folder)).toMatchObject({ added: { songs: 0 }, unchanged: 1 });
+  });
+
+  it('knows artists and albums however they are written, but minds diacritics', async () => {
+    await writeSong('a.mp3', { title: '1' });
+    await writeSong('b/b.mp3', { title: '2', artist: 'SƠN  TÙNG', albumArtist: 'sơn tùng'.normalize('NFD'), album: ' mưa' });
+    await writeSong('c/c.mp3', { title: '3', artist: 'Son Tung', albumArtist: 'Son Tung', album: 'Mua' });
+    expect(await place.import(folder)).toMatchObject({ added: { songs: 3, albums: 2, artists: 2 } });
+  });
+
+  it('puts an album whose songs have several singers under its album artist', async () => {
+    await writeSong('a.mp3', { title: '1', artist: 'Nina', albumArtist: 'Nina' });
+    await writeSong('b.mp3', { title: '2', artist: 'Björk', albumArtist: 'Nina' });
+    await writeSong('c.wav', { title: '3', artist: 'Hoài Lâm' });
+    await place.import(folder);
+    expect(await songsAndAlbums()).toEqual([
+      { title: '1', artist: 'Nina', album: 'Mưa', albumArtist: 'Nina' },
+      { title: '2', artist: 'Björk', album: 'Mưa', albumArtist: 'Nina' },
+      { title: '3', artist: 'Hoài Lâm', album: 'Mưa', albumArtist: 'Nina' },
+    ]);
+  });
+
+  it('puts it under nobody when no album artist is named', async () => {
+    await writeSong('a.wav', { title: '1', artist: 'Nina' });
+    await writeSong('b.wav', { title: '2', artist: 'Björk' });
+    await writeSong('c.mp3', { title: '3', album: 'Hits', albumArtist: 'Various Artists' });
+    expect(await place.import(folder)).toMatchObject({ added: { songs: 3, albums: 2, artists: 3 } });
+    expect(await place.rows('SELECT artist_id FROM albums')).toEqual([{ artist_id: null }, { artist_id: null }]);
+  });
+
+  it('takes the folder’s picture where a song brings none, and names one that is none', async () => {
+    await writeSong('a/1.wav', { title: '1' });
+    await write('a/Cover.png', gradientPng(80, [30, 160, 90]));
+    await writeSong('b/1.wav', { title: '2', album: 'Other' });
+    await write('b/folder.jpg', 'not a picture');
+    const { added, problems } = await place.import(folder);
+    expect(added.songs).toBe(2);
+    expect(problems).toEqual([{ path: 'b/folder.jpg', reason: 'The picture is no JPEG, PNG or WebP, but of no known kind.' }]);
+    expect(await place.rows('SELECT image_hash IS NULL AS bare FROM albums ORDER BY title')).toEqual([{ bare: false }, { bare: true }]);
+  });
+
+  it('keeps the song whose own picture is broken, and says so', async () => {
+    await writeSong('a.mp3', { cover: gradientPng(60, [1, 2, 3]).subarray(0, 80) });
+    expect(await place.import(folder)).toMatchObject({
+      added: { songs: 1 },
+      problems: [{ path: 'a.mp3', reason: 'The picture is damaged.' }],
+    });
+  });
+
+  it('reads what is known of an artist, once', async () => {
+    await writeSong('Various/1.mp3', { title: '0', album: 'Hits', albumArtist: 'Various Artists' });
+    await writeSong('Ztar/Mưa/1.mp3', { title: '1' });
+    await write('Ztar/artist.json', JSON.stringify({ description: ' Sings.\nAlways. ', dateOfBirth: '1994-07-05' }));
+    await write('Ztar/artist.png', gradientPng(90, [90, 30, 160]));
+    await place.import(folder);
+    expect(await place.rows('SELECT full_name, description, date_of_birth::text, image_hash IS NULL AS bare FROM artists')).toEqual([
+      { full_name: 'Sơn Tùng', description: 'Sings.\nAlways.', date_of_birth: '1994-07-05', bare: false },
+    ]);
+  });
+
+  it('names an artist.json that is none', async () => {
+    await writeSong('A/1.mp3');
+    await write('A/artist.json', '{ "dateOfBirth": "long ago" }');
+    const { problems } = await place.import(folder);
+    expect(problems).toEqual([{ path: 'A/artist.json', reason: expect.stringContaining('"dateOfBirth"') as string }]);
+  });
+
+  it('makes later files newer than earlier ones', async () => {
+    for (let track = 1; track <= 8; track += 1) await writeSong(`${track}.opus`, { title: String(track), trackNumber: track });
+    await place.import(folder);
+    const titles = await place.rows('SELECT title, created_at FROM songs ORDER BY created_at');
+    expect(titles.map(({ title }) => title)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    expect(new Set(titles.map(({ created_at }) => String((created_at as Date).getTime()))).size).toBe(8);
+  });
+
+  it('gives the album the first picture that a song brings', async () => {
+    await writeSong('1.mp3', { title: '1' });
+    await writeSong('2.mp3', { title: '2', cover: gradientPng(40, [255, 200, 0]) });
+    await place.import(folder);
+    expect(await place.rows('SELECT image_hash IS NULL AS bare FROM albums')).toEqual([{ bare: false }]);
+  });
+
+  it('adds what is new to the album that the folder’s songs are on', async () => {
+    await writeSong('1.wav', { title: '1', artist: 'Nina' });
+    await place.import(folder);
+    await writeSong('2.wav', { title: '2', artist: 'Björk' });
+    expect(await place.import(folder)).toMatchObject({ added: { songs: 1, albums: 0, artists: 1 }, unchanged: 1 });
+  });
+
+  it('takes the same recording on two albums as two songs, and once on one', async () => {
+    const same = await formats.mp3(song({ album: '' }));
+    await write('X/One (2001)/1.mp3', same);
+    await write('X/Two (2002)/1.mp3', same);
+    await write('X/Two (2002)/copy.mp3', same);
+    expect(await place.import(folder)).toMatchObject({ added: { songs: 2, albums: 2 }, unchanged: 1 });
+    expect(await place.import(folder)).toMatchObject({ added: { songs: 0, albums: 0 }, unchanged: 3 });
+  });
+});

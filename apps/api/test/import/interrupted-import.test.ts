@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { writeCorpus } from '../../../../tools/corpus/write-corpus';
+import { seededRandom } from '../../../../tools/demo-catalogue/random';
+import { saw } from '../../../../tools/test-long/saw';
+import { ImportPlace, type Left } from '../_harness/import-place';
+
+const long = process.env.CHORUS_LONG !== undefined;
+const FILES = long ? 150 : 30;
+const POINTS = long ? 30 : 4;
+const LOOK_AGAIN_MS = 2;
+
+let folder: string;
+let whole: Left;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+  await writeCorpus(folder, { files: FILES, damaged: 3, seed: 'interrupted' });
+  const undisturbed = await ImportPlace.create();
+  await undisturbed.run([folder]);
+  whole = await undisturbed.left();
+  await undisturbed.remove();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Kills the process as soon as it has got so far: so many files in the store, so many rows. */
+async function killWhen(place: ImportPlace, hasComeSoFar: () => Promise<boolean>): Promise<NodeJS.Signals | null> {
+  const command = place.start([folder, '--quiet']);
+  const exited = once(command, 'exit');
+  while (command.exitCode === null && !(await hasComeSoFar())) await wait(LOOK_AGAIN_MS);
+  command.kill('SIGKILL');
+  await exited;
+  return command.signalCode;
+}
+
+const random = seededRandom('interrupted');
+const points = Array.from({ length: POINTS }, (_, index) => ({
+  what: index % 2 === 0 ? 'objects' : 'songs',
+  part: Math.round(random() * 95) / 100,
+}));
+
+describe('an import that is killed', () => {
+  it('has something to compare with', () => {
+    expect(whole.songs).toHaveLength(FILES - 3);
+  });
+
+  it.each(points)('at $part of its $what and run again ends as if nothing had been', async ({ what, part }) => {
+    const place = await ImportPlace.create();
+    const count = async () => {
+      if (what === 'objects') return (await place.objects()).length;
+      return Number((await place.rows('SELECT count(*) FROM songs'))[0]?.count);
+    };
+    const target = (what === 'objects' ? whole.objects : whole.songs).length * part;
+    const signal = await killWhen(place, async () => (await count()) >= target);
+    expect(signal).toBe('SIGKILL');
+
+    const { exitCode, output } = await place.run([folder]);
+    expect(exitCode).toBe(0);
+    expect(output).toMatch(/, 3 refused, in /);
+    expect(await place.left()).toEqual(whole);
+    await place.remove();
+  });
+
+  afterAll(() => saw(`an import of ${FILES} files was killed at ${POINTS} points and each time ended the same when run again`));
+});
