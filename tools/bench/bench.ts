@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '../build/build-when-needed';
 import { Lifetime } from '../process/lifetime';
-import { terminal, timeSince } from '../terminal/terminal';
+import { terminal, timeSince } from '../console/terminal';
 import type { Bench, BenchRow } from './row';
 import { benchTable } from './row';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { terminal, timeSince } from '../terminal/terminal';
+import { terminal, timeSince } from '../console/terminal';
 import { contentHash } from './content-hash';
 import type { Unit } from './units';
 import { units } from './units';

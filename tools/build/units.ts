@@ -1,5 +1,5 @@
 import { describeFigure, weighBuild } from './budget';
-import { terminal } from '../terminal/terminal';
+import { terminal } from '../console/terminal';
 import type { Ended } from '../process/run-to-end';
 import { runInstalled } from '../process/run-to-end';
 

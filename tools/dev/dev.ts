@@ -11,8 +11,8 @@ import { Lifetime } from '../process/lifetime';
 import { untilReady } from '../start/api';
 import { needsDemo, startDemo } from '../start/demo-catalogue';
 import { refuseTakenPort } from '../start/refuse-taken-port';
-import { printLines } from '../terminal/print-lines';
-import { terminal } from '../terminal/terminal';
+import { printLines } from '../console/print-lines';
+import { terminal } from '../console/terminal';
 
 const settings = settingsFrom(process.env);
 const usualPagePort = 5173;

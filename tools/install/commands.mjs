@@ -13,6 +13,6 @@ export function findCommand(name) {
   throw new Error(`${asked} There are: ${commandNames().join(', ')}.`);
 }
 
-function commandNames() {
+export function commandNames() {
   return readdirSync(tools).filter((folder) => existsSync(new URL(`${folder}/${folder}.ts`, tools)));
 }

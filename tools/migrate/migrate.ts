@@ -3,7 +3,7 @@ import { settingsFrom } from '../environment/settings';
 import { migrate } from '../postgres/migrate';
 import { openDatabase } from '../postgres/open-database';
 import { Lifetime } from '../process/lifetime';
-import { terminal } from '../terminal/terminal';
+import { terminal } from '../console/terminal';
 
 export async function run(): Promise<number> {
   const lifetime = new Lifetime();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from '../process/child';
 import { startChild } from '../process/child';
-import { printLines } from '../terminal/print-lines';
+import { printLines } from '../console/print-lines';
 
 /** Starts the one API process of the build; what it prints goes to the terminal. */
 export function startApi(environment: NodeJS.ProcessEnv): Child {

@@ -4,7 +4,7 @@ import { browserUrl, loopbackUrl } from '../network/address';
 import { migrate } from '../postgres/migrate';
 import { openDatabase } from '../postgres/open-database';
 import { Lifetime } from '../process/lifetime';
-import { terminal, timeSince } from '../terminal/terminal';
+import { terminal, timeSince } from '../console/terminal';
 import { startApi, untilReady } from './api';
 import { needsDemo, startDemo } from './demo-catalogue';
 import { refuseTakenPort } from './refuse-taken-port';

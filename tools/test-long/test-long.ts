@@ -6,7 +6,7 @@ import { Lifetime } from '../process/lifetime';
 import { runJest } from '../test/run-jest';
 import { tallyLine } from '../test/tally';
 import { installPackages } from '../test/debian-packages';
-import { terminal } from '../terminal/terminal';
+import { terminal } from '../console/terminal';
 import { findLongSuites } from './find-long-suites';
 import { proofPage } from './proof-page';
 

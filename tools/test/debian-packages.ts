@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runToEnd } from '../process/run-to-end';
-import { terminal } from '../terminal/terminal';
+import { terminal } from '../console/terminal';
 
 /** Programs that tests run and npm cannot install. */
 const programs = [{ program: 'chromium', debianPackage: 'chromium' }];

@@ -1,6 +1,6 @@
 import { buildWhenNeeded } from '../build/build-when-needed';
 import { Lifetime } from '../process/lifetime';
-import { terminal } from '../terminal/terminal';
+import { terminal } from '../console/terminal';
 import { runChecks } from '../verify/run-checks';
 import { installPackages } from './debian-packages';
 import { runJest } from './run-jest';

@@ -1,4 +1,4 @@
-import { terminal, timeSince } from '../terminal/terminal';
+import { terminal, timeSince } from '../console/terminal';
 import type { Tally } from '../test/tally';
 import { checks } from './checks';
 

@@ -25,7 +25,7 @@ function hide(): void {
 }
 
 function show(): void {
-  if (process.stdout.isTTY && status) process.stdout.write(status.slice(0, process.stdout.columns - 1));
+  if (process.stdout.isTTY && status) process.stdout.write(status.slice(0, (process.stdout.columns || 80) - 1));
 }
 
 /** `12 s` or `1:05`, since `began` (milliseconds of the epoch). */
