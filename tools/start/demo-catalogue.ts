@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { DemoReport } from '../demo/demo';
 import { readDemoProgress, wantsDemo } from '../demo/demo-progress';
 import { startChild } from '../process/child';
-import { printLines } from '../terminal/print-lines';
-import { terminal } from '../terminal/terminal';
+import { printLines } from '../console/print-lines';
+import { terminal } from '../console/terminal';
 
 /** Whether the API at `url`, with its files in `dataDir`, is to be given the demo catalogue. */
 export async function needsDemo(url: string, dataDir: string): Promise<boolean> {
