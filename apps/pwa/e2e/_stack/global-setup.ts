@@ -12,10 +12,16 @@ declare global {
 /** One stack with the test catalogue for all browser tests; a test that breaks things starts its own. */
 export default async function startForAll(): Promise<void> {
   const stack = await startStack();
-  const music = await mkdtemp(join(tmpdir(), 'chorus-music-'));
-  await writeMusicFolder(music);
-  await stack.importMusic(music);
-  await rm(music, { recursive: true });
   globalThis.browserTestStack = stack;
+  const music = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+  try {
+    await writeMusicFolder(music);
+    await stack.importMusic(music);
+  } catch (failure) {
+    await stack.stop();
+    throw failure;
+  } finally {
+    await rm(music, { recursive: true });
+  }
   process.env.CHORUS_URL = stack.url;
 }
