@@ -1,11 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { buildWhenNeeded } from '../build/build-when-needed';
 import { Lifetime } from '../process/lifetime';
 import { terminal, timeSince } from '../console/terminal';
 import type { Bench, BenchRow } from './row';
 import { benchTable } from './row';
 
+const load = createRequire(resolve('package.json'));
 const page = 'docs/benchmarks.md';
 const introduction =
   '# Benchmarks\n\n`npm run bench` writes this page. Rates are given beside something measured in the same run, since machines differ.\n\n';
@@ -30,7 +32,7 @@ function benchFiles(parts: readonly string[]): string[] {
 async function measure(file: string): Promise<BenchRow[]> {
   const began = Date.now();
   terminal.status(`Measuring ${file} …`);
-  const { bench } = (await import(join(process.cwd(), 'tools/bench', file))) as { bench: Bench };
+  const { bench } = load(resolve('tools/bench', file)) as { bench: Bench };
   const rows = await bench();
   terminal.status('');
   terminal.line(`Measured ${file} in ${timeSince(began)}.`);
