@@ -7,9 +7,14 @@ import { runJest } from './run-jest';
 import type { Tally } from './tally';
 import { addTallies, tallyLine } from './tally';
 
-const endToEnd = ['--selectProjects', 'stack', '--testPathPatterns', 'e2e-spec'];
+const endToEnd = (parts: readonly string[]) => [
+  '--selectProjects',
+  'stack',
+  '--testPathPatterns',
+  ...(parts.length > 0 ? parts : ['e2e-spec']),
+];
 
-/** All checks and tests; with `e2e`, the API's end-to-end tests; with anything else, what Jest makes of it, such as a part of a path. */
+/** All checks and tests; with `e2e`, the API's end-to-end tests or those that are named after it; with anything else, what Jest makes of it, such as a part of a path. */
 export async function run(args: string[]): Promise<number> {
   const tally = await new Lifetime().spend(() => test(args));
   if (typeof tally === 'number') return tally;
@@ -27,6 +32,6 @@ async function test(args: readonly string[]): Promise<Tally> {
     return { passed: 0, failed: 1 };
   }
   const checked = first === undefined ? await runChecks() : { passed: 0, failed: 0 };
-  const { tally } = await runJest(first === 'e2e' ? [...endToEnd, ...rest] : args);
+  const { tally } = await runJest(first === 'e2e' ? endToEnd(rest) : args);
   return addTallies([checked, tally]);
 }
