@@ -80,11 +80,7 @@ describe('listening', () => {
       .getByRole('link', { name: /A Very Long Album Title/ })
       .first()
       .click();
-    await listener.page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play A Very Long/ })
-      .first()
-      .click();
+    await listener.page.getByRole('row', { name: /That G 1\b/ }).click();
     await listener.untilSounding();
     await listener.button('Up next').click();
     const queue = listener.page.getByRole('list', { name: 'Up next' });
