@@ -14,13 +14,21 @@ export interface Damage {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Not at the middle exactly, where a frame may happen to end. */
+const FRAME_HEADER = 4;
+
+/** A cut between two frames of an mp3 leaves a shorter whole one; every frame begins with 0xff. */
+function insideOfFrame(bytes: Buffer, near: number): number {
+  let end = near;
+  while (bytes.subarray(end - FRAME_HEADER, end + 1).includes(0xff)) end += 1;
+  return end;
+}
+
 const cut = (format: Format): Damage => ({
   ext: format,
   what: `${format} that breaks off`,
   write: async (song) => {
     const whole = await formats[format](song);
-    return whole.subarray(0, Math.floor(whole.length * 0.61) + 1);
+    return whole.subarray(0, insideOfFrame(whole, Math.floor(whole.length * 0.61)));
   },
 });
 

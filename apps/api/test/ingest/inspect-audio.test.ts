@@ -85,6 +85,14 @@ describe('an audio file', () => {
     expect(await inspect(Buffer.concat([formats.flac(song), id3v1Tag('Old')]))).toMatchObject({ ext: 'flac' });
   });
 
+  it('that breaks off in the header of a frame is refused', async () => {
+    const frame = (await mp3Frames(song)).subarray(0, 208);
+    const music = Buffer.concat(Array.from({ length: 40 }, () => frame));
+    await expect(inspect(music)).resolves.toMatchObject({ ext: 'mp3' });
+    for (const rest of [1, 2, 3])
+      await expect(inspect(Buffer.concat([music, frame.subarray(0, rest)]))).rejects.toThrow('The file is cut short');
+  });
+
   it('that says there are more frames than come is refused, though it ends with a whole one', async () => {
     const frames = await mp3Frames(song);
     const frame = frames.subarray(0, 208);

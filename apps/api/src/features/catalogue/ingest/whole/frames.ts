@@ -18,6 +18,7 @@ export async function walkFrames(file: ByteWindow, from: number, format: FrameFo
   for (let position: number | undefined = first; position !== undefined;) {
     const length = await frameLength(file, position, format);
     if (length === undefined) {
+      if (await breaksOffInHeader(file, position, format)) throw cutShort();
       position = await findChain(file, position, format);
       continue;
     }
@@ -26,6 +27,12 @@ export async function walkFrames(file: ByteWindow, from: number, format: FrameFo
     count += 1;
   }
   return { first, count };
+}
+
+/** Every frame of these formats begins with a byte of ones. */
+async function breaksOffInHeader(file: ByteWindow, position: number, { headerBytes }: FrameFormat): Promise<boolean> {
+  const rest = await file.at(position, headerBytes);
+  return rest.length > 0 && rest.length < headerBytes && rest.readUInt8() === 0xff;
 }
 
 async function frameLength(file: ByteWindow, position: number, { headerBytes, lengthOf }: FrameFormat): Promise<number | undefined> {
