@@ -16,7 +16,7 @@ export interface PlannedFile {
 }
 
 /** The formats of an ordinary corpus, in turn. */
-export const usualFormats: readonly Format[] = ['mp3', 'm4a', 'ogg', 'flac', 'wav'];
+const usualFormats: readonly Format[] = ['mp3', 'm4a', 'ogg', 'flac', 'wav'];
 
 /** The same seed plans the same files: artists with albums of ten songs, each song with tags of its own. */
 export function planCorpus(files: number, seed: string, inFormats: readonly Format[] = usualFormats): PlannedFile[] {
