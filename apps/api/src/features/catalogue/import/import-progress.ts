@@ -9,7 +9,7 @@ export interface ShownProgress extends ImportProgress {
 
 /** A bar that moves, on a terminal. */
 export function barProgress(): ShownProgress {
-  const bar = new SingleBar({ format: '  {bar} {value}/{total} files', clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
+  const bar = new SingleBar({ format: '  {bar} {value}/{total} files', clearOnComplete: true }, Presets.shades_classic);
   return {
     begin: (files) => bar.start(files, 0),
     file: () => bar.increment(),

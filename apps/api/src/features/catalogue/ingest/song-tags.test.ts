@@ -1,0 +1,56 @@
+import { parseBuffer } from 'music-metadata';
+import { readTags } from './song-tags';
+
+const LATIN_1 = '\0';
+const UTF_16 = Buffer.from([1, 0xff, 0xfe]);
+
+const frame = (id: string, body: Buffer) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  return Buffer.concat([Buffer.from(id), length, Buffer.alloc(2), body]);
+};
+const latin1 = (id: string, value: string) => frame(id, Buffer.from(LATIN_1 + value, 'latin1'));
+const utf16 = (id: string, value: string) => frame(id, Buffer.concat([UTF_16, Buffer.from(value, 'utf16le')]));
+
+/** The tags out of an ID3v2.3 tag of these frames. */
+async function tagsOf(...frames: Buffer[]) {
+  const body = Buffer.concat(frames);
+  const size = Buffer.from([21, 14, 7, 0].map((shift) => (body.length >>> shift) & 0x7f));
+  const file = Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0]), size, body, Buffer.alloc(400)]);
+  return readTags(await parseBuffer(file, { path: 'song.mp3', size: file.length }));
+}
+
+describe('the tags of an older mp3', () => {
+  it('have day and month apart from the year', async () => {
+    expect(await tagsOf(latin1('TYER', '2004'), latin1('TDAT', '2004'))).toMatchObject({ date: '2004-04-20' });
+  });
+
+  it('have a year alone', async () => {
+    expect(await tagsOf(latin1('TYER', '2004'))).toMatchObject({ date: '2004' });
+  });
+
+  it('are read in UTF-16 and in Latin-1', async () => {
+    expect(await tagsOf(utf16('TIT2', 'Lạc Trôi'), latin1('TPE1', 'Björk'))).toMatchObject({ title: 'Lạc Trôi', artist: 'Björk' });
+  });
+
+  it('name the first of several artists', async () => {
+    expect(await tagsOf(latin1('TPE1', 'Nina/Björk'))).toMatchObject({ artist: 'Nina' });
+  });
+
+  it('do not cut a name in two that has a slash in it', async () => {
+    expect(await tagsOf(latin1('TPE1', 'AC/DC'))).toMatchObject({ artist: 'AC/DC' });
+    expect(await tagsOf(latin1('TPE1', 'AC/DC/Nina'))).toMatchObject({ artist: 'AC/DC' });
+  });
+
+  it('say the track out of how many', async () => {
+    expect(await tagsOf(latin1('TRCK', '3/12'), latin1('TPOS', '2/2'))).toMatchObject({ trackNumber: 3, discNumber: 2 });
+  });
+
+  it.each(['0', '-1', 'A3', '99999999999'])('say nothing with the track number %s', async (written) => {
+    expect((await tagsOf(latin1('TRCK', written))).trackNumber).toBeUndefined();
+  });
+
+  it('are cut to what the catalogue holds', async () => {
+    expect((await tagsOf(latin1('TIT2', 'x'.repeat(1_000)))).title).toHaveLength(300);
+  });
+});
