@@ -6,6 +6,7 @@ import { HealthModule } from './features/health/health.module';
 import { IdentityModule } from './features/identity/identity.module';
 import { ListeningModule } from './features/listening/listening.module';
 import { MediaModule } from './features/media/media.module';
+import { SearchModule } from './features/search/search.module';
 import { StatsModule } from './features/stats/stats.module';
 import { UsersModule } from './features/users/users.module';
 import type { Config } from './platform/config/config';
@@ -26,6 +27,7 @@ import { PersonalDataModule } from './platform/personal-data/personal-data.modul
     CatalogueModule,
     DiscoveryModule,
     ListeningModule,
+    SearchModule,
     StatsModule,
     MediaModule,
   ],

@@ -14,6 +14,7 @@ export * from './identity/identity-endpoints';
 export * from './media/byte-range';
 export * from './media/media-types';
 export * from './media/media-url';
+export * from './search/search-endpoints';
 export * from './stats/stats';
 export * from './users/user';
 export * from './users/users-endpoints';

@@ -1,9 +1,11 @@
-import type { Song, Stats } from '@chorus/contracts';
+import type { Album, Artist, Song, Stats } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type SelectQueryBuilder } from 'typeorm';
 import { AlbumEntity } from './albums/album.entity';
+import { AlbumsService } from './albums/albums.service';
 import { ArtistEntity } from './artists/artist.entity';
+import { ArtistsService } from './artists/artists.service';
 import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
 import { readSongs, songsToShow } from './songs/songs.queries';
@@ -15,6 +17,8 @@ export class CatalogueReader {
     @InjectRepository(SongEntity) private readonly songs: Repository<SongEntity>,
     @InjectRepository(AlbumEntity) private readonly albums: Repository<AlbumEntity>,
     @InjectRepository(ArtistEntity) private readonly artists: Repository<ArtistEntity>,
+    private readonly albumsService: AlbumsService,
+    private readonly artistsService: ArtistsService,
   ) {}
 
   async counts(): Promise<Omit<Stats, 'totalUsers'>> {
@@ -45,12 +49,26 @@ export class CatalogueReader {
   async songsById(ids: readonly string[]): Promise<Song[]> {
     if (ids.length === 0) return [];
     const found = await readSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
-    const songs = new Map(found.map((song) => [song.id, toSong(song)]));
-    return ids.flatMap((id) => songs.get(id) ?? []);
+    return inOrderOf(ids, found.map(toSong));
+  }
+
+  /** Those that still exist, in the order of the ids. */
+  async albumsById(ids: readonly string[]): Promise<Album[]> {
+    return inOrderOf(ids, await this.albumsService.byIds(ids));
+  }
+
+  /** Those that still exist, in the order of the ids. */
+  async artistsById(ids: readonly string[]): Promise<Artist[]> {
+    return inOrderOf(ids, await this.artistsService.byIds(ids));
   }
 
   private async first(count: number, query: SelectQueryBuilder<SongEntity>): Promise<Song[]> {
     const songs = await readSongs(query.addOrderBy('song.id', 'DESC').limit(count));
     return songs.map(toSong);
   }
+}
+
+function inOrderOf<Item extends { _id: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
+  const byId = new Map(items.map((item) => [item._id, item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -28,6 +28,11 @@ export class AlbumsService {
     return album;
   }
 
+  async byIds(ids: readonly string[]): Promise<Album[]> {
+    if (ids.length === 0) return [];
+    return this.withSongs(await this.albumsToShow().where('album.id = ANY(:ids)', { ids }).getMany());
+  }
+
   async ofArtist(artistId: string): Promise<Album[]> {
     const albums = await this.albumsToShow()
       .where('album.artistId = :artistId', { artistId })

@@ -24,13 +24,12 @@ export class ArtistsService {
 
   async list(page: ListPageQuery): Promise<Page<Artist>> {
     const { items, next } = await keysetPage<ArtistEntity, ArtistEntity>(this.artistsToShow(), page, byFullName, readEntities);
-    const ids = items.map(({ id }) => id);
-    const songs = await workIdsByArtist(this.songs, ids);
-    const albums = await workIdsByArtist(this.albums, ids);
-    return {
-      items: items.map((artist) => toArtist(artist, { songs: songs.get(artist.id) ?? [], albums: albums.get(artist.id) ?? [] })),
-      next,
-    };
+    return { items: await this.withWorkIds(items), next };
+  }
+
+  async byIds(ids: readonly string[]): Promise<Artist[]> {
+    if (ids.length === 0) return [];
+    return this.withWorkIds(await this.artistsToShow().where('artist.id = ANY(:ids)', { ids }).getMany());
   }
 
   async byId(id: string): Promise<ArtistDetail> {
@@ -40,6 +39,13 @@ export class ArtistsService {
       songs: await this.songsService.ofArtist(id),
       albums: await this.albumsService.ofArtist(id),
     });
+  }
+
+  private async withWorkIds(artists: ArtistEntity[]): Promise<Artist[]> {
+    const ids = artists.map(({ id }) => id);
+    const songs = await workIdsByArtist(this.songs, ids);
+    const albums = await workIdsByArtist(this.albums, ids);
+    return artists.map((artist) => toArtist(artist, { songs: songs.get(artist.id) ?? [], albums: albums.get(artist.id) ?? [] }));
   }
 
   private artistsToShow(): SelectQueryBuilder<ArtistEntity> {

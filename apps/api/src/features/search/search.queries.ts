@@ -1,0 +1,95 @@
+import type { EntityManager } from 'typeorm';
+import { type SearchPatterns, searchPatterns } from './search-patterns';
+
+/** What was found, and how near it is to what was typed: first by `tier`, of which 0 is the nearest, then by `similarity`, up to 1. */
+export interface Hit {
+  id: string;
+  tier: number;
+  similarity: number;
+}
+
+/** Where the names of one kind are. */
+interface Names {
+  table: string;
+  /** Of two names that are equally near the more popular one comes first. */
+  popularity: string;
+  /** Whether there are so many that those which begin with one or two letters stand in an index of their own, by popularity. */
+  many: boolean;
+  most: number;
+}
+
+const mostPopularSong = (column: string) => `(SELECT max(trend) FROM songs WHERE ${column} = name.id)`;
+
+export const searchedNames = {
+  songs: { table: 'song_search', popularity: 'popularity', many: true, most: 20 },
+  albums: { table: 'album_search', popularity: mostPopularSong('album_id'), many: false, most: 10 },
+  artists: { table: 'artist_search', popularity: mostPopularSong('artist_id'), many: false, most: 10 },
+} satisfies Record<string, Names>;
+
+export type Kind = keyof typeof searchedNames;
+const kinds = ['songs', 'albums', 'artists'] as const satisfies Kind[];
+
+/** Similar names are looked for when fewer than so many are nearer. */
+const TOO_FEW = 3;
+
+/**
+ * How many of the trigrams have to agree, first and at last. Of 'bohemain rhapsdy' 0.48 agree with 'Bohemian Rhapsody';
+ * whatever is that similar to a common word is too much to begin with.
+ */
+const SIMILARITIES = [0.6, 0.45];
+
+/** Finds names. Needs a transaction, since it sets how similar a name must be until that ends. */
+export async function findNames(transaction: EntityManager, typed: string): Promise<Record<Kind, Hit[]>> {
+  const hits: Record<Kind, Hit[]> = { songs: [], albums: [], artists: [] };
+  const [folded] = await transaction.query<{ text: string }[]>('SELECT search_text($1) AS text', [typed]);
+  if (!folded?.text) return hits;
+  const patterns = searchPatterns(folded.text);
+  for (const kind of kinds) hits[kind] = await transaction.query<Hit[]>(...nearQuery(searchedNames[kind], patterns));
+
+  for (const least of patterns.forgiving ? SIMILARITIES : []) {
+    const wanting = kinds.filter((kind) => hits[kind].length < TOO_FEW);
+    if (wanting.length === 0) break;
+    await transaction.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(least)]);
+    for (const kind of wanting) {
+      const found = hits[kind].map(({ id }) => id);
+      hits[kind].push(...(await transaction.query<Hit[]>(...similarQuery(searchedNames[kind], patterns, found))));
+    }
+  }
+  return hits;
+}
+
+const BEST_FIRST = 'ORDER BY tier, similarity DESC, popularity DESC NULLS LAST, id';
+
+/** Names that are what was typed (tier 0), begin with it (1), have it within (2) or have all of its words (3), the latter two only when there is room for more. */
+export function nearQuery(names: Names, patterns: SearchPatterns): [sql: string, parameters: unknown[]] {
+  const { text, exact, prefix, within, words, short } = patterns;
+  const byLetters = names.many && short > 0;
+  const begins = byLetters ? `left(words, ${short}) = $4` : 'words LIKE $2';
+  const hasWords = words.map((_, at) => `words LIKE $${at + 4}`).join(' AND ');
+  const tier = (number: string, condition: string) =>
+    `(SELECT id, ${number} AS tier, 1::real AS similarity, ${names.popularity} AS popularity
+      FROM ${names.table} name WHERE ${condition} ${BEST_FIRST} LIMIT ${names.most})`;
+  const sql = `
+    WITH near AS MATERIALIZED (
+      ${tier('0', 'words LIKE $1')}
+      UNION ALL
+      ${tier('1', `${begins} AND words NOT LIKE $1`)}
+    )
+    SELECT id, tier, similarity FROM (
+      TABLE near
+      UNION ALL
+      ${tier(
+        'CASE WHEN words LIKE $3 THEN 2 ELSE 3 END',
+        `(SELECT count(*) FROM near) < ${names.most} AND words NOT LIKE $2 AND ${hasWords || 'false'}`,
+      )}
+    ) AS found ${BEST_FIRST} LIMIT ${names.most}`;
+  return [sql, [exact, prefix, within, ...(byLetters ? [text] : words)]];
+}
+
+/** Names that are only similar, as far as the transaction's threshold allows. */
+export function similarQuery(names: Names, { text }: SearchPatterns, found: readonly string[]): [sql: string, parameters: unknown[]] {
+  const sql = `
+    SELECT id, 4 AS tier, word_similarity($1, words) AS similarity, ${names.popularity} AS popularity
+    FROM ${names.table} name WHERE $1 <% words AND id <> ALL ($2) ${BEST_FIRST} LIMIT ${names.most - found.length}`;
+  return [sql, [text, found]];
+}

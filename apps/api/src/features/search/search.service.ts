@@ -1,0 +1,44 @@
+import type { SearchResponse } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { typedText } from './search-patterns';
+import { findNames, type Hit } from './search.queries';
+import { type Finding, topArtistId } from './top-artist';
+
+const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
+
+@Injectable()
+export class SearchService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly catalogue: CatalogueReader,
+  ) {}
+
+  async search(typed: string): Promise<SearchResponse> {
+    const text = typedText(typed);
+    if (text.trim() === '') return { topResult: null, results: { songs: [], albums: [], artists: [] } };
+
+    const hits = await this.database.transaction((transaction) => findNames(transaction, text));
+    const songs = await this.catalogue.songsById(idsOf(hits.songs));
+    const albums = await this.catalogue.albumsById(idsOf(hits.albums));
+    const topId = topArtistId({
+      artists: hits.artists.map((hit) => ({ ...hit, artistId: hit.id })),
+      songs: whoseAre(songs, hits.songs),
+      albums: whoseAre(albums, hits.albums),
+    });
+    const foundIds = idsOf(hits.artists);
+    const artists = await this.catalogue.artistsById([...new Set([...foundIds, ...(topId ? [topId] : [])])]);
+    const top = artists.find(({ _id }) => _id === topId);
+    return {
+      topResult: top ? { type: 'artist', data: top } : null,
+      results: { songs, albums, artists: artists.filter(({ _id }) => foundIds.includes(_id)) },
+    };
+  }
+}
+
+/** The hits with their artists; what has been removed in the meantime is left out. */
+function whoseAre(works: readonly { _id: string; artistId: string | null }[], hits: readonly Hit[]): Finding[] {
+  const artistIds = new Map(works.map(({ _id, artistId }) => [_id, artistId]));
+  return hits.map((hit) => ({ ...hit, artistId: artistIds.get(hit.id) ?? null }));
+}

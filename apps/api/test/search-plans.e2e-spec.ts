@@ -1,0 +1,59 @@
+import { DataSource } from 'typeorm';
+import { generateSongs } from '../../../tools/many-songs/generate-songs';
+import { searchPatterns } from '../src/features/search/search-patterns';
+import { type Kind, nearQuery, searchedNames, similarQuery } from '../src/features/search/search.queries';
+import { databaseOptions } from '../src/platform/database/database-options';
+import { createDatabase, type TestDatabase } from './_harness/database';
+
+const isLong = Boolean(process.env.CHORUS_LONG);
+const SONGS = isLong ? 100_000 : 20_000;
+
+describe(`a search among ${SONGS} songs`, () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    dataSource = await new DataSource(databaseOptions(database.url)).initialize();
+    await generateSongs((sql, parameters) => dataSource.query(sql, parameters), SONGS);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  async function planOf([sql, parameters]: [sql: string, parameters: unknown[]]): Promise<string> {
+    const lines = await dataSource.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, parameters);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  }
+
+  const plans = (kind: Kind) => ({
+    near: (typed: string) => planOf(nearQuery(searchedNames[kind], searchPatterns(typed))),
+    similar: (typed: string) => planOf(similarQuery(searchedNames[kind], searchPatterns(typed), [])),
+  });
+
+  it.each([
+    ['a whole name', 'near', 'golden river', 'song_search_prefix'],
+    ['a beginning', 'near', 'golden riv', 'song_search_prefix'],
+    ['a part', 'near', 'olden riv', 'song_search_trigrams'],
+    ['several words', 'near', 'river golden', 'song_search_trigrams'],
+    ['a typing error', 'similar', 'goldne rivr', 'song_search_trigrams'],
+    ['one letter', 'near', 'g', 'song_search_letter'],
+    ['two letters', 'near', 'go', 'song_search_two_letters'],
+  ] as const)('reads an index for %s', async (_, how, typed, index) => {
+    const plan = await plans('songs')[how](typed);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on \w+_search/);
+  });
+
+  it('reads one or two letters in the order in which it shows them, without sorting', async () => {
+    const plan = await plans('songs').near('go');
+    expect(plan).toMatch(/Limit.*\n\s+-> {2}Index Scan using song_search_two_letters/);
+  });
+
+  // Fewer albums and artists than those are read faster without an index.
+  (isLong ? it : it.skip).each(['albums', 'artists'] as const)('reads an index for %s, too', async (kind) => {
+    for (const plan of [await plans(kind).near('golden riv'), await plans(kind).similar('goldne rivr')])
+      expect(plan).not.toMatch(/Seq Scan on \w+_search/);
+  });
+});

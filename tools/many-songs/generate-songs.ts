@@ -1,0 +1,53 @@
+/** Runs one SQL statement with its parameters. */
+type Query = (sql: string, parameters?: unknown[]) => Promise<unknown>;
+
+const vietnamese = ['b', 'c', 'd', 'đ', 'h', 'kh', 'l', 'm', 'ng', 'nh', 'ph', 's', 't', 'th', 'tr', 'v'];
+const rimes = ['a', 'ai', 'anh', 'ầu', 'ăng', 'em', 'ên', 'iều', 'ình', 'oa', 'ông', 'ơn', 'ung', 'ùng', 'ương', 'ưa', 'yên'];
+const english = [
+  'love',
+  'night',
+  'river',
+  'golden',
+  'summer',
+  'heart',
+  'dancing',
+  'silver',
+  'train',
+  'morning',
+  'the',
+  'of',
+  'lonely',
+  'blue',
+];
+const stems = ['lan', 'mor', 'bel', 'quin', 'sto', 'ver', 'dri', 'cal', 'fen', 'gra', 'hol', 'jas', 'wil', 'zan', 'pe'];
+const endings = ['tern', 'ial', 'oria', 'well', 'ing', 'ester', 'ody', 'ight', 'mond', 'ure', 'aker', 'ine'];
+
+const vocabulary = [
+  ...vietnamese.flatMap((onset) => rimes.map((rime) => onset + rime)),
+  ...english,
+  ...stems.flatMap((stem) => endings.map((ending) => stem + ending)),
+];
+
+const word = (salt: string) => `($1::text[])[1 + abs(hashtext(n || '${salt}')) % ${vocabulary.length}]`;
+
+const statements = (songs: number) => [
+  `INSERT INTO media (hash, ext, mime, kind, bytes, duration_seconds) VALUES (repeat('e', 64), 'mp3', 'audio/mpeg', 'audio', 1, 200)`,
+  `INSERT INTO artists (id, full_name)
+    SELECT gen_random_uuid(), initcap(concat_ws(' ', ${word('a')}, ${word('b')}, CASE WHEN n % 3 = 0 THEN ${word('c')} END))
+    FROM generate_series(1, ${Math.ceil(songs / 20)}) n`,
+  `INSERT INTO albums (id, title, release_year, artist_id)
+    SELECT gen_random_uuid(), initcap(concat_ws(' ', ${word('d')}, ${word('e')})), 1960 + n % 65, made.artists[1 + n % array_length(made.artists, 1)]
+    FROM generate_series(1, ${Math.ceil(songs / 10)}) n, (SELECT array_agg(id) artists FROM artists) made`,
+  `INSERT INTO songs (id, title, release_date, duration, artist_id, album_id, audio_hash, trend)
+    SELECT gen_random_uuid(), initcap(concat_ws(' ', ${word('f')}, ${word('g')}, CASE WHEN n % 2 = 0 THEN ${word('h')} END)),
+      date '1960-01-01' + n % 20000, 200, made.artists[1 + n / 10 % array_length(made.artists, 1)],
+      made.albums[1 + n / 10 % array_length(made.albums, 1)], repeat('e', 64), CASE WHEN n % 4 > 0 THEN n % 1000 END
+    FROM generate_series(1, ${songs}) n,
+      (SELECT (SELECT array_agg(id) FROM artists) artists, (SELECT array_agg(id) FROM albums) albums) made`,
+];
+
+/** Fills an empty catalogue with so many songs, the same ones every time, of invented names that are half Vietnamese and half English. */
+export async function generateSongs(query: Query, songs: number): Promise<void> {
+  for (const statement of statements(songs)) await query(statement, statement.includes('$1') ? [vocabulary] : []);
+  await query('ANALYZE');
+}
