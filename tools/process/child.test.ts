@@ -29,6 +29,16 @@ describe('a program that runs until it is closed', () => {
     expect(await child.exited).toBe(1);
   });
 
+  it('is closed with what it has started and left behind', async () => {
+    const grandchild = "require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'])";
+    const child = start(`process.send(${grandchild}.pid, () => process.exit(0))`);
+    const [pid] = (await once(child.process, 'message')) as [number];
+    expect(await child.exited).toBe(0);
+    expect(isAlive(pid)).toBe(true);
+    await child.close();
+    while (isAlive(pid)) await new Promise(setImmediate);
+  });
+
   it('counts as failed when it does not exist', async () => {
     const child = startChild('there-is-no-such-program', [], process.env, 'ignore');
     expect(await child.exited).toBe(1);

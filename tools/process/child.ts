@@ -1,11 +1,12 @@
 import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Child {
   process: ChildProcess;
   /** Resolves with its exit code; a signal counts as 1. */
   exited: Promise<number>;
-  /** Asks it to end, and kills it when it has not after 20 s. */
+  /** Asks it and everything that it has started to end, and kills what has not after 20 s. */
   close(): Promise<void>;
   /** Kills it with everything that it has started. */
   kill(): Promise<void>;
@@ -20,28 +21,37 @@ const hasGroups = process.platform !== 'win32';
  */
 export function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: StdioOptions): Child {
   const child = spawn(command, args, { env, stdio, detached: hasGroups });
-  const killGroup = () => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    if (hasGroups) process.kill(-child.pid, 'SIGKILL');
-    else child.kill('SIGKILL');
-  };
-  process.once('exit', killGroup);
+  const signal = (name: NodeJS.Signals | 0) => signalGroup(child, name);
+  const killAll = () => void signal('SIGKILL');
+  process.once('exit', killAll);
   const exited = new Promise<number>((settle) => {
     child.once('error', () => settle(1));
     child.once('exit', (exitCode) => settle(exitCode ?? 1));
-  }).finally(() => process.off('exit', killGroup));
+  });
+  void exited.then(() => signal(0) || process.off('exit', killAll));
   return {
     process: child,
     exited,
     close: async () => {
-      child.kill('SIGTERM');
-      const timer = setTimeout(killGroup, patience);
+      const deadline = Date.now() + patience;
+      signal('SIGTERM');
+      while (signal(0) && Date.now() < deadline) await pause(10);
+      killAll();
       await exited;
-      clearTimeout(timer);
     },
     kill: async () => {
-      killGroup();
+      killAll();
       await exited;
     },
   };
+}
+
+/** Answers whether anybody was there to hear it; the signal 0 only asks. */
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  if (child.pid === undefined) return false;
+  try {
+    return hasGroups ? process.kill(-child.pid, signal) : child.kill(signal);
+  } catch {
+    return false;
+  }
 }

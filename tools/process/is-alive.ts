@@ -1,8 +1,22 @@
-/** Whether a process with this id exists, whoever it belongs to. */
+import { readFileSync } from 'node:fs';
+
+/** Whether a process with this id runs, whoever it belongs to. One that has ended and that nobody has asked about yet does not. */
 export function isAlive(pid: number): boolean {
+  return process.platform === 'linux' ? hasState(pid) : answersSignals(pid);
+}
+
+/** The state is the letter after the name in parentheses (see proc(5)); Z is a zombie. */
+function hasState(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function answersSignals(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
   } catch (failure) {
     return (failure as NodeJS.ErrnoException).code === 'EPERM';
   }
