@@ -4,7 +4,6 @@ import type { SessionActor } from '../../features/session/session-machine';
 /** What somebody listened to is theirs: the queue does not outlive their sign-out, neither on the page nor in its memory. */
 export function emptyQueueAtSignOut(session: SessionActor, queue: QueueActor): void {
   session.on('session.closed', ({ reason }) => {
-    if (reason === 'refused') return;
-    queue.getSnapshot().context.songs.forEach(({ _id }) => queue.send({ type: 'queue.remove', songId: _id }));
+    if (reason === 'signedOut') queue.send({ type: 'queue.clear' });
   });
 }

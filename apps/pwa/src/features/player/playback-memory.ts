@@ -8,6 +8,7 @@ export interface PlaybackMemory {
   read: () => Promise<{ songs: Song[]; position: Position } | undefined>;
   keepSongs: (songs: readonly Song[]) => Promise<void>;
   keepPosition: (position: Position) => Promise<void>;
+  forget: () => Promise<void>;
 }
 
 const songs = z.array(song).check(z.minLength(1));
@@ -30,5 +31,8 @@ export const createPlaybackMemory = (database: () => Promise<Database>): Playbac
   },
   keepPosition: async (position) => {
     await (await database()).put('playback', position, 'position');
+  },
+  forget: async () => {
+    await (await database()).clear('playback');
   },
 });

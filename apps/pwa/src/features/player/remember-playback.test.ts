@@ -70,6 +70,18 @@ it('keeps the start of the next song, not the end of the one before', async () =
   expect((await stored())?.position).toEqual({ songId: songNumbers(2, 2)[0]?._id, seconds: 0 });
 });
 
+it('forgets a queue that was emptied, also when another is offered in its place', async () => {
+  const { queue, element, page } = await visit();
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 1 });
+  element.moveTo(30);
+  await written();
+  queue.send({ type: 'queue.clear' });
+  queue.send({ type: 'queue.offer', songs: songNumbers(4, 6) });
+  page.dispatchEvent(new Event('pagehide'));
+  await written();
+  expect(await (await database()).count('playback')).toBe(0);
+});
+
 it('keeps what the listener changed in the queue', async () => {
   const { queue } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });

@@ -36,8 +36,18 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
     isAsked = true;
   };
 
+  const forget = () => {
+    isWorthKeeping = false;
+    keptSongs = [];
+    memory.forget().catch(ignore);
+  };
+
   // A queue that was only offered and never heard is offered anew at the next visit.
   queue.subscribe((snapshot) => {
+    if (snapshot.matches('empty')) {
+      if (isWorthKeeping) forget();
+      return;
+    }
     isWorthKeeping ||= snapshot.matches({ filled: 'arranged' });
     keepSoon();
   });

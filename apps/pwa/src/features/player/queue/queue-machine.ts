@@ -20,6 +20,7 @@ export type QueueCommand =
   | { type: 'queue.move'; songId: string; to: number }
   | { type: 'queue.offer'; songs: readonly Song[] }
   | { type: 'queue.restore'; songs: readonly Song[]; index: number }
+  | { type: 'queue.clear' }
   | { type: 'queue.libraryChanged'; songs: readonly Song[] };
 
 /** Whether a song that became current sounds, waits for the listener, or does as the one before it did. */
@@ -124,6 +125,7 @@ export const createQueueMachine = (random: Random) =>
       filled: {
         initial: 'suggested',
         on: {
+          'queue.clear': { target: 'empty', actions: ['clear', 'announceToWait'] },
           'queue.playNext': [
             { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
             { target: '.arranged', actions: { type: 'insertNext', params: song } },

@@ -59,6 +59,12 @@ export class QueueModel {
           return;
         }
         return;
+      case 'queue.clear':
+        if (this.#kind === 'empty') return;
+        this.#queue = [];
+        this.#kind = 'empty';
+        this.#become(undefined, 'wait');
+        return;
       case 'queue.restore':
         if (this.#kind === 'empty') this.#take('arranged', command.songs, command.index, 'wait');
     }

@@ -49,6 +49,7 @@ describe('every state of a small world', () => {
     { type: 'queue.move', songId: idOf(2), to: 0 },
     { type: 'queue.offer', songs: songNumbers(2, 3) },
     { type: 'queue.restore', songs: songNumbers(1, 3), index: 1 },
+    { type: 'queue.clear' },
   ];
   const paths = getShortestPaths(machine, {
     events: commands,
@@ -78,7 +79,7 @@ describe('any sequence of commands', () => {
     fc.record({ type: fc.constant('queue.libraryChanged' as const), songs: fc.subarray(songNumbers(1, 24)) }),
     fc.record({ type: fc.constant('queue.playSong' as const), song }),
     fc.record({ type: fc.constant('queue.playAlbum' as const), songs, startIndex: index }),
-    fc.record({ type: fc.constantFrom('queue.next' as const, 'queue.previous' as const) }),
+    fc.record({ type: fc.constantFrom('queue.next' as const, 'queue.previous' as const, 'queue.clear' as const) }),
     fc.record({ type: fc.constant('queue.playNext' as const), song }),
     fc.record({ type: fc.constant('queue.remove' as const), songId }),
     fc.record({ type: fc.constant('queue.move' as const), songId, to: index }),

@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, openContext } from './_browser/browser';
+import { findViolations } from './_browser/find-violations';
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
+const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Continue with Google' });
+
+async function signIn(page: Page, person: RegExp): Promise<void> {
+  await page.goto('/');
+  await signInButton(page).click();
+  await page.getByRole('button', { name: person }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await account(page).waitFor();
+}
+
+/** Everything that this browser keeps for the product, by where it is kept. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const stores: Record<string, unknown[]> = {};
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const request = indexedDB.open(name ?? '');
+        request.onsuccess = () => done(request.result);
+      });
+      for (const store of database.objectStoreNames) {
+        stores[store] = await new Promise((done) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => done(request.result);
+        });
+      }
+      database.close();
+    }
+    return { stores, local: Object.keys(localStorage), session: Object.keys(sessionStorage), cookies: document.cookie };
+  });
+
+describe('signing in', () => {
+  let browser: Browser;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    context = await openContext(browser, 'desktop');
+  });
+  afterEach(() => context.close());
+  afterAll(() => browser.close());
+
+  it('leads through the provider back to Home, signed in, and stays so after a reload', async () => {
+    const page = await context.newPage();
+    await signIn(page, /Minh/);
+    await page.reload();
+    await account(page).waitFor();
+    expect(await account(page).getAttribute('aria-label')).toBe('Account of Minh Nguyễn');
+    await account(page).click();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('shows a provider’s page that anybody can use', async () => {
+    const page = await context.newPage();
+    await page.goto('/');
+    await signInButton(page).click();
+    await page.getByRole('heading', { name: 'Who is listening?' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('holds in two tabs that renew at the same time', async () => {
+    const one = await context.newPage();
+    await signIn(one, /An Phạm/);
+    const other = await context.newPage();
+    await other.goto('/');
+    await account(other).waitFor();
+    await Promise.all([one.reload(), other.reload()]);
+    await Promise.all([account(one).waitFor(), account(other).waitFor()]);
+    await Promise.all([one.reload(), other.reload()]);
+    await Promise.all([account(one).waitFor(), account(other).waitFor()]);
+  });
+
+  it('ends in every tab with a sign-out that leaves nothing personal', async () => {
+    const page = await context.newPage();
+    await signIn(page, /Minh/);
+    const other = await context.newPage();
+    await other.goto('/');
+    await account(other).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+
+    await account(page).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signInButton(page).waitFor();
+    await signInButton(other).waitFor();
+
+    const { stores, local, session, cookies } = await kept(page);
+    expect(Object.values(stores).flat()).toEqual([]);
+    expect(local.filter((key) => !['chorus.volume', 'chorus.panels'].some((device) => key.startsWith(device)))).toEqual([]);
+    expect({ session, cookies }).toEqual({ session: [], cookies: '' });
+    await page.reload();
+    await signInButton(page).waitFor();
+  });
+
+  it('does not keep the page closed when the provider never answers', async () => {
+    const page = await context.newPage();
+    await signIn(page, /Linh/);
+    await context.route('**/sign-in/**', () => undefined);
+    await page.reload();
+    await account(page).waitFor({ timeout: 10_000 });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .waitFor();
+  });
+});
