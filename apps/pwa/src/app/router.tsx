@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { config } from '../platform/config/config';
-import { about, album, albums, authCallback, home, notFound, songs, ssoCallback } from './screens';
+import { about, album, albums, artist, artists, authCallback, home, notFound, songs, ssoCallback } from './screens';
 import { Arrival } from './shell/arrival';
 import type { Places } from './shell/arrival';
 import { ScreenBoundary } from './shell/screen-boundary';
@@ -20,6 +20,8 @@ export function Router() {
           <Route path="/songs" element={<songs.Screen />} />
           <Route path="/albums" element={<albums.Screen />} />
           <Route path="/albums/:albumId" element={<album.Screen />} />
+          <Route path="/artists" element={<artists.Screen />} />
+          <Route path="/artists/:artistId" element={<artist.Screen />} />
           <Route path="/about" element={<about.Screen creator={config.creator} donations={config.donations} />} />
           <Route path="/auth-callback" element={<authCallback.Screen />} />
           <Route path="/sso-callback" element={<ssoCallback.Screen />} />

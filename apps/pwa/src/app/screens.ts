@@ -13,6 +13,8 @@ export const home = lazyScreen(() => import('../screens/home/home-screen'));
 export const songs = lazyScreen(() => import('../screens/songs-screen'));
 export const albums = lazyScreen(() => import('../screens/albums-screen'));
 export const album = lazyScreen(() => import('../screens/album/album-screen'));
+export const artists = lazyScreen(() => import('../screens/artists-screen'));
+export const artist = lazyScreen(() => import('../screens/artist/artist-screen'));
 export const about = lazyScreen(() => import('../screens/about-screen'));
 export const authCallback = lazyScreen(() => import('../screens/auth-callback-screen'));
 export const ssoCallback = lazyScreen(() => import('../screens/sso-callback-screen'));
@@ -23,6 +25,8 @@ const byPath = {
   '/songs': songs,
   '/albums': albums,
   '/albums/:albumId': album,
+  '/artists': artists,
+  '/artists/:artistId': artist,
   '/about': about,
   '/auth-callback': authCallback,
   '/sso-callback': ssoCallback,

@@ -1,4 +1,4 @@
-import { countOf, formatDay, formatDuration, yearOf } from './formats';
+import { countOf, formatCalendarDay, formatDay, formatDuration, yearOf } from './formats';
 
 describe('formats', () => {
   it.each([
@@ -17,6 +17,10 @@ describe('formats', () => {
 
   it('writes days the Vietnamese way', () => {
     expect(formatDay('2026-01-31T12:00:00.000Z')).toBe('31/1/2026');
+  });
+
+  it('never shifts a calendar day', () => {
+    expect(formatCalendarDay('2024-01-01')).toBe('1/1/2024');
   });
 
   it('reads the year off a date', () => {

@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat('vi-VN');
+const calendarDay = new Intl.DateTimeFormat('vi-VN', { timeZone: 'UTC' });
 
 /** Seconds as `m:ss`; what is not a length of time is `0:00`. */
 export function formatDuration(seconds: number): string {
@@ -8,6 +9,9 @@ export function formatDuration(seconds: number): string {
 
 /** The day of an instant (ISO 8601), where the listener is: `20/11/2026`. */
 export const formatDay = (instant: string): string => day.format(new Date(instant));
+
+/** A date without a time zone (`YYYY-MM-DD`), never shifted by one: `20/11/2026`. */
+export const formatCalendarDay = (date: string): string => calendarDay.format(new Date(date));
 
 /** The year of a date that starts with it. */
 export const yearOf = (date: string): string => date.slice(0, 4);

@@ -5,7 +5,7 @@ export const CARD_COVER_SIZES = '(min-width: 768px) 12rem, 45vw';
 
 interface CardFrameProps {
   cover: ReactNode;
-  action: ReactNode;
+  action?: ReactNode;
   menu?: ReactNode;
   title: string;
   /** Where the card leads, if anywhere. */
@@ -19,7 +19,7 @@ export const CardFrame = ({ cover, action, menu, title, to, line, children }: Ca
   <article className="group/card relative -m-2 rounded-card p-2 transition-colors focus-within:bg-raised hover:bg-raised md:-m-3 md:p-3">
     <div className="relative">
       {cover}
-      <div className="card-action absolute right-2 bottom-2 z-10">{action}</div>
+      {action && <div className="card-action absolute right-2 bottom-2 z-10">{action}</div>}
     </div>
     <div className="mt-3 flex items-start gap-1">
       <div className="min-w-0 flex-1">

@@ -1,10 +1,16 @@
 import { Skeleton } from '../../ui/skeleton';
 
+interface CardSkeletonsProps {
+  count: number;
+  /** For cards of artists. */
+  round?: boolean;
+}
+
 /** Cards that are about to be there. */
-export const CardSkeletons = ({ count }: { count: number }) =>
+export const CardSkeletons = ({ count, round = false }: CardSkeletonsProps) =>
   Array.from({ length: count }, (_, n) => (
     <li key={n} className="pb-1">
-      <Skeleton className="aspect-square rounded-cover" />
+      <Skeleton className={round ? 'aspect-square rounded-full' : 'aspect-square rounded-cover'} />
       <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-small" />
       <Skeleton className="mt-2 h-3 w-1/2 rounded-small" />
     </li>

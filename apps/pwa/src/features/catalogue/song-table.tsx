@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { DancingBars } from '../../ui/dancing-bars';
 import { formatDay, formatDuration } from '../../ui/formats';
+import { ArtistLink } from './artist-link';
 
 interface SongTableProps {
   songs: readonly Song[];
@@ -95,7 +96,9 @@ const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, menu }: SongRowPr
       </span>
     </td>
     <td className="hidden truncate px-2 text-muted @2xl:table-cell" title={song.artist}>
-      {song.artist}
+      <span onClick={(event) => event.stopPropagation()}>
+        <ArtistLink of={song} />
+      </span>
     </td>
     <td className="hidden px-2 text-muted @lg:table-cell">{formatDay(song.createdAt)}</td>
     <td className="rounded-r-cover px-3 text-right text-muted">

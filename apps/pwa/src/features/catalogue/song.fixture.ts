@@ -1,4 +1,4 @@
-import type { Album, Song } from '@chorus/contracts';
+import type { Album, Artist, Song } from '@chorus/contracts';
 
 const idOf = (kind: number, n: number) => `0192f000-0000-7000-800${kind}-${String(n).padStart(12, '0')}`;
 
@@ -30,5 +30,18 @@ export const albumOf = (n: number, more: Partial<Album> = {}): Album => ({
   artwork: null,
   createdAt: '2026-01-31T12:00:00.000Z',
   songs: [],
+  ...more,
+});
+
+/** An artist for a test, the n-th of their kind. */
+export const artistOf = (n: number, more: Partial<Artist> = {}): Artist => ({
+  _id: idOf(3, n),
+  fullName: `Artist ${n}`,
+  description: null,
+  dateOfBirth: null,
+  imageUrl: `/media/artist-${n}.webp`,
+  artwork: null,
+  songs: [],
+  albums: [],
   ...more,
 });

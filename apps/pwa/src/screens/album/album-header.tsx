@@ -1,4 +1,5 @@
 import type { Album } from '@chorus/contracts';
+import { ArtistLink } from '../../features/catalogue/artist-link';
 import { Cover } from '../../ui/cover';
 import { countOf } from '../../ui/formats';
 import { ScreenHeading } from '../../ui/screen';
@@ -24,7 +25,7 @@ export const AlbumHeader = ({ album }: { album: Album }) => (
         {album.title}
       </ScreenHeading>
       <p className="mt-3 flex flex-wrap justify-center gap-x-2 text-small text-muted @lg:justify-start">
-        <span className="font-semibold text-ink">{album.artist}</span>
+        <ArtistLink of={album} className="font-semibold text-ink" />
         <span aria-hidden>•</span>
         <span>{countOf(album.songs.length, 'song')}</span>
         <span aria-hidden>•</span>

@@ -5,8 +5,8 @@ import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton'
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import NotFoundScreen from '../not-found-screen';
+import { PagedSongs } from '../paged-songs';
 import { AlbumHeader, AlbumHeaderSkeleton } from './album-header';
-import { AlbumSongs } from './album-songs';
 
 export default function AlbumScreen() {
   const { albumId = '' } = useParams();
@@ -19,7 +19,7 @@ export default function AlbumScreen() {
         <div className="mb-4 flex justify-center @lg:justify-start">
           <PlayAlbumButton album={album} size="large" />
         </div>
-        <AlbumSongs key={album._id} songs={album.songs} />
+        <PagedSongs key={album._id} songs={album.songs} empty="There are no songs on this album yet." />
       </Screen>
     );
   }

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ArtistDetail } from '@chorus/contracts';
+import { albumOf, artistOf, songOf } from '../../features/catalogue/song.fixture';
+import { never, refusal, serve, showScreen } from '../screen.fixture';
+import ArtistScreen from './artist-screen';
+
+const artist: ArtistDetail = {
+  ...artistOf(1, { fullName: 'Sơn Tùng', description: 'Sings.', dateOfBirth: '1994-07-05' }),
+  songs: Array.from({ length: 12 }, (_, at) => songOf(at + 1, { artist: 'Sơn Tùng', artistId: artistOf(1)._id })),
+  albums: [albumOf(1, { songs: [songOf(3)] })],
+};
+
+function showArtist(answer: unknown) {
+  serve({ [`/api/artists/${artist._id}`]: answer });
+  return showScreen(<ArtistScreen />, { path: '/artists/:artistId', at: `/artists/${artist._id}` });
+}
+
+describe('the artist page', () => {
+  it('shows who they are and what they made, the date of birth as in Vietnam', async () => {
+    showArtist(artist);
+    expect(await screen.findByRole('heading', { name: 'Sơn Tùng' })).toBeTruthy();
+    ['Sings.', '12 songs', '1 album', 'Born 5/7/1994'].forEach((text) => expect(screen.getByText(text)).toBeTruthy());
+    expect(within(screen.getByRole('region', { name: 'Albums' })).getByRole('link', { name: 'Album 1' })).toBeTruthy();
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+  });
+
+  it('plays all of their songs from the row that is clicked', async () => {
+    const { playback, element } = showArtist(artist);
+    await userEvent.click(await screen.findByText('Song 4'));
+    expect(element.src).toBe('/media/song-4.mp3');
+    expect(playback.queue.getSnapshot().context).toMatchObject({ index: 3, songs: { length: 12 } });
+  });
+
+  it('plays from the first song by the button', async () => {
+    const { element } = showArtist(artist);
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Sơn Tùng' }));
+    expect(element.src).toBe('/media/song-1.mp3');
+  });
+
+  it('folds a long description until one wants to read it', async () => {
+    showArtist({ ...artist, description: 'word '.repeat(200) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Read more' }));
+    expect(screen.getByRole('button', { name: 'Read less', expanded: true })).toBeTruthy();
+  });
+
+  it('shows the shape of what comes', () => {
+    showArtist(never);
+    expect(screen.getByRole('heading', { name: 'Loading artist' })).toBeTruthy();
+  });
+
+  it('of somebody who has made nothing yet says so, and cannot be played', async () => {
+    showArtist({ ...artist, songs: [], albums: [] });
+    expect(await screen.findByText('There are no songs by this artist yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Albums' })).toBeNull();
+  });
+
+  it('says kindly that there is no such artist', async () => {
+    showArtist(refusal(404, 'There is no such artist.'));
+    expect(await screen.findByRole('heading', { name: 'Artist not found' })).toBeTruthy();
+  });
+
+  it('offers to try again when the server is away', async () => {
+    showArtist(undefined);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,65 @@
+import type { ArtistDetail } from '@chorus/contracts';
+import { useParams } from 'react-router-dom';
+import { AlbumCard } from '../../features/catalogue/album-card';
+import { useArtist } from '../../features/catalogue/artist-queries';
+import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
+import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
+import { PlayAlbumButton } from '../../features/player/play-album-button';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import { Shelf } from '../../ui/shelf';
+import NotFoundScreen from '../not-found-screen';
+import { PagedSongs } from '../paged-songs';
+import { ArtistDescription } from './artist-description';
+import { ArtistHeader, ArtistHeaderSkeleton } from './artist-header';
+
+export default function ArtistScreen() {
+  const { artistId = '' } = useParams();
+  const { data: artist, error, refetch } = useArtist(artistId);
+
+  if (artist) return <Artist key={artist._id} artist={artist} />;
+  if (error && isNotFound(error)) {
+    return <NotFoundScreen title="Artist not found" hint="They may have been taken out of the catalogue." />;
+  }
+  return (
+    <Screen title="Artist">
+      {error ? (
+        <>
+          <ScreenHeading>Artist</ScreenHeading>
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <>
+          <ArtistHeaderSkeleton />
+          <SongTableSkeleton />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+const Artist = ({ artist }: { artist: ArtistDetail }) => (
+  <Screen title={artist.fullName} glow={artist.artwork?.color ?? artist.albums[0]?.artwork?.color}>
+    <ArtistHeader artist={artist} />
+    {artist.songs.length > 0 && (
+      <div className="mb-6 flex justify-center @lg:justify-start">
+        <PlayAlbumButton album={{ title: artist.fullName, songs: artist.songs }} size="large" />
+      </div>
+    )}
+    {artist.description && <ArtistDescription text={artist.description} />}
+    {artist.albums.length > 0 && (
+      <Shelf title="Albums">
+        {artist.albums.map((album) => (
+          <li key={album._id}>
+            <AlbumCard album={album} action={<PlayAlbumButton album={album} />} />
+          </li>
+        ))}
+      </Shelf>
+    )}
+    <section aria-labelledby="songs" className="mt-8">
+      <h2 id="songs" className="mb-3 text-title font-bold">
+        Songs
+      </h2>
+      <PagedSongs songs={artist.songs} empty="There are no songs by this artist yet." />
+    </section>
+  </Screen>
+);

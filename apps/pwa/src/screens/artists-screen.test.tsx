@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { artistOf } from '../features/catalogue/song.fixture';
+import ArtistsScreen from './artists-screen';
+import { refusal, serve, showScreen } from './screen.fixture';
+
+describe('Artists', () => {
+  it('shows ten a page, each a way to the artist', async () => {
+    serve({ '/api/artists': Array.from({ length: 23 }, (_, at) => artistOf(at + 1)) });
+    showScreen(<ArtistsScreen />);
+    expect((await screen.findByRole('link', { name: 'Artist 1' })).getAttribute('href')).toBe(`/artists/${artistOf(1)._id}`);
+    expect(screen.getAllByRole('link')).toHaveLength(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(screen.getByText('Showing 21-23 of 23')).toBeTruthy();
+  });
+
+  it('says that there are none yet', async () => {
+    serve({ '/api/artists': [] });
+    showScreen(<ArtistsScreen />);
+    expect(await screen.findByText('There are no artists yet.')).toBeTruthy();
+  });
+
+  it('shows what went wrong', async () => {
+    serve({ '/api/artists': refusal(500, 'The artists could not be read.') });
+    showScreen(<ArtistsScreen />);
+    expect(await screen.findByText('The artists could not be read.')).toBeTruthy();
+  });
+});
