@@ -10,6 +10,7 @@ import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
 import { readConfig } from './platform/config/read-config';
 import { DatabaseConnection } from './platform/database/database-connection';
+import { UNHURRIED_MS } from './platform/database/database-options';
 import { DatabaseModule } from './platform/database/database.module';
 import { EventsModule } from './platform/events/events.module';
 
@@ -25,7 +26,7 @@ class ImportProgram {
 async function main(): Promise<void> {
   const { folder, quiet } = readArguments();
   Logger.overrideLogger(false);
-  const app = await NestFactory.createApplicationContext(ImportProgram.with(readConfig()));
+  const app = await NestFactory.createApplicationContext(ImportProgram.with({ ...readConfig(), databasePatienceMs: UNHURRIED_MS }));
   try {
     if (!app.get(DatabaseConnection).opened) throw new ImportImpossible('PostgreSQL does not answer at DATABASE_URL.');
     await importFolder(app.get(ImportService), folder, quiet);

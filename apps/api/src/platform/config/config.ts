@@ -82,6 +82,8 @@ export interface Config {
   /** The folder of everything that is kept in files. */
   dataDir: string;
   databaseUrl: string;
+  /** Nobody waits longer than this for PostgreSQL, in milliseconds. A listener's request is short of time; a program that runs alone is not. */
+  databasePatienceMs: number;
   /** Undefined: objects are files in `dataDir`. */
   s3: S3Config | undefined;
   signIn: SignInConfig;
@@ -124,6 +126,7 @@ function configOf(env: Environment): Config {
     ...own,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databasePatienceMs: 2_000,
     s3: s3Of(env),
     signIn: signInOf(env, own),
     admins: adminsOf(env),

@@ -2,18 +2,18 @@ import type { DataSourceOptions } from 'typeorm';
 import { migrations } from './migrations';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
-/** Nobody waits longer than this, in milliseconds, for a connection. */
-export const PATIENCE_MS = 2_000;
+/** What a program waits that nobody waits for, in milliseconds. */
+export const UNHURRIED_MS = 30_000;
 
-/** How every process reaches PostgreSQL. `url` is a `postgres://` address. The schema is changed by migrations only. */
-export const databaseOptions = (url: string) =>
+/** How every process reaches PostgreSQL. `url` is a `postgres://` address; a connection that takes longer than `patienceMs` has failed. The schema is changed by migrations only. */
+export const databaseOptions = (url: string, patienceMs = UNHURRIED_MS) =>
   ({
     type: 'postgres',
     url,
     migrations,
     namingStrategy: new SnakeNamingStrategy(),
     installExtensions: false,
-    connectTimeoutMS: PATIENCE_MS,
+    connectTimeoutMS: patienceMs,
     applicationName: 'chorus',
     extra: { keepAlive: true },
   }) satisfies DataSourceOptions;

@@ -5,17 +5,17 @@ import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { DatabaseAwayInterceptor } from './database-away.interceptor';
 import { DatabaseConnection } from './database-connection';
-import { databaseOptions, PATIENCE_MS } from './database-options';
+import { databaseOptions } from './database-options';
 
 /** PostgreSQL through TypeORM. Features bring their entities by `TypeOrmModule.forFeature`. */
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [CONFIG],
-      useFactory: ({ databaseUrl }: Config) => ({
-        ...databaseOptions(databaseUrl),
+      useFactory: ({ databaseUrl, databasePatienceMs }: Config) => ({
+        ...databaseOptions(databaseUrl, databasePatienceMs),
         // A server that hangs counts as away, too.
-        extra: { keepAlive: true, query_timeout: PATIENCE_MS },
+        extra: { keepAlive: true, query_timeout: databasePatienceMs },
         autoLoadEntities: true,
         manualInitialization: true,
       }),
