@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import { scripts } from '../../package.json';
 import { commandNames, findCommand } from './commands.mjs';
 
-const scripts = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(readFileSync('package.json', 'utf8'))).scripts;
 const called = Object.values(scripts).flatMap((script) => /tools\/run\.mjs (\S+)/.exec(script)?.[1] ?? []);
 
 describe('the commands', () => {
