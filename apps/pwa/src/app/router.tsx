@@ -4,6 +4,7 @@ import { config } from '../platform/config/config';
 import { about, album, albums, artist, artists, authCallback, home, notFound, songs, ssoCallback } from './screens';
 import { Arrival } from './shell/arrival';
 import type { Places } from './shell/arrival';
+import { reloadPage } from './shell/reload-page';
 import { ScreenBoundary } from './shell/screen-boundary';
 
 /** What stands in the centre: the screen of the address, alone with its own failures. */
@@ -12,7 +13,7 @@ export function Router() {
   const [places] = useState<Places>(() => new Map());
 
   return (
-    <ScreenBoundary key={pathname}>
+    <ScreenBoundary key={pathname} reloadPage={() => void reloadPage()}>
       <Suspense fallback={<div className="screen" />}>
         <Arrival places={places} />
         <Routes>

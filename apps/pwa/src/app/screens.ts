@@ -1,13 +1,5 @@
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-
-interface ScreenModule<Props> {
-  default: ComponentType<Props>;
-}
-
-/** A screen whose code is fetched when somebody goes there, or ahead by `load`. */
-const lazyScreen = <Props>(load: () => Promise<ScreenModule<Props>>) => ({ Screen: lazy(load), load });
+import { lazyScreen } from './lazy-screen';
 
 export const home = lazyScreen(() => import('../screens/home/home-screen'));
 export const songs = lazyScreen(() => import('../screens/songs-screen'));
@@ -35,5 +27,5 @@ const byPath = {
 /** Fetches the code of the screen at a path before it is rendered, so that it does not wait for the frame around it. */
 export function preloadScreen(pathname: string) {
   const found = Object.entries(byPath).find(([path]) => matchPath(path, pathname));
-  void found?.[1].load();
+  found?.[1].load().catch(() => undefined);
 }

@@ -1,0 +1,5 @@
+/** Loads the page anew if the server answers; otherwise the page, and the music, would be gone for nothing. */
+export async function reloadPage(page: Pick<Location, 'href' | 'reload'> = location): Promise<void> {
+  const answer = await fetch(page.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) page.reload();
+}
