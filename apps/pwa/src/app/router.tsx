@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { config } from '../platform/config/config';
-import { about, album, albums, artist, artists, authCallback, home, notFound, songs, ssoCallback } from './screens';
+import { about, album, albums, artist, artists, authCallback, home, notFound, search, songs, ssoCallback } from './screens';
 import { Arrival } from './shell/arrival';
 import type { Places } from './shell/arrival';
 import { reloadPage } from './shell/reload-page';
@@ -18,6 +18,7 @@ export function Router() {
         <Arrival places={places} />
         <Routes>
           <Route path="/" element={<home.Screen />} />
+          <Route path="/search" element={<search.Screen />} />
           <Route path="/songs" element={<songs.Screen />} />
           <Route path="/albums" element={<albums.Screen />} />
           <Route path="/albums/:albumId" element={<album.Screen />} />

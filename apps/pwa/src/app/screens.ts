@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { lazyScreen } from './lazy-screen';
 
 export const home = lazyScreen(() => import('../screens/home/home-screen'));
+export const search = lazyScreen(() => import('../screens/search/search-screen'));
 export const songs = lazyScreen(() => import('../screens/songs-screen'));
 export const albums = lazyScreen(() => import('../screens/albums-screen'));
 export const album = lazyScreen(() => import('../screens/album/album-screen'));
@@ -14,6 +15,7 @@ export const notFound = lazyScreen(() => import('../screens/not-found-screen'));
 
 const byPath = {
   '/': home,
+  '/search': search,
   '/songs': songs,
   '/albums': albums,
   '/albums/:albumId': album,

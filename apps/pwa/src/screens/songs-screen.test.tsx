@@ -44,10 +44,4 @@ describe('All Songs', () => {
     showScreen(<SongsScreen />);
     expect(await screen.findByText('The songs could not be read.')).toBeTruthy();
   });
-
-  it('puts the cursor into the search box for those who came by /', async () => {
-    serve({ '/api/songs': songs });
-    showScreen(<SongsScreen />, { at: '/#search' });
-    expect(document.activeElement).toBe(await screen.findByRole('searchbox'));
-  });
 });

@@ -1,6 +1,5 @@
-import { Music, Search, SearchX } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Music, SearchX } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { CardSkeletons } from '../features/catalogue/card-skeletons';
 import { useSongs } from '../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../features/catalogue/load-failure';
@@ -11,6 +10,7 @@ import { SongMenu } from '../features/player/song-menu';
 import { EmptyState } from '../ui/empty-state';
 import { Pagination } from '../ui/pagination';
 import { Screen, ScreenHeading } from '../ui/screen';
+import { SearchBox } from '../ui/search-box';
 import { usePages } from '../ui/use-pages';
 
 export default function SongsScreen() {
@@ -24,7 +24,9 @@ export default function SongsScreen() {
     <Screen title="All Songs">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <ScreenHeading>All Songs</ScreenHeading>
-        <FilterBox
+        <SearchBox
+          label="Search songs or artists"
+          className="max-w-sm @max-lg:max-w-none"
           value={typed}
           onChange={(text) => {
             setTyped(text);
@@ -66,28 +68,3 @@ const NothingFound = ({ isFiltered }: { isFiltered: boolean }) =>
   ) : (
     <EmptyState icon={<Music />} title="There are no songs yet." hint="As soon as there is music it appears here, by itself." />
   );
-
-function FilterBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const { hash, key } = useLocation();
-
-  useEffect(() => {
-    if (hash === '#search') input.current?.focus();
-  }, [hash, key]);
-
-  return (
-    <div className="relative w-full max-w-sm @max-lg:max-w-none">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-faint" />
-      <input
-        ref={input}
-        type="search"
-        id="search"
-        aria-label="Search songs or artists"
-        placeholder="Search songs or artists..."
-        className="h-11 w-full rounded-full bg-raised pr-4 pl-11 text-body ring-1 ring-line placeholder:text-faint hover:bg-hover focus:ring-accent focus:outline-none md:text-small"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
-  );
-}

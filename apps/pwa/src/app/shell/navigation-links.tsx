@@ -1,11 +1,11 @@
-import { House, Info, Music2 } from 'lucide-react';
+import { House, Info, Search } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
 
 const links = [
   { to: '/', label: 'Home', Icon: House },
-  { to: '/songs', label: 'Songs', Icon: Music2 },
+  { to: '/search', label: 'Search', Icon: Search },
   { to: '/about', label: 'About', Icon: Info },
 ];
 

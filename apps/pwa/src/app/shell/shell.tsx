@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
 import { Drawer } from './drawer';
 import { Header } from './header';
@@ -23,9 +23,10 @@ export function Shell({ player, children }: ShellProps) {
   const menu = useMenu();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
 
   useKey('?', () => setShowsShortcuts(true));
-  useKey('/', () => void navigate('/songs#search'));
+  useKey('/', () => void navigate({ pathname: '/search', search: pathname === '/search' ? search : '', hash: 'search' }));
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden">

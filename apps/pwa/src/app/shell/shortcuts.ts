@@ -3,6 +3,6 @@ export const shortcuts = [
   { keys: ['Space'], does: 'Play or pause' },
   { keys: ['←', '→'], does: 'Seek back or on' },
   { keys: ['↑', '↓'], does: 'Volume up or down' },
-  { keys: ['/'], does: 'Search songs' },
+  { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'Show this list' },
 ];

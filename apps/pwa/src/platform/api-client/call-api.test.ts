@@ -39,6 +39,12 @@ describe('calling the API', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/albums/a%20b');
   });
 
+  it('puts the query into the address', async () => {
+    const fetch = serve(404, JSON.stringify(refused));
+    await failureOf(callApi(statsEndpoints.read, { query: { q: '100% Về&' } }));
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/stats?q=100%25+V%E1%BB%81%26');
+  });
+
   it('carries the token of that moment, and a body as JSON', async () => {
     const fetch = serve(200, '{"success":true}');
     takeTokensFrom(() => Promise.resolve('t1'));

@@ -11,6 +11,7 @@ const AWAY_STATUSES = [502, 503, 504];
 
 interface CallOptions<E extends EndpointSpec> {
   params?: Readonly<Record<string, string>> | undefined;
+  query?: Readonly<Record<string, string>> | undefined;
   body?: BodyOf<E>;
   signal?: AbortSignal;
 }
@@ -20,8 +21,11 @@ interface CallOptions<E extends EndpointSpec> {
  * A list that the server sends in parts arrives whole.
  * Throws an `ApiFailure`, or the `AbortError` of its signal.
  */
-export async function callApi<E extends EndpointSpec>(endpoint: E, { params, body, signal }: CallOptions<E> = {}): Promise<ResponseOf<E>> {
-  const said = await read(urlOf(endpoint, params), {
+export async function callApi<E extends EndpointSpec>(
+  endpoint: E,
+  { params, query, body, signal }: CallOptions<E> = {},
+): Promise<ResponseOf<E>> {
+  const said = await read(urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : ''), {
     method: endpoint.method,
     headers: { ...(await bearerHeader()), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -3,12 +3,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api';
 
 /**
- * How TanStack Query reads an endpoint. The key is the endpoint's path, then its parameters, so that everybody who knows the contract
+ * How TanStack Query reads an endpoint. The key is the endpoint's path, then its parameters and its query, so that everybody who knows the contract
  * can find or invalidate what is cached of it.
  */
-export const queryOf = <E extends EndpointSpec>(endpoint: E, params?: Readonly<Record<string, string>>) =>
+export const queryOf = <E extends EndpointSpec>(
+  endpoint: E,
+  params?: Readonly<Record<string, string>>,
+  query?: Readonly<Record<string, string>>,
+) =>
   queryOptions({
-    queryKey: params ? [endpoint.path, params] : [endpoint.path],
+    queryKey: [endpoint.path, ...[params, query].filter((part) => part !== undefined)],
     meta: { access: endpoint.access },
-    queryFn: ({ signal }) => callApi(endpoint, { params, signal }),
+    queryFn: ({ signal }) => callApi(endpoint, { params, query, signal }),
   });

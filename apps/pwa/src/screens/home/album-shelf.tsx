@@ -3,7 +3,7 @@ import { AlbumCard } from '../../features/catalogue/album-card';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Shelf } from '../../ui/shelf';
-import { ShowAll } from './show-all';
+import { ShowAll } from '../show-all';
 
 const SKELETONS = 8;
 const HOW_MANY = 12;

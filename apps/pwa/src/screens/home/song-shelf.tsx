@@ -4,7 +4,7 @@ import { SongCard } from '../../features/catalogue/song-card';
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { SongMenu } from '../../features/player/song-menu';
 import { Shelf } from '../../ui/shelf';
-import { ShowAll } from './show-all';
+import { ShowAll } from '../show-all';
 
 const SKELETONS = 8;
 

@@ -1,0 +1,57 @@
+import type { Song } from '@chorus/contracts';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import { Cover } from '../../ui/cover';
+import { DancingBars } from '../../ui/dancing-bars';
+import { formatDuration } from '../../ui/formats';
+import { ArtistLink } from './artist-link';
+
+interface SongLineProps {
+  song: Song;
+  isCurrent: boolean;
+  isPlaying: boolean;
+  onPlay: () => void;
+  /** Other things to do with the song. */
+  menu?: ReactNode;
+}
+
+/** A song in one line; a click anywhere but on its artist and its menu plays it. */
+export const SongLine = ({ song, isCurrent, isPlaying, onPlay, menu }: SongLineProps) => (
+  <article
+    aria-current={isCurrent || undefined}
+    className="group/line relative flex h-15 items-center gap-3 rounded-cover px-2 transition-colors focus-within:bg-veil hover:bg-veil"
+  >
+    <span className="relative shrink-0">
+      <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="44px" className="w-11 rounded-small" />
+      <span
+        aria-hidden
+        className={classNames(
+          'absolute inset-0 grid place-items-center rounded-small bg-scrim transition-opacity [&>svg]:size-4 [&>svg]:fill-current',
+          !isCurrent && 'opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100',
+        )}
+      >
+        {isCurrent ? <DancingBars paused={!isPlaying} /> : <Play className="translate-x-px" />}
+      </span>
+    </span>
+    <div className="min-w-0 flex-1">
+      <button
+        type="button"
+        aria-label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}`}
+        title={song.title}
+        className={classNames(
+          'block max-w-full truncate text-left text-small font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:outline-accent',
+          isCurrent && 'text-accent',
+        )}
+        onClick={onPlay}
+      >
+        {song.title}
+      </button>
+      <span className="block truncate text-small text-muted">
+        <ArtistLink of={song} className="relative z-10" />
+      </span>
+    </div>
+    {menu && <span className="relative z-10">{menu}</span>}
+    <span className="w-10 shrink-0 text-right text-small text-muted">{formatDuration(song.duration)}</span>
+  </article>
+);

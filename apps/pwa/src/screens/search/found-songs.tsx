@@ -1,0 +1,49 @@
+import type { Song } from '@chorus/contracts';
+import { useState } from 'react';
+import { SongLine } from '../../features/catalogue/song-line';
+import { usePlayback } from '../../features/player/playback-provider';
+import { SongMenu } from '../../features/player/song-menu';
+import { useCurrentSong, useIsPlaying } from '../../features/player/use-player';
+import { Button } from '../../ui/button';
+import { ShowAll } from '../show-all';
+
+const FIRST = 5;
+
+export function FoundSongs({ songs }: { songs: readonly Song[] }) {
+  const { queue, player } = usePlayback();
+  const current = useCurrentSong();
+  const isPlaying = useIsPlaying();
+  const [showsMore, setShowsMore] = useState(false);
+
+  return (
+    <section aria-labelledby="found-songs" className="min-w-0">
+      <header className="mb-3 flex min-h-11 items-center justify-between md:min-h-10">
+        <h2 id="found-songs" className="text-title font-bold">
+          Songs
+        </h2>
+        <ShowAll of="Songs" to="/songs" />
+      </header>
+      <ul className="-mx-2">
+        {songs.slice(0, showsMore ? songs.length : FIRST).map((song) => {
+          const isCurrent = song._id === current?._id;
+          return (
+            <li key={song._id}>
+              <SongLine
+                song={song}
+                isCurrent={isCurrent}
+                isPlaying={isCurrent && isPlaying}
+                onPlay={() => (isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playSong', song }))}
+                menu={<SongMenu song={song} />}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {songs.length > FIRST && !showsMore && (
+        <Button look="quiet" className="-ml-3 mt-1" onClick={() => setShowsMore(true)}>
+          {`Show ${songs.length - FIRST} more`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import type { SearchResponse } from '@chorus/contracts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { albumOf, artistOf, songOf } from '../../features/catalogue/song.fixture';
+import { showScreen } from '../screen.fixture';
+import SearchScreen from './search-screen';
+
+const nothing: SearchResponse = { topResult: null, results: { songs: [], albums: [], artists: [] } };
+const songsOnly = (title: string): SearchResponse => ({ ...nothing, results: { ...nothing.results, songs: [songOf(1, { title })] } });
+const sonTung = artistOf(1, { fullName: 'Sơn Tùng' });
+const everything: SearchResponse = {
+  topResult: { type: 'artist', data: sonTung },
+  results: {
+    songs: Array.from({ length: 7 }, (_, at) => songOf(at + 1)),
+    albums: [albumOf(1, { artistId: null, artist: 'Unknown Artist' }), albumOf(2, { artistId: sonTung._id, artist: 'Sơn Tùng' })],
+    artists: [sonTung],
+  },
+};
+
+/** A server that answers each request when the test says so. */
+function startServer() {
+  const waiting = new Map<string, { answer: (body: unknown, status?: number) => Promise<void>; signal: AbortSignal }>();
+  const asked: string[] = [];
+  const fetch = (url: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve) => {
+      asked.push(url);
+      waiting.set(url, {
+        signal,
+        answer: (body, status = 200) =>
+          act(async () => {
+            resolve({ ok: status < 400, status, headers: new Map(), json: () => Promise.resolve(body) });
+            await jest.advanceTimersByTimeAsync(0);
+          }),
+      });
+    });
+  Object.assign(globalThis, { fetch });
+  return {
+    asked,
+    to: (query: string) => {
+      const request = waiting.get(`/api/users/search?q=${query}`);
+      if (!request) throw new Error(`nobody asked for ${query}, but for ${asked.join(', ')}`);
+      return request;
+    },
+  };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('the search', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const show = (at = '/search') => showScreen(<SearchScreen />, { path: '/search', at });
+
+  it('asks nothing at first', async () => {
+    const { asked } = startServer();
+    show();
+    await wait(1_000);
+    expect(screen.getByText('Search for your favorite music')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks once, half a second after the typing stops', async () => {
+    const { asked } = startServer();
+    show();
+    type('s');
+    await wait(499);
+    type('so');
+    await wait(499);
+    type('son ');
+    await wait(499);
+    expect(asked).toEqual([]);
+    await wait(1);
+    expect(asked).toEqual(['/api/users/search?q=son']);
+    expect(screen.getByText('Searching...')).toBeTruthy();
+  });
+
+  it('asks at once on Enter', async () => {
+    const { asked } = startServer();
+    show();
+    type('son');
+    fireEvent.submit(screen.getByRole('search'));
+    await wait(0);
+    expect(asked).toEqual(['/api/users/search?q=son']);
+  });
+
+  it('shows who and what was found, and the ways on', async () => {
+    const server = startServer();
+    show('/search?q=son');
+    await wait(0);
+    expect(box().value).toBe('son');
+    await server.to('son').answer(everything);
+    const top = within(screen.getByRole('region', { name: 'Top result' }));
+    expect(top.getByRole('link', { name: /Sơn Tùng/ }).getAttribute('href')).toBe(`/artists/${sonTung._id}`);
+    expect(screen.getByRole('link', { name: 'Album 2' }).getAttribute('href')).toBe(`/albums/${albumOf(2)._id}`);
+    const artists = within(screen.getByRole('region', { name: 'Artists' }));
+    expect(artists.getByRole('link', { name: 'Sơn Tùng' }).getAttribute('href')).toBe(`/artists/${sonTung._id}`);
+    const ways = screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'));
+    expect(ways).toEqual(['/songs', '/albums', '/artists']);
+  });
+
+  it('says that an artist is unknown, and that an album is by various', async () => {
+    const server = startServer();
+    show('/search?q=son');
+    await wait(0);
+    await server.to('son').answer(everything);
+    expect(within(screen.getByRole('region', { name: 'Songs' })).getAllByText('Unknown Artist')).toHaveLength(5);
+    expect(screen.getByText('Various Artists')).toBeTruthy();
+  });
+
+  it('plays the song that is clicked, and pauses it', async () => {
+    const server = startServer();
+    const { element } = show('/search?q=son');
+    await wait(0);
+    await server.to('son').answer(everything);
+    fireEvent.click(screen.getByRole('button', { name: 'Play Song 2' }));
+    expect(element.src).toBe('/media/song-2.mp3');
+    expect(screen.getByRole('article', { current: true }).textContent).toContain('Song 2');
+  });
+
+  it('shows more songs when asked to', async () => {
+    const server = startServer();
+    show('/search?q=son');
+    await wait(0);
+    await server.to('son').answer(everything);
+    expect(screen.queryByRole('button', { name: 'Play Song 6' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+    expect(screen.getByRole('button', { name: 'Play Song 7' })).toBeTruthy();
+  });
+
+  it('never shows an answer for another query, and gives up on what nobody waits for', async () => {
+    const server = startServer();
+    show();
+    type('old');
+    await wait(500);
+    type('new');
+    await wait(500);
+    expect(server.to('old').signal.aborted).toBe(true);
+    await server.to('new').answer(songsOnly('New'));
+    await server.to('old').answer(songsOnly('Old'));
+    await wait(1_000);
+    expect(screen.getByText('New')).toBeTruthy();
+    expect(screen.queryByText('Old')).toBeNull();
+  });
+
+  it('keeps what it has found in sight while it searches on', async () => {
+    const server = startServer();
+    show();
+    type('first');
+    await wait(500);
+    await server.to('first').answer(songsOnly('First'));
+    type('second');
+    await wait(500);
+    expect(screen.getByText('First')).toBeTruthy();
+    expect(screen.getByText('Searching...')).toBeTruthy();
+    await server.to('second').answer(nothing);
+    expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('says that nothing was found', async () => {
+    const server = startServer();
+    show();
+    type('  zzz ');
+    await wait(500);
+    await server.to('zzz').answer(nothing);
+    expect(screen.getByText('No results found for "zzz"')).toBeTruthy();
+  });
+
+  it('is cleared at once with its box', async () => {
+    const server = startServer();
+    show('/search?q=son');
+    await wait(0);
+    await server.to('son').answer(everything);
+    type('');
+    await wait(0);
+    expect(screen.getByText('Search for your favorite music')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Songs' })).toBeNull();
+  });
+
+  it('logs a failure and offers calmly to try again', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const server = startServer();
+    show('/search?q=son');
+    await wait(0);
+    await server.to('son').answer({}, 500);
+    expect(warn).toHaveBeenCalledWith('The search failed', expect.any(Error));
+    expect(screen.queryByText(/No results/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await wait(0);
+    await server.to('son').answer(everything);
+    expect(screen.getByRole('region', { name: 'Songs' })).toBeTruthy();
+    warn.mockRestore();
+  });
+
+  it('puts the cursor into the box for those who came by /', () => {
+    startServer();
+    show('/search#search');
+    expect(document.activeElement).toBe(box());
+  });
+});

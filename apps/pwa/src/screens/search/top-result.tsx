@@ -1,0 +1,28 @@
+import type { Artist } from '@chorus/contracts';
+import { Link } from 'react-router-dom';
+import { Cover } from '../../ui/cover';
+
+export const TopResult = ({ artist }: { artist: Artist }) => (
+  <section aria-labelledby="top-result">
+    <h2 id="top-result" className="mb-3 flex min-h-11 items-center text-title font-bold md:min-h-10">
+      Top result
+    </h2>
+    <Link
+      to={`/artists/${artist._id}`}
+      className="flex items-center gap-5 rounded-panel bg-veil p-5 transition-colors hover:bg-veil-hover @3xl:flex-col @3xl:items-start"
+    >
+      <Cover
+        kind="artist"
+        src={artist.imageUrl}
+        artwork={artist.artwork}
+        sizes="8rem"
+        eager
+        className="w-20 rounded-full shadow-cover @lg:w-24 @3xl:w-32"
+      />
+      <span className="min-w-0 @3xl:w-full">
+        <span className="line-clamp-2 text-title font-extrabold wrap-anywhere @lg:text-heading">{artist.fullName}</span>
+        <span className="mt-1.5 block text-small text-muted">Artist</span>
+      </span>
+    </Link>
+  </section>
+);
