@@ -13,7 +13,7 @@ interface TestAlbum {
 }
 
 /** Long titles, Vietnamese names, an album that needs pages, and one without a picture. */
-export const testAlbums: readonly TestAlbum[] = [
+const testAlbums: readonly TestAlbum[] = [
   { artist: 'Sơn Hà', title: 'Đường Về', year: 2021, songs: 3, hue: 20 },
   {
     artist: 'The Bohemian Quartet',

@@ -6,7 +6,7 @@ import { access } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
 /** Where the build of the page lies, seen from this file in `src` and in `dist` alike. */
-export const PAGE_FOLDER = join(__dirname, '../../../../pwa/dist');
+const PAGE_FOLDER = join(__dirname, '../../../../pwa/dist');
 
 const NOT_OF_THE_PAGE = [`${API_PREFIX}/`, '/media/', '/socket.io/'];
 const HASHED_FILES = `${sep}assets${sep}`;
