@@ -18,6 +18,12 @@ export function songsOfHome(client: QueryClient): Song[] {
 export const knownSongs = (client: QueryClient): Song[] =>
   client.getQueryData(queryOf(songEndpoints.list).queryKey) ?? [...songsOfHome(client), ...songsOfAlbums(client)];
 
+/** The title of a song's album, as far as the page has heard of it. */
+export const albumTitleIn =
+  (client: QueryClient) =>
+  ({ albumId }: Song): string | undefined =>
+    client.getQueryData(queryOf(albumEndpoints.list).queryKey)?.find(({ _id }) => _id === albumId)?.title;
+
 /** Calls back when a list has arrived that was not there before, or has changed. */
 export const onListChanged = (client: QueryClient, onChange: () => void): (() => void) =>
   client.getQueryCache().subscribe((event) => {
