@@ -111,6 +111,14 @@ it('tells no position while the length is unknown', () => {
   expect(session.positions).toEqual([]);
 });
 
+it('forgets the position when there is nothing to play any more', () => {
+  const { queue, element, session, playAlbum } = present();
+  playAlbum();
+  element.sound(200);
+  queue.send({ type: 'queue.clear' });
+  expect(session.positions.at(-1)).toBeUndefined();
+});
+
 it('says all of it again when the sound starts', () => {
   const { element, session, playAlbum } = present();
   playAlbum();

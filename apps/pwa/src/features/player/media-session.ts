@@ -30,6 +30,7 @@ export function presentOnMediaSession({ playback: { player, queue, clock }, elem
   player.on('playback.changed', ({ song, isPlaying }) => {
     session.playbackState = song ? (isPlaying ? 'playing' : 'paused') : 'none';
     showSong();
+    if (!song) session.setPositionState();
   });
   // iOS shows a page's song and buttons only when they are set while it sounds.
   element.addEventListener('playing', () => {
