@@ -134,6 +134,13 @@ describe('keys', () => {
     expect(element.currentTime).toBe(0);
   });
 
+  it('play and pause once, however long Space is held', () => {
+    const { player } = playAlbum();
+    press(' ');
+    fireEvent.keyDown(document.body, { key: ' ', repeat: true });
+    expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+  });
+
   it('with a modifier belong to the browser', () => {
     const { element } = playAlbum();
     fireEvent.keyDown(document.body, { key: 'ArrowRight', ctrlKey: true });

@@ -5,6 +5,7 @@ import { heardVolume } from './sound/player-machine';
 
 const SEEK_SECONDS = 5;
 const VOLUME_STEP = 5;
+const TOGGLE = ' ';
 const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable]';
 const PRESSED_BY_SPACE = 'button, summary, [role="button"]';
 const MOVED_BY_ARROWS = '[type="range"], [role="separator"], [role="tab"], [role="menuitem"]';
@@ -19,7 +20,7 @@ export function usePlaybackKeys(): void {
       const command = commands[event.key];
       if (!command) return;
       event.preventDefault();
-      command(playback);
+      if (event.key !== TOGGLE || !event.repeat) command(playback);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -27,7 +28,7 @@ export function usePlaybackKeys(): void {
 }
 
 const commands: Partial<Record<string, (playback: Playback) => void>> = {
-  ' ': ({ player }) => player.send({ type: 'player.toggle' }),
+  [TOGGLE]: ({ player }) => player.send({ type: 'player.toggle' }),
   ArrowLeft: (playback) => seekBy(playback, -SEEK_SECONDS),
   ArrowRight: (playback) => seekBy(playback, SEEK_SECONDS),
   ArrowUp: (playback) => changeVolumeBy(playback, VOLUME_STEP),
@@ -36,7 +37,7 @@ const commands: Partial<Record<string, (playback: Playback) => void>> = {
 
 function isFree({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true;
-  return !target.closest(TYPING) && !target.closest(key === ' ' ? PRESSED_BY_SPACE : MOVED_BY_ARROWS);
+  return !target.closest(TYPING) && !target.closest(key === TOGGLE ? PRESSED_BY_SPACE : MOVED_BY_ARROWS);
 }
 
 function seekBy({ player, clock }: Playback, seconds: number) {
