@@ -9,10 +9,12 @@ interface FeaturedTileProps {
   song: Song;
   /** The play button. */
   action: ReactNode;
+  /** Other things to do with the song. */
+  menu: ReactNode;
 }
 
 /** A featured song: wide and low, so that eight of them greet without filling the screen. Where it is narrow the play button lies on the cover. */
-export const FeaturedTile = ({ song, action }: FeaturedTileProps) => (
+export const FeaturedTile = ({ song, action, menu }: FeaturedTileProps) => (
   <article className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}>
     <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager className="h-full" />
     <div className="min-w-0 flex-1">
@@ -24,6 +26,7 @@ export const FeaturedTile = ({ song, action }: FeaturedTileProps) => (
       </p>
     </div>
     <div className="card-action tile-action">{action}</div>
+    <div className="tile-menu relative z-10 -mr-2.5 shrink-0">{menu}</div>
   </article>
 );
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { albumOf, songOf } from '../../features/catalogue/song.fixture';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
@@ -27,6 +27,16 @@ describe('Home', () => {
     expect(screen.getByRole('link', { name: 'Show all: Made For You' }).getAttribute('href')).toBe('/songs');
     expect(screen.getByRole('link', { name: 'Show all: Trending' }).getAttribute('href')).toBe('/songs');
     expect(screen.getByRole('link', { name: 'Show all: Popular Playlists' }).getAttribute('href')).toBe('/albums');
+  });
+
+  it('lets a featured song be played next', async () => {
+    HTMLElement.prototype.hidePopover = () => undefined;
+    serve(lists);
+    const { playback } = showScreen(<HomeScreen />);
+    const featured = within(screen.getByRole('region', { name: 'Featured songs' }));
+    await featured.findByRole('button', { name: 'More for Đường Về' });
+    await userEvent.click(featured.getByRole('button', { name: 'Play next', hidden: true }));
+    expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Đường Về']);
   });
 
   it('reads the first four albums ahead', async () => {
