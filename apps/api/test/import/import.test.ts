@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
@@ -160,6 +160,47 @@ describe('an import', () => {
     await write('A/artist.json', '{ "dateOfBirth": "long ago" }');
     const { problems } = await place.import(folder);
     expect(problems).toEqual([{ path: 'A/artist.json', reason: expect.stringContaining('"dateOfBirth"') as string }]);
+  });
+
+  it('takes what people put into files as what it can be, however odd', async () => {
+    await writeSong('A/1.mp3', { date: '' });
+    await utimes(join(folder, 'A/1.mp3'), new Date('2300-01-01T00:00:00Z'), new Date('2300-01-01T00:00:00Z'));
+    await write('A/artist.json', JSON.stringify({ description: 'Sings\0.\r\nAlways.' }));
+    await writeSong('B/2.mp3', { title: '2', artist: 'Nina', albumArtist: 'Nina' });
+    await write('B/artist.json', JSON.stringify({ dateOfBirth: '0000-01-01' }));
+    const { added, problems } = await place.import(folder);
+    expect(added).toEqual({ songs: 2, albums: 2, artists: 2 });
+    expect(problems).toEqual([{ path: 'B/artist.json', reason: expect.stringContaining('"dateOfBirth"') as string }]);
+    expect(await place.rows('SELECT description FROM artists ORDER BY full_name')).toEqual([
+      { description: null },
+      { description: 'Sings .\nAlways.' },
+    ]);
+    expect(await place.rows('SELECT release_date::text AS date FROM songs ORDER BY created_at LIMIT 1')).toEqual([{ date: '2200-12-31' }]);
+  });
+
+  it('names pictures and facts that are too large, without reading them', async () => {
+    await writeSong('A/1.mp3');
+    for (const name of ['A/cover.png', 'A/artist.png', 'A/artist.json']) {
+      await write(name, '');
+      await truncate(join(folder, name), 3 * 2 ** 30);
+    }
+    const { added, problems } = await place.import(folder);
+    expect(added.songs).toBe(1);
+    expect(problems).toEqual([
+      { path: 'A/cover.png', reason: 'The picture is larger than 5 MB.' },
+      { path: 'A/artist.json', reason: 'It is larger than 100 KB.' },
+      { path: 'A/artist.png', reason: 'The picture is larger than 5 MB.' },
+    ]);
+  });
+
+  it('names a song that the database refuses, and goes on with the next', async () => {
+    await place.rows(`ALTER TABLE songs ADD CHECK (title <> 'refused')`);
+    for (const title of ['refused', 'taken']) await writeSong(`${title}.mp3`, { title });
+    expect(await place.import(folder)).toEqual({
+      added: { songs: 1, albums: 1, artists: 1 },
+      unchanged: 0,
+      problems: [{ path: 'refused.mp3', reason: expect.stringContaining('The catalogue does not take it') as string }],
+    });
   });
 
   it('makes later files newer than earlier ones', async () => {

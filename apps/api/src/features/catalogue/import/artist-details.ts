@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { cleanLines } from '../ingest/clean-text';
 import { PictureKeeper, type StoredPicture } from '../ingest/picture-keeper';
 import { Refusal } from '../ingest/refusal';
 import { type Problem, reasonFor } from './problems';
+import { readPicture, readSmallFile } from './read-small-file';
 import type { ArtistFiles } from './walk-music';
 
+const LARGEST_FACTS_BYTES = 100 * 1024;
 const LONGEST_DESCRIPTION = 5_000;
+const EARLIEST_BIRTH = '0001-01-01';
 
 const artistFacts = z.object({
-  description: z.string().normalize('NFC').trim().min(1).max(LONGEST_DESCRIPTION).optional(),
-  dateOfBirth: z.iso.date().optional(),
+  description: z.string().transform(cleanLines).pipe(z.string().min(1).max(LONGEST_DESCRIPTION)).optional(),
+  dateOfBirth: z.iso
+    .date()
+    .refine((date) => date >= EARLIEST_BIRTH)
+    .optional(),
 });
 type ArtistFacts = z.infer<typeof artistFacts>;
 
@@ -28,23 +34,23 @@ export class ArtistDetailsReader {
 
   async read(files: ArtistFiles): Promise<ArtistDetails> {
     const problems: Problem[] = [];
-    const read = async <Result>(
-      path: string | undefined,
-      parse: (content: Buffer) => Promise<Result> | Result,
-    ): Promise<Result | undefined> => {
+    const read = async <Result>(path: string | undefined, result: (path: string) => Promise<Result>): Promise<Result | undefined> => {
       if (path === undefined) return undefined;
       try {
-        return await parse(await readFile(path));
+        return await result(path);
       } catch (error) {
         problems.push({ path, reason: reasonFor(error) });
         return undefined;
       }
     };
-    const facts = await read(files.facts, parseFacts);
-    const picture = await read(files.picture, (content) => this.pictures.store(content));
+    const facts = await read(files.facts, readFacts);
+    const picture = await read(files.picture, async (path) => this.pictures.store(await readPicture(path)));
     return { facts: facts ?? {}, picture, problems };
   }
 }
+
+const tooLarge = () => new Refusal('too_large', 'It is larger than 100 KB.');
+const readFacts = async (path: string) => parseFacts(await readSmallFile(path, LARGEST_FACTS_BYTES, tooLarge));
 
 function parseFacts(content: Buffer): ArtistFacts {
   try {

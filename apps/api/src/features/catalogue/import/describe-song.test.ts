@@ -39,6 +39,14 @@ describe('a song is described', () => {
     expect(describeSong(tags(), 'C.mp3', modifiedAt).releaseDate).toBe('2021-12-31');
   });
 
+  it.each([
+    ['2300-01-01T00:00:00Z', '2200-12-31'],
+    ['+020000-01-01T00:00:00Z', '2200-12-31'],
+    ['1601-01-01T00:00:00Z', '1900-01-01'],
+  ])('by the nearest day that the catalogue knows when the file says %s', (changed, date) => {
+    expect(describeSong(tags(), 'C.mp3', Date.parse(changed)).releaseDate).toBe(date);
+  });
+
   it('as part of a compilation when it says so', () => {
     expect(describeSong(tags({ compilation: true }), 'C.mp3', 0).albumArtist).toBeNull();
     expect(describeSong(tags({ albumArtist: 'Various  ARTISTS' }), 'C.mp3', 0).albumArtist).toBeNull();

@@ -1,7 +1,7 @@
 import { foldedName } from '../ingest/clean-text';
 import type { SongTags } from '../ingest/song-tags';
 import { namesFromPath } from './names-from-path';
-import { releaseDate } from './release-date';
+import { dayOf, releaseDate } from './release-date';
 
 /** A song as it goes into the catalogue. */
 export interface SongFacts {
@@ -27,7 +27,7 @@ export function describeSong(tags: SongTags, path: string, modifiedAt: number): 
     artist,
     album: tags.album ?? names.album,
     albumArtist: albumArtistOf(tags),
-    releaseDate: releaseDate(tags.date) ?? releaseDate(names.year) ?? new Date(modifiedAt).toISOString().slice(0, 10),
+    releaseDate: releaseDate(tags.date) ?? releaseDate(names.year) ?? dayOf(modifiedAt),
     trackNumber: tags.trackNumber ?? names.trackNumber,
     discNumber: tags.discNumber ?? names.discNumber,
   };

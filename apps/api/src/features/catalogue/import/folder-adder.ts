@@ -6,10 +6,18 @@ import { type ArtistDetails, ArtistDetailsReader } from './artist-details';
 import { artistOfAlbum } from './describe-song';
 import type { PreparedFolder } from './folder-preparer';
 import { findArtist } from './known-names.queries';
-import type { Problem } from './problems';
-import { SongAdder } from './song-adder';
+import { type Problem, reasonFor } from './problems';
+import { type AlbumPlace, SongAdder } from './song-adder';
 import type { PreparedSong } from './song-preparer';
 import type { ArtistFiles } from './walk-music';
+
+/** What is wrong with the files of one folder. */
+export interface FolderProblems {
+  /** Songs that did not go in. */
+  songs: Problem[];
+  /** Pictures and facts about the artist. */
+  artist: Problem[];
+}
 
 /** Adds the songs of one folder, each in a transaction of its own, in order. */
 @Injectable()
@@ -20,20 +28,32 @@ export class FolderAdder {
     private readonly details: ArtistDetailsReader,
   ) {}
 
-  /** Answers what is wrong with the files about the artist. */
-  async add({ songs, artist: files }: PreparedFolder): Promise<Problem[]> {
-    const problems: Problem[] = [];
+  async add({ songs, artist: files }: PreparedFolder): Promise<FolderProblems> {
+    const problems: FolderProblems = { songs: [], artist: [] };
     const albums = grouped(songs, ({ facts }) => foldedName(facts.album ?? ''));
     for (const group of albums.values()) {
       const added = group.filter(({ known }) => known === undefined);
       if (added.length === 0) continue;
       const artist = artistOfAlbum(group.map(({ facts }) => facts));
       const details = await this.detailsOf(artist, files);
-      problems.push(...(details?.problems ?? []));
+      problems.artist.push(...(details?.problems ?? []));
       let albumId = albumKnown(group);
-      for (const song of added) albumId = (await this.songs.add(song, { artist, details, albumId })) ?? undefined;
+      for (const song of added) {
+        const result = await this.addSong(song, { artist, details, albumId });
+        if (typeof result === 'object') problems.songs.push(result);
+        else albumId = result;
+      }
     }
     return problems;
+  }
+
+  /** Answers the album that the song is on now. */
+  private async addSong(song: PreparedSong, place: AlbumPlace): Promise<string | Problem | undefined> {
+    try {
+      return (await this.songs.add(song, place)) ?? undefined;
+    } catch (error) {
+      return { path: song.path, reason: reasonFor(error) };
+    }
   }
 
   private async detailsOf(artist: string | undefined, files: ArtistFiles): Promise<ArtistDetails | undefined> {

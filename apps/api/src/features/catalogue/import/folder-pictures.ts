@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { hashOf } from '../ingest/fingerprint';
 import type { PictureKeeper, StoredPicture } from '../ingest/picture-keeper';
 import { type Problem, reasonFor } from './problems';
+import { readPicture } from './read-small-file';
 
 /** The pictures of the songs of one folder. The songs of an album mostly bring the same one, which is redrawn once. */
 export class FolderPictures {
@@ -18,7 +18,7 @@ export class FolderPictures {
     const own = embedded && (await this.once(hashOf(embedded), path, () => Promise.resolve(embedded)));
     if (own || this.cover === undefined) return own;
     const cover = this.cover;
-    return this.once(cover, cover, () => readFile(cover));
+    return this.once(cover, cover, () => readPicture(cover));
   }
 
   private once(key: string, path: string, read: () => Promise<Uint8Array>): Promise<StoredPicture | undefined> {

@@ -66,8 +66,9 @@ export class ImportService {
       this.preparer.prepare(folder, nameOf, () => progress.file()),
     );
     for await (const folder of folders) {
-      songs += folder.songs.length;
-      problems.push(...name(folder.problems), ...name(await this.adder.add(folder)));
+      const refused = await this.adder.add(folder);
+      songs += folder.songs.length - refused.songs.length;
+      problems.push(...name([...folder.problems, ...refused.artist, ...refused.songs]));
     }
     return { songs, problems };
   }

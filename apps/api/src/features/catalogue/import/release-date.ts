@@ -1,5 +1,7 @@
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2200;
+const EARLIEST = Date.UTC(EARLIEST_YEAR, 0, 1);
+const LATEST = Date.UTC(LATEST_YEAR, 11, 31);
 const DATE = /^(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?(?!\d)/;
 
 /**
@@ -15,6 +17,9 @@ export function releaseDate(written: string | undefined): string | undefined {
   ].map((parts) => [year, ...parts.map((part) => part.padStart(2, '0'))].join('-'));
   return dates.find(isDate) ?? `${year}-01-01`;
 }
+
+/** The UTC day of a time in milliseconds since 1970, `YYYY-MM-DD`; of a time before 1900 or after 2200 the nearest day. */
+export const dayOf = (time: number): string => new Date(Math.min(Math.max(EARLIEST, time), LATEST)).toISOString().slice(0, 10);
 
 const isDate = (text: string) => {
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -13,6 +13,7 @@ import { songIdOf } from './stable-id';
 
 /** A song that is ready for its rows: its bytes are in the store. */
 export interface PreparedSong {
+  path: string;
   id: string;
   facts: SongFacts;
   modifiedAt: number;
@@ -42,7 +43,7 @@ export class SongPreparer {
     const hash = await hashOfFile(path);
     const id = songIdOf(modifiedAt, hash, facts.album);
     const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
-    const song = { id, facts, modifiedAt, duration, audio };
+    const song = { path, id, facts, modifiedAt, duration, audio };
 
     const known = await findSong(this.dataSource.manager, { id, audioHash: hash, album: facts.album });
     if (known) return { ...song, known, picture: undefined };

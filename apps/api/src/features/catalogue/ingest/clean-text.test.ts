@@ -1,4 +1,4 @@
-import { cleanLine, foldedName, redecoded } from './clean-text';
+import { cleanLine, cleanLines, foldedName, redecoded } from './clean-text';
 
 describe('a text from a file', () => {
   it.each([
@@ -18,6 +18,15 @@ describe('a text from a file', () => {
     expect(cleanLine('🎵🎵🎵', 2)).toBe('🎵🎵');
     expect(cleanLine('ab cd', 3)).toBe('ab');
   });
+});
+
+describe('a text of several lines from a file', () => {
+  it.each([
+    [' Sings.\r\nAlways. ', 'Sings.\nAlways.'],
+    ['one\n\n  two', 'one\n\ntwo'],
+    ['with\0nul', 'with nul'],
+    ['\0\n', ''],
+  ])('%j becomes %j', (text, clean) => expect(cleanLines(text)).toBe(clean));
 });
 
 describe('names are the same', () => {

@@ -8,6 +8,14 @@ export function cleanLine(text: string | null | undefined, longest: number): str
   return Array.from(line).slice(0, longest).join('').trim() || undefined;
 }
 
+/** A text from a file line by line, each as a clean one; empty lines stay where they part paragraphs. */
+export const cleanLines = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => cleanLine(line, Infinity) ?? '')
+    .join('\n')
+    .trim();
+
 /** Names that differ only in case, spaces or the encoding of their accents are the same; other diacritics are not. */
 export const foldedName = (name: string): string => (cleanLine(name, Infinity) ?? '').toLocaleLowerCase('en');
 

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { hashOf } from './fingerprint';
 import { glowColor } from './glow-color';
-import { Refusal } from './refusal';
+import { pictureTooLarge, Refusal } from './refusal';
 
-const LARGEST_BYTES = 5 * 1024 * 1024;
+export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 const LARGEST_PIXELS = 25_000_000;
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -38,7 +38,7 @@ export interface PreparedPicture {
  * Nothing else of the file is kept: no camera data, no place, nothing hidden behind the picture.
  */
 export async function preparePicture(source: Uint8Array): Promise<PreparedPicture> {
-  if (source.length > LARGEST_BYTES) throw new Refusal('too_large', 'The picture is larger than 5 MB.');
+  if (source.length > LARGEST_PICTURE_BYTES) throw pictureTooLarge();
   const type = await fileTypeFromBuffer(source);
   if (!type || !ACCEPTED.includes(type.mime)) {
     throw new Refusal('unsupported_media_type', `The picture is no JPEG, PNG or WebP, but ${type?.mime ?? 'of no known kind'}.`);

@@ -13,5 +13,6 @@ export class Refusal extends Error {
   }
 }
 
+export const pictureTooLarge = () => new Refusal('too_large', 'The picture is larger than 5 MB.');
 export const damaged = (what: string, cause?: unknown) => new Refusal('invalid', `The file is damaged: ${what}.`, { cause });
 export const cutShort = () => new Refusal('invalid', 'The file is cut short: its end is missing.');
