@@ -10,6 +10,7 @@ describe('the settings of the launchers', () => {
       dataDir: resolve('.data'),
       databaseUrl: undefined,
       production: false,
+      developmentSignIn: true,
     });
   });
 
@@ -20,6 +21,13 @@ describe('the settings of the launchers', () => {
   it('leave it to the API to say what is no port', () => {
     expect(settingsFrom({ PORT: 'three thousand' }).port).toBeUndefined();
   });
+
+  it.each([{ OIDC_ISSUER: 'https://id.example.com' }, { NODE_ENV: 'production' }])(
+    'know that %j leaves no invented people',
+    (variables) => {
+      expect(settingsFrom(variables).developmentSignIn).toBe(false);
+    },
+  );
 
   it('come from the environment', () => {
     expect(

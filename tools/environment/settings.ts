@@ -9,6 +9,8 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | undefined;
   production: boolean;
+  /** Whether the API signs in invented people, because no issuer is named. */
+  developmentSignIn: boolean;
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -24,5 +26,6 @@ export function settingsFrom(variables: Variables): Settings {
     dataDir: resolve(DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     production: set.NODE_ENV === 'production',
+    developmentSignIn: set.OIDC_ISSUER === undefined && set.NODE_ENV !== 'production',
   };
 }

@@ -7,6 +7,7 @@ import { Lifetime } from '../process/lifetime';
 import { terminal, timeSince } from '../console/terminal';
 import { startApi, untilReady } from './api';
 import { needsDemo, startDemo } from './demo-catalogue';
+import { inventedPeople } from './invented-people';
 import { refuseTakenPort } from './refuse-taken-port';
 
 const settings = settingsFrom(process.env);
@@ -21,7 +22,7 @@ export async function run(): Promise<number> {
 }
 
 async function serve(lifetime: Lifetime): Promise<number> {
-  const { host, port = 0, publicUrl, dataDir } = settings;
+  const { host, port = 0, publicUrl, dataDir, developmentSignIn } = settings;
   const began = Date.now();
   await refuseTakenPort(settings, 'npm start');
   await buildWhenNeeded();
@@ -40,6 +41,7 @@ async function serve(lifetime: Lifetime): Promise<number> {
   await Promise.race([untilReady(url), stopped]);
   terminal.status('');
   terminal.line(`\n  Chorus is at ${publicUrl ?? browserUrl(host, port)}   (up in ${timeSince(began)}, Ctrl-C stops it)\n`);
+  if (developmentSignIn) terminal.line(`  Sign in as one of the invented people:\n${inventedPeople()}\n`);
 
   if (await needsDemo(url, dataDir)) await lifetime.keep(() => startDemo(environment));
   return stopped;
