@@ -4,7 +4,7 @@ let status = '';
 // A terminal that was closed while we still have things to put away is no reason to fail.
 process.stdout.on('error', () => undefined);
 
-/** Prints lines; below them, on a real terminal, one line says what is going on now. */
+/** Prints lines; below them, one line says what is going on now. Where lines cannot be taken back, that is a line like any other. */
 export const terminal = {
   line(text = ''): void {
     hide();
@@ -16,6 +16,7 @@ export const terminal = {
   status(text: string): void {
     hide();
     status = text;
+    if (text && !process.stdout.isTTY) process.stdout.write(`${text}\n`);
     show();
   },
 };
