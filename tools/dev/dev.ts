@@ -23,7 +23,7 @@ export async function run(): Promise<number> {
 }
 
 async function develop(lifetime: Lifetime): Promise<number> {
-  const { host, port = 0, dataDir } = settings;
+  const { host, port = 0 } = settings;
   await refuseTakenPort(settings, 'npm run dev');
   await buildWhenNeeded({ only: 'api' });
   forgetBuild('contracts', 'api');
@@ -43,7 +43,7 @@ async function develop(lifetime: Lifetime): Promise<number> {
   const api = loopbackUrl(host, port);
   await Promise.race([untilReady(api), stopped]);
   terminal.line(`\n  Chorus is at ${page} and follows your edits; the API is at ${browserUrl(host, port)}\n`);
-  if (await needsDemo(api, dataDir)) await lifetime.keep(() => startDemo(database.environment));
+  if (await needsDemo(api, settings)) await lifetime.keep(() => startDemo(database.environment));
   await stopped;
   throw new Error('A watcher has stopped. Its last words are above.');
 }

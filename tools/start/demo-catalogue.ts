@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoReport } from '../demo/demo';
+import type { Settings } from '../environment/settings';
 import { readDemoProgress, wantsDemo } from '../demo/demo-progress';
 import { startChild } from '../process/child';
 import { printLines } from '../console/print-lines';
 import { terminal } from '../console/terminal';
 
-/** Whether the API at `url`, with its files in `dataDir`, is to be given the demo catalogue. */
-export async function needsDemo(url: string, dataDir: string): Promise<boolean> {
+/** Whether the API at `url` is to be given the demo catalogue. Production has a catalogue of its own, also while it is still empty. */
+export async function needsDemo(url: string, { dataDir, production }: Settings): Promise<boolean> {
+  if (production) return false;
   const response = await fetch(`${url}/api/stats`);
   if (!response.ok) return false;
   const { totalSongs } = (await response.json()) as { totalSongs: number };
@@ -20,6 +22,7 @@ export function startDemo(environment: NodeJS.ProcessEnv): { close(): Promise<vo
   const folder = mkdtempSync(join(tmpdir(), 'chorus-demo-'));
   const demo = startChild(process.execPath, ['tools/run.mjs', 'demo', folder], environment, ['ignore', 'pipe', 'pipe', 'ipc']);
   let closing = false;
+  terminal.status('Composing the demo catalogue …');
   printLines(demo.process.stdout);
   printLines(demo.process.stderr);
   demo.process.on('message', (message) => showProgress(message as DemoReport));

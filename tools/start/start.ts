@@ -22,7 +22,7 @@ export async function run(): Promise<number> {
 }
 
 async function serve(lifetime: Lifetime): Promise<number> {
-  const { host, port = 0, publicUrl, dataDir, developmentSignIn } = settings;
+  const { host, port = 0, publicUrl, developmentSignIn } = settings;
   const began = Date.now();
   await refuseTakenPort(settings, 'npm start');
   await buildWhenNeeded();
@@ -43,6 +43,6 @@ async function serve(lifetime: Lifetime): Promise<number> {
   terminal.line(`\n  Chorus is at ${publicUrl ?? browserUrl(host, port)}   (up in ${timeSince(began)}, Ctrl-C stops it)\n`);
   if (developmentSignIn) terminal.line(`  Sign in as one of the invented people:\n${inventedPeople()}\n`);
 
-  if (await needsDemo(url, dataDir)) await lifetime.keep(() => startDemo(environment));
+  if (await needsDemo(url, settings)) await lifetime.keep(() => startDemo(environment));
   return stopped;
 }
