@@ -11,7 +11,6 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
 

@@ -22,7 +22,7 @@ export function UpNextButton() {
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         <h2 className="px-4 pt-4 pb-2 text-body font-bold">Up next</h2>
-        <div data-scroller className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+        <div data-scroller className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
           <Suspense>{isOpen && <UpNext />}</Suspense>
         </div>
       </section>

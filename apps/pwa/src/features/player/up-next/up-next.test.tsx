@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { numbersOf, songNumbers } from '../queue/songs.fixture';
 import { startListening } from '../start-listening.fixture';
+import { useCurrentSong } from '../use-player';
 import { ROW_HEIGHT_PX } from './queued-song';
 import UpNext from './up-next';
 
 function showQueue() {
-  Element.prototype.scrollIntoView = () => undefined;
   HTMLElement.prototype.hidePopover = () => undefined;
   const listening = startListening(<UpNext />);
   act(() => listening.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 1 }));
@@ -27,6 +27,23 @@ it('marks the current song', () => {
   showQueue();
   const current = screen.getAllByRole('listitem').filter((row) => row.getAttribute('aria-current') === 'true');
   expect(current.map((row) => row.textContent)).toEqual([expect.stringContaining('Song 2')]);
+});
+
+it('begins with the current song in the middle of its scroller', () => {
+  const heard = 9;
+  const rectOf = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isRow = this.matches('li');
+    return { top: isRow ? 100 + heard * ROW_HEIGHT_PX : 100, height: isRow ? ROW_HEIGHT_PX : 300 } as DOMRect;
+  });
+  const Opened = () => useCurrentSong() && <UpNext />;
+  const { queue } = startListening(
+    <div data-scroller>
+      <Opened />
+    </div>,
+  );
+  act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 20), startIndex: heard }));
+  expect(document.querySelector('[data-scroller]')?.scrollTop).toBe(heard * ROW_HEIGHT_PX - (300 - ROW_HEIGHT_PX) / 2);
+  rectOf.mockRestore();
 });
 
 it('jumps to a song that is pressed', async () => {

@@ -21,7 +21,8 @@ export default function UpNext() {
   const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
 
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+    const current = list.current?.querySelector('[aria-current]');
+    if (current) centreInScroller(current);
   }, []);
 
   if (songs.length === 0)
@@ -53,4 +54,13 @@ export default function UpNext() {
       </ol>
     </>
   );
+}
+
+/** Unlike scrollIntoView, which moves everything around the list too. */
+function centreInScroller(row: Element) {
+  const scroller = row.closest('[data-scroller]');
+  if (!scroller) return;
+  const inside = scroller.getBoundingClientRect();
+  const { top, height } = row.getBoundingClientRect();
+  scroller.scrollTop += top - inside.top - (inside.height - height) / 2;
 }
