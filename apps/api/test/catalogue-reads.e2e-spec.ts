@@ -189,6 +189,23 @@ describe('the catalogue', () => {
       expect(await (await api.fetch(next!)).json()).toHaveLength(1);
     });
 
+    it('refuses cursors that were tampered with, and those of other lists', async () => {
+      for (let at = 0; at < 2; at++) await Promise.all(lists.map(([, add]) => add(at)));
+      const paths = lists.map(([path]) => path);
+      const links = await Promise.all(paths.map(async (path) => (await api.fetch(`${path}?limit=1`)).headers.get('link') ?? ''));
+      const own = links.map((link) => /cursor=([^&>]+)/.exec(link)![1]!);
+      const made = ['not a date', 'nul\0', ''].flatMap((key) =>
+        [[key, NOBODY], ...['song', 'album', 'artist'].map((list) => [list, key, 'none'])].map((content) =>
+          Buffer.from(JSON.stringify(content)).toString('base64url'),
+        ),
+      );
+      for (const path of paths)
+        for (const cursor of [...own, ...made]) {
+          const { status } = await api.fetch(`${path}?cursor=${cursor}`);
+          expect(status).toBe(paths.indexOf(path) === own.indexOf(cursor) ? 200 : 400);
+        }
+    });
+
     it('ends without a link when nothing is left', async () => {
       await rows.song();
       expect((await api.fetch('/api/songs?limit=1')).headers.get('link')).toBeNull();

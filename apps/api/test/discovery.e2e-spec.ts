@@ -84,6 +84,14 @@ describe('discovery', () => {
       expect(many).toHaveLength(2);
     });
 
+    it('shows as many artists as there are before it shows one twice', async () => {
+      for (const artist of [await rows.artist(), await rows.artist()])
+        for (let number = 1; number <= 2; number++) await rows.song({ title: `of ${artist.id}`, artistId: artist.id, createdAt: day(20) });
+      const [first, second, third] = titles(await discovery.featured(TODAY));
+      expect(first).not.toBe(second);
+      expect(third).toBe(first);
+    });
+
     it('stays for a day in UTC, whatever is played, and changes on the next', async () => {
       const songs = await addSongs(20);
       const before = titles(await discovery.featured(TODAY));

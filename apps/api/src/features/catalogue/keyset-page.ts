@@ -1,24 +1,27 @@
 import { type ListPageQuery, MAX_LIST_LENGTH } from '@chorus/contracts';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { cursorOf, positionOf } from '../../platform/http/cursor';
+import { cursorOf, type KeySchema, positionOf, textKey, timeKey } from '../../platform/http/cursor';
 import type { Page } from '../../platform/http/list-page';
 
 interface Order<Item> {
   property: string;
   direction: 'ASC' | 'DESC';
   keyOf: (item: Item) => string;
+  keySchema: KeySchema;
 }
 
 export const newestFirst = {
   property: 'createdAt',
   direction: 'DESC',
   keyOf: (item: { createdAt: Date }) => item.createdAt.toISOString(),
+  keySchema: timeKey,
 } as const;
 
 export const byFullName = {
   property: 'fullName',
   direction: 'ASC',
   keyOf: (item: { fullName: string }) => item.fullName,
+  keySchema: textKey,
 } as const;
 
 /** For lists of whole entities. */
@@ -28,13 +31,13 @@ export const readEntities = <Entity extends ObjectLiteral>(query: SelectQueryBui
 export async function keysetPage<Entity extends ObjectLiteral, Item extends { id: string }>(
   query: SelectQueryBuilder<Entity>,
   { limit = MAX_LIST_LENGTH, cursor }: ListPageQuery,
-  { property, direction, keyOf }: Order<Item>,
+  { property, direction, keyOf, keySchema }: Order<Item>,
   read: (query: SelectQueryBuilder<Entity>) => Promise<Item[]>,
 ): Promise<Page<Item>> {
   const key = `${query.alias}.${property}`;
   const id = `${query.alias}.id`;
   if (cursor !== undefined) {
-    const [lastKey, lastId] = positionOf(cursor);
+    const [lastKey, lastId] = positionOf(query.alias, keySchema, cursor);
     query.where(`(${key}, ${id}) ${direction === 'ASC' ? '>' : '<'} (:lastKey, :lastId)`, { lastKey, lastId });
   }
   query
@@ -44,5 +47,5 @@ export async function keysetPage<Entity extends ObjectLiteral, Item extends { id
   const found = await read(query);
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  return { items, next: found.length > limit && last ? cursorOf([keyOf(last), last.id]) : undefined };
+  return { items, next: found.length > limit && last ? cursorOf(query.alias, [keyOf(last), last.id]) : undefined };
 }

@@ -27,7 +27,8 @@ export class DiscoveryService {
     const choose = async () => {
       const loved = newestFirst(await this.catalogue.lovedSongs(LOVED_POOL));
       const fresh = await this.catalogue.newestSongs(NEW_POOL);
-      return filledUp(FEATURED, atMostPerArtist(MOST_PER_ARTIST, filledUp(Infinity, loved, fresh)), fresh);
+      const all = filledUp(Infinity, loved, fresh);
+      return filledUp(FEATURED, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
     };
     return filledUp(FEATURED, chosen, await this.picks.of({ list: 'featured', day: utcDay(now), size: FEATURED, choose }));
   }

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 import { InvalidRequest } from './api-error';
 
-const position = z.tuple([z.string(), z.uuid()]);
-
 /** The place of a list's item: what the list is sorted by, and the id that tells equals apart. */
-export type Position = z.infer<typeof position>;
+export type Position = [key: string, id: string];
 
-/** The opaque text that leads back to a place in a list. */
-export const cursorOf = (place: Position): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+/** What a list is sorted by, as its cursors carry it. */
+export type KeySchema = z.ZodMiniType<string>;
 
-/** Reads a cursor. Throws an `InvalidRequest` for what is none. */
-export function positionOf(cursor: string): Position {
+/** A time as `Date.toISOString` writes it, of a year that PostgreSQL knows. */
+export const timeKey: KeySchema = z.iso.datetime({ precision: 3 }).check(z.refine((text) => !text.startsWith('0000')));
+/** A text that PostgreSQL can hold. */
+export const textKey: KeySchema = z.string().check(z.refine((text) => !text.includes('\0')));
+
+/** The opaque text that leads back to a place in the list of that name. */
+export const cursorOf = (list: string, place: Position): string => Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
+
+/** Reads a cursor of that list. Throws an `InvalidRequest` for what is none, another list's included. */
+export function positionOf(list: string, keySchema: KeySchema, cursor: string): Position {
   try {
-    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const schema = z.tuple([z.literal(list), keySchema, z.uuid()]);
+    const [, key, id] = schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return [key, id];
   } catch {
     throw new InvalidRequest([{ path: 'cursor', message: 'Not a cursor of this list' }]);
   }
