@@ -11,6 +11,8 @@ declare global {
 
 /** One stack with the test catalogue for all browser tests; a test that breaks things starts its own. */
 export default async function startForAll(): Promise<void> {
+  // A signal that nobody handles ends us without the event `exit`, at which the stack ends with us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const stack = await startStack();
   globalThis.browserTestStack = stack;
   const music = await mkdtemp(join(tmpdir(), 'chorus-music-'));

@@ -1,12 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../tools/network/free-port';
 import { startThrowAwayPostgres } from '../../../../tools/postgres/throw-away-postgres';
+import type { Child } from '../../../../tools/process/child';
+import { startChild } from '../../../../tools/process/child';
 
 /** The built product on a database and a port of its own: what a person gets from `npm start`, without the demo. */
 export interface Stack {
@@ -32,15 +31,15 @@ export async function startStack(): Promise<Stack> {
     NODE_ENV: 'development',
   };
   const run = (entry: string, ...args: string[]) =>
-    spawn(process.execPath, [`apps/api/dist/${entry}.js`, ...args], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+    startChild(process.execPath, [`apps/api/dist/${entry}.js`, ...args], environment, ['ignore', 'ignore', 'inherit']);
 
-  let api: ChildProcess | undefined;
+  let api: Child | undefined;
   const startApi = async () => {
     api = run('main');
     await untilReady(url, api);
   };
   const stopApi = async () => {
-    if (api) await stopProcess(api);
+    await api?.close();
     api = undefined;
   };
 
@@ -59,9 +58,9 @@ export async function startStack(): Promise<Stack> {
   };
 }
 
-async function untilReady(url: string, api: ChildProcess): Promise<void> {
+async function untilReady(url: string, api: Child): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    if (api.exitCode !== null) throw new Error(`the API exited with ${api.exitCode}`);
+    if (api.process.exitCode !== null) throw new Error(`the API exited with ${api.process.exitCode}`);
     const ready = await fetch(`${url}/api/health/ready`).then(
       (answer) => answer.ok,
       () => false,
@@ -72,14 +71,7 @@ async function untilReady(url: string, api: ChildProcess): Promise<void> {
   throw new Error('the API did not become ready');
 }
 
-async function untilDone(child: ChildProcess, name: string): Promise<void> {
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`${name} exited with ${String(code)}`);
-}
-
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
+async function untilDone({ exited }: Child, name: string): Promise<void> {
+  const code = await exited;
+  if (code !== 0) throw new Error(`${name} exited with ${code}`);
 }
