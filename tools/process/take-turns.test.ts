@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { terminal } from '../console/terminal';
+import { takeTurns } from './take-turns';
+
+describe('work under a lock file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chorus-turns-'));
+  const lockFile = join(folder, 'lock');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['is free', undefined],
+    ['is empty', ''],
+    ['says nothing that anybody understands', 'a process'],
+    ['bears our own id', String(process.pid)],
+    ['is that of a process that died', String(2 ** 30)],
+  ])('begins at once when the lock %s, and gives the lock back', async (_sentence, content) => {
+    if (content !== undefined) writeFileSync(lockFile, content);
+    expect(await takeTurns(lockFile, () => Promise.resolve(existsSync(lockFile)))).toBe(true);
+    expect(existsSync(lockFile)).toBe(false);
+  });
+
+  it('says whom it waits for, and begins when that one is done', async () => {
+    const said = new Promise<string>((say) => jest.spyOn(terminal, 'line').mockImplementation((text = '') => say(text)));
+    writeFileSync(lockFile, String(process.ppid));
+    const done = takeTurns(lockFile, () => Promise.resolve('done'));
+    expect(await said).toContain(`process ${process.ppid}`);
+    rmSync(lockFile);
+    expect(await done).toBe('done');
+  });
+});
