@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { runToEnd } from '../process/run-to-end';
 import { terminal } from '../console/terminal';
+import { findProgram } from './find-program';
 
 /** Programs that tests run and npm cannot install. */
 const programs = [{ program: 'chromium', debianPackage: 'chromium' }];
@@ -36,16 +36,7 @@ export async function installPackages(): Promise<void> {
 }
 
 const thisMachine: Machine = {
-  has: (program) => (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, program))),
+  has: (program) => findProgram(program) !== undefined,
   isDebian: existsSync('/usr/bin/apt-get'),
   isRoot: process.getuid?.() === 0,
 };
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

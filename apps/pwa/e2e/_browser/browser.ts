@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
+import { findProgram } from '../../../../tools/test/find-program';
 
 const flags = [
   '--no-sandbox',
@@ -24,8 +25,11 @@ export function stackUrl(): string {
   return url;
 }
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findProgram('chromium');
+  if (!executablePath) throw new Error('There is no chromium on the PATH: `npm test` installs it, or says how.');
+  return chromium.launch({ executablePath, args: flags });
+}
 
 export const openContext = (browser: Browser, size: keyof typeof widths): Promise<BrowserContext> =>
   browser.newContext({

@@ -1,0 +1,19 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where a program is on the PATH; undefined when it is not there. */
+export function findProgram(name: string, path = process.env.PATH ?? ''): string | undefined {
+  return path
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
