@@ -57,6 +57,20 @@ describe('GET /admin/check', () => {
   });
 });
 
+describe('an answer', () => {
+  it.each([identityEndpoints.adminCheck, userEndpoints.list, userEndpoints.exportData])(
+    'that is personal is stored by nobody: $path',
+    async (spec) => {
+      const answer = await asked(urlOf(spec), `Bearer ${await issuer.token()}`);
+      expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
+    },
+  );
+
+  it('that is public is kept, and asked for again', async () => {
+    expect((await asked(urlOf(songEndpoints.list))).headers['cache-control']).toBe('no-cache');
+  });
+});
+
 describe('DELETE /auth/session', () => {
   it.each([undefined, 'Bearer a.b.c'])('clears the socket’s cookie, whoever asks (%s)', async (authorization) => {
     const answer = await asked(urlOf(identityEndpoints.endSession), authorization, 'DELETE');
