@@ -59,6 +59,8 @@ describe('the configuration', () => {
   });
 
   it.each([
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
     ['PORT', '70000'],
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'music.example.com'],

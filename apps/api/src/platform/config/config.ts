@@ -43,7 +43,7 @@ const origins = z
 
 /** Every variable that the API reads. A test compares the names with `.env.example`. */
 export const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: origin.optional(),
