@@ -1,4 +1,5 @@
 import { apiError } from '@chorus/contracts';
+import { saysDatabaseIsAway } from '../src/platform/database/database-away';
 import { type CuttableProxy, startCuttableProxy } from './_harness/cuttable-proxy';
 import { createDatabase, type TestDatabase } from './_harness/database';
 import { startApi, type TestApi } from './_harness/start-api';
@@ -71,6 +72,16 @@ describe('while PostgreSQL is away', () => {
       expect.stringMatching(/^PostgreSQL does not answer, trying again until it does: .*ECONNREFUSED/),
       'PostgreSQL answers',
     ]);
+  });
+
+  it('leaves no statement behind that nobody waits for', async () => {
+    await start();
+    await isBack();
+    const { dataSource } = api!;
+    const error: unknown = await dataSource.query('SELECT pg_sleep(600)').catch((thrown: unknown) => thrown);
+    expect(saysDatabaseIsAway(error)).toBe(true);
+    const running = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE 'SELECT pg_sleep%'`;
+    expect(await dataSource.query(running)).toEqual([]);
   });
 
   it('can be stopped', async () => {

@@ -12,8 +12,8 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** SQLSTATE: connection exceptions, too many connections, shutting down or starting up. */
-const SQL_STATES = /^(08...|53300|57P0[1-3])$/;
+/** SQLSTATE: connection exceptions, too many connections, shutting down or starting up, a statement that took too long. */
+const SQL_STATES = /^(08...|53300|57P0[1-3]|57014)$/;
 
 /** What node-postgres says without a code. */
 const DRIVER_MESSAGES = /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
