@@ -22,7 +22,9 @@ let firstKey: Promise<SigningKey> | undefined;
 /** A hosted sign-in of the test's own: discovery, published keys, and tokens as a real one would sign them. */
 export class TestIssuer {
   private away = false;
+  private hangs = false;
   private server = createServer((request, response) => {
+    if (this.hangs) return;
     if (this.away) {
       response.destroy();
       return;
@@ -82,6 +84,11 @@ export class TestIssuer {
   /** Connections are cut until it comes back. */
   goAway(): void {
     this.away = true;
+  }
+
+  /** Requests get no answer from now on. */
+  hang(): void {
+    this.hangs = true;
   }
 
   comeBack(): void {

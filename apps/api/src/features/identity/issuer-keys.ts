@@ -6,8 +6,10 @@ import { CONFIG } from '../../platform/config/config.module';
 import type { SignInConfig } from '../../platform/config/sign-in-config';
 import { KeysUnavailable } from './token-refused';
 
-/** Keys are asked for again after this long, so that a withdrawn one stops counting. */
-const FRESH_MS = 10 * 60_000;
+/** Keys are asked for again after this long, while the known ones still count. */
+const FRESH_MS = 5 * 60_000;
+/** After this long a key counts only once it has been asked for again, so that a withdrawn one stops counting. */
+const COUNTING_MS = 10 * 60_000;
 /** However many tokens name keys that nobody knows, the issuer is asked no more often than this. */
 const PAUSE_MS = 10_000;
 const PATIENCE_MS = 3_000;
@@ -17,7 +19,7 @@ const published = z.object({ keys: z.array(z.unknown()) });
 
 /**
  * The issuer's published signing keys. One that is not known yet is looked for, which is how a rotation is noticed;
- * known ones keep counting while the issuer is away.
+ * known ones keep counting while the issuer is away, and nobody waits for it then.
  */
 @Injectable()
 export class IssuerKeys {
@@ -26,6 +28,7 @@ export class IssuerKeys {
   /** SPKI PEM by key id. */
   private keys = new Map<string, string>();
   private answeredAt = -Infinity;
+  private away = false;
   private asked: { at: number; outcome: Promise<void> } | undefined;
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -35,9 +38,12 @@ export class IssuerKeys {
   /** The public key (SPKI PEM) with this id, undefined when the issuer publishes none. Throws `KeysUnavailable`. */
   async find(id: string): Promise<string | undefined> {
     const known = this.keys.get(id);
-    if (known !== undefined && performance.now() - this.answeredAt < FRESH_MS) return known;
+    const age = performance.now() - this.answeredAt;
+    if (known !== undefined && age < FRESH_MS) return known;
+    const answer = this.ask();
+    if (known !== undefined && (age < COUNTING_MS || this.away)) return known;
     try {
-      await this.ask();
+      await answer;
     } catch (error) {
       if (known !== undefined) return known;
       throw new KeysUnavailable('the issuer does not publish its keys', { cause: error });
@@ -50,7 +56,10 @@ export class IssuerKeys {
     const now = performance.now();
     if (this.asked === undefined || now - this.asked.at >= PAUSE_MS) {
       const outcome = this.fetchKeys();
-      outcome.catch((error: unknown) => this.logger.warn(`${this.signIn.issuer} does not publish its keys: ${String(error)}`));
+      outcome.catch((error: unknown) => {
+        this.away = true;
+        this.logger.warn(`${this.signIn.issuer} does not publish its keys: ${String(error)}`);
+      });
       this.asked = { at: now, outcome };
     }
     return this.asked.outcome;
@@ -65,6 +74,7 @@ export class IssuerKeys {
     const keys = await new JwksClient({ jwksUri: document.jwks_uri, fetcher, cache: false }).getSigningKeys();
     this.keys = new Map(keys.map((key) => [key.kid, key.getPublicKey()]));
     this.answeredAt = performance.now();
+    this.away = false;
   }
 }
 
