@@ -114,6 +114,23 @@ describe('listening', () => {
     expect(before[3]).toBe(`Move ${await listener.title()}`);
   });
 
+  it('keeps up next open and whole while the player is used, until Escape', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard();
+    await listener.button('Up next').click();
+    const panel = listener.page.getByRole('region', { name: 'Up next' });
+    await panel.getByRole('listitem').first().waitFor();
+    await listener.button('Next').click();
+    await listener.untilSounding();
+    expect(await panel.getByRole('heading', { name: 'Up next' }).isVisible()).toBe(true);
+    expect(await panel.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+
+    await panel.getByRole('button', { name: 'Close up next' }).focus();
+    await listener.page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await listener.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Up next');
+  });
+
   it('has the queue and the position back after a reload, and waits for the listener', async () => {
     const listener = await Listener.at(context);
     await listener.playCard(2);
@@ -122,7 +139,9 @@ describe('listening', () => {
     await listener.until(({ time }) => time > 12);
     await listener.page.reload();
     await listener.player.getByTitle(title).first().waitFor();
-    expect((await listener.audio()).paused).toBe(true);
+    await listener.button('Play').waitFor();
+    const { src, paused } = await listener.until(({ time }) => time > 11);
+    expect({ isLoaded: src !== '', paused }).toEqual({ isLoaded: true, paused: true });
     await listener.button('Play').click();
     await listener.until(({ time, paused }) => time > 11 && !paused);
     expect(await listener.title()).toBe(title);

@@ -1,11 +1,12 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 
-/** Remembers the page's audio element, which stands in no document, as soon as it is told to do something. */
+/** Remembers the page's audio element, which stands in no document, from its beginning. */
 const rememberAudio = () => {
-  const play = HTMLMediaElement.prototype.play;
-  HTMLMediaElement.prototype.play = function remember(this: HTMLMediaElement) {
-    Object.assign(globalThis, { audio: this });
-    return play.call(this);
+  globalThis.Audio = class extends Audio {
+    constructor(src?: string) {
+      super(src);
+      Object.assign(globalThis, { audio: this });
+    }
   };
 };
 
@@ -52,8 +53,7 @@ export class Listener {
 
   audio(): Promise<AudioState> {
     return this.page.evaluate(() => {
-      const { audio } = globalThis as unknown as { audio?: HTMLAudioElement };
-      if (!audio) return { time: 0, paused: true, volume: 0, muted: false, src: '' };
+      const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
       return { time: audio.currentTime, paused: audio.paused, volume: audio.volume, muted: audio.muted, src: audio.currentSrc };
     });
   }
