@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
+import { useModalDialog } from './use-modal-dialog';
 
 interface DialogProps {
   title: string;
@@ -13,31 +14,17 @@ interface DialogProps {
 
 /** Open as long as it is rendered. The browser traps the focus in it and gives it back; Escape and a click beside it close. */
 export function Dialog({ title, onClose, children, className }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
+  const modal = useModalDialog(onClose);
   const titleId = useId();
-
-  // Before the element leaves the page: only an open dialog that is still there gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
 
   return (
     <dialog
-      ref={element}
       aria-labelledby={titleId}
       className={classNames(
         'm-auto w-full max-w-md animate-appear rounded-panel bg-panel p-0 text-ink shadow-float ring-1 ring-line-strong max-md:mb-4 max-md:max-w-[calc(100%-2rem)]',
         className,
       )}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+      {...modal}
     >
       <div className="p-6">
         <header className="mb-4 flex items-center justify-between gap-4">

@@ -1,34 +1,16 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
 import { IconButton } from '../../ui/icon-button';
+import { useModalDialog } from '../../ui/use-modal-dialog';
 import { Logo } from './logo';
 import { NavigationLinks } from './navigation-links';
 
 /** The phone's menu. The browser traps the focus in it and gives it back when it goes. */
 export function Drawer({ onClose }: { onClose: () => void }) {
-  const element = useRef<HTMLDialogElement>(null);
-
-  // Before the element leaves the page: only an open dialog that is still there gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const modal = useModalDialog(onClose);
 
   return (
-    <dialog
-      ref={element}
-      aria-label="Menu"
-      className="drawer"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog aria-label="Menu" className="drawer" {...modal}>
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between py-2 pr-2 pl-4">
           <Logo replace />

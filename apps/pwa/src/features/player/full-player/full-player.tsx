@@ -1,8 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import { ChevronDown, ListMusic } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Cover } from '../../../ui/cover';
 import { IconButton } from '../../../ui/icon-button';
+import { useModalDialog } from '../../../ui/use-modal-dialog';
 import { SeekSlider } from '../bar/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton } from '../bar/transport';
 import { MuteButton } from '../bar/volume';
@@ -16,28 +17,18 @@ interface FullPlayerProps {
 
 /** The player over the whole of a phone, in the light of the cover. The browser traps the focus in it and gives it back when it goes. */
 export default function FullPlayer({ song, onClose }: FullPlayerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModalDialog(onClose);
   const [showsQueue, setShowsQueue] = useState(false);
   const swipe = useSwipeDown(onClose);
 
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
   return (
     <dialog
-      ref={dialog}
       aria-label="Player"
       className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground bg-linear-to-b from-(--light) to-transparent to-70% text-ink [--light:oklch(from_var(--glow)_min(l,0.42)_min(c,0.12)_h_/_0.9)]"
       style={{ '--glow': song.artwork?.color ?? 'transparent', translate: `0 ${swipe.distance}px` }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      {...modal}
     >
-      <div className="mx-auto flex h-full max-w-md flex-col px-6 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="flex h-full flex-col px-[max(1.5rem,calc(50%-12.5rem))] pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
         <header className="-mx-3 flex h-14 shrink-0 touch-none items-center justify-between" {...swipe.handlers}>
           <IconButton label="Close the player" onClick={onClose}>
             <ChevronDown className="size-6" />
