@@ -96,7 +96,7 @@ const forbidden = [
     severity: 'error',
     comment: 'Name the concept instead.',
     from: {},
-    to: { path: '^(apps|libs|tools)/.*/(utils?|common|shared|helpers?|lib|misc)/' },
+    to: { path: '^(apps|libs|tools)(/|/.*/)(utils?|common|shared|helpers?|lib|misc)/' },
   },
 ];
 

@@ -43,6 +43,7 @@ export const plantings: readonly Planting[] = [
     typeOnly: true,
   },
   { rule: 'no-drawers', from: 'tools/start/opens-a-drawer.ts', to: './utils/strings' },
+  { rule: 'no-drawers', from: 'tools/start/opens-a-cupboard.ts', to: '../utils/strings' },
 ];
 
 /** What is allowed right beside what is forbidden. */
@@ -74,4 +75,5 @@ export const targets: readonly string[] = [
   'node_modules/zod/index.js',
   'tools/start/start.ts',
   'tools/start/utils/strings.ts',
+  'tools/utils/strings.ts',
 ];
