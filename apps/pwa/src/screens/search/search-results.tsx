@@ -2,6 +2,7 @@ import type { Album, SearchResponse } from '@chorus/contracts';
 import { AlbumCard } from '../../features/catalogue/album-card';
 import { ArtistCard } from '../../features/catalogue/artist-card';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
+import { countOf } from '../../ui/formats';
 import { Shelf } from '../../ui/shelf';
 import { ShowAll } from '../show-all';
 import { FoundSongs } from './found-songs';
@@ -11,6 +12,10 @@ const VARIOUS_ARTISTS = 'Various Artists';
 
 export const hasResults = (found: SearchResponse | undefined): boolean =>
   found !== undefined && Object.values(found.results).some(({ length }) => length > 0);
+
+/** For those who do not see how much there is. */
+export const summaryOf = ({ results: { songs, albums, artists } }: SearchResponse): string =>
+  `Found ${countOf(songs.length, 'song')}, ${countOf(albums.length, 'album')}, ${countOf(artists.length, 'artist')}`;
 
 const byVarious = (album: Album): Album => (album.artistId ? album : { ...album, artist: VARIOUS_ARTISTS });
 

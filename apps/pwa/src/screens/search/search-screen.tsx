@@ -8,8 +8,9 @@ import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { SearchBox } from '../../ui/search-box';
-import { hasResults, SearchResults } from './search-results';
+import { hasResults, SearchResults, summaryOf } from './search-results';
 import { SearchSkeleton } from './search-skeleton';
+import { WaysOn } from './ways-on';
 
 export default function SearchScreen() {
   const { typed, query, type, searchNow } = useTypedQuery();
@@ -35,9 +36,13 @@ export default function SearchScreen() {
         </form>
       </header>
       <p role="status" className="mb-3 h-5 px-1 text-small text-muted">
-        {isSearching && 'Searching...'}
+        {isSearching ? 'Searching...' : shown && <span className="sr-only">{summaryOf(shown)}</span>}
       </p>
-      {isBlank && <EmptyState icon={<Search />} title="Search for your favorite music" />}
+      {isBlank && (
+        <EmptyState icon={<Search />} title="Search for your favorite music">
+          <WaysOn />
+        </EmptyState>
+      )}
       {isSearching && !shown && <SearchSkeleton />}
       {isError && !isSearching && !isBlank && (
         <EmptyState icon={<CloudOff />} title="The search did not get through." hint="It may be the network. Your words are still there.">
@@ -47,7 +52,11 @@ export default function SearchScreen() {
           </Button>
         </EmptyState>
       )}
-      {shown && !hasResults(shown) && <EmptyState icon={<SearchX />} title={`No results found for "${query}"`} />}
+      {shown && !hasResults(shown) && (
+        <EmptyState icon={<SearchX />} title={`No results found for "${query}"`} hint="Fewer letters often find more.">
+          <WaysOn />
+        </EmptyState>
+      )}
       {shown && hasResults(shown) && (
         <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
           <SearchResults found={shown} />

@@ -9,11 +9,11 @@ export const SearchSkeleton = () => (
   <div aria-hidden className="flex flex-col gap-9">
     <div className="grid gap-x-8 gap-y-9 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
-        <Skeleton className="mb-5.5 h-5 w-28 rounded-small" />
+        <HeadingSkeleton className="w-28" />
         <Skeleton className="h-30 rounded-panel @3xl:h-60" />
       </div>
       <div>
-        <Skeleton className="mb-5.5 h-5 w-20 rounded-small" />
+        <HeadingSkeleton className="w-20" />
         {LINES.map((width, at) => (
           <div key={at} className="flex h-15 items-center gap-3">
             <Skeleton className="size-11 shrink-0 rounded-small" />
@@ -25,8 +25,17 @@ export const SearchSkeleton = () => (
         ))}
       </div>
     </div>
-    <ul className="shelf-row">
-      <CardSkeletons count={CARDS} />
-    </ul>
+    <div>
+      <HeadingSkeleton className="w-24" />
+      <ul className="shelf-row">
+        <CardSkeletons count={CARDS} />
+      </ul>
+    </div>
   </div>
+);
+
+const HeadingSkeleton = ({ className }: { className: string }) => (
+  <span className="mb-3 flex min-h-11 items-center md:min-h-10">
+    <Skeleton className={`h-5 rounded-small ${className}`} />
+  </span>
 );

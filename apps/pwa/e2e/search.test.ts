@@ -1,0 +1,93 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, openContext } from './_browser/browser';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search songs, albums or artists' });
+const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
+
+describe('searching', () => {
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    context = await openContext(browser, 'desktop');
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+  afterAll(() => browser.close());
+
+  async function searchFor(text: string): Promise<void> {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+    await box(page).pressSequentially(text);
+  }
+
+  it('finds an artist by a name without its marks, and goes to them', async () => {
+    await searchFor('son ha');
+    await region(page, 'Top result').getByRole('link', { name: 'Sơn Hà' }).click();
+    await page.getByRole('heading', { name: 'Sơn Hà', level: 1 }).waitFor();
+    await region(page, 'Songs').getByRole('button', { name: 'Đường Về 1', exact: true }).waitFor();
+  });
+
+  it('finds an album by a title without its marks', async () => {
+    await searchFor('duong ve');
+    await region(page, 'Albums').getByRole('link', { name: 'Đường Về' }).click();
+    await page.getByRole('heading', { name: 'Đường Về', level: 1 }).waitFor();
+  });
+
+  it('finds what was typed with an error', async () => {
+    await searchFor('bohemain');
+    await region(page, 'Artists').getByRole('link', { name: 'The Bohemian Quartet' }).waitFor();
+  });
+
+  it.each(['%', '_', '\\', '%a'])('takes %j for letters', async (text) => {
+    await searchFor(text);
+    await page.getByText(`No results found for "${text}"`).waitFor();
+  });
+
+  it('plays a song that was found', async () => {
+    await searchFor('duong ve 2');
+    const songs = region(page, 'Songs');
+    await songs.getByRole('button', { name: 'Play Đường Về 2' }).click();
+    await songs.getByRole('button', { name: 'Pause Đường Về 2' }).waitFor();
+    await page.getByRole('region', { name: 'Player' }).getByTitle('Đường Về 2').waitFor();
+  });
+
+  it('is there again when one goes back', async () => {
+    await searchFor('son ha');
+    await region(page, 'Top result').getByRole('link').click();
+    await page.getByRole('heading', { name: 'Sơn Hà', level: 1 }).waitFor();
+    await page.goBack();
+    await region(page, 'Top result').waitFor();
+    expect(await box(page).inputValue()).toBe('son ha');
+    expect(new URL(page.url()).search).toBe('?q=son+ha');
+  });
+
+  it('is one key away, from everywhere', async () => {
+    await page.goto('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    await box(page).waitFor();
+    await page.keyboard.type('son ha');
+    await region(page, 'Top result').waitFor();
+  });
+
+  it('shows nothing for an empty box, at once', async () => {
+    await searchFor('son ha');
+    await region(page, 'Top result').waitFor();
+    await box(page).fill('');
+    await page.getByText('Search for your favorite music').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('leads to all artists, and from there to one', async () => {
+    await searchFor('son ha');
+    await region(page, 'Artists').getByRole('link', { name: 'Show all: Artists' }).click();
+    await page.getByRole('heading', { name: 'Artists', level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Low Tide' }).click();
+    await page.getByRole('heading', { name: 'Low Tide', level: 1 }).waitFor();
+  });
+});
