@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { collectComplaints, launchBrowser, openContext, stackUrl, widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
+import { Listener } from './_browser/listener';
 
 const sizes = Object.keys(widths) as (keyof typeof widths)[];
 
@@ -40,3 +41,63 @@ describe('every screen', () => {
     await context.close();
   });
 });
+
+describe('what opens on top of a screen', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  const openMenu = async ({ page }: Listener) => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  };
+  const openUpNext = async (listener: Listener) => {
+    await listener.playCard();
+    await listener.button('Up next').click();
+    await listener.page.getByRole('list', { name: 'Up next' }).waitFor();
+  };
+  const openPlayer = async (listener: Listener) => {
+    await listener.playCard();
+    await listener.page.getByRole('button', { name: /^Open the player/ }).click();
+    await listener.page.getByRole('dialog', { name: 'Player' }).getByRole('slider', { name: 'Seek' }).waitFor();
+  };
+  const openSongMenu = async ({ page }: Listener) => {
+    await page
+      .getByRole('button', { name: /^More for / })
+      .first()
+      .click();
+    await page.getByText('Play next').locator('visible=true').waitFor();
+  };
+  const openShortcuts = async ({ page }: Listener) => {
+    await page.getByRole('main').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  };
+
+  it.each([
+    ['the menu', 'phone', openMenu],
+    ['the full player', 'phone', openPlayer],
+    ['the menu of a song', 'phone', openSongMenu],
+    ['the menu of a song', 'desktop', openSongMenu],
+    ['Up next', 'desktop', openUpNext],
+    ['the shortcuts', 'desktop', openShortcuts],
+  ] as const)('has no accessibility violation: %s at %s width', async (_, size, open) => {
+    const context = await openContext(browser, size);
+    const listener = await Listener.at(context);
+    await listener.page.waitForLoadState('networkidle');
+    await open(listener);
+    await untilStill(listener.page);
+    expect(await findViolations(listener.page)).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Waits until what opens has opened: half transparent, its words have too little contrast. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
