@@ -1,27 +1,43 @@
-import { ListMusic } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { ListMusic, X } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button';
+import { useEscape } from './use-escape';
 
 const UpNext = lazy(() => import('./up-next'));
 
-/** Opens the queue above the player. The browser closes it by Escape and a click elsewhere, and gives the focus back. */
+/** Opens the queue above the player, where it stays while the page is used: its buttons or Escape close it. */
 export function UpNextButton() {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEscape(isOpen, () => panel.current?.hidePopover());
+
+  // The browser gives the focus back only from a popover that closes at a click elsewhere.
+  const giveFocusBack = () => {
+    if (panel.current?.contains(document.activeElement)) opener.current?.focus();
+  };
 
   return (
     <>
-      <IconButton label="Up next" aria-pressed={isOpen} popoverTarget={id}>
+      <IconButton ref={opener} label="Up next" aria-pressed={isOpen} popoverTarget={id}>
         <ListMusic className="size-5" />
       </IconButton>
       <section
+        ref={panel}
         id={id}
-        popover="auto"
+        popover="manual"
         aria-label="Up next"
         className="fixed inset-auto right-3 bottom-24 m-0 max-h-[min(38rem,70dvh)] w-96 flex-col rounded-panel bg-panel text-ink shadow-float ring-1 ring-line-strong open:flex open:animate-appear"
+        onBeforeToggle={(event) => event.newState === 'closed' && giveFocusBack()}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
-        <h2 className="px-4 pt-4 pb-2 text-body font-bold">Up next</h2>
+        <header className="flex shrink-0 items-center justify-between pt-2 pr-2 pb-1 pl-4">
+          <h2 className="text-body font-bold">Up next</h2>
+          <IconButton label="Close up next" popoverTarget={id} popoverTargetAction="hide">
+            <X className="size-5" />
+          </IconButton>
+        </header>
         <div data-scroller className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
           <Suspense>{isOpen && <UpNext />}</Suspense>
         </div>
