@@ -2,37 +2,48 @@ import { song } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/storage/database';
+import { readLocalText, removeLocalText, writeLocalText } from '../../platform/storage/local-text';
 
-/** What is kept of a queue between two visits. It lies in two records, since the position changes all the time and the songs seldom. */
+/**
+ * What is kept of a queue between two visits. The songs lie in IndexedDB. The position lies in localStorage, which has it at once: a page that goes away
+ * ends before IndexedDB has written.
+ */
 export interface PlaybackMemory {
   read: () => Promise<{ songs: Song[]; position: Position } | undefined>;
   keepSongs: (songs: readonly Song[]) => Promise<void>;
-  keepPosition: (position: Position) => Promise<void>;
+  keepPosition: (position: Position) => void;
   forget: () => Promise<void>;
 }
 
 const songs = z.array(song).check(z.minLength(1));
 const position = z.object({ songId: z.string(), seconds: z.number().check(z.minimum(0)) });
 
+const POSITION_KEY = 'chorus.position';
+
 type Position = z.infer<typeof position>;
 
 export const createPlaybackMemory = (database: () => Promise<Database>): PlaybackMemory => ({
   read: async () => {
     const db = await database();
-    const stored = {
-      songs: songs.safeParse(await db.get('playback', 'songs')),
-      position: position.safeParse(await db.get('playback', 'position')),
-    };
-    if (!stored.songs.success || !stored.position.success) return undefined;
-    return { songs: stored.songs.data, position: stored.position.data };
+    const storedSongs = songs.safeParse(await db.get('playback', 'songs'));
+    const storedPosition = position.safeParse(parseJson(readLocalText(POSITION_KEY)));
+    if (!storedSongs.success || !storedPosition.success) return undefined;
+    return { songs: storedSongs.data, position: storedPosition.data };
   },
   keepSongs: async (songs) => {
     await (await database()).put('playback', songs, 'songs');
   },
-  keepPosition: async (position) => {
-    await (await database()).put('playback', position, 'position');
-  },
+  keepPosition: (position) => writeLocalText(POSITION_KEY, JSON.stringify(position)),
   forget: async () => {
+    removeLocalText(POSITION_KEY);
     await (await database()).clear('playback');
   },
 });
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text && JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

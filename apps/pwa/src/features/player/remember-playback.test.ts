@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { database } from '../../platform/storage/database';
+import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
 import { createPlayback } from './create-playback';
 import { createPlaybackMemory } from './playback-memory';
 import { numberOf, numbersOf, songNumbers } from './queue/songs.fixture';
@@ -25,7 +26,10 @@ async function visit() {
   return { ...playback, element, page, seen, isPaused: () => playback.player.getSnapshot().matches({ playback: 'paused' }) };
 }
 
-beforeEach(async () => (await database()).clear('playback'));
+beforeEach(async () => {
+  globalThis.localStorage = new MemoryStorage();
+  await (await database()).clear('playback');
+});
 
 it('brings queue, song and position back, paused', async () => {
   const { queue, element } = await visit();
@@ -52,12 +56,13 @@ it('keeps the position every five seconds of music', async () => {
   expect((await stored())?.position.seconds).toBe(10);
 });
 
-it.each(['visibilitychange', 'pagehide'])('keeps the position at %s', async (leaving) => {
+it.each(['visibilitychange', 'pagehide'])('keeps the position at %s, before the page is gone', async (leaving) => {
   const { queue, element, page } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
+  await written();
   element.moveTo(3);
   page.dispatchEvent(new Event(leaving));
-  await written();
+  expect(JSON.parse(localStorage.getItem('chorus.position') ?? '')).toMatchObject({ seconds: 3 });
   expect((await stored())?.position.seconds).toBe(3);
 });
 
@@ -80,6 +85,7 @@ it('forgets a queue that was emptied, also when another is offered in its place'
   page.dispatchEvent(new Event('pagehide'));
   await written();
   expect(await (await database()).count('playback')).toBe(0);
+  expect(localStorage.length).toBe(0);
 });
 
 it('keeps what the listener changed in the queue', async () => {
@@ -122,7 +128,7 @@ describe('starts without a queue', () => {
   ])('%s', async (_, songs, position) => {
     const db = await database();
     if (songs) await db.put('playback', songs, 'songs');
-    if (position) await db.put('playback', position, 'position');
+    if (position) localStorage.setItem('chorus.position', typeof position === 'string' ? position : JSON.stringify(position));
     expect((await visit()).seen()).toEqual({ queue: [], song: undefined, seconds: 0 });
   });
 

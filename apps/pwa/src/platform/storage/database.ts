@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** Everything the page keeps in IndexedDB. Values are unknown on the way out: an older or damaged page may have written them. */
 export interface ChorusSchema extends DBSchema {
-  playback: { key: 'songs' | 'position'; value: unknown };
+  playback: { key: 'songs'; value: unknown };
   session: { key: 'current'; value: unknown };
 }
 

@@ -15,3 +15,12 @@ export function writeLocalText(key: string, text: string): void {
     // Forbidden or full: what is kept here is a convenience.
   }
 }
+
+/** Forgets a text in localStorage. */
+export function removeLocalText(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Forbidden: then nothing was kept either.
+  }
+}

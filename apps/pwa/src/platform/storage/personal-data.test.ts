@@ -11,6 +11,7 @@ describe(wipePersonalData, () => {
     await db.put('playback', ['a song'], 'songs');
     const local = new MemoryStorage({
       'chorus.volume': '30',
+      'chorus.position': '{"songId":"s1","seconds":83}',
       'chorus.unread': '{"p2":3}',
       'chorus.sign-in.abc': '{}',
       'react-resizable-panels:sizes': '{}',
