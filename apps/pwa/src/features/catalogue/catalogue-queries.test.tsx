@@ -1,0 +1,51 @@
+import type { Song } from '@chorus/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { createQueryClient } from '../../platform/api-client/create-query-client';
+import { songNumbers } from '../player/queue/songs.fixture';
+import { useSongs } from './catalogue-queries';
+
+const HALF_A_MINUTE_MS = 30_000;
+
+/** A page that lists the songs of a server, and how often it rendered. */
+async function showSongs(served: Song[]) {
+  const server = { songs: served };
+  Object.assign(globalThis, {
+    fetch: () => Promise.resolve({ ok: true, headers: new Map(), json: () => Promise.resolve(server.songs.map((song) => ({ ...song }))) }),
+  });
+  const rendered = jest.fn();
+  const Titles = () => {
+    const { data } = useSongs();
+    rendered();
+    return data?.map(({ title }) => title).join(', ');
+  };
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Titles />
+    </QueryClientProvider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const later = () => act(() => jest.advanceTimersByTimeAsync(HALF_A_MINUTE_MS + 100));
+  return { server, rendered, later, shown: () => container.textContent };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+it('shows within half a minute what the catalogue has got', async () => {
+  const { server, later, shown } = await showSongs(songNumbers(1, 1));
+  expect(shown()).toBe('Song 1');
+  server.songs = songNumbers(1, 2);
+  await later();
+  expect(shown()).toBe('Song 1, Song 2');
+});
+
+it('renders nothing when the catalogue is what it was', async () => {
+  const { rendered, later } = await showSongs(songNumbers(1, 2));
+  rendered.mockClear();
+  await later();
+  expect(rendered).not.toHaveBeenCalled();
+});
