@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
 type Listener<Fact> = (fact: Fact) => void | Promise<void>;
 
@@ -10,7 +10,7 @@ export type FactOf<Events> = { [Name in keyof Events]: [name: Name, fact: Events
  * Listeners run beside the one who publishes: they neither delay nor fail it, and what they throw is logged.
  */
 @Injectable()
-export class EventBus<Events extends object = Record<string, unknown>> implements BeforeApplicationShutdown {
+export class EventBus<Events extends object = Record<string, unknown>> implements OnApplicationShutdown {
   private readonly logger = new Logger('Events');
   private readonly listeners = new Map<keyof Events, Set<Listener<never>>>();
   private readonly running = new Set<Promise<void>>();
@@ -36,7 +36,8 @@ export class EventBus<Events extends object = Record<string, unknown>> implement
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Requests are answered by now, and the database, whose module stands before this one's in the application, is still open. */
+  async onApplicationShutdown(): Promise<void> {
     await this.idle();
   }
 

@@ -1,0 +1,25 @@
+import { HttpAdapterHost } from '@nestjs/core';
+import { EventBus } from '../src/platform/events/event-bus';
+import { startApi } from './_harness/start-api';
+
+const QUERIES = 10;
+
+it('at its stop the API waits for listeners of what the last requests did, who still have the database', async () => {
+  const api = await startApi();
+  const bus = api.app.get<EventBus<{ 'song.added': object }>>(EventBus);
+  let answered = 0;
+  bus.on('song.added', async () => {
+    for (let query = 0; query < QUERIES; query++) {
+      await api.dataSource.query('SELECT 1');
+      answered += 1;
+    }
+  });
+  const { httpAdapter } = api.app.get(HttpAdapterHost);
+  const close = httpAdapter.close.bind(httpAdapter) as () => Promise<void>;
+  jest.spyOn(httpAdapter, 'close').mockImplementation(async () => {
+    await close();
+    bus.publish('song.added', {});
+  });
+  await api.stop();
+  expect(answered).toBe(QUERIES);
+});
