@@ -1,6 +1,6 @@
 import { artist, artistDetail } from '@chorus/contracts';
 import { ArtistEntity } from './artist.entity';
-import { toArtist, toArtistDetail } from './artist.mapper';
+import { toArtist } from './artist.mapper';
 
 const entity = Object.assign(new ArtistEntity(), {
   id: '01994a5e-7d3c-7b8a-9f00-000000000002',
@@ -29,7 +29,7 @@ describe('an artist on the wire', () => {
   });
 
   it('carries whole works when asked for by id', () => {
-    const sent = toArtistDetail(entity, { songs: [], albums: [] });
+    const sent = toArtist(entity, { songs: [], albums: [] });
     expect(sent).toEqual(artistDetail.parse(sent));
   });
 });

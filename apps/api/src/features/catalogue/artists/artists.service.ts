@@ -9,7 +9,7 @@ import { byFullName, keysetPage, readEntities } from '../keyset-page';
 import { SongEntity } from '../songs/song.entity';
 import { SongsService } from '../songs/songs.service';
 import { ArtistEntity } from './artist.entity';
-import { toArtist, toArtistDetail } from './artist.mapper';
+import { toArtist } from './artist.mapper';
 import { workIdsByArtist } from './works.queries';
 
 @Injectable()
@@ -35,7 +35,7 @@ export class ArtistsService {
   async byId(id: string): Promise<ArtistDetail> {
     const artist = await this.artistsToShow().where('artist.id = :id', { id }).getOne();
     if (!artist) throw new NotFoundException('There is no such artist.');
-    return toArtistDetail(artist, {
+    return toArtist(artist, {
       songs: await this.songsService.ofArtist(id),
       albums: await this.albumsService.ofArtist(id),
     });
