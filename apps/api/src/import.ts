@@ -46,14 +46,18 @@ async function importFolder(importer: ImportService, folder: string, quiet: bool
 }
 
 function readArguments(): { folder: string; quiet: boolean } {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: { quiet: { type: 'boolean', default: false } },
-  });
+  const { positionals, values } = parse();
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new ImportImpossible(USAGE);
-  return { folder, quiet: values.quiet === true };
+  return { folder, quiet: values.quiet };
+}
+
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { quiet: { type: 'boolean', default: false } } });
+  } catch (error) {
+    throw new ImportImpossible(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
 }
 
 main().catch((error: unknown) => {

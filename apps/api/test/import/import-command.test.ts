@@ -39,6 +39,7 @@ describe('npm run import', () => {
 
   it.each<[string, () => string[] | Promise<string[]>, RegExp]>([
     ['without a folder', () => [], /^Say which folder: npm run import -- <folder>/],
+    ['with an option that there is not', () => ['a', '--loud'], /^Unknown option '--loud'.*\nSay which folder/],
     ['with two folders', () => ['a', 'b'], /^Say which folder/],
     ['with a folder that is not there', () => [join(folder, 'nowhere')], /^There is no folder .*nowhere\.$/m],
     ['with a folder without music', async () => [await emptyFolder('empty')], /^There is no music in .*empty\.$/m],
