@@ -10,6 +10,7 @@ import { startApi, untilReady } from '../start/api';
 
 export interface BenchStack {
   url: string;
+  databaseUrl: string;
   /** A folder to write to, which goes away with the stack. */
   folder: string;
   /** Writes so many songs and answers their folder. */
@@ -37,6 +38,7 @@ export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>): 
     await Promise.race([untilReady(url), api.exited.then(() => Promise.reject(new Error('The API has stopped.')))]);
     return await work({
       url,
+      databaseUrl: postgres.url,
       folder,
       writeSongs: async (count) => {
         const songs = join(folder, `${count}-songs`);

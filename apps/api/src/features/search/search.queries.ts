@@ -29,8 +29,10 @@ export const searchedNames = {
 export type Kind = keyof typeof searchedNames;
 const kinds = ['songs', 'albums', 'artists'] as const satisfies Kind[];
 
-/** Similar names are looked for when fewer than so many are nearer. */
-const TOO_FEW = 3;
+const MANY = 3;
+
+/** Names that are only similar are not looked for when one of whatever kind is exact, or many are near. */
+const isEnough = (hits: readonly Hit[]) => hits.length >= MANY || hits.some(({ tier }) => tier === 0);
 
 /**
  * How many of the trigrams have to agree, first and at last. Of 'bohemain rhapsdy' 0.48 agree with 'Bohemian Rhapsody';
@@ -47,10 +49,9 @@ export async function findNames(transaction: EntityManager, typed: string): Prom
   for (const kind of kinds) hits[kind] = await transaction.query<Hit[]>(...nearQuery(searchedNames[kind], patterns));
 
   for (const least of patterns.forgiving ? SIMILARITIES : []) {
-    const wanting = kinds.filter((kind) => hits[kind].length < TOO_FEW);
-    if (wanting.length === 0) break;
+    if (isEnough(kinds.flatMap((kind) => hits[kind]))) break;
     await transaction.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(least)]);
-    for (const kind of wanting) {
+    for (const kind of kinds) {
       const found = hits[kind].map(({ id }) => id);
       hits[kind].push(...(await transaction.query<Hit[]>(...similarQuery(searchedNames[kind], patterns, found))));
     }
