@@ -29,8 +29,9 @@ export function UpNextButton() {
         popover="manual"
         aria-label="Up next"
         className="fixed inset-auto right-3 bottom-24 m-0 max-h-[min(38rem,70dvh)] w-96 flex-col rounded-panel bg-panel text-ink shadow-float ring-1 ring-line-strong open:flex open:animate-appear"
-        onBeforeToggle={(event) => event.newState === 'closed' && giveFocusBack()}
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        // The menus of its rows toggle as well, and React lets that bubble.
+        onBeforeToggle={(event) => event.target === event.currentTarget && event.newState === 'closed' && giveFocusBack()}
+        onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.newState === 'open')}
       >
         <header className="flex shrink-0 items-center justify-between pt-2 pr-2 pb-1 pl-4">
           <h2 className="text-body font-bold">Up next</h2>
