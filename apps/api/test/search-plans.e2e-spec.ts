@@ -51,9 +51,8 @@ describe(`a search among ${SONGS} songs`, () => {
     expect(plan).toMatch(/Limit.*\n\s+-> {2}Index Scan using song_search_two_letters/);
   });
 
-  // Fewer albums and artists than those are read faster without an index.
+  // Fewer than some thousand names are read faster without an index.
   (isLong ? it : it.skip).each(['albums', 'artists'] as const)('reads an index for %s, too', async (kind) => {
-    for (const plan of [await plans(kind).near('golden riv'), await plans(kind).similar('goldne rivr')])
-      expect(plan).not.toMatch(/Seq Scan on \w+_search/);
+    expect(await plans(kind).near('golden riv')).not.toMatch(/Seq Scan on \w+_search/);
   });
 });
