@@ -8,10 +8,11 @@ import { saw } from '../../../../tools/test-long/saw';
 import { ImportPlace } from '../_harness/import-place';
 
 const MEGABYTE = 1024 * 1024;
-const FILES = process.env.CHORUS_LONG === undefined ? 100 : 500;
+const long = process.env.CHORUS_LONG !== undefined;
+const FILES = long ? 500 : 100;
 const DAMAGED = FILES / 25;
-/** What may be held at the end beyond what was held after the first quarter. */
-const MOST_GROWTH = 8 * MEGABYTE;
+/** What may be held at the end beyond what was held after the first quarter: half of what a hoarder of those files' 13 kB each would hold. */
+const MOST_GROWTH = 2.4 * MEGABYTE;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -38,7 +39,7 @@ describe(`a folder of ${FILES} files, ${DAMAGED} of them broken`, () => {
     await rm(folder, { recursive: true });
   });
 
-  it('goes in but for the broken ones, each of which is named, without holding more and more memory', async () => {
+  it('goes in but for the broken ones, each of which is named', async () => {
     let files = 0;
     const samples: number[] = [];
     const { added, problems } = await place.import(folder, {
@@ -55,7 +56,8 @@ describe(`a folder of ${FILES} files, ${DAMAGED} of them broken`, () => {
     saw(
       `${FILES} files: ${added.songs} in, ${problems.length} named, memory ${(growth / MEGABYTE).toFixed(1)} MB more after the last than after the first quarter`,
     );
-    expect(growth).toBeLessThan(MOST_GROWTH);
+    // A hundred files weigh too little to tell a hoarder by.
+    if (long) expect(growth).toBeLessThan(MOST_GROWTH);
   });
 
   it('again: nothing changes', async () => {
