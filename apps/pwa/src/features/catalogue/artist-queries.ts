@@ -1,6 +1,7 @@
 import { artistEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
+import { whileItGrows } from './catalogue-queries';
 
-export const useArtists = () => useQuery(queryOf(artistEndpoints.list));
+export const useArtists = () => useQuery({ ...queryOf(artistEndpoints.list), ...whileItGrows });
 export const useArtist = (id: string) => useQuery(queryOf(artistEndpoints.byId, { id }));

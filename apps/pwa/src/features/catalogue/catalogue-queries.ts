@@ -6,7 +6,7 @@ const LOOK_AGAIN_MS = 30_000;
 const LOOK_AGAIN_WHILE_EMPTY_MS = 5_000;
 
 /** A catalogue grows while a page is looked at, and one that has nothing yet is being filled. What is the same as before renders nothing. */
-const whileItGrows = {
+export const whileItGrows = {
   refetchInterval: ({ state }: { state: { data: readonly unknown[] | undefined } }) =>
     state.data?.length === 0 ? LOOK_AGAIN_WHILE_EMPTY_MS : LOOK_AGAIN_MS,
 };
