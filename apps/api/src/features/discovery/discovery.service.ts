@@ -25,10 +25,10 @@ export class DiscoveryService {
     const chosen = await this.catalogue.chosenSongs(FEATURED);
     if (chosen.length === FEATURED) return chosen;
     const choose = async () => {
-      const loved = newestFirst(await this.catalogue.lovedSongs(LOVED_POOL));
+      const loved = atMostPerArtist(MOST_PER_ARTIST, newestFirst(await this.catalogue.lovedSongs(LOVED_POOL)));
       const fresh = await this.catalogue.newestSongs(NEW_POOL);
       const all = filledUp(Infinity, loved, fresh);
-      return filledUp(FEATURED, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
+      return filledUp(FEATURED, loved, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
     };
     return filledUp(FEATURED, chosen, await this.picks.of({ list: 'featured', day: utcDay(now), size: FEATURED, choose }));
   }
