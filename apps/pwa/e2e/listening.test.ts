@@ -80,7 +80,7 @@ describe('listening', () => {
       .getByRole('link', { name: /A Very Long Album Title/ })
       .first()
       .click();
-    await listener.page.getByRole('row', { name: /That G 1\b/ }).click();
+    await listener.page.getByRole('button', { name: /^A Very Long.*That G 1$/ }).click();
     await listener.untilSounding();
     await listener.button('Up next').click();
     const queue = listener.page.getByRole('list', { name: 'Up next' });
