@@ -35,7 +35,7 @@ const project = (displayName, roots, more = {}) => ({
 /** Every kind of test, by where it stands and what it needs. */
 module.exports = {
   // Only a hanging test meets it: a slow machine is not a defect.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     project('contracts', ['libs/contracts/src']),
     project('api', ['apps/api/src']),
