@@ -3,6 +3,15 @@ import type * as z from 'zod/mini';
 /** Who may call an endpoint: anybody, a person with a valid token, or a person whose token makes them an admin. */
 export type Access = 'public' | 'signedIn' | 'admin';
 
+/**
+ * A `multipart/form-data` request: its text fields, parsed like a body, and its files by the name of their part.
+ * A request that need not bring a file may send the fields as JSON instead.
+ */
+export interface MultipartSpec {
+  fields: z.ZodMiniType;
+  files: Readonly<Record<string, { kind: 'audio' | 'picture'; required: boolean }>>;
+}
+
 /** One HTTP call of the product: where it lives, who may make it and what goes in and out. Paths are relative to `API_PREFIX`. */
 export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -13,6 +22,7 @@ export interface EndpointSpec {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  multipart?: MultipartSpec;
   response: z.ZodMiniType;
 }
 
@@ -28,6 +38,8 @@ export type ParamsOf<E extends EndpointSpec> = E['params'] extends z.ZodMiniType
 export type QueryOf<E extends EndpointSpec> = E['query'] extends z.ZodMiniType ? z.infer<E['query']> : undefined;
 /** The parsed body of an endpoint; `undefined` when it has none. */
 export type BodyOf<E extends EndpointSpec> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
+/** The parsed text fields of an endpoint that takes files; `undefined` when it takes none. */
+export type FieldsOf<E extends EndpointSpec> = E['multipart'] extends MultipartSpec ? z.infer<E['multipart']['fields']> : undefined;
 /** What an endpoint answers. */
 export type ResponseOf<E extends EndpointSpec> = z.infer<E['response']>;
 

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { album } from './album';
+import { artist } from './artist';
+import { albumChange, artistChange, newAlbum, newArtist, newSong, songChange } from './catalogue-forms';
+import { catalogueId, idParams } from './catalogue-id';
+import { song } from './song';
+
+const audio = { kind: 'audio', required: true } as const;
+const picture = { kind: 'picture', required: true } as const;
+const newPicture = { kind: 'picture', required: false } as const;
+
+/** `message` names what was deleted; `undoId` is the audit entry by which the deletion can be undone. */
+export const deletion = z.object({ message: z.string(), undoId: z.uuid() });
+export type Deletion = z.infer<typeof deletion>;
+
+export const songAdminEndpoints = {
+  add: endpoint({
+    method: 'POST',
+    path: '/admin/songs',
+    access: 'admin',
+    summary: 'Adds a song with its audio and its picture',
+    multipart: { fields: newSong, files: { audioFile: audio, imageFile: picture } },
+    response: song,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/admin/songs/:id',
+    access: 'admin',
+    summary: 'Changes what is said of a song, its picture, or whether Home features it',
+    params: idParams,
+    multipart: { fields: songChange, files: { imageFile: newPicture } },
+    response: song,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/songs/:id',
+    access: 'admin',
+    summary: 'Deletes a song',
+    params: idParams,
+    response: deletion,
+  }),
+  featured: endpoint({
+    method: 'GET',
+    path: '/admin/songs/featured',
+    access: 'admin',
+    summary: 'The ids of the songs that admins chose for Home, the latest choice first',
+    response: z.array(catalogueId),
+  }),
+};
+
+export const albumAdminEndpoints = {
+  add: endpoint({
+    method: 'POST',
+    path: '/admin/albums',
+    access: 'admin',
+    summary: 'Adds an album with its picture',
+    multipart: { fields: newAlbum, files: { imageFile: picture } },
+    response: album,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/admin/albums/:id',
+    access: 'admin',
+    summary: 'Changes what is said of an album, or its picture',
+    params: idParams,
+    multipart: { fields: albumChange, files: { imageFile: newPicture } },
+    response: album,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/albums/:id',
+    access: 'admin',
+    summary: 'Deletes an album; its songs stay and are on no album then',
+    params: idParams,
+    response: deletion,
+  }),
+};
+
+export const artistAdminEndpoints = {
+  add: endpoint({
+    method: 'POST',
+    path: '/admin/artists',
+    access: 'admin',
+    summary: 'Adds an artist with a picture',
+    multipart: { fields: newArtist, files: { imageFile: picture } },
+    response: artist,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/admin/artists/:id',
+    access: 'admin',
+    summary: 'Changes what is said of an artist, or the picture',
+    params: idParams,
+    multipart: { fields: artistChange, files: { imageFile: newPicture } },
+    response: artist,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/artists/:id',
+    access: 'admin',
+    summary: 'Deletes an artist; songs and albums stay and are nobody’s then',
+    params: idParams,
+    response: deletion,
+  }),
+};

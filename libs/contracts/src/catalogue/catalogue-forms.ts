@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { line, paragraphs } from '../text/line';
+import { catalogueId } from './catalogue-id';
+
+export const BOTH_FILES_MISSING = 'Please upload both audio and image files';
+export const IMAGE_MISSING = 'Please upload an image';
+
+/** What the album field of a song's form holds when the song is on none. */
+export const NO_ALBUM = 'none';
+
+export const EARLIEST_ALBUM_YEAR = 1900;
+
+const emptied = (...empty: unknown[]) => z.transform((value: unknown) => (empty.includes(value) ? null : value));
+
+/** A calendar date, `YYYY-MM-DD`; a year alone is its first day. */
+const releaseDate = z.pipe(
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((text) => (/^\d{4}$/.test(text) ? `${text}-01-01` : text)),
+  ),
+  z.iso.date(),
+);
+
+/** Seconds, or their decimal text; empty is 0. What a song is stored with is what its audio says. */
+const duration = z.pipe(
+  z.union([z.number(), z.string().check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, 'Must be a number of seconds'))]),
+  z.pipe(z.transform(Number), z.number().check(z.minimum(0), z.maximum(86_400))),
+);
+
+const releaseYear = z.coerce.number().check(
+  z.int(),
+  z.minimum(EARLIEST_ALBUM_YEAR),
+  z.refine((year) => year <= new Date().getFullYear(), 'Must not be after the current year'),
+);
+
+const optionalAlbum = z.pipe(emptied('', NO_ALBUM), z.nullable(catalogueId));
+const optionalDate = z.pipe(emptied(''), z.nullable(z.iso.date()));
+const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => value === true || value === 'true'),
+);
+
+/** The text fields of a new song. */
+export const newSong = z.object({
+  title: line(300),
+  artistId: catalogueId,
+  releaseYear: releaseDate,
+  duration: z._default(duration, 0),
+  albumId: z.optional(optionalAlbum),
+});
+export type NewSong = z.infer<typeof newSong>;
+
+/** The text fields of a new album. */
+export const newAlbum = z.object({ title: line(300), artistId: catalogueId, releaseYear });
+export type NewAlbum = z.infer<typeof newAlbum>;
+
+/** The text fields of a new artist. */
+export const newArtist = z.object({
+  fullName: line(200),
+  description: paragraphs(5_000),
+  dateOfBirth: z.optional(optionalDate),
+});
+export type NewArtist = z.infer<typeof newArtist>;
+
+/** What is to be different about a song; what is not named stays. `featured` puts it on Home or takes it off. */
+export const songChange = z.object({
+  title: z.optional(line(300)),
+  artistId: z.optional(z.nullable(catalogueId)),
+  releaseYear: z.optional(releaseDate),
+  albumId: z.optional(optionalAlbum),
+  featured: z.optional(flag),
+});
+export type SongChange = z.infer<typeof songChange>;
+
+/** What is to be different about an album; what is not named stays. */
+export const albumChange = z.object({
+  title: z.optional(line(300)),
+  artistId: z.optional(z.nullable(catalogueId)),
+  releaseYear: z.optional(releaseYear),
+});
+export type AlbumChange = z.infer<typeof albumChange>;
+
+/** What is to be different about an artist; what is not named stays. */
+export const artistChange = z.object({
+  fullName: z.optional(line(200)),
+  description: z.optional(z.pipe(emptied(''), z.nullable(paragraphs(5_000)))),
+  dateOfBirth: z.optional(optionalDate),
+});
+export type ArtistChange = z.infer<typeof artistChange>;
