@@ -31,9 +31,9 @@ const forbidden = [
   {
     name: 'api-features-meet-at-the-door',
     severity: 'error',
-    comment: 'Another feature offers its module and its reader, nothing else.',
+    comment: 'Another feature offers its module, its reader and its writer, nothing else.',
     from: { path: '^apps/api/src/features/([^/]+)/', pathNot: '\\.(test|entity)\\.ts$' },
-    to: { path: '^apps/api/src/features/', pathNot: ['^apps/api/src/features/$1/', '\\.(module|reader)\\.ts$'] },
+    to: { path: '^apps/api/src/features/', pathNot: ['^apps/api/src/features/$1/', '\\.(module|reader|writer)\\.ts$'] },
   },
   {
     name: 'entities-know-entities',

@@ -23,6 +23,17 @@ export class AuditEntity {
   @Column('text')
   subjectId: string;
 
+  /** Its title or name at the time. */
+  @Column('text')
+  subjectName: string;
+
   @Column('jsonb')
-  details: Record<string, unknown>;
+  details: object;
+
+  /** What it takes to undo it; null of what cannot be undone. */
+  @Column('jsonb', { nullable: true })
+  undo: object | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  undoneAt: Date | null;
 }

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { AuditEntity } from './audit.entity';
+
+/** What somebody did to which thing. */
+export interface Deed {
+  /** The subject of the person's token. */
+  actor: string;
+  /** A fact's name: what the thing is and what was done to it, such as `album.deleted`. */
+  action: `${string}.${string}`;
+  subjectId: string;
+  /** Its title or name, before a deletion and after a change. */
+  subjectName: string;
+  /** What else is worth knowing later. Neither a secret nor an e-mail. */
+  details?: object;
+  /** What it takes to undo it, with the hashes of the media that must still be there then. */
+  undo?: { media: string[] };
+}
+
+/** Notes what admins do, in the transaction in which they do it: no change without its entry, no entry without its change. */
+@Injectable()
+export class AuditWriter {
+  /** Answers the id of the entry. */
+  async write(database: EntityManager, { actor, action, subjectId, subjectName, details = {}, undo }: Deed): Promise<string> {
+    const id = uuid();
+    const subjectType = action.slice(0, action.indexOf('.'));
+    await database.insert(AuditEntity, { id, actor, action, subjectType, subjectId, subjectName, details, undo: undo ?? null });
+    return id;
+  }
+}
