@@ -1,13 +1,9 @@
-import { apiError, urlOf } from '@chorus/contracts';
+import { urlOf } from '@chorus/contracts';
 import type { BodyOf, EndpointSpec, ResponseOf } from '@chorus/contracts';
-import * as z from 'zod/mini';
-import { ApiFailure } from './api-failure';
+import { away, readAnswer, refusal } from './answer';
 import { bearerHeader } from './bearer';
 
-const AWAY = 'Chorus cannot reach its server just now.';
-const UNREADABLE = 'The server gave an answer that this page does not understand. Reloading it may help.';
 const NEXT_PART = /<(\/api\/[^>]*)>;\s*rel="next"/;
-const AWAY_STATUSES = [502, 503, 504];
 
 interface CallOptions<E extends EndpointSpec> {
   params?: Readonly<Record<string, string>> | undefined;
@@ -31,9 +27,7 @@ export async function callApi<E extends EndpointSpec>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  const parsed = z.safeParse<E['response']>(endpoint.response, said);
-  if (!parsed.success) throw new ApiFailure('unreadable', UNREADABLE);
-  return parsed.data;
+  return readAnswer(endpoint, said);
 }
 
 /** What is answered; of a list that is sent in parts, all of it. */
@@ -50,7 +44,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
     return await fetch(url, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new ApiFailure('away', AWAY);
+    throw away();
   }
 }
 
@@ -60,10 +54,4 @@ async function bodyOf(answer: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
-}
-
-function refusal(status: number, body: unknown): ApiFailure {
-  const said = apiError.safeParse(body);
-  if (AWAY_STATUSES.includes(status)) return new ApiFailure('away', said.data?.message ?? AWAY, said.data?.code);
-  return said.success ? new ApiFailure('refused', said.data.message, said.data.code) : new ApiFailure('unreadable', UNREADABLE);
 }
