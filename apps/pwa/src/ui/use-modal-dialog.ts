@@ -18,7 +18,15 @@ export function useModalDialog(onClose: () => void): ComponentProps<'dialog'> {
   return {
     ref,
     onCancel: (event) => {
+      // A file chooser that is left without a file says so, too.
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
+      onClose();
+    },
+    // The second time in a row the browser closes it by itself (https://html.spec.whatwg.org/#close-request-steps); whoever renders it decides.
+    onClose: ({ target, currentTarget }) => {
+      if (target !== currentTarget || !currentTarget.isConnected) return;
+      currentTarget.showModal();
       onClose();
     },
     onClick: (event) => {
