@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
+import { catalogueId } from '../catalogue/catalogue-id';
 import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
+
+/** Why a song was picked for a listener: they played another song, whose title is shown; it is trending; or it is new. */
+export const pickReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('played'), songId: catalogueId, title: z.string() }),
+  z.object({ kind: z.literal('trending') }),
+  z.object({ kind: z.literal('new') }),
+]);
+export type PickReason = z.infer<typeof pickReason>;
+
+export const pickedSong = z.extend(song, { reason: pickReason });
+export type PickedSong = z.infer<typeof pickedSong>;
 
 export const discoveryEndpoints = {
   featured: endpoint({
@@ -14,8 +26,8 @@ export const discoveryEndpoints = {
     method: 'GET',
     path: '/songs/made-for-you',
     access: 'public',
-    summary: 'Songs for this listener; for a visitor a mix of what is trending and what is new',
-    response: z.array(song),
+    summary: 'Songs for this listener, each with its reason; for a visitor a mix of what is trending and what is new',
+    response: z.array(pickedSong),
   }),
   trending: endpoint({
     method: 'GET',

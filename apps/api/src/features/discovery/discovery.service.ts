@@ -1,4 +1,4 @@
-import type { Song } from '@chorus/contracts';
+import type { PickedSong, Song } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { DailyPicks } from './daily-picks';
@@ -34,14 +34,16 @@ export class DiscoveryService {
   }
 
   /** A visitor's rule: trending and new, mixed. */
-  async madeForYou(now = new Date()): Promise<Song[]> {
+  async madeForYou(now = new Date()): Promise<PickedSong[]> {
     const day = utcDay(now);
     const choose = async () => {
       const trending = shuffledFor(day, await this.catalogue.trendingSongs(LOVED_POOL));
       const fresh = shuffledFor(day, await this.catalogue.newestSongs(NEW_POOL));
       return filledUp(MADE_FOR_YOU, atMostPerArtist(MOST_PER_ARTIST, filledUp(Infinity, alternating(trending, fresh))));
     };
-    return this.picks.of({ list: 'made-for-you', day, size: MADE_FOR_YOU, choose });
+    const picks = await this.picks.of({ list: 'made-for-you', day, size: MADE_FOR_YOU, choose });
+    const loved = new Set((await this.catalogue.lovedSongs(LOVED_POOL)).map(({ _id }) => _id));
+    return picks.map((song) => ({ ...song, reason: { kind: loved.has(song._id) ? 'trending' : 'new' } }));
   }
 
   trending(): Promise<Song[]> {

@@ -8,6 +8,7 @@ import { queryOf } from '../../platform/api-client/query-of';
 import { offerQueue } from './offer-queue';
 
 const { featured, madeForYou, trending } = discoveryEndpoints;
+const isNew = { kind: 'new' } as const;
 const songs = (...numbers: number[]) => numbers.map((n) => songOf(n));
 const clients: QueryClient[] = [];
 
@@ -18,8 +19,13 @@ function openPage() {
   const warned = jest.fn();
   queue.on('queue.rejected', warned);
   offerQueue(queue, client);
-  const arrive = (endpoint: typeof featured | typeof madeForYou | typeof trending | typeof songEndpoints.list, list: Song[]) =>
+  const arrive = (endpoint: typeof featured | typeof trending | typeof songEndpoints.list, list: Song[]) =>
     client.setQueryData(queryOf(endpoint).queryKey, list);
+  const arriveMadeForYou = (list: Song[]) =>
+    client.setQueryData(
+      queryOf(madeForYou).queryKey,
+      list.map((song) => ({ ...song, reason: isNew })),
+    );
   const arriveAlbums = (...albumSongs: Song[][]) =>
     client.setQueryData(
       queryOf(albumEndpoints.list).queryKey,
@@ -30,6 +36,7 @@ function openPage() {
     queue,
     warned,
     arrive,
+    arriveMadeForYou,
     arriveAlbums,
     queued: () => numbers(queue.getSnapshot().context.songs),
     library: () => numbers(queue.getSnapshot().context.library),
@@ -39,10 +46,10 @@ function openPage() {
 afterEach(() => clients.splice(0).forEach((client) => client.clear()));
 
 it('begins the queue with what Home shows, as its lists arrive', () => {
-  const { queued, arrive } = openPage();
+  const { queued, arrive, arriveMadeForYou } = openPage();
   arrive(featured, songs(1, 2));
   expect(queued()).toEqual([1, 2]);
-  arrive(madeForYou, songs(3, 1));
+  arriveMadeForYou(songs(3, 1));
   arrive(trending, songs(4));
   expect(queued()).toEqual([1, 2, 3, 4]);
 });

@@ -6,7 +6,7 @@ import HomeScreen from './home-screen';
 
 const lists = {
   '/api/songs/featured': [songOf(1, { title: 'Đường Về' })],
-  '/api/songs/made-for-you': [songOf(2)],
+  '/api/songs/made-for-you': [{ ...songOf(2), reason: { kind: 'new' } }],
   '/api/songs/trending': [songOf(3)],
   '/api/albums': [1, 2, 3, 4, 5].map((n) => albumOf(n)),
 };
