@@ -8,6 +8,14 @@ import type { ApiErrorCode } from '@chorus/contracts';
  */
 export type FailureKind = 'away' | 'refused' | 'unreadable';
 
+/** What an answer says beside its words. */
+interface AnswerDetails {
+  /** The HTTP status. */
+  status: number;
+  /** How long to leave the server alone, in milliseconds, when it asked for that (`Retry-After`). */
+  retryAfterMs: number | undefined;
+}
+
 /** A call of the API that failed. `message` is one sentence that may be shown as it is. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -17,6 +25,8 @@ export class ApiFailure extends Error {
     message: string,
     /** The server's reason; only when it gave one. */
     readonly code?: ApiErrorCode,
+    /** Of an answer from 400 up; nothing when nobody answered. */
+    readonly answer?: AnswerDetails,
   ) {
     super(message);
   }

@@ -95,6 +95,19 @@ describe('calling the API', () => {
     expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'away', code: undefined });
   });
 
+  it('says which status it was, and how long the server wants to be left alone', async () => {
+    const body = { message: 'Too many requests.', code: 'rate_limited', requestId: 'r3' };
+    const headers = new Map([['retry-after', '7']]);
+    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: false, status: 429, headers, json: () => Promise.resolve(body) }) });
+    await expect(callApi(statsEndpoints.read)).rejects.toMatchObject({ answer: { status: 429, retryAfterMs: 7_000 } });
+  });
+
+  it('sends nothing of a person without their token', async () => {
+    const fetch = serve(200, JSON.stringify(stats));
+    await expect(callApi(statsEndpoints.read, { asPerson: true })).rejects.toMatchObject({ code: 'unauthorized', answer: { status: 401 } });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it.each([
     [200, '{"totalSongs":"many"}'],
     [200, 'not JSON'],

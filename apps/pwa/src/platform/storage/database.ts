@@ -3,6 +3,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** Everything the page keeps in IndexedDB. Values are unknown on the way out: an older or damaged page may have written them. */
 export interface ChorusSchema extends DBSchema {
+  outbox: { key: number; value: unknown };
   playback: { key: 'songs'; value: unknown };
   session: { key: 'current'; value: unknown };
 }
@@ -12,7 +13,11 @@ export type Database = IDBPDatabase<ChorusSchema>;
 const NAME = 'chorus';
 
 /** Each takes the database one version further. */
-const UPGRADES: ((db: Database) => void)[] = [(db) => void db.createObjectStore('playback'), (db) => void db.createObjectStore('session')];
+const UPGRADES: ((db: Database) => void)[] = [
+  (db) => void db.createObjectStore('playback'),
+  (db) => void db.createObjectStore('session'),
+  (db) => void db.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true }),
+];
 
 let opened: Promise<Database> | undefined;
 

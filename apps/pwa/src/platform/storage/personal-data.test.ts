@@ -9,8 +9,12 @@ describe(wipePersonalData, () => {
     const db = await database();
     await db.put('session', { refreshToken: 'r1' }, 'current');
     await db.put('playback', ['a song'], 'songs');
+    await db.add('outbox', { author: { type: 'person', id: 'ada' } });
+    await db.add('outbox', { author: { type: 'visitor', id: 'v1' } });
+    await db.add('outbox', { damaged: true });
     const local = new MemoryStorage({
       'chorus.volume': '30',
+      'chorus.visitor': 'v1',
       'chorus.position': '{"songId":"s1","seconds":83}',
       'chorus.unread': '{"p2":3}',
       'chorus.sign-in.abc': '{}',
@@ -20,7 +24,11 @@ describe(wipePersonalData, () => {
     await wipePersonalData(database, local);
 
     const left = await Promise.all([...db.objectStoreNames].map(async (name) => [name, await db.getAll(name)]));
-    expect(Object.fromEntries(left)).toEqual({ playback: [], session: [] });
-    expect([local.key(0), local.key(1), local.length]).toEqual(['chorus.volume', 'react-resizable-panels:sizes', 2]);
+    expect(Object.fromEntries(left)).toEqual({ outbox: [{ author: { type: 'visitor', id: 'v1' }, order: 2 }], playback: [], session: [] });
+    expect(Array.from({ length: local.length }, (_, at) => local.key(at))).toEqual([
+      'chorus.volume',
+      'chorus.visitor',
+      'react-resizable-panels:sizes',
+    ]);
   });
 });

@@ -1,15 +1,22 @@
 import type { StoreNames } from 'idb';
+import * as z from 'zod/mini';
 import type { ChorusSchema, Database } from './database';
 
-/** Whose each store of IndexedDB is. What is the device's stays when a person signs out. */
-const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device'> = {
+/** Whose each store of IndexedDB is. What is the device's stays when a person signs out; of the outbox, what visitors left there. */
+const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> = {
+  outbox: 'author',
   playback: 'person',
   session: 'person',
 };
 
-/** What of localStorage is the device's. Every other key with our prefix is a person's. */
-const DEVICE_KEYS = ['chorus.volume'];
+/**
+ * What of localStorage is the device's. Every other key with our prefix is a person's. The visitor's id stands for whoever listens here without
+ * an account, and for nobody who signs in: it says nothing of the person who leaves, and a new one each time would make one listener many.
+ */
+const DEVICE_KEYS = ['chorus.volume', 'chorus.visitor'];
 const OUR_PREFIX = 'chorus.';
+
+const visitors = z.object({ author: z.object({ type: z.literal('visitor') }) });
 
 /** Removes everything personal from IndexedDB and localStorage. */
 export async function wipePersonalData(database: () => Promise<Database>, local: Storage): Promise<void> {
@@ -18,9 +25,16 @@ export async function wipePersonalData(database: () => Promise<Database>, local:
     .forEach((key) => local.removeItem(key));
 
   const db = await database();
-  const stores = [...db.objectStoreNames].filter((name) => OWNERS[name] === 'person');
+  const stores = [...db.objectStoreNames].filter((name) => OWNERS[name] !== 'device');
   const transaction = db.transaction(stores, 'readwrite');
-  await Promise.all([...stores.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+  const wipe = async (name: StoreNames<ChorusSchema>) => {
+    const store = transaction.objectStore(name);
+    if (OWNERS[name] === 'person') return store.clear();
+    for (let at = await store.openCursor(); at; at = await at.continue()) {
+      if (!visitors.safeParse(at.value).success) await at.delete();
+    }
+  };
+  await Promise.all([...stores.map(wipe), transaction.done]);
 }
 
 const keysOf = (local: Storage): string[] => Array.from({ length: local.length }, (_, index) => local.key(index) ?? '');

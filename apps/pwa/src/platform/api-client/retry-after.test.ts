@@ -1,0 +1,13 @@
+import { retryAfterMs } from './retry-after';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+it.each([
+  ['120', 120_000],
+  ['0', 0],
+  ['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ['soon', undefined],
+  ['', undefined],
+  [null, undefined],
+])('Retry-After %p is a wait of %p ms', (header, ms) => expect(retryAfterMs(header, now)).toBe(ms));
