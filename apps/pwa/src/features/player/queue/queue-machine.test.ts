@@ -206,6 +206,50 @@ describe('changing what is up next', () => {
   });
 });
 
+describe('songs that the catalogue no longer has', () => {
+  const deleted = (...numbers: number[]): QueueCommand => ({
+    type: 'queue.songsDeleted',
+    songIds: numbers.map((n) => songNumber(n)._id),
+  });
+
+  it('leave the queue, and what is current plays on', () => {
+    const { send, facts, queued, current } = startQueue();
+    send(playAlbum(0, 4, 2), deleted(0, 3));
+    expect(queued()).toEqual([1, 2, 4]);
+    expect(current()?.title).toBe('Song 2');
+    expect(facts).toEqual(['play 2']);
+  });
+
+  it('play on while they are current, and leave the queue when they are left', () => {
+    const { send, facts, queued } = startQueue();
+    send(playAlbum(0, 3, 1), deleted(1));
+    expect(queued()).toEqual([0, 1, 2, 3]);
+    send(next);
+    expect(queued()).toEqual([0, 2, 3]);
+    send(previous);
+    expect(facts).toEqual(['play 1', 'play 2', 'play 0']);
+  });
+
+  it('are not drawn at random', () => {
+    const { send, queued } = startQueue(songNumbers(0, 3));
+    send(playAlbum(0, 0), deleted(0, 2), next);
+    expect(queued()).toEqual([1, 3]);
+  });
+
+  it('leave nothing to play when there were no others', () => {
+    const { actor, send, facts } = startQueue(songNumbers(0, 0));
+    send(play(0), deleted(0), next);
+    expect(facts).toEqual(['play 0', 'nothing']);
+    expect(actor.getSnapshot().matches('empty')).toBe(true);
+  });
+
+  it('change nothing about who laid the queue out', () => {
+    const { send, queued } = startQueue();
+    send({ type: 'queue.offer', songs: songNumbers(0, 3) }, deleted(2), { type: 'queue.offer', songs: songNumbers(0, 5) });
+    expect(queued()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});
+
 describe('a restored queue', () => {
   it('waits at the song it stood at', () => {
     const { send, facts, queued } = startQueue();

@@ -1,13 +1,15 @@
 import type { Song } from '@chorus/contracts';
 import { assign, emit, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { moveSong, playNext, removeSong, replaceAroundCurrent } from './queue-order';
+import { moveSong, playNext, removeSong, replaceAroundCurrent, withoutDeleted } from './queue-order';
 import { albumQueue, currentOf, emptyQueue, isPlayable, positionOf, queueAroundSong, randomQueue, stepFrom } from './queue-rules';
 import type { Direction, Queue, Random } from './queue-rules';
 
 interface QueueContext extends Queue {
   /** Every song the page knows: what random picks are made from. */
   library: readonly Song[];
+  /** The current song if the catalogue no longer has it: it stays while it is current, and no longer. */
+  deletedId: string | undefined;
 }
 
 export type QueueCommand =
@@ -21,6 +23,7 @@ export type QueueCommand =
   | { type: 'queue.offer'; songs: readonly Song[] }
   | { type: 'queue.restore'; songs: readonly Song[]; index: number }
   | { type: 'queue.clear' }
+  | { type: 'queue.songsDeleted'; songIds: readonly string[] }
   | { type: 'queue.libraryChanged'; songs: readonly Song[] };
 
 /** Whether a song that became current sounds, waits for the listener, or does as the one before it did. */
@@ -31,12 +34,13 @@ export type QueueFact =
   | { type: 'queue.rejected'; reason: 'no songs' }
   | { type: 'queue.rejected'; reason: 'invalid song'; song: Song };
 
-const poolOf = ({ library, songs }: QueueContext) => [...library, ...songs];
+const poolOf = ({ library, songs, deletedId }: QueueContext) => [...library, ...songs].filter(({ _id }) => _id !== deletedId);
 const currentChanged = (context: QueueContext, start: Start): QueueFact => ({ type: 'current.changed', song: currentOf(context), start });
 
 const song = ({ event }: { event: { song: Song } }) => event.song;
 const songs = ({ event }: { event: { songs: readonly Song[] } }) => event.songs;
 const songId = ({ event }: { event: { songId: string } }) => event.songId;
+const songIds = ({ event }: { event: { songIds: readonly string[] } }) => event.songIds;
 
 /** `random` is closed over, not kept in context: functions do not survive persistence. */
 export const createQueueMachine = (random: Random) =>
@@ -51,6 +55,7 @@ export const createQueueMachine = (random: Random) =>
       holdCurrent: ({ context }, songs: readonly Song[]) => positionOf(songs.filter(isPlayable), currentOf(context)?._id) !== -1,
       canStep: ({ context }, direction: Direction) => stepFrom(context, direction) !== undefined,
       knowsSongs: ({ context }) => poolOf(context).some(isPlayable),
+      hasLeftDeleted: ({ context }) => context.deletedId !== undefined && currentOf(context)?._id !== context.deletedId,
     },
     actions: {
       rememberLibrary: assign({ library: (_, songs: readonly Song[]) => songs }),
@@ -64,6 +69,12 @@ export const createQueueMachine = (random: Random) =>
       move: assign(({ context }, { songId, to }: { songId: string; to: number }) => moveSong(context, songId, to)),
       replaceAroundCurrent: assign(({ context }, songs: readonly Song[]) => replaceAroundCurrent(context, songs)),
       clear: assign(emptyQueue),
+      dropDeleted: assign(({ context }, songIds: readonly string[]) => ({
+        ...withoutDeleted(context, songIds),
+        library: context.library.filter(({ _id }) => !songIds.includes(_id)),
+        deletedId: songIds.find((id) => id === currentOf(context)?._id) ?? context.deletedId,
+      })),
+      dropLeft: assign(({ context }) => ({ ...withoutDeleted(context, [context.deletedId ?? '']), deletedId: undefined })),
       announceToPlay: emit(({ context }) => currentChanged(context, 'play')),
       announceToWait: emit(({ context }) => currentChanged(context, 'wait')),
       announceToKeep: emit(({ context }) => currentChanged(context, 'keep')),
@@ -72,10 +83,12 @@ export const createQueueMachine = (random: Random) =>
     },
   }).createMachine({
     id: 'queue',
-    context: { ...emptyQueue, library: [] },
+    context: { ...emptyQueue, library: [], deletedId: undefined },
     initial: 'empty',
+    always: { guard: 'hasLeftDeleted', actions: 'dropLeft' },
     on: {
       'queue.libraryChanged': { actions: { type: 'rememberLibrary', params: songs } },
+      'queue.songsDeleted': { actions: { type: 'dropDeleted', params: songIds } },
       'queue.playSong': [
         { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
         { guard: { type: 'isQueued', params: song }, actions: [{ type: 'jumpTo', params: song }, 'announceToPlay'] },

@@ -7,6 +7,7 @@ export class QueueModel {
   #library: number[] = [];
   #queue: number[] = [];
   #current: number | undefined;
+  #deleted: number | undefined;
   #kind: 'empty' | 'suggested' | 'arranged' = 'empty';
   readonly #heard: string[] = [];
 
@@ -17,6 +18,13 @@ export class QueueModel {
   }
 
   send(command: QueueCommand): void {
+    this.#answer(command);
+    if (this.#deleted === undefined || this.#deleted === this.#current) return;
+    this.#queue = this.#queue.filter((n) => n !== this.#deleted);
+    this.#deleted = undefined;
+  }
+
+  #answer(command: QueueCommand) {
     switch (command.type) {
       case 'queue.libraryChanged':
         this.#library = playable(command.songs);
@@ -65,6 +73,10 @@ export class QueueModel {
         this.#kind = 'empty';
         this.#become(undefined, 'wait');
         return;
+      case 'queue.songsDeleted': {
+        this.#forget(command.songIds.map((_id) => numberOf({ _id })));
+        return;
+      }
       case 'queue.restore':
         if (this.#kind === 'empty') this.#take('arranged', command.songs, command.index, 'wait');
     }
@@ -157,6 +169,12 @@ export class QueueModel {
     this.#queue.splice(Math.max(0, to), 0, moved);
   }
 
+  #forget(deleted: number[]) {
+    this.#library = this.#library.filter((n) => !deleted.includes(n));
+    this.#queue = this.#queue.filter((n) => n === this.#current || !deleted.includes(n));
+    if (this.#current !== undefined && deleted.includes(this.#current)) this.#deleted = this.#current;
+  }
+
   #replace(queue: number[]) {
     if (queue.length === 0) {
       this.#reject();
@@ -179,7 +197,7 @@ export class QueueModel {
   }
 
   #known() {
-    return [...new Set([...this.#library, ...this.#queue])];
+    return [...new Set([...this.#library, ...this.#queue])].filter((n) => n !== this.#deleted);
   }
 
   #draw(from: number[], count: number) {

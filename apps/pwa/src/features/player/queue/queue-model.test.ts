@@ -50,10 +50,13 @@ describe('every state of a small world', () => {
     { type: 'queue.offer', songs: songNumbers(2, 3) },
     { type: 'queue.restore', songs: songNumbers(1, 3), index: 1 },
     { type: 'queue.clear' },
+    { type: 'queue.songsDeleted', songIds: [idOf(1)] },
+    { type: 'queue.songsDeleted', songIds: [idOf(2), idOf(3)] },
   ];
   const paths = getShortestPaths(machine, {
     events: commands,
-    serializeState: ({ value, context }) => JSON.stringify([value, numbersOf(context.songs), context.index, context.library.length]),
+    serializeState: ({ value, context }) =>
+      JSON.stringify([value, numbersOf(context.songs), context.index, numbersOf(context.library), context.deletedId]),
   });
 
   it('is worth the walk', () => expect(paths.length).toBeGreaterThan(50));
@@ -83,6 +86,7 @@ describe('any sequence of commands', () => {
     fc.record({ type: fc.constant('queue.playNext' as const), song }),
     fc.record({ type: fc.constant('queue.remove' as const), songId }),
     fc.record({ type: fc.constant('queue.move' as const), songId, to: index }),
+    fc.record({ type: fc.constant('queue.songsDeleted' as const), songIds: fc.array(songId, { maxLength: 4 }) }),
     fc.record({ type: fc.constant('queue.offer' as const), songs }),
     fc.record({ type: fc.constant('queue.restore' as const), songs, index }),
   );

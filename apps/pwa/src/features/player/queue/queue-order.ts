@@ -34,3 +34,12 @@ export function moveSong(queue: Queue, songId: string, to: number): Queue {
 
 /** Another list around the song that is current now. */
 export const replaceAroundCurrent = (queue: Queue, songs: readonly Song[]): Queue => withCurrent(playableSongs(songs), currentOf(queue));
+
+/** What is left when the catalogue no longer has some songs. The current one stays: a deleted song that plays plays on. */
+export function withoutDeleted(queue: Queue, songIds: readonly string[]): Queue {
+  const current = currentOf(queue);
+  return withCurrent(
+    queue.songs.filter(({ _id }) => _id === current?._id || !songIds.includes(_id)),
+    current,
+  );
+}
