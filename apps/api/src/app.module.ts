@@ -13,6 +13,8 @@ import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { EventsModule } from './platform/events/events.module';
+import { JobsModule } from './platform/jobs/jobs.module';
+import { MultipartModule } from './platform/http/multipart/multipart.module';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module';
 
 /** The API's table of contents. */
@@ -20,6 +22,8 @@ import { PersonalDataModule } from './platform/personal-data/personal-data.modul
   imports: [
     DatabaseModule,
     EventsModule,
+    MultipartModule,
+    JobsModule,
     PersonalDataModule,
     IdentityModule,
     UsersModule,

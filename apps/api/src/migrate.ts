@@ -1,9 +1,10 @@
 import { readConfig } from './platform/config/read-config';
 import { reasonOf } from './platform/database/database-away';
 import { runMigrations } from './platform/database/run-migrations';
+import { installJobs } from './platform/jobs/install-jobs';
 
 async function migrate(): Promise<void> {
-  const applied = await runMigrations(readConfig().databaseUrl);
+  const applied = await runMigrations(readConfig().databaseUrl, installJobs);
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n');
 }
 

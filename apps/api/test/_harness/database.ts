@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { runMigrations } from '../../src/platform/database/run-migrations';
+import { installJobs } from '../../src/platform/jobs/install-jobs';
 
 const TEMPLATE = 'chorus_template';
 const SERVER = 'TEST_POSTGRES_URL';
@@ -26,7 +27,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 /** Migrates one database, once, of which every test file gets a copy; the address of the server reaches Jest's workers by the environment. */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `CREATE DATABASE ${TEMPLATE}`);
-  await runMigrations(withDatabase(serverUrl, TEMPLATE));
+  await runMigrations(withDatabase(serverUrl, TEMPLATE), installJobs);
   process.env[SERVER] = serverUrl;
 }
 

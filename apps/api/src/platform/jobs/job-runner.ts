@@ -1,0 +1,46 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Jobs } from './jobs';
+
+const LOOK_AGAIN_MS = 2_000;
+const KEEP_TIME_MS = 30_000;
+/** Less than an orchestrator waits. A job that takes longer is taken up again by another process. */
+const LONGEST_STOP_MS = 8_000;
+
+/** Does what comes up while the process runs, one job of each kind at a time. A stop waits for the jobs that are being done. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly stop = new AbortController();
+  private running: Promise<void>[] = [];
+
+  constructor(private readonly jobs: Jobs) {}
+
+  onApplicationBootstrap(): void {
+    const { signal } = this.stop;
+    this.running = [
+      this.repeat(KEEP_TIME_MS, () => this.jobs.keepTime()),
+      ...this.jobs.handled.map((name) =>
+        this.repeat(LOOK_AGAIN_MS, async () => {
+          while (!signal.aborted && (await this.jobs.runNext(name, signal)));
+        }),
+      ),
+    ];
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    const waited = new AbortController();
+    const tooLong = wait(LONGEST_STOP_MS, undefined, { signal: waited.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.running), tooLong]);
+    waited.abort();
+  }
+
+  private async repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {
+    const { signal } = this.stop;
+    while (!signal.aborted) {
+      await work().catch((error: unknown) => this.logger.debug(error instanceof Error ? error.message : String(error)));
+      await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
