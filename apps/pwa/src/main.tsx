@@ -6,6 +6,7 @@ import { emptyQueueAtSignOut } from './app/wiring/empty-queue-at-sign-out';
 import { refetchWhenBack } from './app/wiring/refetch-when-back';
 import { startPlayback } from './app/wiring/start-playback';
 import { startSession } from './app/wiring/start-session';
+import { takeDeletedSongsOutOfTheQueue } from './app/wiring/take-deleted-songs-out-of-the-queue';
 import { createQueryClient } from './platform/api-client/create-query-client';
 import './theme.css';
 
@@ -18,6 +19,7 @@ refetchWhenBack(queryClient);
 const session = startSession(queryClient);
 const playback = startPlayback(queryClient);
 emptyQueueAtSignOut(session, playback.queue);
+takeDeletedSongsOutOfTheQueue(playback.queue, queryClient);
 
 createRoot(root).render(
   <StrictMode>

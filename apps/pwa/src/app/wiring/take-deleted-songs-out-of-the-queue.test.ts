@@ -1,0 +1,46 @@
+import { discoveryEndpoints, songEndpoints } from '@chorus/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import { songOf } from '../../features/catalogue/song.fixture';
+import { createQueueMachine } from '../../features/player/queue/queue-machine';
+import { currentOf } from '../../features/player/queue/queue-rules';
+import { queryOf } from '../../platform/api-client/query-of';
+import { takeDeletedSongsOutOfTheQueue } from './take-deleted-songs-out-of-the-queue';
+
+const client = new QueryClient();
+const songs = (...numbers: number[]) => numbers.map((n) => songOf(n));
+
+function play(...numbers: number[]) {
+  const queue = createActor(createQueueMachine(() => 0)).start();
+  takeDeletedSongsOutOfTheQueue(queue, client);
+  queue.send({ type: 'queue.playAlbum', songs: songs(...numbers), startIndex: 1 });
+  const { context } = queue.getSnapshot();
+  return {
+    queued: () => queue.getSnapshot().context.songs.map(({ trackNumber }) => trackNumber),
+    current: () => currentOf(queue.getSnapshot().context)?.trackNumber,
+    isUntouched: () => queue.getSnapshot().context === context,
+  };
+}
+const read = (...numbers: number[]) => client.setQueryData(queryOf(songEndpoints.list).queryKey, songs(...numbers));
+
+afterEach(() => client.clear());
+
+it('takes out what the list of all songs no longer has', () => {
+  const { queued } = play(1, 2, 3);
+  read(1, 2, 9);
+  expect(queued()).toEqual([1, 2]);
+});
+
+it('lets a deleted song that plays play on', () => {
+  const { queued, current } = play(1, 2, 3);
+  read(1, 3);
+  expect(current()).toBe(2);
+  expect(queued()).toEqual([1, 2, 3]);
+});
+
+it('judges nothing by other lists, nor by a list of songs that is older than the queue', () => {
+  read(1);
+  const { isUntouched } = play(1, 2, 3);
+  client.setQueryData(queryOf(discoveryEndpoints.trending).queryKey, songs(1));
+  expect(isUntouched()).toBe(true);
+});
