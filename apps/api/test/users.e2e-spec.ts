@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await api.dataSource.query('TRUNCATE users, songs CASCADE');
+  await api.dataSource.query('TRUNCATE users, songs, plays CASCADE');
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
 import { grouped } from '../grouped';
-import { keysetPage, newestFirst, readEntities } from '../keyset-page';
+import { keysetPage, newestFirst, readEntities } from '../../../platform/http/keyset-page';
 import { SongsService } from '../songs/songs.service';
 import { AlbumEntity } from './album.entity';
 import { toAlbum } from './album.mapper';

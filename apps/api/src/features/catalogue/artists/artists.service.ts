@@ -5,7 +5,7 @@ import { Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
 import { AlbumEntity } from '../albums/album.entity';
 import { AlbumsService } from '../albums/albums.service';
-import { byFullName, keysetPage, readEntities } from '../keyset-page';
+import { byFullName, keysetPage, readEntities } from '../../../platform/http/keyset-page';
 import { SongEntity } from '../songs/song.entity';
 import { SongsService } from '../songs/songs.service';
 import { ArtistEntity } from './artist.entity';

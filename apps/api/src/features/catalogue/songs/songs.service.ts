@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
-import { keysetPage, newestFirst } from '../keyset-page';
+import { keysetPage, newestFirst } from '../../../platform/http/keyset-page';
 import { SongEntity } from './song.entity';
 import { toSong } from './song.mapper';
 import { readSongs, songsToShow } from './songs.queries';

@@ -1,7 +1,7 @@
 import { type ListPageQuery, MAX_LIST_LENGTH } from '@chorus/contracts';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { cursorOf, type KeySchema, positionOf, textKey, timeKey } from '../../platform/http/cursor';
-import type { Page } from '../../platform/http/list-page';
+import { cursorOf, type KeySchema, positionOf, textKey, timeKey } from './cursor';
+import type { Page } from './list-page';
 
 interface Order<Item> {
   property: string;
