@@ -10,6 +10,8 @@ type Answers = Record<Role, number>;
 const everybody = (status: number): Answers => ({ nobody: status, expired: status, person: status, other: status, admin: status });
 const signedIn = (status: number): Answers => ({ ...everybody(status), nobody: 401, expired: 401 });
 
+const onlyAdmins = (status: number): Answers => ({ ...signedIn(403), admin: status });
+
 interface Expectation {
   answers: Answers;
   body?: object;
@@ -32,6 +34,9 @@ const access: Record<string, Expectation> = {
   'GET /api/auth/config': { answers: everybody(200) },
   'DELETE /api/auth/session': { answers: everybody(200) },
   'GET /api/admin/check': { answers: signedIn(200) },
+  'POST /api/admin/songs': { answers: onlyAdmins(415), body: {} },
+  'POST /api/admin/albums': { answers: onlyAdmins(415), body: {} },
+  'POST /api/admin/artists': { answers: onlyAdmins(415), body: {} },
   'POST /api/auth/callback': { answers: { ...signedIn(403), person: 200 }, body: { id: 'kim' } },
   'GET /api/users': { answers: signedIn(200) },
   'GET /api/users/me/export': { answers: signedIn(200) },

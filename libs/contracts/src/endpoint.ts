@@ -3,13 +3,18 @@ import type * as z from 'zod/mini';
 /** Who may call an endpoint: anybody, a person with a valid token, or a person whose token makes them an admin. */
 export type Access = 'public' | 'signedIn' | 'admin';
 
+/** What a file of a form is to be; how large it may be and how it is looked at depend on that, never on its name. */
+export type UploadKind = 'audio' | 'picture';
+
 /**
  * A `multipart/form-data` request: its text fields, parsed like a body, and its files by the name of their part.
  * A request that need not bring a file may send the fields as JSON instead.
  */
 export interface MultipartSpec {
   fields: z.ZodMiniType;
-  files: Readonly<Record<string, { kind: 'audio' | 'picture'; required: boolean }>>;
+  files: Readonly<Record<string, { kind: UploadKind; required: boolean }>>;
+  /** What somebody is told who sends less than the required files. */
+  missing?: string;
 }
 
 /** One HTTP call of the product: where it lives, who may make it and what goes in and out. Paths are relative to `API_PREFIX`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { album } from './album';
 import { artist } from './artist';
-import { albumChange, artistChange, newAlbum, newArtist, newSong, songChange } from './catalogue-forms';
+import { albumChange, artistChange, BOTH_FILES_MISSING, IMAGE_MISSING, newAlbum, newArtist, newSong, songChange } from './catalogue-forms';
 import { catalogueId, idParams } from './catalogue-id';
 import { song } from './song';
 
@@ -20,7 +20,7 @@ export const songAdminEndpoints = {
     path: '/admin/songs',
     access: 'admin',
     summary: 'Adds a song with its audio and its picture',
-    multipart: { fields: newSong, files: { audioFile: audio, imageFile: picture } },
+    multipart: { fields: newSong, files: { audioFile: audio, imageFile: picture }, missing: BOTH_FILES_MISSING },
     response: song,
   }),
   change: endpoint({
@@ -55,7 +55,7 @@ export const albumAdminEndpoints = {
     path: '/admin/albums',
     access: 'admin',
     summary: 'Adds an album with its picture',
-    multipart: { fields: newAlbum, files: { imageFile: picture } },
+    multipart: { fields: newAlbum, files: { imageFile: picture }, missing: IMAGE_MISSING },
     response: album,
   }),
   change: endpoint({
@@ -83,7 +83,7 @@ export const artistAdminEndpoints = {
     path: '/admin/artists',
     access: 'admin',
     summary: 'Adds an artist with a picture',
-    multipart: { fields: newArtist, files: { imageFile: picture } },
+    multipart: { fields: newArtist, files: { imageFile: picture }, missing: IMAGE_MISSING },
     response: artist,
   }),
   change: endpoint({

@@ -12,13 +12,16 @@ export const EARLIEST_ALBUM_YEAR = 1900;
 
 const emptied = (...empty: unknown[]) => z.transform((value: unknown) => (empty.includes(value) ? null : value));
 
+/** `YYYY-MM-DD` of a year that calendars have: there is no year 0. */
+const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000'), 'Must be a date'));
+
 /** A calendar date, `YYYY-MM-DD`; a year alone is its first day. */
 const releaseDate = z.pipe(
   z.pipe(
     z.string().check(z.trim()),
     z.transform((text) => (/^\d{4}$/.test(text) ? `${text}-01-01` : text)),
   ),
-  z.iso.date(),
+  day,
 );
 
 /** Seconds, or their decimal text; empty is 0. What a song is stored with is what its audio says. */
@@ -34,7 +37,7 @@ const releaseYear = z.coerce.number().check(
 );
 
 const optionalAlbum = z.pipe(emptied('', NO_ALBUM), z.nullable(catalogueId));
-const optionalDate = z.pipe(emptied(''), z.nullable(z.iso.date()));
+const optionalDate = z.pipe(emptied(''), z.nullable(day));
 const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),
   z.transform((value) => value === true || value === 'true'),

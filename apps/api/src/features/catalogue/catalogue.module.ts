@@ -1,21 +1,29 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module';
 import { MediaModule } from '../media/media.module';
+import { AlbumEditor } from './albums/album-editor';
 import { AlbumEntity } from './albums/album.entity';
+import { AlbumsAdminController } from './albums/albums-admin.controller';
 import { AlbumsController } from './albums/albums.controller';
 import { AlbumsService } from './albums/albums.service';
+import { ArtistEditor } from './artists/artist-editor';
 import { ArtistEntity } from './artists/artist.entity';
+import { ArtistsAdminController } from './artists/artists-admin.controller';
 import { ArtistsController } from './artists/artists.controller';
 import { ArtistsService } from './artists/artists.service';
 import { CatalogueReader } from './catalogue.reader';
+import { IngestModule } from './ingest/ingest.module';
+import { SongEditor } from './songs/song-editor';
 import { SongEntity } from './songs/song.entity';
+import { SongsAdminController } from './songs/songs-admin.controller';
 import { SongsController } from './songs/songs.controller';
 import { SongsService } from './songs/songs.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaModule],
-  controllers: [SongsController, AlbumsController, ArtistsController],
-  providers: [SongsService, AlbumsService, ArtistsService, CatalogueReader],
+  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaModule, IngestModule, AuditModule],
+  controllers: [SongsController, AlbumsController, ArtistsController, SongsAdminController, AlbumsAdminController, ArtistsAdminController],
+  providers: [SongsService, AlbumsService, ArtistsService, CatalogueReader, SongEditor, AlbumEditor, ArtistEditor],
   exports: [CatalogueReader],
 })
 export class CatalogueModule {}

@@ -24,6 +24,13 @@ export class InvalidRequest extends HttpException {
   }
 }
 
+/** Somebody has asked too often, and may ask again after `retryAfterMs`. */
+export class TooManyRequests extends HttpException {
+  constructor(readonly retryAfterMs: number) {
+    super('That was too much at once. Please try again later.', HttpStatus.TOO_MANY_REQUESTS);
+  }
+}
+
 const isRefusalOfFastify = (thrown: unknown): thrown is FastifyError & { statusCode: number } =>
   thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500;
 
@@ -47,6 +54,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     requestId: request.id,
     ...(thrown instanceof InvalidRequest && { fields: thrown.fields }),
   };
+  if (thrown instanceof TooManyRequests) reply.header('retry-after', Math.ceil(thrown.retryAfterMs / 1000));
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
   void reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
 }

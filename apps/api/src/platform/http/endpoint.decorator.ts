@@ -1,17 +1,19 @@
 import { API_PREFIX, type EndpointSpec } from '@chorus/contracts';
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { takesForm } from './multipart/form.decorator';
 
 /** The metadata key under which a handler carries the `EndpointSpec` that it serves. */
 export const ENDPOINT = 'chorus:endpoint';
 
-/** Serves a contract endpoint: its route, its access level, its documentation, and whether browsers may keep the answer: only a public one, to ask again with its tag. `status` is what success answers. */
+/** Serves a contract endpoint: its route, its access level, its form, its documentation, and whether browsers may keep the answer: only a public one, to ask again with its tag. `status` is what success answers. */
 export const Endpoint = (spec: EndpointSpec, status = 200): MethodDecorator =>
   applyDecorators(
     SetMetadata(ENDPOINT, spec),
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
     ...(spec.method === 'GET' && spec.access === 'public' ? [Header('cache-control', 'no-cache')] : []),
+    ...(spec.multipart ? [takesForm(spec.multipart)] : []),
     ApiOperation({ summary: spec.summary }),
     ApiResponse({ status, description: 'Success', standardSchema: spec.response }),
   );

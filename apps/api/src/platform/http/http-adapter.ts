@@ -26,6 +26,8 @@ class HttpAdapter extends FastifyAdapter {
       return503OnClosing: false,
       forceCloseConnections: 'idle',
       skipMiddie: true,
+      // Registered with everything else that is true of every request.
+      multipart: false,
       // A person's subject at a sign-in provider is up to 255 characters, percent-encoded.
       routerOptions: { maxParamLength: 1_000 },
       frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

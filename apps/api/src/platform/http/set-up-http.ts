@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config';
 import { ApiErrorFilter } from './api-error.filter';
@@ -5,6 +6,7 @@ import { useCaching } from './caching';
 import { allowOtherOrigins } from './cross-origin';
 import { serveDocs } from './docs';
 import { useSecurityHeaders } from './security-headers';
+import { readOnAfterRefusals } from './unread-body';
 import { createValidationPipe } from './validation';
 
 /** Gives the application everything that is true of every request. Before `init`, because compression is decided route by route. */
@@ -20,5 +22,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ApiErrorFilter());
   await useCaching(app);
+  await app.register(multipart);
+  readOnAfterRefusals(app);
   serveDocs(app);
 }

@@ -12,6 +12,8 @@ import { ArtistEntity } from './artist.entity';
 import { toArtist } from './artist.mapper';
 import { workIdsByArtist } from './works.queries';
 
+const noSuchArtist = () => new NotFoundException('There is no such artist.');
+
 @Injectable()
 export class ArtistsService {
   constructor(
@@ -32,9 +34,16 @@ export class ArtistsService {
     return this.withWorkIds(await this.artistsToShow().where('artist.id = ANY(:ids)', { ids }).getMany());
   }
 
+  /** One artist as in a list. */
+  async summaryOf(id: string): Promise<Artist> {
+    const [artist] = await this.byIds([id]);
+    if (!artist) throw noSuchArtist();
+    return artist;
+  }
+
   async byId(id: string): Promise<ArtistDetail> {
     const artist = await this.artistsToShow().where('artist.id = :id', { id }).getOne();
-    if (!artist) throw new NotFoundException('There is no such artist.');
+    if (!artist) throw noSuchArtist();
     return toArtist(artist, {
       songs: await this.songsService.ofArtist(id),
       albums: await this.albumsService.ofArtist(id),

@@ -1,5 +1,5 @@
+import { LARGEST_PICTURE_BYTES } from '@chorus/contracts';
 import { readFile, stat } from 'node:fs/promises';
-import { LARGEST_PICTURE_BYTES } from '../ingest/prepare-picture';
 import { pictureTooLarge, type Refusal } from '../ingest/refusal';
 
 /** Reads a file whole, unless it has more than `most` bytes: that is refused before a byte is read. */

@@ -1,3 +1,4 @@
+import { LARGEST_PICTURE_BYTES } from '@chorus/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -5,7 +6,6 @@ import { hashOf } from './fingerprint';
 import { glowColor } from './glow-color';
 import { pictureTooLarge, Refusal } from './refusal';
 
-export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 const LARGEST_PIXELS = 25_000_000;
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -38,6 +38,7 @@ export interface PreparedPicture {
  * Nothing else of the file is kept: no camera data, no place, nothing hidden behind the picture.
  */
 export async function preparePicture(source: Uint8Array): Promise<PreparedPicture> {
+  if (source.length === 0) throw new Refusal('invalid', 'The picture is empty.');
   if (source.length > LARGEST_PICTURE_BYTES) throw pictureTooLarge();
   const type = await fileTypeFromBuffer(source);
   if (!type || !ACCEPTED.includes(type.mime)) {

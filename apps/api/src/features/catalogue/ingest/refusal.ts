@@ -1,15 +1,22 @@
 import type { ApiErrorCode } from '@chorus/contracts';
+import { HttpException, HttpStatus } from '@nestjs/common';
 
 export type RefusalCode = Extract<ApiErrorCode, 'too_large' | 'unsupported_media_type' | 'invalid'>;
 
+const STATUS: Readonly<Record<RefusalCode, HttpStatus>> = {
+  invalid: HttpStatus.BAD_REQUEST,
+  too_large: HttpStatus.PAYLOAD_TOO_LARGE,
+  unsupported_media_type: HttpStatus.UNSUPPORTED_MEDIA_TYPE,
+};
+
 /** Why a file does not go into the catalogue: one sentence for people, and the code that an upload answers with. */
-export class Refusal extends Error {
+export class Refusal extends HttpException {
   constructor(
     readonly code: RefusalCode,
     message: string,
-    options?: ErrorOptions,
+    options: { cause?: unknown } = {},
   ) {
-    super(message, options);
+    super(message, STATUS[code], options);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ListPageQuery, Song } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
@@ -15,6 +15,12 @@ export class SongsService {
   async list(page: ListPageQuery): Promise<Page<Song>> {
     const { items, next } = await keysetPage(songsToShow(this.songs), page, newestFirst, readSongs);
     return { items: items.map(toSong), next };
+  }
+
+  async byId(id: string): Promise<Song> {
+    const [song] = await readSongs(songsToShow(this.songs).where('song.id = :id', { id }));
+    if (!song) throw new NotFoundException('There is no such song.');
+    return toSong(song);
   }
 
   async ofArtist(artistId: string): Promise<Song[]> {

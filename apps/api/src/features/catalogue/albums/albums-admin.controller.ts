@@ -1,0 +1,21 @@
+import { type ResponseOf, albumAdminEndpoints } from '@chorus/contracts';
+import { Controller } from '@nestjs/common';
+import { Endpoint } from '../../../platform/http/endpoint.decorator';
+import type { FormOf } from '../../../platform/http/multipart/form';
+import { Form } from '../../../platform/http/multipart/form.decorator';
+import { CurrentPerson } from '../../../platform/identity/current-person.decorator';
+import type { Person } from '../../../platform/identity/person';
+import { AlbumEditor } from './album-editor';
+
+@Controller()
+export class AlbumsAdminController {
+  constructor(private readonly editor: AlbumEditor) {}
+
+  @Endpoint(albumAdminEndpoints.add, 201)
+  add(
+    @Form() form: FormOf<typeof albumAdminEndpoints.add>,
+    @CurrentPerson() { subject }: Person,
+  ): Promise<ResponseOf<typeof albumAdminEndpoints.add>> {
+    return this.editor.add(form, subject);
+  }
+}

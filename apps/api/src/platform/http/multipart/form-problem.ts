@@ -1,0 +1,14 @@
+import { BadRequestException, HttpException, PayloadTooLargeException, ServiceUnavailableException } from '@nestjs/common';
+import { isNativeError } from 'node:util/types';
+
+/** Says in the product's words why a form could not be read: the parser's own errors are the sender's doing, those of the system are not. */
+export function formProblem(error: unknown): never {
+  if (error instanceof HttpException) throw error;
+  if (isNativeError(error) && 'syscall' in error) {
+    throw new ServiceUnavailableException('Uploads cannot be received right now. Please try again in a moment.', { cause: error });
+  }
+  if (isNativeError(error) && 'statusCode' in error && error.statusCode === 413) {
+    throw new PayloadTooLargeException('The form has too many parts.', { cause: error });
+  }
+  throw new BadRequestException('The form cannot be read: it breaks off or is damaged.', { cause: error });
+}

@@ -1,0 +1,97 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { LARGEST_PICTURE_BYTES, type MultipartSpec, type UploadKind } from '@chorus/contracts';
+import { BadRequestException, Inject, Injectable, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config';
+import { CONFIG } from '../../config/config.module';
+import { InvalidRequest } from '../api-error';
+import { parseBody } from '../validation';
+import type { UploadedFile } from './form';
+import { formProblem } from './form-problem';
+import type { SaveFile } from './upload-folder';
+import { whileItFlows } from './while-it-flows';
+
+const MEGABYTE = 1024 * 1024;
+const LARGEST_FIELD_BYTES = 64 * 1024;
+const MOST_FIELDS = 32;
+const LARGEST_HEADER_BYTES = 16 * 1024;
+
+type SentForm = NonNullable<FastifyRequest['form']>;
+
+interface Limit {
+  bytes: number;
+  /** What is said of a larger one. */
+  message: string;
+}
+
+/** Reads forms: texts through the contract's schema, files to the disk, in whatever order they come. What is too large is refused as soon as that is known. */
+@Injectable()
+export class FormReader {
+  private readonly limits: Readonly<Record<UploadKind, Limit>>;
+
+  constructor(@Inject(CONFIG) { maxAudioBytes }: Config) {
+    this.limits = {
+      audio: { bytes: maxAudioBytes, message: `The audio file is larger than ${maxAudioBytes / MEGABYTE} MB.` },
+      picture: { bytes: LARGEST_PICTURE_BYTES, message: `The picture is larger than ${LARGEST_PICTURE_BYTES / MEGABYTE} MB.` },
+    };
+  }
+
+  async read(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {
+    const { fields, files } = await this.readParts(request, spec, save);
+    const isMissing = Object.entries(spec.files).some(([name, { required }]) => required && files[name] === undefined);
+    if (isMissing) throw new BadRequestException(spec.missing ?? 'Please send all files of the form.');
+    return { fields: parseBody(spec.fields, fields), files };
+  }
+
+  private async readParts(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {
+    if (request.isMultipart()) {
+      this.refuseHopeless(request, spec);
+      return whileItFlows(request, () => this.receive(request, spec, save).catch(formProblem));
+    }
+    const needsFiles = Object.values(spec.files).some(({ required }) => required);
+    if (needsFiles) throw new UnsupportedMediaTypeException('Please send a form with files (multipart/form-data).');
+    return { fields: request.body, files: {} };
+  }
+
+  /** Nothing of a body need be read that is larger than all of its parts may be. */
+  private refuseHopeless({ headers }: FastifyRequest, spec: MultipartSpec): void {
+    const limits = Object.values(spec.files).map(({ kind }) => this.limits[kind]);
+    const most = limits.reduce((sum, { bytes }) => sum + bytes, MOST_FIELDS * (LARGEST_FIELD_BYTES + LARGEST_HEADER_BYTES));
+    if (Number(headers['content-length'] ?? 0) > most) throw new PayloadTooLargeException(limits[0]?.message);
+  }
+
+  private async receive(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {
+    const fields = new Map<string, unknown>();
+    const files = new Map<string, UploadedFile>();
+    const parts = request.parts({
+      // Each file is measured by its own limit while it is saved.
+      limits: { fieldSize: LARGEST_FIELD_BYTES, fields: MOST_FIELDS, headerSize: LARGEST_HEADER_BYTES, fileSize: Infinity },
+    });
+    for await (const part of parts) {
+      if (fields.has(part.fieldname) || files.has(part.fieldname)) throw refused(part, 'Sent more than once');
+      if (part.type === 'field') fields.set(part.fieldname, textOf(part, spec));
+      else {
+        const file = await this.receiveFile(part, spec, save);
+        if (file) files.set(part.fieldname, file);
+      }
+    }
+    return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
+  }
+
+  private async receiveFile(part: MultipartFile, spec: MultipartSpec, save: SaveFile): Promise<UploadedFile | undefined> {
+    const kind = spec.files[part.fieldname]?.kind;
+    if (kind === undefined) throw refused(part, 'There is no such file in this form');
+    const { bytes, message } = this.limits[kind];
+    const file = await save(part.file, bytes, message);
+    // How browsers send a field in which no file was chosen.
+    return file.bytes === 0 && !part.filename ? undefined : file;
+  }
+}
+
+function textOf(part: MultipartValue, spec: MultipartSpec): unknown {
+  if (part.fieldname in spec.files) throw refused(part, 'Must be a file');
+  if (part.valueTruncated) throw new PayloadTooLargeException(`The text of "${part.fieldname}" is too long.`);
+  return part.value;
+}
+
+const refused = ({ fieldname }: { fieldname: string }, message: string) => new InvalidRequest([{ path: fieldname, message }]);

@@ -1,0 +1,67 @@
+import { Inject, Injectable, type OnModuleInit, PayloadTooLargeException } from '@nestjs/common';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../../config/config';
+import { CONFIG } from '../../config/config.module';
+import type { UploadedFile } from './form';
+
+/** No upload is silent for so long: what nobody has written to since was left behind by a process that died. */
+const ABANDONED_MS = 3_600_000;
+
+/** Saves a stream as a file. More than `most` bytes are a `PayloadTooLargeException` with that message. */
+export type SaveFile = (content: Readable, most: number, tooLarge: string) => Promise<UploadedFile>;
+
+/** Where files that are being sent wait until they have been looked at. On the disk of the data folder, because temporary folders are often memory. */
+@Injectable()
+export class UploadFolder implements OnModuleInit {
+  private readonly path: string;
+
+  constructor(@Inject(CONFIG) { dataDir }: Config) {
+    this.path = join(dataDir, 'uploads');
+  }
+
+  async onModuleInit(): Promise<void> {
+    const names = await readdir(this.path).catch(() => []);
+    for (const path of names.map((name) => join(this.path, name))) {
+      const writtenAt = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Infinity,
+      );
+      if (writtenAt < Date.now() - ABANDONED_MS) await rm(path, { force: true });
+    }
+  }
+
+  /** Files that are saved during the work are there until it ends, in whatever way. */
+  async lend<Result>(work: (save: SaveFile) => Promise<Result>): Promise<Result> {
+    const paths: string[] = [];
+    try {
+      return await work(async (content, most, tooLarge) => {
+        const path = join(this.path, randomUUID());
+        paths.push(path);
+        await mkdir(this.path, { recursive: true });
+        return save(content, path, most, tooLarge);
+      });
+    } finally {
+      await Promise.all(paths.map((path) => rm(path, { force: true })));
+    }
+  }
+}
+
+async function save(content: Readable, path: string, most: number, tooLarge: string): Promise<UploadedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > most) throw new PayloadTooLargeException(tooLarge);
+      hash.update(chunk);
+      await file.appendFile(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  return { path, bytes, hash: hash.digest('hex') };
+}

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CatalogueRows } from './catalogue-rows';
+import { startApi, type TestApi, type TestApiOptions } from './start-api';
+import { TestIssuer } from './test-issuer';
+
+const ADMIN = { sub: 'linh', email: 'linh@example.com' };
+
+/** The API with somebody who may change the catalogue. */
+export class AdminApi {
+  readonly rows: CatalogueRows;
+
+  private constructor(
+    readonly api: TestApi,
+    private readonly issuer: TestIssuer,
+  ) {
+    this.rows = new CatalogueRows(api.dataSource);
+  }
+
+  static async start({ config, ...options }: TestApiOptions = {}): Promise<AdminApi> {
+    const issuer = await TestIssuer.start();
+    const admins = { emails: [ADMIN.email], subjects: [] };
+    return new AdminApi(await startApi({ ...options, config: { signIn: issuer.signIn, admins, ...config } }), issuer);
+  }
+
+  async stop(): Promise<void> {
+    await this.api.stop();
+    await this.issuer.stop();
+  }
+
+  /** `Bearer …` of the admin, or of whom these claims speak. */
+  async authorization(claims: Record<string, unknown> = ADMIN): Promise<string> {
+    return `Bearer ${await this.issuer.token(claims)}`;
+  }
+
+  /** Sends a form, or anything else that `fetch` takes as a body, as the admin. */
+  async send(method: 'POST' | 'PATCH', path: string, body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}): Promise<Response> {
+    return this.api.fetch(path, { method, body, headers: { authorization: await this.authorization(), ...headers } });
+  }
+
+  sendJson(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<Response> {
+    return this.send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
+  }
+
+  /** Files that wait to be looked at, and every file in the store, drafts too. */
+  async files(): Promise<{ waiting: string[]; stored: string[] }> {
+    const filesIn = async (folder: string) => {
+      const entries = await readdir(join(this.api.config.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    };
+    return { waiting: await filesIn('uploads'), stored: await filesIn('objects') };
+  }
+
+  /** All rows of a table, as JSON. */
+  async table(name: string): Promise<Record<string, unknown>[]> {
+    const rows: { row: Record<string, unknown> }[] = await this.api.dataSource.query(`SELECT to_jsonb(${name}) AS row FROM ${name}`);
+    return rows.map(({ row }) => row);
+  }
+}
