@@ -16,6 +16,7 @@ import { EventsModule } from './platform/events/events.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { MultipartModule } from './platform/http/multipart/multipart.module';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module';
+import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 
 /** The API's table of contents. */
 @Module({
@@ -25,6 +26,7 @@ import { PersonalDataModule } from './platform/personal-data/personal-data.modul
     MultipartModule,
     JobsModule,
     PersonalDataModule,
+    RateLimitModule,
     IdentityModule,
     UsersModule,
     HealthModule,

@@ -17,6 +17,11 @@ interface Expectation {
   body?: object;
 }
 
+const aPlay = {
+  plays: [{ id: randomUUID(), songId: randomUUID(), startedAt: '2024-05-01T12:00:00Z', secondsHeard: 30 }],
+  visitorId: randomUUID(),
+};
+
 /** What each route answers to whom. `:id` and the like are names of nothing. */
 const access: Record<string, Expectation> = {
   'GET /api/health/live': { answers: everybody(200) },
@@ -25,6 +30,8 @@ const access: Record<string, Expectation> = {
   'GET /api/songs/featured': { answers: everybody(200) },
   'GET /api/songs/made-for-you': { answers: everybody(200) },
   'GET /api/songs/trending': { answers: everybody(200) },
+  'GET /api/songs/recently-played': { answers: everybody(200) },
+  'POST /api/plays': { answers: { ...everybody(202), expired: 401 }, body: aPlay },
   'GET /api/albums': { answers: everybody(200) },
   'GET /api/albums/:id': { answers: everybody(404) },
   'GET /api/artists': { answers: everybody(200) },
@@ -37,6 +44,10 @@ const access: Record<string, Expectation> = {
   'POST /api/admin/songs': { answers: onlyAdmins(415), body: {} },
   'POST /api/admin/albums': { answers: onlyAdmins(415), body: {} },
   'POST /api/admin/artists': { answers: onlyAdmins(415), body: {} },
+  'GET /api/admin/songs/featured': { answers: onlyAdmins(200) },
+  'PATCH /api/admin/songs/:id': { answers: onlyAdmins(404), body: {} },
+  'PATCH /api/admin/albums/:id': { answers: onlyAdmins(404), body: {} },
+  'PATCH /api/admin/artists/:id': { answers: onlyAdmins(404), body: {} },
   'POST /api/auth/callback': { answers: { ...signedIn(403), person: 200 }, body: { id: 'kim' } },
   'GET /api/users': { answers: signedIn(200) },
   'GET /api/users/me/export': { answers: signedIn(200) },

@@ -30,7 +30,7 @@ export class AccessGuard implements CanActivate {
     const access = this.accessTo(context);
     const asking = await this.whoAsks(request);
     if (!(asking instanceof Error)) request.person = asking;
-    if (access === 'public') return true;
+    if (access === 'public' && !this.writesAsSomebody(request)) return true;
     if (asking instanceof KeysUnavailable) throw new ServiceUnavailableException('Sign-in cannot be checked right now. Please try again.');
     if (asking === undefined || asking instanceof Error) {
       http.getResponse<FastifyReply>().header('www-authenticate', asking === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
@@ -38,6 +38,11 @@ export class AccessGuard implements CanActivate {
     }
     if (access === 'admin' && !asking.isAdmin) throw new ForbiddenException('Only admins may do this.');
     return true;
+  }
+
+  /** A bad token is ignored where something is read, and refused where something would be stored in a name: it must not become nobody's. */
+  private writesAsSomebody({ method, headers }: FastifyRequest): boolean {
+    return method === 'POST' && headers.authorization !== undefined;
   }
 
   private accessTo(context: ExecutionContext): Access {

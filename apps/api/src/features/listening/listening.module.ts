@@ -1,7 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { ListeningController } from './listening.controller';
+import { ListeningReader } from './listening.reader';
+import { ListeningService } from './listening.service';
 import { PersonalPlays } from './personal-plays';
 import { PlayEntity } from './play.entity';
+import { PlayKeeper } from './play-keeper';
+import { PlayLimits } from './play-limits';
 
-@Module({ imports: [TypeOrmModule.forFeature([PlayEntity])], providers: [PersonalPlays] })
+@Module({
+  imports: [TypeOrmModule.forFeature([PlayEntity]), CatalogueModule],
+  controllers: [ListeningController],
+  providers: [PersonalPlays, PlayLimits, PlayKeeper, ListeningReader, ListeningService],
+  exports: [ListeningReader],
+})
 export class ListeningModule {}

@@ -23,6 +23,10 @@ export class PlayEntity {
   @Column('double precision')
   secondsHeard: number;
 
+  /** How much it adds to the song's trend; 0 when it does not count. */
+  @Column('double precision', { default: 0 })
+  weight: number;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   receivedAt: Date;
 }

@@ -3,6 +3,16 @@ import { Users1763726400000 } from './1763726400000-users';
 import { FoldedNames1763730000000 } from './1763730000000-folded-names';
 import { Search1763740000000 } from './1763740000000-search';
 import { Undo1763750000000 } from './1763750000000-undo';
+import { ReleasedMedia1763751000000 } from './1763751000000-released-media';
+import { Discovery1763760000000 } from './1763760000000-discovery';
 
 /** In the order in which they are applied. */
-export const migrations = [Catalogue1763640000000, Users1763726400000, FoldedNames1763730000000, Search1763740000000, Undo1763750000000];
+export const migrations = [
+  Catalogue1763640000000,
+  Users1763726400000,
+  FoldedNames1763730000000,
+  Search1763740000000,
+  Undo1763750000000,
+  ReleasedMedia1763751000000,
+  Discovery1763760000000,
+];

@@ -1,0 +1,26 @@
+import { type Play, playCounts } from '@chorus/contracts';
+
+/** What was heard longer ago counts as heard then. */
+export const OLDEST_PLAY_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface CountedPlay {
+  id: string;
+  songId: string;
+  startedAt: Date;
+  secondsHeard: number;
+}
+
+/**
+ * The plays of a report that count, each once, by the songs' own durations in seconds. Songs without one are left out. A client's clock may be
+ * wrong: what it says lies in the future is now, and nothing is older than thirty days.
+ */
+export function countedPlays(plays: readonly Play[], durations: ReadonlyMap<string, number>, now: Date): CountedPlay[] {
+  const counted = new Map<string, CountedPlay>();
+  for (const { id, songId, startedAt, secondsHeard } of plays) {
+    const duration = durations.get(songId) ?? 0;
+    const heard = Math.min(secondsHeard, duration);
+    const at = Math.max(Math.min(Date.parse(startedAt), now.getTime()), now.getTime() - OLDEST_PLAY_MS);
+    if (playCounts(heard, duration)) counted.set(id, { id, songId, startedAt: new Date(at), secondsHeard: heard });
+  }
+  return [...counted.values()];
+}

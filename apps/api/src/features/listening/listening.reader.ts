@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Listener } from './listener';
+
+/** How many plays back it is looked for different songs. */
+const LOOK_BACK = 400;
+
+const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** What other features may ask about who heard what. Songs that are gone are left out. */
+@Injectable()
+export class ListeningReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The ids of the songs that are played most just now, most first. */
+  async trending(count: number): Promise<string[]> {
+    return ids(
+      await this.dataSource.query(
+        `SELECT song_id AS id FROM song_trends WHERE EXISTS (SELECT FROM songs WHERE id = song_id) ORDER BY trend DESC, song_id DESC LIMIT $1`,
+        [count],
+      ),
+    );
+  }
+
+  /** The ids of the songs that somebody heard last, the last first, each once. */
+  async lastHeard({ id, visitor }: Listener, count: number): Promise<string[]> {
+    return ids(
+      await this.dataSource.query(
+        `SELECT song_id AS id FROM (
+           SELECT song_id, started_at FROM plays WHERE listener = $1 AND visitor = $2 ORDER BY started_at DESC LIMIT ${LOOK_BACK}
+         ) AS last WHERE EXISTS (SELECT FROM songs WHERE id = song_id)
+         GROUP BY song_id ORDER BY max(started_at) DESC, song_id LIMIT $3`,
+        [id, visitor, count],
+      ),
+    );
+  }
+
+  /** The ids of the songs that somebody has heard since then. */
+  async heardSince({ id, visitor }: Listener, since: Date): Promise<Set<string>> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      'SELECT DISTINCT song_id AS id FROM plays WHERE listener = $1 AND visitor = $2 AND started_at >= $3',
+      [id, visitor, since],
+    );
+    return new Set(ids(rows));
+  }
+}

@@ -1,0 +1,44 @@
+import type { PlaysReport, Song } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { type CountedPlay, countedPlays } from './counted-plays';
+import type { Listener } from './listener';
+import { ListeningReader } from './listening.reader';
+import { PlayEntity } from './play.entity';
+import { PlayKeeper } from './play-keeper';
+import { PlayLimits } from './play-limits';
+
+const RECENTLY_PLAYED = 12;
+
+@Injectable()
+export class ListeningService {
+  constructor(
+    @InjectRepository(PlayEntity) private readonly plays: Repository<PlayEntity>,
+    private readonly catalogue: CatalogueReader,
+    private readonly limits: PlayLimits,
+    private readonly keeper: PlayKeeper,
+    private readonly reader: ListeningReader,
+  ) {}
+
+  async report({ plays }: Pick<PlaysReport, 'plays'>, listener: Listener, address: string, now = new Date()): Promise<void> {
+    await this.limits.check(listener, address, plays.length);
+    const songs = await this.catalogue.songsById([...new Set(plays.map(({ songId }) => songId))]);
+    const durations = new Map(songs.map(({ _id, duration }) => [_id, duration]));
+    const counted = countedPlays(plays, durations, now);
+    await this.keeper.keep(listener, listener.visitor ? await this.limits.withinReason(await this.unknown(counted), address) : counted);
+  }
+
+  async recentlyPlayed(listener: Listener | undefined): Promise<Song[]> {
+    if (listener === undefined) return [];
+    return this.catalogue.songsById(await this.reader.lastHeard(listener, RECENTLY_PLAYED));
+  }
+
+  /** A report that is repeated does not use up what an address may. */
+  private async unknown(plays: readonly CountedPlay[]): Promise<CountedPlay[]> {
+    const known = await this.plays.find({ select: { id: true }, where: { id: In(plays.map(({ id }) => id)) } });
+    const ids = new Set(known.map(({ id }) => id));
+    return plays.filter(({ id }) => !ids.has(id));
+  }
+}

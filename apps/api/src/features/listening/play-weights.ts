@@ -1,0 +1,39 @@
+import { RECOUNT_AFTER_MS } from '@chorus/contracts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VISITOR_WEIGHT = 0.25;
+
+export interface TimedPlay {
+  id: string;
+  startedAt: Date;
+}
+
+const byTime = (one: TimedPlay, other: TimedPlay): number =>
+  one.startedAt.getTime() - other.startedAt.getTime() || (one.id < other.id ? -1 : 1);
+
+/** When the UTC day began. */
+export const dayStart = (at: Date): Date => new Date(at.getTime() - (at.getTime() % DAY_MS));
+
+/**
+ * What each of one listener's plays of one song weighs, by the play's id: 0 within ten minutes of one that counts, else 1 for the first of
+ * a UTC day, then ½, ¼ and so on; a visitor's weigh a quarter. It depends on when they were heard alone, not on when they were reported.
+ * `countedBefore` is when the last play that counts began, of those before these.
+ */
+export function weightsOf(plays: readonly TimedPlay[], visitor: boolean, countedBefore?: Date): Map<string, number> {
+  let counted = countedBefore?.getTime() ?? -Infinity;
+  let day = -Infinity;
+  let weight = 0;
+  const weights = new Map<string, number>();
+  for (const { id, startedAt } of plays.toSorted(byTime)) {
+    const at = startedAt.getTime();
+    const counts = at - counted >= RECOUNT_AFTER_MS;
+    if (counts) {
+      const today = dayStart(startedAt).getTime();
+      weight = today === day ? weight / 2 : visitor ? VISITOR_WEIGHT : 1;
+      day = today;
+      counted = at;
+    }
+    weights.set(id, counts ? weight : 0);
+  }
+  return weights;
+}

@@ -1,0 +1,39 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const up = [
+  'ALTER TABLE plays ADD weight double precision NOT NULL DEFAULT 0 CHECK (weight BETWEEN 0 AND 1)',
+  // Like plays, trends wait for a deleted song to come back.
+  `CREATE TABLE song_trends (
+    song_id uuid PRIMARY KEY,
+    trend double precision NOT NULL CHECK (trend > '-Infinity' AND trend < 'Infinity')
+  )`,
+  'INSERT INTO song_trends (song_id, trend) SELECT id, trend FROM songs WHERE trend IS NOT NULL',
+  'CREATE INDEX song_trends_highest ON song_trends (trend DESC, song_id DESC)',
+  'DROP INDEX songs_trending',
+
+  `CREATE TABLE song_neighbours (
+    song_id uuid,
+    neighbour_id uuid,
+    likeness double precision NOT NULL CHECK (likeness > 0 AND likeness <= 1),
+    PRIMARY KEY (song_id, neighbour_id)
+  )`,
+  'CREATE TABLE personal_picks (day date, listener text, picks jsonb NOT NULL, PRIMARY KEY (day, listener))',
+  'CREATE INDEX personal_picks_by_listener ON personal_picks (listener)',
+];
+
+const down = [
+  'DROP TABLE personal_picks, song_neighbours, song_trends',
+  'CREATE INDEX songs_trending ON songs (trend DESC NULLS LAST, created_at DESC, id DESC)',
+  'ALTER TABLE plays DROP weight',
+];
+
+/** What each play weighs, how much each song is played just now, which songs are heard together, and what was picked for a person. */
+export class Discovery1763760000000 implements MigrationInterface {
+  async up(database: QueryRunner): Promise<void> {
+    for (const statement of up) await database.query(statement);
+  }
+
+  async down(database: QueryRunner): Promise<void> {
+    for (const statement of down) await database.query(statement);
+  }
+}
