@@ -8,6 +8,7 @@ import { PlayerBar } from '../features/player/player-bar';
 import { Opening } from '../features/session/opening';
 import type { SessionActor } from '../features/session/session-machine';
 import { SessionProvider } from '../features/session/session-provider';
+import { PlayingTabTitle } from './playing-tab-title';
 import { Router } from './router';
 import { Shell } from './shell/shell';
 import { Splash } from './shell/splash';
@@ -28,7 +29,9 @@ export const App = ({ queryClient, playback, session }: AppProps) => (
         <Opening splash={<Splash />}>
           <BrowserRouter>
             <Shell player={<PlayerBar />}>
-              <Router />
+              <PlayingTabTitle>
+                <Router />
+              </PlayingTabTitle>
             </Shell>
           </BrowserRouter>
         </Opening>

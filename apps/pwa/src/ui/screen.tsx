@@ -1,4 +1,8 @@
+import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+
+/** What the tab says instead of the screen's title. */
+export const TabTitle = createContext<string | undefined>(undefined);
 
 interface ScreenProps {
   /** Of the document; the product's name is added. */
@@ -8,12 +12,16 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-export const Screen = ({ title, glow, children }: ScreenProps) => (
-  <div className="screen" {...(glow && { 'data-lit': '', style: { '--glow': glow } })}>
-    <title>{`${title} · Chorus`}</title>
-    {children}
-  </div>
-);
+export function Screen({ title, glow, children }: ScreenProps) {
+  const tabTitle = use(TabTitle) ?? `${title} · Chorus`;
+
+  return (
+    <div className="screen" {...(glow && { 'data-lit': '', style: { '--glow': glow } })}>
+      <title>{tabTitle}</title>
+      {children}
+    </div>
+  );
+}
 
 /** The heading that takes the focus when somebody arrives at a screen. */
 export const ScreenHeading = ({ className, children }: { className?: string; children: ReactNode }) => (
