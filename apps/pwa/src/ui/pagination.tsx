@@ -23,7 +23,7 @@ export function Pagination({ page, onPage, onSize }: PaginationProps) {
       <p role="status">
         Showing {page.first}-{page.last} of {page.total}
       </p>
-      <div className="-mx-2 flex items-center gap-0.5 max-sm:order-last max-sm:mx-0 max-sm:w-full max-sm:justify-between">
+      <div className="-mx-2 flex items-center gap-0.5 max-sm:order-last max-sm:w-[calc(100%+1rem)] max-sm:justify-between max-sm:gap-0">
         <IconButton label="First page" size="small" disabled={isFirst} onClick={() => onPage(1)}>
           <ChevronsLeft className="size-4" />
         </IconButton>
@@ -32,7 +32,7 @@ export function Pagination({ page, onPage, onSize }: PaginationProps) {
         </IconButton>
         {pageList(page.number, page.count, buttons).map((entry, at) =>
           entry === '…' ? (
-            <span key={`gap-${at}`} aria-hidden className="w-5 text-center text-faint">
+            <span key={`gap-${at}`} aria-hidden className="w-5 min-w-0 text-center text-faint">
               …
             </span>
           ) : (
@@ -75,7 +75,7 @@ const PageButton = ({ number, isCurrent, onPage }: PageButtonProps) => (
     aria-label={`Page ${number}`}
     aria-current={isCurrent ? 'page' : undefined}
     className={classNames(
-      'h-11 min-w-9 rounded-full px-2 font-semibold transition-colors md:h-8 md:min-w-8',
+      'h-11 min-w-11 shrink-0 rounded-full px-1 font-semibold transition-colors md:h-8 md:min-w-8 md:px-2',
       isCurrent ? 'bg-ink text-ground' : 'hover:bg-hover hover:text-ink',
     )}
     onClick={() => onPage(number)}

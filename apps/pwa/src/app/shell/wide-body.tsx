@@ -10,7 +10,7 @@ import { Sidebar } from './sidebar';
 const ROOMY = '(min-width: 1024px)';
 const RAIL_PX = 72;
 
-/** Three panels side by side. Their sizes, and which are collapsed, are remembered; where there is little room the sidebar starts as icons. */
+/** Three panels side by side. Their sizes, and which are collapsed, are remembered; where there is little room both sides start narrow. */
 export default function WideBody({ children }: { children: ReactNode }) {
   const isRoomy = useMediaQuery(ROOMY);
   const [layoutId] = useState(isRoomy ? 'panels' : 'panels-small');
@@ -18,6 +18,7 @@ export default function WideBody({ children }: { children: ReactNode }) {
   const sidebar = useCollapsible();
   const others = useCollapsible();
   useFollowRoom(isRoomy, sidebar.ref);
+  useFollowRoom(isRoomy, others.ref);
 
   return (
     <Group {...layout} className="min-h-0 flex-1 px-2">
@@ -41,7 +42,7 @@ export default function WideBody({ children }: { children: ReactNode }) {
       <Panel
         id="others"
         panelRef={others.ref}
-        defaultSize="18%"
+        defaultSize={isRoomy ? '18%' : RAIL_PX}
         minSize="14%"
         maxSize="18%"
         collapsible

@@ -21,25 +21,23 @@ export const CardFrame = ({ cover, action, menu, title, to, line, children }: Ca
       {cover}
       {action && <div className="card-action absolute right-2 bottom-2 z-10">{action}</div>}
     </div>
-    <div className="mt-3 flex items-start gap-1">
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-small font-semibold" title={title}>
-          {to ? (
-            <Link
-              to={to}
-              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
-            >
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </p>
-        <p className="truncate text-small text-muted" title={line}>
-          {line}
-        </p>
-      </div>
-      {menu && <div className="relative z-10 -mt-3 -mr-3 md:-mt-1.5 md:-mr-2">{menu}</div>}
+    <p className="mt-3 truncate text-small font-semibold" title={title}>
+      {to ? (
+        <Link
+          to={to}
+          className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        >
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </p>
+    <div className="flex items-center gap-1">
+      <p className="min-w-0 flex-1 truncate text-small text-muted" title={line}>
+        {line}
+      </p>
+      {menu && <div className="relative z-10 -my-3 -mr-3 md:-my-1.5 md:-mr-2">{menu}</div>}
     </div>
     {children}
   </article>

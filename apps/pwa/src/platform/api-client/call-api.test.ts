@@ -1,8 +1,8 @@
-import { albumEndpoints, endpoint, statsEndpoints, userEndpoints } from '@chorus/contracts';
+import { albumEndpoints, endpoint, songAdminEndpoints, statsEndpoints, userEndpoints } from '@chorus/contracts';
 import * as z from 'zod/mini';
 import { ApiFailure } from './api-failure';
 import { takeTokensFrom } from './bearer';
-import { callApi } from './call-api';
+import { callApi, callForPart } from './call-api';
 
 const stats = { totalSongs: 3, totalAlbums: 2, totalArtists: 1, totalUsers: 0 };
 const refused = { message: 'There is no such album.', code: 'not_found', requestId: 'r1' };
@@ -72,6 +72,32 @@ describe('calling the API', () => {
     const numbers = endpoint({ method: 'GET', path: '/numbers', access: 'public', summary: 'Some', response: z.array(z.number()) });
     expect(await callApi(numbers)).toEqual([1, 2, 3, 4]);
     expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('reads a list part by part, each from where the one before said', async () => {
+    const fetch = jest.fn((url: string) => {
+      const isLast = url.includes('cursor=2');
+      const link = isLast ? null : '</api/numbers?limit=2&cursor=2>; rel="next"';
+      return Promise.resolve({
+        ok: true,
+        status: 200,
+        headers: new Map([['link', link]]),
+        json: () => Promise.resolve(isLast ? [3] : [1, 2]),
+      });
+    });
+    Object.assign(globalThis, { fetch });
+
+    const numbers = endpoint({ method: 'GET', path: '/numbers', access: 'public', summary: 'Some', response: z.array(z.number()) });
+    const first = await callForPart(numbers, { query: { limit: '2' } });
+    expect(first).toEqual({ items: [1, 2], next: '/api/numbers?limit=2&cursor=2' });
+    expect(await callForPart(numbers, {}, first.next)).toEqual({ items: [3], next: undefined });
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/numbers?limit=2', first.next]);
+  });
+
+  it('says what a form would say, as JSON', async () => {
+    const fetch = serve(403, JSON.stringify({ ...refused, code: 'forbidden' }));
+    await failureOf(callApi(songAdminEndpoints.change, { params: { id: 's1' }, body: { featured: true } }));
+    expect(fetch).toHaveBeenCalledWith('/api/admin/songs/s1', expect.objectContaining({ method: 'PATCH', body: '{"featured":true}' }));
   });
 
   it('hands on what the server says', async () => {

@@ -1,5 +1,5 @@
 import { urlOf } from '@chorus/contracts';
-import type { BodyOf, EndpointSpec, ResponseOf } from '@chorus/contracts';
+import type { BodyOf, EndpointSpec, FieldsOf, ResponseOf } from '@chorus/contracts';
 import { away, readAnswer, refusal } from './answer';
 import { ApiFailure } from './api-failure';
 import { bearerHeader } from './bearer';
@@ -10,7 +10,8 @@ const NEXT_PART = /<(\/api\/[^>]*)>;\s*rel="next"/;
 interface CallOptions<E extends EndpointSpec> {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, string>> | undefined;
-  body?: BodyOf<E>;
+  /** Its body, or what its form would say, without files. */
+  body?: BodyOf<E> | FieldsOf<E>;
   /** For what is a person's, at an endpoint that visitors may call, too: without a token nothing is sent and it fails as a 401 does. */
   asPerson?: boolean;
   signal?: AbortSignal;
@@ -21,30 +22,51 @@ interface CallOptions<E extends EndpointSpec> {
  * A list that the server sends in parts arrives whole.
  * Throws an `ApiFailure`, or the `AbortError` of its signal.
  */
-export async function callApi<E extends EndpointSpec>(
-  endpoint: E,
-  { params, query, body, asPerson = false, signal }: CallOptions<E> = {},
-): Promise<ResponseOf<E>> {
+export async function callApi<E extends EndpointSpec>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> {
+  return readAnswer(endpoint, await askForAll(addressOf(endpoint, options), await requestOf(endpoint, options)));
+}
+
+/** A part of a list, and where the next one is (a path with its query); undefined after the last. */
+export interface ListPart<E extends EndpointSpec> {
+  items: ResponseOf<E>;
+  next: string | undefined;
+}
+
+/**
+ * Reads one part of a list that may be too long to be read whole: the first, or the one that is `from` where another said.
+ * Throws as `callApi` does.
+ */
+export async function callForPart<E extends EndpointSpec>(endpoint: E, options: CallOptions<E>, from?: string): Promise<ListPart<E>> {
+  const { said, next } = await ask(from ?? addressOf(endpoint, options), await requestOf(endpoint, options));
+  return { items: readAnswer(endpoint, said), next };
+}
+
+const addressOf = <E extends EndpointSpec>(endpoint: E, { params, query }: CallOptions<E>): string =>
+  urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : '');
+
+async function requestOf<E extends EndpointSpec>({ method }: E, { body, asPerson = false, signal }: CallOptions<E>): Promise<RequestInit> {
   const bearer = await bearerHeader();
   if (asPerson && !bearer.authorization) throw nobodySignedIn();
-  const said = await read(urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : ''), {
-    method: endpoint.method,
+  return {
+    method,
     headers: { ...bearer, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  });
-  return readAnswer(endpoint, said);
+  };
 }
 
 const nobodySignedIn = () => new ApiFailure('refused', NOBODY_SIGNED_IN, 'unauthorized', { status: 401, retryAfterMs: undefined });
 
-/** What is answered; of a list that is sent in parts, all of it. */
-async function read(url: string, request: RequestInit): Promise<unknown> {
+async function askForAll(url: string, request: RequestInit): Promise<unknown> {
+  const { said, next } = await ask(url, request);
+  return next ? [said, await askForAll(next, request)].flat() : said;
+}
+
+async function ask(url: string, request: RequestInit): Promise<{ said: unknown; next: string | undefined }> {
   const answer = await send(url, request);
   const said = await bodyOf(answer);
   if (!answer.ok) throw refusal(answer.status, said, answer.headers.get('retry-after'));
-  const next = NEXT_PART.exec(answer.headers.get('link') ?? '')?.[1];
-  return next ? [said, await read(next, request)].flat() : said;
+  return { said, next: NEXT_PART.exec(answer.headers.get('link') ?? '')?.[1] };
 }
 
 async function send(url: string, request: RequestInit): Promise<Response> {

@@ -1,0 +1,34 @@
+import type { Album } from '@chorus/contracts';
+import { albumChange, EARLIEST_ALBUM_YEAR, IMAGE_MISSING, newAlbum } from '@chorus/contracts';
+import { fieldErrors } from './field-errors';
+
+export interface AlbumForm {
+  title: string;
+  /** Empty while nobody is chosen. */
+  artistId: string;
+  releaseYear: string;
+}
+
+const words = {
+  title: 'Enter a title of at most 300 letters',
+  artistId: 'Choose an artist',
+  releaseYear: `Enter a year from ${EARLIEST_ALBUM_YEAR} to ${new Date().getFullYear()}`,
+};
+
+export const formOfAlbum = (album?: Album): AlbumForm => ({
+  title: album?.title ?? '',
+  artistId: album?.artistId ?? '',
+  releaseYear: String(album?.releaseYear ?? new Date().getFullYear()),
+});
+
+/** What is wrong with a new album; with `changes`, what is wrong with those. */
+export const albumErrors = (form: AlbumForm, changes?: Partial<AlbumForm>) =>
+  changes ? fieldErrors(albumChange, changes, words) : fieldErrors(newAlbum, form, words);
+
+/** Why an album cannot be added yet. */
+export function missingOfAlbum({ title, artistId }: AlbumForm, picture: File | undefined): string | undefined {
+  if (!picture) return IMAGE_MISSING;
+  if (!title.trim()) return 'Please enter a title';
+  if (!artistId) return 'Please choose an artist';
+  return undefined;
+}

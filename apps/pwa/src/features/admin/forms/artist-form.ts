@@ -1,0 +1,34 @@
+import type { Artist } from '@chorus/contracts';
+import { artistChange, IMAGE_MISSING, newArtist } from '@chorus/contracts';
+import { fieldErrors } from './field-errors';
+
+export interface ArtistForm {
+  fullName: string;
+  description: string;
+  /** `yyyy-MM-dd`, or nothing. */
+  dateOfBirth: string;
+}
+
+const words = {
+  fullName: 'Enter a name of at most 200 letters',
+  description: 'Enter a description of at most 5,000 letters',
+  dateOfBirth: 'Enter a date like 1990-12-31, or nothing',
+};
+
+export const formOfArtist = (artist?: Artist): ArtistForm => ({
+  fullName: artist?.fullName ?? '',
+  description: artist?.description ?? '',
+  dateOfBirth: artist?.dateOfBirth ?? '',
+});
+
+/** What is wrong with a new artist; with `changes`, what is wrong with those. */
+export const artistErrors = (form: ArtistForm, changes?: Partial<ArtistForm>) =>
+  changes ? fieldErrors(artistChange, changes, words) : fieldErrors(newArtist, form, words);
+
+/** Why an artist cannot be added yet. */
+export function missingOfArtist({ fullName, description }: ArtistForm, picture: File | undefined): string | undefined {
+  if (!picture) return IMAGE_MISSING;
+  if (!fullName.trim()) return 'Please enter a name';
+  if (!description.trim()) return 'Please enter a description';
+  return undefined;
+}

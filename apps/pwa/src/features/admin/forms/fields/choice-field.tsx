@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import { classNames } from '../../../../ui/class-names';
+import { Field, inputClass } from './field';
+import type { FieldLook } from './field';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoiceFieldProps extends FieldLook {
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+}
+
+export const ChoiceField = ({ label, error, hint, className, value, choices, onChange }: ChoiceFieldProps) => (
+  <Field label={label} error={error} hint={hint} {...(className && { className })}>
+    {(ties) => (
+      <div className="relative">
+        <select
+          className={classNames(inputClass, 'appearance-none truncate pr-10')}
+          {...ties}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint" />
+      </div>
+    )}
+  </Field>
+);

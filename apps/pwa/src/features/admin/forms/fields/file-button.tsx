@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { buttonClass } from '../../../../ui/button';
+import { classNames } from '../../../../ui/class-names';
+
+interface FileButtonProps {
+  /** What it does; the name of the input. */
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  describedBy?: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the system's file chooser. */
+export function FileButton({ label, accept, multiple = false, disabled = false, describedBy, onFiles }: FileButtonProps) {
+  const id = useId();
+
+  return (
+    <span className="relative inline-flex">
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        className="peer sr-only"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={classNames(
+          buttonClass('secondary'),
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-50',
+        )}
+      >
+        {label}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { shownName } from '../../upload/file-kinds';
+
+/** A file's name, shortened; whole on hover. */
+export function FileName({ name }: { name: string }) {
+  const shown = shownName(name);
+  const isCut = shown !== name.normalize('NFC');
+
+  return (
+    <span title={name} className={isCut ? "after:content-['…']" : ''}>
+      {shown}
+    </span>
+  );
+}

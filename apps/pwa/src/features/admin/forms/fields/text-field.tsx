@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../../../../ui/class-names';
+import { Field, inputClass } from './field';
+import type { FieldLook } from './field';
+
+interface TextFieldProps extends FieldLook, Pick<ComponentProps<'input'>, 'inputMode' | 'type' | 'min' | 'max' | 'step' | 'placeholder'> {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+export const TextField = ({ label, error, hint, className, onChange, ...input }: TextFieldProps) => (
+  <Field label={label} error={error} hint={hint} {...(className && { className })}>
+    {(ties) => (
+      <input autoComplete="off" className={inputClass} {...ties} {...input} onChange={(event) => onChange(event.currentTarget.value)} />
+    )}
+  </Field>
+);
+
+interface ParagraphFieldProps extends FieldLook {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+export const ParagraphField = ({ label, error, hint, className, value, onChange }: ParagraphFieldProps) => (
+  <Field label={label} error={error} hint={hint} {...(className && { className })}>
+    {(ties) => (
+      <textarea
+        rows={4}
+        className={classNames(inputClass, 'h-auto resize-y py-2.5')}
+        {...ties}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
+  </Field>
+);

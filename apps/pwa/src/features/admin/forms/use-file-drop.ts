@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** What makes an element take files that are dropped on it, instead of the browser opening them. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!bringsFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      // It leaves and enters every element on its way.
+      const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!bringsFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Artist } from '@chorus/contracts';
+import { MicVocal } from 'lucide-react';
+import { Cover } from '../../../ui/cover';
+import { countOf, formatCalendarDay } from '../../../ui/formats';
+import { useArtists } from '../catalogue-lists';
+import type { Column } from './catalogue-table';
+import { CatalogueTable } from './catalogue-table';
+import { DeleteButton } from './delete-button';
+import { EditButton } from './edit-button';
+import { ListPanel } from './list-panel';
+import type { PanelProps } from './panel-props';
+
+const bornOn = ({ dateOfBirth }: Artist) => dateOfBirth && formatCalendarDay(dateOfBirth);
+
+const columns: readonly Column<Artist>[] = [
+  { title: 'Date of Birth', width: 'w-32', cell: (artist) => bornOn(artist) ?? '–', detail: (artist) => bornOn(artist) && `Born ${bornOn(artist)}` },
+  { title: 'Songs', width: 'w-20', cell: ({ songs }) => songs.length, detail: ({ songs }) => countOf(songs.length, 'song') },
+  { title: 'Albums', width: 'w-20', cell: ({ albums }) => albums.length, detail: ({ albums }) => countOf(albums.length, 'album') },
+];
+
+export function ArtistsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Artist>) {
+  const artists = useArtists();
+
+  return (
+    <ListPanel
+      title="Artists"
+      list={artists}
+      loading="Loading artists..."
+      empty="There are no artists yet."
+      icon={<MicVocal />}
+      add="Add Artist"
+      onAdd={onAdd}
+    >
+      {(shown) => (
+        <CatalogueTable
+          label="Artists"
+          nameTitle="Name"
+          items={shown}
+          nameOf={({ fullName }) => fullName}
+          pictureOf={({ imageUrl, artwork }) => (
+            <Cover kind="artist" src={imageUrl} artwork={artwork} sizes="44px" className="w-11 rounded-full" />
+          )}
+          columns={columns}
+          actionsOf={(artist) => (
+            <>
+              <EditButton name={artist.fullName} onClick={() => onEdit(artist)} />
+              <DeleteButton kind="artist" id={artist._id} name={artist.fullName} onDeleted={onDeleted} />
+            </>
+          )}
+        />
+      )}
+    </ListPanel>
+  );
+}

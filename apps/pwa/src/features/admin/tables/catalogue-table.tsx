@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+
+export interface Column<T> {
+  title: string;
+  /** Of the column, as a class. */
+  width: string;
+  cell: (item: T) => ReactNode;
+  /** The same where there is no room for columns, told without a heading. */
+  detail: (item: T) => ReactNode;
+}
+
+interface CatalogueTableProps<T> {
+  /** What is listed, for those who do not see it. */
+  label: string;
+  /** What the names are: `Title`. */
+  nameTitle: string;
+  items: readonly T[];
+  nameOf: (item: T) => string;
+  pictureOf: (item: T) => ReactNode;
+  columns: readonly Column<T>[];
+  actionsOf: (item: T) => ReactNode;
+}
+
+const HEAD = 'sticky top-0 z-10 h-10 border-b border-line bg-panel px-2 font-semibold';
+
+/** Things of the catalogue in rows. Where the panel is narrow each row is a card that says the same. */
+export const CatalogueTable = <T extends { _id: string }>({ label, nameTitle, items, columns, ...parts }: CatalogueTableProps<T>) => (
+  <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-small @max-3xl:block @3xl:table-fixed">
+    <thead className="text-caption text-faint @max-3xl:sr-only">
+      <tr>
+        <th scope="col" className={`${HEAD} w-15`}>
+          <span className="sr-only">Thumbnail</span>
+        </th>
+        <th scope="col" className={HEAD}>
+          {nameTitle}
+        </th>
+        {columns.map(({ title, width }) => (
+          <th key={title} scope="col" className={`${HEAD} ${width}`}>
+            {title}
+          </th>
+        ))}
+        <th scope="col" className={`${HEAD} w-32 text-right`}>
+          <span className="pr-2">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody className="@max-3xl:block">
+      {items.map((item) => (
+        <CatalogueRow key={item._id} item={item} columns={columns} {...parts} />
+      ))}
+    </tbody>
+  </table>
+);
+
+type CatalogueRowProps<T> = Pick<CatalogueTableProps<T>, 'columns' | 'nameOf' | 'pictureOf' | 'actionsOf'> & { item: T };
+
+const CatalogueRow = <T extends { _id: string }>({ item, columns, nameOf, pictureOf, actionsOf }: CatalogueRowProps<T>) => (
+  <tr className="transition-colors hover:bg-veil has-[[aria-busy=true]]:opacity-50 @max-3xl:grid @max-3xl:grid-cols-[3.75rem_1fr_auto] @max-3xl:border-b @max-3xl:border-line @max-3xl:py-2 @3xl:h-15">
+    <td className="px-2 @max-3xl:row-span-2 @max-3xl:pt-1 @3xl:rounded-l-cover">{pictureOf(item)}</td>
+    <td className="px-2 @max-3xl:col-span-2">
+      <span title={nameOf(item)} className="block font-semibold @max-3xl:line-clamp-2 @max-3xl:break-words @3xl:truncate">
+        {nameOf(item)}
+      </span>
+    </td>
+    {columns.map(({ title, cell }) => (
+      <td key={title} className="truncate px-2 text-muted @max-3xl:hidden">
+        {cell(item)}
+      </td>
+    ))}
+    <td className="min-w-0 px-2 text-caption text-muted @3xl:hidden">
+      <ul className="flex flex-wrap gap-x-3">
+        {columns.map(({ title, detail }) => (
+          <li key={title} className="max-w-full truncate">
+            {detail(item)}
+          </li>
+        ))}
+      </ul>
+    </td>
+    <td className="px-1 text-right whitespace-nowrap @max-3xl:self-end @3xl:rounded-r-cover">{actionsOf(item)}</td>
+  </tr>
+);

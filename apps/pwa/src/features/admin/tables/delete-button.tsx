@@ -1,0 +1,23 @@
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button';
+import type { Deletable } from '../undo/use-deletion';
+import { useDeletion } from '../undo/use-deletion';
+
+/** Deletes at once: the way back is the Undo that appears. */
+export function DeleteButton(deletable: Deletable) {
+  const { mutate, isPending } = useDeletion(deletable);
+
+  return (
+    <IconButton
+      label={`Delete ${deletable.name}`}
+      size="small"
+      className="hover:text-danger"
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      <Trash2 aria-hidden className="size-4.5" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { albumNumber, artistNumber, songNumber } from '../catalogue.fixture';
+import { clearFromLists } from './clear-from-lists';
+
+const songsKey = queryOf(songEndpoints.list).queryKey;
+const albumsKey = queryOf(albumEndpoints.list).queryKey;
+const artistsKey = queryOf(artistEndpoints.list).queryKey;
+
+const client = new QueryClient();
+const [lan, minh] = [artistNumber(1), artistNumber(2)];
+const album = albumNumber(1, { artistId: lan._id, artist: lan.fullName });
+const hers = songNumber(1, { artistId: lan._id, artist: lan.fullName, albumId: album._id });
+const his = songNumber(2, { artistId: minh._id, artist: minh.fullName });
+
+beforeEach(() => {
+  client.setQueryData(songsKey, [hers, his]);
+  client.setQueryData(albumsKey, [album]);
+  client.setQueryData(artistsKey, [lan, minh]);
+});
+afterEach(() => client.clear());
+
+const known = () => ({
+  songs: client.getQueryData(songsKey),
+  albums: client.getQueryData(albumsKey),
+  artists: client.getQueryData(artistsKey),
+});
+
+it('a deleted song is removed from the list', () => {
+  clearFromLists.song(client, hers._id);
+  expect(known()).toEqual({ songs: [his], albums: [album], artists: [lan, minh] });
+});
+
+it('a deleted album is removed, and cleared on the songs that referred to it', () => {
+  clearFromLists.album(client, album._id);
+  expect(known()).toEqual({ songs: [{ ...hers, albumId: null }, his], albums: [], artists: [lan, minh] });
+});
+
+it('a deleted artist is removed, and cleared on their songs and albums', () => {
+  clearFromLists.artist(client, lan._id);
+  const nobodys = { artistId: null, artist: 'Unknown Artist' };
+  expect(known()).toEqual({ songs: [{ ...hers, ...nobodys }, his], albums: [{ ...album, ...nobodys }], artists: [minh] });
+});
+
+it('lists that the page has not read stay unread', () => {
+  client.clear();
+  clearFromLists.artist(client, lan._id);
+  expect(known()).toEqual({ songs: undefined, albums: undefined, artists: undefined });
+});

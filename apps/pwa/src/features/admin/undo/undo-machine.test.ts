@@ -1,0 +1,47 @@
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { Deletion } from './undo-machine';
+import { undoMachine } from './undo-machine';
+
+const deletion: Deletion = { undoId: 'u1', name: 'Night Train' };
+
+function offer(undo: (deletion: Deletion) => Promise<void> = () => new Promise(() => undefined)) {
+  const clock = new SimulatedClock();
+  const undone = jest.fn(undo);
+  const machine = undoMachine.provide({ actors: { undo: fromPromise<void, Deletion>(({ input }) => undone(input)) } });
+  const actor = createActor(machine, { input: deletion, clock }).start();
+  return { actor, clock, undone, is: (state: 'offered' | 'undoing' | 'over') => actor.getSnapshot().matches(state) };
+}
+
+it('stands for ten seconds after a deletion', () => {
+  const { clock, is } = offer();
+  clock.increment(9_999);
+  expect(is('offered')).toBe(true);
+  clock.increment(1);
+  expect(is('over')).toBe(true);
+});
+
+it('asks the server once, however often it is pressed, and then waits as long as it takes', () => {
+  const { actor, clock, undone, is } = offer();
+  actor.send({ type: 'undo.asked' });
+  actor.send({ type: 'undo.asked' });
+  clock.increment(60_000);
+  expect(undone.mock.calls).toEqual([[deletion]]);
+  expect(is('undoing')).toBe(true);
+});
+
+it('is over when the deletion was undone', async () => {
+  const { actor } = offer(() => Promise.resolve());
+  actor.send({ type: 'undo.asked' });
+  expect(await waitFor(actor, ({ status }) => status === 'done')).toBeTruthy();
+});
+
+it('stands for another ten seconds when that did not work', async () => {
+  const { actor, clock, is } = offer(() => Promise.reject(new Error('away')));
+  clock.increment(9_000);
+  actor.send({ type: 'undo.asked' });
+  await waitFor(actor, (state) => state.matches('offered'));
+  clock.increment(9_999);
+  expect(is('offered')).toBe(true);
+  clock.increment(1);
+  expect(is('over')).toBe(true);
+});

@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react';
+import type { Deletion } from './undo-machine';
+
+/** The deletions of the last seconds that can still be undone, the newest last. */
+export function useUndoableDeletions() {
+  const [deletions, setDeletions] = useState<readonly Deletion[]>([]);
+
+  return {
+    deletions,
+    add: useCallback((deletion: Deletion) => setDeletions((before) => [...before, deletion]), []),
+    drop: useCallback((undoId: string) => setDeletions((before) => before.filter((deletion) => deletion.undoId !== undoId)), []),
+  };
+}

@@ -1,0 +1,69 @@
+import { createActor } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { Send, UploadActor } from './upload-machine';
+import { uploadMachine } from './upload-machine';
+
+export type UploadState = SnapshotFrom<typeof uploadMachine>['value'];
+
+const MOST_AT_ONCE = 2;
+
+/** Which of the waiting may start now, by their place in the line. */
+export function nextToStart(states: readonly UploadState[]): number[] {
+  const free = MOST_AT_ONCE - states.filter((state) => state === 'uploading').length;
+  const waiting = [...states.keys()].filter((at) => states[at] === 'waiting');
+  return waiting.slice(0, Math.max(0, free));
+}
+
+/** The uploads of a list: everything waits its turn, and only a few travel at a time. */
+export interface Uploads {
+  /** The upload of an entry of the list. */
+  of(id: number): UploadActor;
+  ask(id: number, send: Send): void;
+  /** Stops an upload and forgets it. */
+  remove(id: number): void;
+  count(...states: UploadState[]): number;
+  subscribe(listener: () => void): () => void;
+  stop(): void;
+}
+
+export function createUploads(): Uploads {
+  const uploads = new Map<number, UploadActor>();
+  const listeners = new Set<() => void>();
+  const states = () => [...uploads.values()].map((upload) => upload.getSnapshot().value);
+
+  const startNext = () => {
+    const line = [...uploads.values()];
+    for (const at of nextToStart(states())) line[at]?.send({ type: 'upload.start' });
+    listeners.forEach((tell) => tell());
+  };
+
+  const create = (id: number) => {
+    const upload = createActor(uploadMachine);
+    uploads.set(id, upload);
+    upload.subscribe({ next: startNext, complete: startNext });
+    return upload.start();
+  };
+
+  return {
+    of: (id) => uploads.get(id) ?? create(id),
+    ask(id, send) {
+      this.of(id).send({ type: 'upload.ask', send });
+    },
+    remove: (id) => {
+      const upload = uploads.get(id);
+      uploads.delete(id);
+      upload?.stop();
+      startNext();
+    },
+    count: (...wanted) => states().filter((state) => wanted.includes(state)).length,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => {
+      const all = [...uploads.values()];
+      uploads.clear();
+      all.forEach((upload) => upload.stop());
+    },
+  };
+}

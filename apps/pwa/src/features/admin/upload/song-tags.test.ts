@@ -1,0 +1,54 @@
+import { tagsOf } from './song-tags';
+import type { ReadMetadata } from './song-tags';
+
+const read = (common: Partial<ReadMetadata['common']>, more: Partial<ReadMetadata> = {}) =>
+  tagsOf(
+    {
+      common: { track: { no: null, of: null }, disk: { no: null, of: null }, movementIndex: { no: null, of: null }, ...common },
+      format: { trackInfo: [], tagTypes: [] },
+      native: {},
+      ...more,
+    },
+    undefined,
+  );
+
+describe('what a file says about its song', () => {
+  it('is title, artist, album, and the artist of the album', () => {
+    const common = {
+      title: 'Night Train',
+      artists: ['Lan Anh', 'Low Tide'],
+      artist: 'Lan Anh, Low Tide',
+      album: 'Rails',
+      albumartist: 'Low Tide',
+    };
+    expect(read(common)).toMatchObject({ title: 'Night Train', artist: 'Lan Anh', album: 'Rails', albumArtist: 'Low Tide' });
+  });
+
+  it('is clean lines of composed characters', () => {
+    expect(read({ title: ' Đường\0\tVề '.normalize('NFD') }).title).toBe('Đường Về');
+    expect(read({ title: ' \0 ' }).title).toBeUndefined();
+  });
+
+  it.each([
+    [{ date: '2021-05-03T00:00:00Z' }, '2021-05-03'],
+    [{ date: '2021-05' }, '2021'],
+    [{ year: 1999 }, '1999'],
+    [{ date: 'last summer' }, undefined],
+    [{}, undefined],
+  ])('has of %j the date %s', (common, date) => expect(read(common).date).toBe(date));
+
+  it.each([
+    [201.6, 202],
+    [Infinity, undefined],
+    [undefined, undefined],
+  ])('has of %s seconds a length of %s', (duration, whole) =>
+    expect(read({}, { format: { trackInfo: [], tagTypes: [], ...(duration && { duration }) } }).duration).toBe(whole),
+  );
+
+  it('is read as UTF-8 in WAV files, unless it is not', () => {
+    const native = { exif: [] };
+    const latin = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
+    expect(read({ title: latin('Mưa Tháng Sáu') }, { native }).title).toBe('Mưa Tháng Sáu');
+    expect(read({ title: 'Caf\xe9' }, { native }).title).toBe('Café');
+  });
+});

@@ -1,0 +1,54 @@
+import type { IAudioMetadata } from 'music-metadata';
+
+/** What a file says about the song in it. */
+export interface SongTags {
+  title?: string | undefined;
+  /** The first of its artists. */
+  artist?: string | undefined;
+  albumArtist?: string | undefined;
+  album?: string | undefined;
+  /** `YYYY-MM-DD`, or the year alone. */
+  date?: string | undefined;
+  /** Whole seconds. */
+  duration?: number | undefined;
+  cover?: File | undefined;
+}
+
+/** The part of what `music-metadata` reads that a song's form has a place for. */
+export type ReadMetadata = Pick<IAudioMetadata, 'common' | 'format' | 'native'>;
+
+export function tagsOf({ common, format, native }: ReadMetadata, cover: File | undefined): SongTags {
+  // Texts in WAV files carry no encoding and are read as Latin-1; most programs write UTF-8.
+  const text = 'exif' in native ? redecoded : clean;
+  return {
+    title: text(common.title),
+    artist: text(common.artists?.[0] ?? common.artist),
+    albumArtist: text(common.albumartist),
+    album: text(common.album),
+    date: dateOf(common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString()),
+    duration: format.duration && Number.isFinite(format.duration) ? Math.round(format.duration) : undefined,
+    cover,
+  };
+}
+
+const clean = (text: string | undefined): string | undefined =>
+  text
+    ?.normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\p{Z}\s]+/gu, ' ')
+    .trim() || undefined;
+
+function redecoded(text: string | undefined): string | undefined {
+  if (text === undefined || /[^\0-\xff]/.test(text)) return clean(text);
+  try {
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return clean(text);
+  }
+}
+
+function dateOf(text: string | undefined): string | undefined {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text ?? '') ?? [];
+  const [year] = /^\d{4}/.exec(text ?? '') ?? [];
+  return day ?? year;
+}

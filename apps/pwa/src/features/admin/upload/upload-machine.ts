@@ -1,0 +1,94 @@
+import { assign, fromCallback, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { Sent } from '../../../platform/api-client/upload-to';
+
+export interface Watch {
+  signal: AbortSignal;
+  onProgress: (progress: Sent) => void;
+}
+
+/** Sends a form with its files and does what follows from the answer; rejects with why it did not work. */
+export type Send = (watch: Watch) => Promise<void>;
+
+interface Upload {
+  send: Send;
+  /** Undefined until the first bytes have left. */
+  progress: Sent | undefined;
+  /** Why it failed, for people. */
+  failure: string | undefined;
+}
+
+type UploadEvent =
+  /** It is to be sent as it is now, when its turn comes. */
+  { type: 'upload.ask'; send: Send } | { type: 'upload.start' } | { type: 'upload.cancel' } | TransferNews;
+
+type TransferNews =
+  { type: 'transfer.progressed'; progress: Sent } | { type: 'transfer.done' } | { type: 'transfer.failed'; error: unknown };
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const asked = ({ event }: { event: { send: Send } }) => event.send;
+const progressed = ({ event }: { event: { progress: Sent } }) => event.progress;
+const why = ({ event }: { event: { error: unknown } }) => event.error;
+const nothing: Send = () => Promise.resolve();
+
+const transfer = fromCallback<{ type: string }, { send: Send }>(({ input, sendBack }) => {
+  const stopping = new AbortController();
+  const tell = (news: TransferNews) => sendBack(news);
+  void input
+    .send({ signal: stopping.signal, onProgress: (progress) => tell({ type: 'transfer.progressed', progress }) })
+    .then(() => tell({ type: 'transfer.done' }))
+    .catch((error: unknown) => tell({ type: 'transfer.failed', error }));
+  return () => stopping.abort();
+});
+
+/** A form with files on its way to the server. Leaving `uploading` stops the transfer. */
+export const uploadMachine = setup({
+  types: {
+    context: {} as Upload,
+    events: {} as UploadEvent,
+    tags: {} as 'busy' | 'tryAgain',
+  },
+  actors: { transfer },
+  actions: {
+    take: assign((_, send: Send) => ({ send, progress: undefined, failure: undefined })),
+    note: assign({ progress: (_, progress: Sent) => progress }),
+    complain: assign({ failure: (_, error: unknown) => messageOf(error) }),
+  },
+}).createMachine({
+  id: 'upload',
+  context: { send: nothing, progress: undefined, failure: undefined },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } } } },
+
+    waiting: {
+      tags: 'busy',
+      on: { 'upload.start': 'uploading', 'upload.cancel': 'cancelled' },
+    },
+
+    uploading: {
+      tags: 'busy',
+      invoke: { src: 'transfer', input: ({ context }) => ({ send: context.send }) },
+      on: {
+        'transfer.progressed': { actions: { type: 'note', params: progressed } },
+        'transfer.done': 'done',
+        'transfer.failed': { target: 'failed', actions: { type: 'complain', params: why } },
+        'upload.cancel': 'cancelled',
+      },
+    },
+
+    failed: {
+      tags: 'tryAgain',
+      on: { 'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } } },
+    },
+
+    cancelled: {
+      tags: 'tryAgain',
+      on: { 'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } } },
+    },
+
+    done: { type: 'final' },
+  },
+});
+
+export type UploadActor = ActorRefFrom<typeof uploadMachine>;

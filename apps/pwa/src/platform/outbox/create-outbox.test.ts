@@ -1,0 +1,244 @@
+/** @jest-environment node */
+import * as fc from 'fast-check';
+import { ada, arrives, bob, Browser, visitor } from './outbox.fixture';
+import type { Fate } from './outbox.fixture';
+import type { Outcome } from './outcome';
+
+const fails = (outcome: Outcome): Fate => ({ isStored: false, outcome });
+const away = fails({ type: 'later' });
+const answerLost: Fate = { isStored: true, outcome: { type: 'later' } };
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const inTheEnd = () => jest.advanceTimersByTimeAsync(600_000);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+async function written(browser: Browser, ...numbers: number[]) {
+  const tab = browser.openTab();
+  for (const number of numbers) await tab.say('hall', number);
+  return tab;
+}
+
+describe('the outbox', () => {
+  it('sends what is put into it at once, and forgets it when it arrived', async () => {
+    const browser = new Browser();
+    const tab = browser.openTab();
+    tab.outbox.actAs(ada);
+    await tab.say('hall', 1);
+    await settled();
+    expect(browser.server.numbersIn('hall')).toEqual([1]);
+    expect(browser.items).toEqual([]);
+  });
+
+  it('sends what an earlier page left behind, many at once and in order', async () => {
+    const browser = new Browser();
+    (await written(browser, 1, 2, 3, 4)).close();
+    browser.openTab().outbox.actAs(ada);
+    await settled();
+    expect(browser.server.requests.map(({ numbers }) => numbers)).toEqual([[1, 2, 3], [4]]);
+  });
+
+  it('sends nothing of anybody but who uses the page', async () => {
+    const browser = new Browser();
+    const tab = browser.openTab();
+    await tab.say('hall', 1, ada);
+    await tab.say('hall', 2, bob);
+    await tab.say('hall', 3, visitor);
+    await settled();
+    expect(browser.server.requests).toEqual([]);
+    tab.outbox.actAs(bob);
+    await settled();
+    tab.outbox.actAs(visitor);
+    await settled();
+    expect(browser.server.stored.map(({ author, saying }) => [author.id, saying.number])).toEqual([
+      ['bob', 2],
+      [visitor.id, 3],
+    ]);
+  });
+
+  it('lets a request go when somebody else uses the page, and makes it again for its author', async () => {
+    const browser = new Browser();
+    browser.server.fates = [{ isStored: false, outcome: 'never' }];
+    const tab = await written(browser, 1);
+    tab.outbox.actAs(ada);
+    await settled();
+    tab.outbox.actAs(bob);
+    await settled();
+    tab.outbox.actAs(ada);
+    await settled();
+    expect(browser.server.requests.map(({ author }) => author.id)).toEqual(['ada', 'ada']);
+    expect(browser.server.numbersIn('hall')).toEqual([1]);
+  });
+
+  it('tries again as long as nobody answers, with pauses', async () => {
+    const browser = new Browser();
+    browser.server.fates = Array.from({ length: 50 }, () => away);
+    const tab = await written(browser, 1);
+    tab.outbox.actAs(ada);
+    await jest.advanceTimersByTimeAsync(299);
+    expect(browser.server.requests).toHaveLength(1);
+    await inTheEnd();
+    expect(browser.server.requests).toHaveLength(51);
+    expect(browser.server.numbersIn('hall')).toEqual([1]);
+  });
+
+  it('leaves a server alone for as long as it asks to, whatever happens meanwhile', async () => {
+    const browser = new Browser();
+    browser.server.fates = [fails({ type: 'later', waitMs: 90_000 })];
+    const tab = await written(browser, 1);
+    tab.outbox.actAs(ada);
+    await jest.advanceTimersByTimeAsync(89_999);
+    tab.outbox.flush();
+    await settled();
+    expect(browser.server.requests).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(browser.server.numbersIn('hall')).toEqual([1]);
+  });
+
+  it('waits for a renewed session', async () => {
+    const browser = new Browser();
+    browser.server.fates = [fails({ type: 'unauthorized' })];
+    const tab = await written(browser, 1);
+    tab.outbox.actAs(ada);
+    await inTheEnd();
+    expect(browser.server.requests).toHaveLength(1);
+    tab.outbox.actAs(ada);
+    await settled();
+    expect(browser.server.numbersIn('hall')).toEqual([1]);
+  });
+
+  it('gives up on a request that is never answered', async () => {
+    const browser = new Browser();
+    browser.server.fates = [{ isStored: true, outcome: 'never' }];
+    const tab = await written(browser, 1);
+    tab.outbox.actAs(ada);
+    await inTheEnd();
+    expect(browser.server.requests).toHaveLength(2);
+    expect(browser.items).toEqual([]);
+  });
+
+  it('goes on in the other lanes while one hangs', async () => {
+    const browser = new Browser();
+    const tab = browser.openTab();
+    tab.outbox.actAs(ada);
+    browser.server.fates = [{ isStored: false, outcome: 'never' }];
+    await tab.say('hall', 1);
+    await settled();
+    await tab.say('kitchen', 2);
+    await settled();
+    await tab.say('kitchen', 3);
+    await settled();
+    expect(browser.server.numbersIn('kitchen')).toEqual([2, 3]);
+  });
+
+  it('drops the one that is refused among many, and delivers the others', async () => {
+    const browser = new Browser();
+    const refused = fails({ type: 'refused', reason: 'no' });
+    browser.server.fates = [refused, refused];
+    const tab = await written(browser, 1, 2, 3);
+    tab.outbox.actAs(ada);
+    await settled();
+    expect(browser.server.numbersIn('hall')).toEqual([2, 3]);
+    expect(browser.items).toEqual([]);
+  });
+
+  it('keeps a refused item with the reason when its kind says so, and holds up its lane only', async () => {
+    const browser = new Browser();
+    browser.server.fates = [fails({ type: 'refused', reason: 'no' })];
+    const tab = browser.openTab({ mostAtOnce: 1, whenRefused: 'keep' });
+    await tab.say('hall', 1);
+    await tab.say('hall', 2);
+    await tab.say('kitchen', 3);
+    tab.outbox.actAs(ada);
+    await inTheEnd();
+    expect(browser.items.map(({ order, refusal }) => [order, refusal])).toEqual([
+      [1, 'no'],
+      [2, undefined],
+    ]);
+    expect(browser.server.stored.map(({ saying }) => saying.number)).toEqual([3]);
+  });
+
+  it('is back when a storage that failed is back', async () => {
+    const browser = new Browser();
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const tab = await written(browser, 1);
+    browser.isStorageBroken = true;
+    tab.outbox.actAs(ada);
+    await jest.advanceTimersByTimeAsync(20_000);
+    browser.isStorageBroken = false;
+    await inTheEnd();
+    expect(browser.server.numbersIn('hall')).toEqual([1]);
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  it('of two tabs sends each item once', async () => {
+    const browser = new Browser();
+    (await written(browser, 1, 2, 3, 4, 5, 6, 7)).close();
+    const tabs = [browser.openTab(), browser.openTab()];
+    tabs.forEach(({ outbox }) => outbox.actAs(ada));
+    await inTheEnd();
+    expect(browser.server.requests.flatMap(({ numbers }) => numbers)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('goes on in another tab when the one that sends is closed', async () => {
+    const browser = new Browser();
+    const tabs = [browser.openTab(), browser.openTab()];
+    tabs.forEach(({ outbox }) => outbox.actAs(ada));
+    await settled();
+    browser.server.fates = [{ ...arrives, kills: true }];
+    await tabs[0]!.say('hall', 1);
+    await settled();
+    expect(browser.server.requests).toHaveLength(2);
+    expect(browser.items).toEqual([]);
+  });
+});
+
+it('loses nothing, sends nothing again that was acknowledged, and keeps the order of every lane, whatever dies', async () => {
+  const rooms = ['hall', 'kitchen', 'garden'];
+  const fate = fc.constantFrom<Fate>(
+    arrives,
+    away,
+    answerLost,
+    fails({ type: 'later', waitMs: 7_000 }),
+    fails({ type: 'unauthorized' }),
+    { isStored: false, outcome: 'never' },
+    { isStored: true, outcome: 'never' },
+    { ...arrives, kills: true },
+    { ...away, kills: true },
+  );
+  const step = fc.oneof(
+    fc.record({ say: fc.constantFrom(...rooms), tab: fc.nat(2) }),
+    fc.record({ wait: fc.constantFrom(0, 100, 2_000, 31_000) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), fc.array(fate, { maxLength: 25 }), async (steps, fates) => {
+      const browser = new Browser();
+      const { server } = browser;
+      server.fates = [...fates];
+      const openTab = () => {
+        const tab = browser.openTab();
+        tab.outbox.actAs(ada);
+        return tab;
+      };
+      const tabs = [openTab(), openTab(), openTab()];
+      const living = (at: number) => (tabs[at]!.isClosed() ? (tabs[at] = openTab()) : tabs[at]!);
+
+      for (const [number, next] of steps.entries()) {
+        if ('say' in next) void living(next.tab).say(next.say, number);
+        await jest.advanceTimersByTimeAsync('wait' in next ? next.wait : 0);
+      }
+      for (let at = 0; browser.items.length > 0; at += 1) {
+        if (at > 60) throw new Error('It does not end');
+        tabs.forEach((_, index) => living(index).outbox.actAs(ada));
+        await jest.advanceTimersByTimeAsync(31_000);
+      }
+
+      rooms.forEach((room) => expect(server.numbersIn(room)).toEqual(browser.writtenIn(room)));
+      expect(server.sentAgain).toEqual([]);
+      expect(server.mostInFlight).toBeLessThanOrEqual(1);
+      jest.clearAllTimers();
+    }),
+    { numRuns: 200 },
+  );
+});

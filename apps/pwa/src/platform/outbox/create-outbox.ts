@@ -1,0 +1,140 @@
+import { batchesDue, FRESH_PACE, paceAfter, paceAfterRenewal, restOf, settlementOf } from './delivery-rules';
+import type { Batch, Pace } from './delivery-rules';
+import { isSameAuthor } from './outbox-item';
+import type { Author } from './outbox-item';
+import type { OutboxKind } from './outbox-kind';
+import type { OutboxStore } from './outbox-store';
+import type { Outcome } from './outcome';
+import { withPatience } from './with-patience';
+
+/** How long one request may take; a network that swallows it silently would hold its lane, and every other tab, up. */
+const PATIENCE_MS = 30_000;
+/** After a long rest the clock is asked again: a timer of days does not fit, and machines sleep. */
+const LONGEST_REST_MS = 60_000;
+const STORAGE_PAUSE_MS = 5_000;
+
+/** What was written here is kept until the server has it: it outlives the page and a network that is away. */
+export interface Outbox {
+  /** Keeps something for the server and sends it as soon as that is possible. Rejects when the browser does not let it be kept. */
+  put: <P>(kind: OutboxKind<P>, author: Author, payload: P) => Promise<void>;
+  /** From now on what this author wrote goes out, and nothing else. Said again of the same author: their session was renewed. */
+  actAs: (author: Author | undefined) => void;
+  /** Now is a good time: the page is looked at, or there is a network. */
+  flush: () => void;
+}
+
+interface OutboxWorld {
+  store: OutboxStore;
+  kinds: readonly OutboxKind<never>[];
+  /** Runs the work while no other tab does any, so that each item is sent by one of them. */
+  underLock: (work: () => Promise<void>) => Promise<void>;
+  now: () => number;
+  random: () => number;
+  /** Tells the other tabs that there is something new: should this one be closed, they take over. */
+  announce: () => void;
+}
+
+/** Whoever uses the page, with what is known of the lanes as seen by them. */
+interface Sender {
+  readonly author: Author;
+  readonly leaving: AbortController;
+  readonly paces: Map<string, Pace>;
+  renewals: number;
+}
+
+type AnyBatch = Batch<OutboxKind<never>>;
+
+export function createOutbox({ store, kinds, underLock, now, random, announce }: OutboxWorld): Outbox {
+  const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
+  let sender: Sender | undefined;
+  let isRunning = false;
+  let isAsked = false;
+  let wake = () => undefined as void;
+  let alarm: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = () => {
+    isAsked = true;
+    wake();
+  };
+  const flush = () => {
+    ask();
+    if (!isRunning) void run();
+  };
+  const flushAfter = (ms: number) => {
+    clearTimeout(alarm);
+    if (ms !== Infinity) alarm = setTimeout(flush, Math.min(ms, LONGEST_REST_MS));
+  };
+
+  async function run() {
+    isRunning = true;
+    do {
+      await underLock(drain).catch((error: unknown) => {
+        console.error('What waits to be sent could not be read', error);
+        isAsked = false;
+        flushAfter(STORAGE_PAUSE_MS);
+      });
+    } while (isAsked);
+    isRunning = false;
+  }
+
+  /** Sends until nothing is under way or due. Every lane goes on by itself, whatever the others wait for. */
+  async function drain() {
+    const busy = new Set<string>();
+    do {
+      isAsked = false;
+      const items = await store.list();
+      if (sender) startDeliveries(sender, items, busy);
+      if (busy.size > 0 && !isAsked) await new Promise<void>((resolve) => (wake = resolve));
+    } while (isAsked);
+  }
+
+  function startDeliveries(from: Sender, items: Awaited<ReturnType<OutboxStore['list']>>, busy: Set<string>) {
+    const own = items.filter(({ author }) => isSameAuthor(author, from.author));
+    for (const batch of batchesDue(own, { paces: from.paces, busy, kindOf, now: now() })) {
+      busy.add(batch.lane);
+      void deliver(batch, from).finally(() => {
+        busy.delete(batch.lane);
+        ask();
+      });
+    }
+    flushAfter(restOf(own, from.paces, now()));
+  }
+
+  async function deliver(batch: AnyBatch, from: Sender) {
+    const { renewals } = from;
+    const outcome = await settle(batch, await attempt(batch, from)).catch((): Outcome => ({ type: 'later' }));
+    const isLate = outcome.type === 'unauthorized' && from.renewals !== renewals;
+    const pace = from.paces.get(batch.lane) ?? FRESH_PACE;
+    from.paces.set(batch.lane, paceAfter(pace, batch, isLate ? { type: 'later' } : outcome, { now: now(), random: random() }));
+  }
+
+  const attempt = ({ kind, items }: AnyBatch, { author, leaving }: Sender): Promise<Outcome> =>
+    withPatience(PATIENCE_MS, leaving.signal, (signal) => kind.deliver(items, { author, signal })).catch(() => ({ type: 'later' }));
+
+  async function settle(batch: AnyBatch, outcome: Outcome): Promise<Outcome> {
+    const { done, refused } = settlementOf(batch, outcome);
+    if (done.length > 0) await store.remove(done);
+    if (refused) await store.refuse(refused.order, refused.reason);
+    return outcome;
+  }
+
+  return {
+    put: async (kind, author, payload) => {
+      const lane = `${kind.name} ${kind.laneOf(payload)}`;
+      await store.add({ id: crypto.randomUUID(), author, kind: kind.name, lane, payload });
+      flush();
+      announce();
+    },
+    actAs: (author) => {
+      if (sender && author && isSameAuthor(sender.author, author)) {
+        sender.renewals += 1;
+        sender.paces.forEach((pace, lane, paces) => paces.set(lane, paceAfterRenewal(pace)));
+      } else {
+        sender?.leaving.abort();
+        sender = author && { author, leaving: new AbortController(), paces: new Map(), renewals: 0 };
+      }
+      flush();
+    },
+    flush,
+  };
+}

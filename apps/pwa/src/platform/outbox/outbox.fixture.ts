@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { createOutbox } from './create-outbox';
+import type { Outbox } from './create-outbox';
+import type { Author, OutboxItem } from './outbox-item';
+import { outboxKind } from './outbox-kind';
+import type { OutboxKind } from './outbox-kind';
+import type { OutboxStore } from './outbox-store';
+import type { Outcome } from './outcome';
+
+export const ada: Author = { type: 'person', id: 'ada' };
+export const bob: Author = { type: 'person', id: 'bob' };
+export const visitor: Author = { type: 'visitor', id: 'c0ffee00-0000-4000-8000-000000000000' };
+
+/** What is said in a room: each room is a lane, and says numbers. */
+const saying = z.object({ room: z.string(), number: z.number() });
+export type Saying = z.infer<typeof saying>;
+
+/** How a request fares: whether the server gets it, and what the page hears of that. */
+export interface Fate {
+  isStored: boolean;
+  outcome: Outcome | 'never';
+  /** The tab that sends is closed in the middle of the request. */
+  kills?: boolean;
+}
+
+export const arrives: Fate = { isStored: true, outcome: { type: 'delivered' } };
+
+/** A server that keeps each item once, and writes down whatever a tab sent it. */
+export class Server {
+  readonly stored: { id: string; author: Author; saying: Saying }[] = [];
+  readonly requests: { author: Author; room: string; numbers: number[] }[] = [];
+  readonly acknowledged = new Set<string>();
+  readonly sentAgain: string[] = [];
+  readonly inFlight = new Map<string, number>();
+  mostInFlight = 0;
+  fates: Fate[] = [];
+
+  kind = (kill: () => void, { mostAtOnce = 3, whenRefused = 'drop' as 'drop' | 'keep' } = {}): OutboxKind<Saying> =>
+    outboxKind({
+      name: 'saying',
+      payload: saying,
+      laneOf: ({ room }) => room,
+      mostAtOnce,
+      whenRefused,
+      send: async (items, { author }) => {
+        const room = items[0]!.payload.room;
+        this.#open(room, 1);
+        this.requests.push({ author, room, numbers: items.map(({ payload }) => payload.number) });
+        this.sentAgain.push(...items.flatMap(({ id }) => (this.acknowledged.has(id) ? [id] : [])));
+        const { isStored, outcome, kills } = this.fates.shift() ?? arrives;
+        await Promise.resolve();
+        const known = new Set(this.stored.map(({ id }) => id));
+        if (isStored) this.stored.push(...items.flatMap(({ id, payload }) => (known.has(id) ? [] : [{ id, author, saying: payload }])));
+        this.#open(room, -1);
+        if (kills) kill();
+        if (kills || outcome === 'never') return new Promise<never>(() => undefined);
+        if (outcome.type === 'delivered') items.forEach(({ id }) => this.acknowledged.add(id));
+        return outcome;
+      },
+    });
+
+  numbersIn = (room: string): number[] => this.stored.flatMap(({ saying }) => (saying.room === room ? [saying.number] : []));
+
+  #open(room: string, change: 1 | -1) {
+    const open = (this.inFlight.get(room) ?? 0) + change;
+    this.inFlight.set(room, open);
+    this.mostInFlight = Math.max(this.mostInFlight, open);
+  }
+}
+
+interface Tab {
+  outbox: Outbox;
+  kind: OutboxKind<Saying>;
+  say: (room: string, number: number, author?: Author) => Promise<void>;
+  close: () => void;
+  isClosed: () => boolean;
+}
+
+/** One browser: the store and the lock that its tabs share. A closed tab does nothing more, and leaves its lock. */
+export class Browser {
+  readonly server = new Server();
+  items: OutboxItem[] = [];
+  isStorageBroken = false;
+  readonly tabs: Tab[] = [];
+  readonly #written: OutboxItem[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** What was ever put into the outbox for a room. */
+  writtenIn = (room: string): number[] =>
+    this.#written.map(({ payload }) => saying.parse(payload)).flatMap((said) => (said.room === room ? [said.number] : []));
+
+  openTab(more: Parameters<Server['kind']>[1] = {}): Tab {
+    let isClosed = false;
+    let leave: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => (leave = resolve));
+    const never = () => new Promise<never>(() => undefined);
+    const alive =
+      <A extends unknown[], T>(work: (...values: A) => T) =>
+      async (...values: A): Promise<T> => {
+        await Promise.resolve();
+        if (isClosed) return never();
+        if (this.isStorageBroken) throw new Error('The storage is broken');
+        return work(...values);
+      };
+    const store: OutboxStore = {
+      add: alive((item) => {
+        const ordered = { ...item, order: this.#written.length + 1 };
+        this.#written.push(ordered);
+        this.items.push(ordered);
+      }),
+      list: alive(() => structuredClone(this.items)),
+      remove: alive((orders) => void (this.items = this.items.filter(({ order }) => !orders.includes(order)))),
+      refuse: alive((order, refusal) => {
+        this.items = this.items.map((item) => (item.order === order ? { ...item, refusal } : item));
+      }),
+    };
+    const kind = this.server.kind(() => close(), more);
+    const outbox = createOutbox({
+      store,
+      kinds: [kind],
+      underLock: (work) => {
+        const turn = this.#turn.then(() => (isClosed ? undefined : Promise.race([work(), closed])));
+        this.#turn = turn.catch(() => undefined);
+        return turn;
+      },
+      now: Date.now,
+      random: () => 0.5,
+      announce: () => this.tabs.forEach((other) => other !== tab && !other.isClosed() && other.outbox.flush()),
+    });
+    const close = () => {
+      isClosed = true;
+      leave();
+    };
+    const say = (room: string, number: number, author = ada) => outbox.put(kind, author, { room, number });
+    const tab: Tab = { outbox, kind, say, close, isClosed: () => isClosed };
+    this.tabs.push(tab);
+    return tab;
+  }
+}

@@ -1,0 +1,25 @@
+import { ApiFailure } from '../api-client/api-failure';
+
+/** How an attempt to deliver went. */
+export type Outcome =
+  | { type: 'delivered' }
+  /** Nobody answered, or the server is busy; `waitMs` is how long it asked to be left alone. */
+  | { type: 'later'; waitMs?: number | undefined }
+  /** The author has to renew their session first. */
+  | { type: 'unauthorized' }
+  /** The server will never have it; `reason` is one sentence that may be shown. */
+  | { type: 'refused'; reason: string };
+
+const UNAUTHORIZED = 401;
+const TOO_MANY = 429;
+
+/** How a call of the API went. Whatever is not a clear no of the server (429 is none) is worth another attempt. */
+export const outcomeOfCall = (call: Promise<unknown>): Promise<Outcome> => call.then(() => ({ type: 'delivered' }), outcomeOfFailure);
+
+function outcomeOfFailure(failure: unknown): Outcome {
+  if (!(failure instanceof ApiFailure) || !failure.answer) return { type: 'later' };
+  const { status, retryAfterMs } = failure.answer;
+  if (status === UNAUTHORIZED) return { type: 'unauthorized' };
+  if (status === TOO_MANY || status >= 500) return { type: 'later', waitMs: retryAfterMs };
+  return { type: 'refused', reason: failure.message };
+}
