@@ -31,9 +31,10 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags });
 }
 
-export const openContext = (browser: Browser, size: keyof typeof widths): Promise<BrowserContext> =>
+/** A browser of somebody's own, with nothing in it yet. */
+export const openContext = (browser: Browser, size: keyof typeof widths, baseURL = stackUrl()): Promise<BrowserContext> =>
   browser.newContext({
-    baseURL: stackUrl(),
+    baseURL,
     viewport: widths[size],
     hasTouch: size === 'phone',
     isMobile: size === 'phone',

@@ -10,6 +10,7 @@ import { startChild } from '../../../../tools/process/child';
 /** The built product on a database and a port of its own: what a person gets from `npm start`, without the demo. */
 export interface Stack {
   url: string;
+  databaseUrl: string;
   importMusic(folder: string): Promise<void>;
   stopApi(): Promise<void>;
   startApi(): Promise<void>;
@@ -47,6 +48,7 @@ export async function startStack(): Promise<Stack> {
   await startApi();
   return {
     url,
+    databaseUrl: postgres.url,
     importMusic: (folder) => untilDone(run('import', folder), 'import'),
     startApi,
     stopApi,

@@ -1,0 +1,167 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, openContext } from './_browser/browser';
+import { findViolations } from './_browser/find-violations';
+import { fillCatalogue } from './_stack/fill-catalogue';
+import { startStack } from './_stack/stack';
+import type { Stack } from './_stack/stack';
+
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const button = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true });
+const sizes = (page: Page) => pages(page).getByRole('combobox', { name: 'Show per page' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article').count();
+const showing = (page: Page) =>
+  pages(page)
+    .getByText(/^Showing /)
+    .innerText();
+
+/** What stands between 'Previous page' and 'Next page', the current page in brackets: `1 … [49] … 100`. */
+const shownPages = (page: Page) =>
+  pages(page).evaluate((bar) =>
+    [...bar.querySelectorAll('[aria-label^="Page "], [aria-hidden="true"]:not(svg)')]
+      .map((entry) => (entry.hasAttribute('aria-current') ? `[${entry.textContent}]` : entry.textContent))
+      .join(' '),
+  );
+
+/** Which of the four steps cannot be pressed. */
+const disabled = (page: Page) =>
+  pages(page)
+    .getByRole('button', { disabled: true })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+
+const backwards = ['First page', 'Previous page'];
+const forwards = ['Next page', 'Last page'];
+
+describe('the pages of All Songs', () => {
+  let browser: Browser;
+  let stack: Stack;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    [browser, stack] = await Promise.all([launchBrowser(), startStack()]);
+  });
+  afterEach(() => context.close());
+  afterAll(() => Promise.all([browser.close(), stack.stop()]));
+
+  async function openSongs(count: number, size: 'phone' | 'desktop' = 'desktop', width?: number): Promise<void> {
+    await fillCatalogue(stack, count);
+    context = await openContext(browser, size, stack.url);
+    page = await context.newPage();
+    if (width) await page.setViewportSize({ width, height: 900 });
+    await page.goto('/songs');
+    await pages(page).waitFor();
+  }
+
+  it.each([
+    { songs: 1, showing: 'Showing 1-1 of 1', first: '[1]', last: '[1]' },
+    { songs: 10, showing: 'Showing 1-10 of 10', first: '[1]', last: '[1]' },
+    { songs: 11, showing: 'Showing 1-10 of 11', first: '[1] 2', last: '1 [2]' },
+    { songs: 50, showing: 'Showing 1-10 of 50', first: '[1] 2 3 4 5', last: '1 2 3 4 [5]' },
+    { songs: 51, showing: 'Showing 1-10 of 51', first: '[1] 2 3 4 5', last: '2 3 4 5 [6]' },
+    { songs: 70, showing: 'Showing 1-10 of 70', first: '[1] 2 3 4 5', last: '3 4 5 6 [7]' },
+    { songs: 71, showing: 'Showing 1-10 of 71', first: '[1] 2 3 4 … 8', last: '1 … 5 6 7 [8]' },
+  ])('$songs songs: $first … $last', async ({ songs, showing: expected, first, last }) => {
+    await openSongs(songs);
+    expect({ showing: await showing(page), cards: await cards(page) }).toEqual({ showing: expected, cards: Math.min(10, songs) });
+    expect(await shownPages(page)).toBe(first);
+    expect(await disabled(page)).toEqual(songs > 10 ? backwards : [...backwards, ...forwards]);
+    if (songs <= 10) return;
+
+    await button(page, 'Last page').click();
+    expect(await shownPages(page)).toBe(last);
+    expect(await disabled(page)).toEqual(forwards);
+    expect(await cards(page)).toBe(songs % 10 || 10);
+    expect(await showing(page)).toBe(`Showing ${songs - (songs % 10 || 10) + 1}-${songs} of ${songs}`);
+  });
+
+  it('go one by one, to the ends, and to the page that is pressed', async () => {
+    await openSongs(95);
+    await button(page, 'Next page').click();
+    expect(await showing(page)).toBe('Showing 11-20 of 95');
+    expect(await disabled(page)).toEqual([]);
+    await button(page, 'Page 4').click();
+    expect(await shownPages(page)).toBe('1 … 3 [4] 5 … 10');
+    await button(page, 'Previous page').click();
+    expect(await shownPages(page)).toBe('1 2 [3] 4 … 10');
+    await button(page, 'First page').click();
+    expect(await showing(page)).toBe('Showing 1-10 of 95');
+  });
+
+  it('start again at the first when another size is chosen', async () => {
+    await openSongs(101);
+    expect(await sizes(page).locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100']);
+    expect(await sizes(page).inputValue()).toBe('10');
+    for (const [size, shown] of [
+      ['25', '[1] 2 3 4 5'],
+      ['50', '[1] 2 3'],
+      ['100', '[1] 2'],
+      ['10', '[1] 2 3 4 … 11'],
+    ] as const) {
+      await button(page, 'Last page').click();
+      await sizes(page).selectOption(size);
+      expect(await shownPages(page)).toBe(shown);
+      expect({ showing: await showing(page), cards: await cards(page) }).toEqual({
+        showing: `Showing 1-${size} of 101`,
+        cards: Number(size),
+      });
+    }
+  });
+
+  it('are clamped to the last one when the catalogue has become smaller', async () => {
+    await openSongs(95);
+    await page.clock.install();
+    await page.reload();
+    await button(page, 'Last page').click();
+    expect(await showing(page)).toBe('Showing 91-95 of 95');
+    await fillCatalogue(stack, 42);
+    await page.clock.fastForward('01:00');
+    await pages(page).getByText('Showing 41-42 of 42').waitFor();
+    expect(await disabled(page)).toEqual(forwards);
+  });
+
+  it('follow what is typed while the last one is shown', async () => {
+    await openSongs(400);
+    await button(page, 'Last page').click();
+    const title = await page.getByRole('main').getByRole('article').last().locator('p').first().innerText();
+    const box = page.getByRole('searchbox', { name: 'Search songs or artists' });
+    await box.fill(title.toUpperCase());
+    await pages(page).getByText('of 400').waitFor({ state: 'hidden' });
+    expect(await showing(page)).toMatch(/^Showing 1-/);
+    expect(await page.getByRole('main').getByRole('article').first().locator('p').first().innerText()).toBe(title);
+    await box.fill('nobody and nothing');
+    await page.getByText('No songs found. Try a different search.').waitFor();
+    expect(await pages(page).count()).toBe(0);
+    await box.fill('');
+    await pages(page).getByText('Showing 1-10 of 400').waitFor();
+  });
+
+  it.each([
+    { width: 639, first: '[1] 2 … 10', middle: '1 … [2] … 10' },
+    { width: 640, first: '[1] 2 3 4 … 10', middle: '1 [2] 3 4 … 10' },
+  ])('are as many buttons as fit: $first at $width px', async ({ width, first, middle }) => {
+    await openSongs(95, 'desktop', width);
+    expect(await shownPages(page)).toBe(first);
+    await button(page, 'Page 2').click();
+    expect(await shownPages(page)).toBe(middle);
+  });
+
+  it('have buttons that fingers find, and nothing that sticks out of a phone', async () => {
+    await openSongs(10_000, 'phone');
+    await button(page, 'Last page').click();
+    await button(page, 'Previous page').click();
+    await button(page, 'Previous page').click();
+    expect(await shownPages(page)).toBe('1 … [998] … 1000');
+    const targets = await pages(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, right, width, height }) => ({ left, right, width, height })),
+      );
+    for (const { left, right, width, height } of targets) {
+      expect(width).toBeGreaterThanOrEqual(44);
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(390);
+    }
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
