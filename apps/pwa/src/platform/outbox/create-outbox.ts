@@ -1,7 +1,8 @@
+import { createBell } from './bell';
 import { batchesDue, FRESH_PACE, paceAfter, paceAfterRenewal, restOf, settlementOf } from './delivery-rules';
 import type { Batch, Pace } from './delivery-rules';
 import { isSameAuthor } from './outbox-item';
-import type { Author } from './outbox-item';
+import type { Author, OutboxItem } from './outbox-item';
 import type { OutboxKind } from './outbox-kind';
 import type { OutboxStore } from './outbox-store';
 import type { Outcome } from './outcome';
@@ -46,18 +47,13 @@ type AnyBatch = Batch<OutboxKind<never>>;
 
 export function createOutbox({ store, kinds, underLock, now, random, announce }: OutboxWorld): Outbox {
   const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
+  const bell = createBell();
   let sender: Sender | undefined;
   let isRunning = false;
-  let isAsked = false;
-  let wake = () => undefined as void;
   let alarm: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = () => {
-    isAsked = true;
-    wake();
-  };
   const flush = () => {
-    ask();
+    bell.ring();
     if (!isRunning) void run();
   };
   const flushAfter = (ms: number) => {
@@ -70,10 +66,10 @@ export function createOutbox({ store, kinds, underLock, now, random, announce }:
     do {
       await underLock(drain).catch((error: unknown) => {
         console.error('What waits to be sent could not be read', error);
-        isAsked = false;
+        bell.answer();
         flushAfter(STORAGE_PAUSE_MS);
       });
-    } while (isAsked);
+    } while (bell.isRinging());
     isRunning = false;
   }
 
@@ -81,20 +77,20 @@ export function createOutbox({ store, kinds, underLock, now, random, announce }:
   async function drain() {
     const busy = new Set<string>();
     do {
-      isAsked = false;
+      bell.answer();
       const items = await store.list();
       if (sender) startDeliveries(sender, items, busy);
-      if (busy.size > 0 && !isAsked) await new Promise<void>((resolve) => (wake = resolve));
-    } while (isAsked);
+      if (busy.size > 0) await bell.wait();
+    } while (bell.isRinging());
   }
 
-  function startDeliveries(from: Sender, items: Awaited<ReturnType<OutboxStore['list']>>, busy: Set<string>) {
+  function startDeliveries(from: Sender, items: readonly OutboxItem[], busy: Set<string>) {
     const own = items.filter(({ author }) => isSameAuthor(author, from.author));
     for (const batch of batchesDue(own, { paces: from.paces, busy, kindOf, now: now() })) {
       busy.add(batch.lane);
       void deliver(batch, from).finally(() => {
         busy.delete(batch.lane);
-        ask();
+        bell.ring();
       });
     }
     flushAfter(restOf(own, from.paces, now()));

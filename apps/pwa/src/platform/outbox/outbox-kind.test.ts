@@ -5,7 +5,7 @@ const stored = (payload: unknown) => ({ order: 1, id: crypto.randomUUID(), autho
 
 it('sends what it can read back, and lets go of the rest', async () => {
   const server = new Server();
-  const kind = server.kind(() => undefined);
+  const kind = server.kind({ close: () => undefined, isClosed: () => false });
   const items = [stored({ room: 'hall', number: 1 }), stored('damaged'), stored({ room: 'hall', number: 2 })];
   expect(await kind.deliver(items, { author: ada, signal })).toEqual({ type: 'delivered' });
   expect(server.numbersIn('hall')).toEqual([1, 2]);

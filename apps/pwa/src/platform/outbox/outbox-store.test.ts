@@ -30,7 +30,7 @@ it('gives no order a second time, so that what waits never changes places', asyn
 
 it('writes down why an item was refused, unless it is gone', async () => {
   await store.add(item('a'));
-  const [{ order }] = (await store.list()) as [{ order: number }];
+  const { order } = (await store.list())[0]!;
   await store.refuse(order, 'too long');
   await store.refuse(order + 1, 'too long');
   expect((await store.list()).map(({ refusal }) => refusal)).toEqual(['too long']);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createOutbox } from './create-outbox';
 import type { Outbox } from './create-outbox';
+import type { PlannedKind } from './delivery-rules';
 import type { Author, OutboxItem } from './outbox-item';
 import { outboxKind } from './outbox-kind';
 import type { OutboxKind } from './outbox-kind';
@@ -25,17 +26,24 @@ export interface Fate {
 
 export const arrives: Fate = { isStored: true, outcome: { type: 'delivered' } };
 
+/** Which tab a request comes from. */
+interface Sender {
+  close: () => void;
+  isClosed: () => boolean;
+}
+
 /** A server that keeps each item once, and writes down whatever a tab sent it. */
 export class Server {
   readonly stored: { id: string; author: Author; saying: Saying }[] = [];
   readonly requests: { author: Author; room: string; numbers: number[] }[] = [];
   readonly acknowledged = new Set<string>();
   readonly sentAgain: string[] = [];
-  readonly inFlight = new Map<string, number>();
+  /** Most requests that the living tabs had under way in one room at a time. */
   mostInFlight = 0;
   fates: Fate[] = [];
+  readonly #inFlight: { room: string; sender: Sender }[] = [];
 
-  kind = (kill: () => void, { mostAtOnce = 3, whenRefused = 'drop' as 'drop' | 'keep' } = {}): OutboxKind<Saying> =>
+  kind = (sender: Sender, { mostAtOnce = 3, whenRefused = 'drop' }: Partial<PlannedKind> = {}): OutboxKind<Saying> =>
     outboxKind({
       name: 'saying',
       payload: saying,
@@ -43,37 +51,31 @@ export class Server {
       mostAtOnce,
       whenRefused,
       send: async (items, { author }) => {
-        const room = items[0]!.payload.room;
-        this.#open(room, 1);
+        const room = items[0]?.payload.room ?? '';
+        const request = { room, sender };
+        this.#inFlight.push(request);
+        const here = this.#inFlight.filter((other) => other.room === room && !other.sender.isClosed());
+        this.mostInFlight = Math.max(this.mostInFlight, here.length);
         this.requests.push({ author, room, numbers: items.map(({ payload }) => payload.number) });
         this.sentAgain.push(...items.flatMap(({ id }) => (this.acknowledged.has(id) ? [id] : [])));
         const { isStored, outcome, kills } = this.fates.shift() ?? arrives;
         await Promise.resolve();
         const known = new Set(this.stored.map(({ id }) => id));
         if (isStored) this.stored.push(...items.flatMap(({ id, payload }) => (known.has(id) ? [] : [{ id, author, saying: payload }])));
-        this.#open(room, -1);
-        if (kills) kill();
-        if (kills || outcome === 'never') return new Promise<never>(() => undefined);
+        this.#inFlight.splice(this.#inFlight.indexOf(request), 1);
+        if (kills) sender.close();
+        if (sender.isClosed() || outcome === 'never') return new Promise<never>(() => undefined);
         if (outcome.type === 'delivered') items.forEach(({ id }) => this.acknowledged.add(id));
         return outcome;
       },
     });
 
   numbersIn = (room: string): number[] => this.stored.flatMap(({ saying }) => (saying.room === room ? [saying.number] : []));
-
-  #open(room: string, change: 1 | -1) {
-    const open = (this.inFlight.get(room) ?? 0) + change;
-    this.inFlight.set(room, open);
-    this.mostInFlight = Math.max(this.mostInFlight, open);
-  }
 }
 
-interface Tab {
+interface Tab extends Sender {
   outbox: Outbox;
-  kind: OutboxKind<Saying>;
   say: (room: string, number: number, author?: Author) => Promise<void>;
-  close: () => void;
-  isClosed: () => boolean;
 }
 
 /** One browser: the store and the lock that its tabs share. A closed tab does nothing more, and leaves its lock. */
@@ -114,7 +116,11 @@ export class Browser {
         this.items = this.items.map((item) => (item.order === order ? { ...item, refusal } : item));
       }),
     };
-    const kind = this.server.kind(() => close(), more);
+    const close = () => {
+      isClosed = true;
+      leave();
+    };
+    const kind = this.server.kind({ close, isClosed: () => isClosed }, more);
     const outbox = createOutbox({
       store,
       kinds: [kind],
@@ -127,12 +133,8 @@ export class Browser {
       random: () => 0.5,
       announce: () => this.tabs.forEach((other) => other !== tab && !other.isClosed() && other.outbox.flush()),
     });
-    const close = () => {
-      isClosed = true;
-      leave();
-    };
     const say = (room: string, number: number, author = ada) => outbox.put(kind, author, { room, number });
-    const tab: Tab = { outbox, kind, say, close, isClosed: () => isClosed };
+    const tab: Tab = { outbox, say, close, isClosed: () => isClosed };
     this.tabs.push(tab);
     return tab;
   }
