@@ -9,12 +9,17 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([u32be(data.length), body, u32be(crc32(body))]);
 };
 
+const header = (width: number, height: number) => chunk('IHDR', Buffer.concat([u32be(width), u32be(height), EIGHT_BITS_RGB]));
+
+/** A picture whose head says how large it is (pixels), and in which there is hardly anything. */
+export const pngThatClaims = (width: number, height: number): Buffer =>
+  Buffer.concat([SIGNATURE, header(width, height), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))]);
+
 /** A square picture that runs from one colour (0 to 255 a channel) down to black. */
 export function gradientPng(side: number, color: readonly [number, number, number]): Buffer {
   const rows = Array.from({ length: side }, (_, row) => {
     const pixel = Buffer.from(color.map((part) => Math.round(part * (1 - row / side))));
     return Buffer.concat([u8(0), ...Array.from({ length: side }, () => pixel)]);
   });
-  const header = Buffer.concat([u32be(side), u32be(side), EIGHT_BITS_RGB]);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([SIGNATURE, header(side, side), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
 }

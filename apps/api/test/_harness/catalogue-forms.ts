@@ -19,10 +19,10 @@ export const taggedSong: CorpusSong = {
 export const mp3 = (): Promise<Buffer> => formats.mp3(taggedSong);
 export const png = (): Buffer => gradientPng(96, [200, 90, 40]);
 
-type Part = string | Uint8Array | undefined;
+export type Parts = Readonly<Record<string, string | Uint8Array | undefined>>;
 
 /** A form as browsers send it. Bytes become a file; what is undefined is left out. */
-export function formOf(parts: Readonly<Record<string, Part>>): FormData {
+export function formOf(parts: Parts): FormData {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) {
     if (typeof part === 'string') form.set(name, part);

@@ -1,8 +1,12 @@
-import { type Song, song as songSchema } from '@chorus/contracts';
+import { apiError, BOTH_FILES_MISSING, type CatalogueEvents, type Song, song as songSchema } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { gradientPng, pngThatClaims } from '../../../../tools/corpus/png';
+import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
-import { formOf, mp3, png } from '../_harness/catalogue-forms';
+import { formOf, mp3, png, type Parts } from '../_harness/catalogue-forms';
 
 const PATH = '/api/admin/songs';
+const MEGABYTE = 1024 * 1024;
 
 let admin: AdminApi;
 let artistId: string;
@@ -10,32 +14,189 @@ let audioFile: Buffer;
 const imageFile = png();
 
 beforeAll(async () => {
-  admin = await AdminApi.start();
+  admin = await AdminApi.start({ config: { maxAudioBytes: MEGABYTE } });
   artistId = (await admin.rows.artist({ fullName: 'Sơn Ca' })).id;
   audioFile = await mp3();
 });
 afterAll(() => admin.stop());
 
-const complete = () => ({ title: 'Mưa', artistId, releaseYear: '2019-05-01', duration: '7', audioFile, imageFile });
+const send = (different: Parts = {}) =>
+  admin.send(
+    'POST',
+    PATH,
+    formOf({ title: 'Mưa', artistId, releaseYear: '2019-05-01', duration: '7', audioFile, imageFile, ...different }),
+  );
 
-async function add(different: Parameters<typeof formOf>[0] = {}): Promise<Song> {
-  const answer = await admin.send('POST', PATH, formOf({ ...complete(), ...different }));
-  expect([answer.status, answer.status === 201 ? '' : await answer.text()]).toEqual([201, '']);
+async function add(different: Parts = {}): Promise<Song> {
+  const answer = await send(different);
+  expect(answer.status).toBe(201);
   return songSchema.parse(await answer.json());
 }
 
+async function refusal(different: Parts) {
+  const before = await admin.table('songs');
+  const answer = await send(different);
+  const { code, message, fields } = apiError.parse(await answer.json());
+  expect(await admin.table('songs')).toEqual(before);
+  expect((await admin.files()).waiting).toEqual([]);
+  return { status: answer.status, code, message, fields: fields?.map(({ path }) => path) };
+}
+
 describe('a song', () => {
-  it('is added with its audio and its picture, and says what its file says', async () => {
+  it('is added with its audio and its picture, and lasts as long as its file', async () => {
     const { id: albumId } = await admin.rows.album();
-    const song = await add({ albumId, title: '  Mưa  ' });
-    expect(song).toMatchObject({ title: 'Mưa', artistId, artist: 'Sơn Ca', albumId, trackNumber: 3, releaseYear: '2019-05-01' });
+    const song = await add({ albumId, title: '  Mưa ' });
+    expect(song).toMatchObject({ title: 'Mưa', artistId, artist: 'Sơn Ca', albumId, releaseYear: '2019-05-01' });
     expect(Math.abs(song.duration - 1.5)).toBeLessThan(0.2);
-    expect(song.artwork).toMatchObject({ color: expect.stringMatching(/^#/) as string });
 
     const stored = await (await admin.api.fetch(song.audioUrl)).arrayBuffer();
     expect(audioFile.equals(Buffer.from(stored))).toBe(true);
     expect((await admin.api.fetch(song.imageUrl)).headers.get('content-type')).toBe('image/webp');
     expect((await admin.api.fetch(song.artwork!.smallUrl)).status).toBe(200);
     expect(await (await admin.api.fetch('/api/songs')).json()).toContainEqual(song);
+  });
+
+  it('has the track and the disc that its file says', async () => {
+    const { _id, trackNumber } = await add();
+    const row = (await admin.table('songs')).find(({ id }) => id === _id);
+    expect([trackNumber, row?.disc_number]).toEqual([3, 2]);
+  });
+
+  it.each([
+    ['an album of "none"', { albumId: 'none' }, { albumId: null }],
+    ['an empty album', { albumId: '' }, { albumId: null }],
+    ['a year alone', { releaseYear: '1999' }, { releaseYear: '1999-01-01' }],
+    ['an empty duration', { duration: '' }, {}],
+    ['no duration', { duration: undefined }, {}],
+    ['a field that no form has', { mood: 'blue' }, {}],
+  ])('may come with %s', async (_, different, expected) => {
+    expect(await add(different)).toMatchObject(expected);
+  });
+
+  it('may be sent twice: two songs that share their files', async () => {
+    const [first, second] = [await add(), await add()];
+    expect(second._id).not.toBe(first._id);
+    expect([second.audioUrl, second.imageUrl]).toEqual([first.audioUrl, first.imageUrl]);
+  });
+
+  it('may be sent by several at once', async () => {
+    const fresh = gradientPng(70, [10, 20, 200]);
+    const songs = await Promise.all(Array.from({ length: 6 }, () => add({ imageFile: fresh })));
+    expect(new Set(songs.map(({ imageUrl }) => imageUrl)).size).toBe(1);
+  });
+
+  it('is said: in the audit, and to whoever listens', async () => {
+    const heard: string[] = [];
+    const stop = admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on('song.added', ({ songId }) => void heard.push(songId));
+    const { _id } = await add({ title: 'Nắng' });
+    stop();
+    expect(heard).toEqual([_id]);
+    expect((await admin.table('audit')).filter(({ subject_id }) => subject_id === _id)).toMatchObject([
+      { actor: 'linh', action: 'song.added', subject_type: 'song', subject_name: 'Nắng' },
+    ]);
+  });
+
+  it('is found by its name and its artist', async () => {
+    const { _id } = await add({ title: 'Phố Đêm Mưa Bay' });
+    const found = (await (await admin.api.fetch('/api/users/search?q=pho%20dem%20mua')).json()) as { results: { songs: Song[] } };
+    expect(found.results.songs.map((song) => song._id)).toContain(_id);
+  });
+});
+
+describe('a song is refused', () => {
+  it.each([
+    ['title', ''],
+    ['title', '   '],
+    ['title', 'x'.repeat(301)],
+    ['title', 'a\0b'],
+    ['title', 'a\nb'],
+    ['title', undefined],
+    ['artistId', 'none'],
+    ['artistId', undefined],
+    ['artistId', "' or 1=1"],
+    ['albumId', '7'],
+    ['releaseYear', 'soon'],
+    ['releaseYear', '2019-02-30'],
+    ['releaseYear', '0000-01-01'],
+    ['releaseYear', undefined],
+    ['duration', '-1'],
+    ['duration', 'long'],
+    ['duration', '1e9'],
+  ])('with %s %j', async (field, value) => {
+    expect(await refusal({ [field]: value })).toMatchObject({ status: 400, code: 'invalid', fields: [field] });
+  });
+
+  it.each(['audioFile', 'imageFile'])('without %s', async (name) => {
+    expect(await refusal({ [name]: undefined })).toMatchObject({ status: 400, code: 'invalid', message: BOTH_FILES_MISSING });
+    expect(BOTH_FILES_MISSING).toBe('Please upload both audio and image files');
+  });
+
+  it.each([
+    ['artistId', 'There is no such artist.'],
+    ['albumId', 'There is no such album.'],
+  ])('of an unknown %s', async (field, message) => {
+    expect(await refusal({ [field]: randomUUID() })).toMatchObject({ status: 404, code: 'not_found', message });
+  });
+
+  it.each<[string, Parts, number, string]>([
+    ['a text for audio', { audioFile: Buffer.from('la la la') }, 415, 'unsupported_media_type'],
+    ['a picture for audio', { audioFile: imageFile }, 415, 'unsupported_media_type'],
+    ['audio for a picture', { imageFile: Buffer.from('no picture at all') }, 415, 'unsupported_media_type'],
+    ['an SVG', { imageFile: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 415, 'unsupported_media_type'],
+    ['a GIF', { imageFile: Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1') }, 415, 'unsupported_media_type'],
+    ['empty audio', { audioFile: Buffer.alloc(0) }, 400, 'invalid'],
+    ['an empty picture', { imageFile: Buffer.alloc(0) }, 400, 'invalid'],
+    ['a picture that breaks off', { imageFile: png().subarray(0, -40) }, 400, 'invalid'],
+  ])('with %s', async (_, different, status, code) => {
+    expect(await refusal(different)).toMatchObject({ status, code });
+  });
+
+  it('with audio that breaks off', async () => {
+    expect(await refusal({ audioFile: audioFile.subarray(0, -10) })).toMatchObject({ status: 400, code: 'invalid' });
+  });
+
+  it('with files that are too large', async () => {
+    const audio = { status: 413, code: 'too_large', message: 'The audio file is larger than 1 MB.' };
+    expect(await refusal({ audioFile: Buffer.alloc(MEGABYTE + 1) })).toMatchObject(audio);
+    expect(await refusal({ audioFile: Buffer.alloc(20 * MEGABYTE) })).toMatchObject(audio);
+    const picture = { status: 413, code: 'too_large', message: 'The picture is larger than 5 MB.' };
+    expect(await refusal({ imageFile: Buffer.alloc(5 * MEGABYTE + 1) })).toMatchObject(picture);
+  });
+
+  it('with a picture of more than 25 megapixels', async () => {
+    const message = 'The picture has more than 25 megapixels.';
+    expect(await refusal({ imageFile: pngThatClaims(5_001, 5_000) })).toMatchObject({ status: 400, code: 'invalid', message });
+  });
+
+  it('with a text that is too long to be read', async () => {
+    expect(await refusal({ title: 'x'.repeat(100_000) })).toMatchObject({ status: 413, message: 'The text of "title" is too long.' });
+  });
+
+  it('as anything but a form', async () => {
+    const answer = await admin.sendJson('POST', PATH, { title: 'Mưa', artistId, releaseYear: '2019' });
+    expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'unsupported_media_type' }]);
+  });
+
+  it('by whom the audit cannot name, whole', async () => {
+    const stored = await admin.table('media');
+    await admin.api.dataSource.query(`ALTER TABLE audit ADD CONSTRAINT full_book CHECK (action <> 'song.added') NOT VALID`);
+    expect(await refusal({ imageFile: gradientPng(50, [1, 2, 3]) })).toMatchObject({ status: 500 });
+    await admin.api.dataSource.query('ALTER TABLE audit DROP CONSTRAINT full_book');
+    expect(await admin.table('media')).toHaveLength(stored.length);
+  });
+});
+
+describe('somebody who is no admin', () => {
+  it.each<[string, Record<string, unknown> | undefined, number]>([
+    ['nobody', undefined, 401],
+    ['a listener', { sub: 'kim' }, 403],
+  ])('%s adds nothing, and no byte of theirs is kept', async (_, claims, status) => {
+    const before = await admin.table('songs');
+    const answer = await admin.api.fetch(PATH, {
+      method: 'POST',
+      headers: claims ? { authorization: await admin.authorization(claims) } : {},
+      body: formOf({ title: 'Mưa', artistId, releaseYear: '2019', audioFile, imageFile }),
+    });
+    expect([answer.status, (await admin.files()).waiting, await admin.table('songs')]).toEqual([status, [], before]);
   });
 });

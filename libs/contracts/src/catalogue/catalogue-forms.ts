@@ -36,6 +36,15 @@ const releaseYear = z.coerce.number().check(
   z.refine((year) => year <= new Date().getFullYear(), 'Must not be after the current year'),
 );
 
+/** A form writes every line break as CRLF. */
+const description = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.replace(/\r\n?/g, '\n')),
+  ),
+  paragraphs(5_000),
+);
+
 const optionalAlbum = z.pipe(emptied('', NO_ALBUM), z.nullable(catalogueId));
 const optionalDate = z.pipe(emptied(''), z.nullable(day));
 const flag = z.pipe(
@@ -60,7 +69,7 @@ export type NewAlbum = z.infer<typeof newAlbum>;
 /** The text fields of a new artist. */
 export const newArtist = z.object({
   fullName: line(200),
-  description: paragraphs(5_000),
+  description,
   dateOfBirth: z.optional(optionalDate),
 });
 export type NewArtist = z.infer<typeof newArtist>;
@@ -86,7 +95,7 @@ export type AlbumChange = z.infer<typeof albumChange>;
 /** What is to be different about an artist; what is not named stays. */
 export const artistChange = z.object({
   fullName: z.optional(line(200)),
-  description: z.optional(z.pipe(emptied(''), z.nullable(paragraphs(5_000)))),
+  description: z.optional(z.pipe(emptied(''), z.nullable(description))),
   dateOfBirth: z.optional(optionalDate),
 });
 export type ArtistChange = z.infer<typeof artistChange>;

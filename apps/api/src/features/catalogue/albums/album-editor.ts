@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
+import { differences } from '../differences';
 import { PictureKeeper } from '../ingest/picture-keeper';
 import { UploadKeeper } from '../ingest/upload-keeper';
 import { holdReferences } from '../references.queries';
@@ -33,5 +34,28 @@ export class AlbumEditor {
       emit('album.added', { albumId: album.id });
     });
     return this.albums.byId(album.id);
+  }
+
+  async change(id: string, { fields, files }: FormOf<typeof albumAdminEndpoints.change>, actor: string): Promise<Album> {
+    await this.albums.byId(id);
+    const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
+    await this.unitOfWork.run(async (database, emit) => {
+      const album = await database.findOneOrFail(AlbumEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      await holdReferences(database, fields);
+      if (picture) await this.pictures.keepRows(database, picture);
+      const edit = { ...fields, imageHash: picture?.large.hash };
+      const changed = differences(album, edit);
+      if (!changed) return;
+      await database.update(AlbumEntity, { id }, changed.columns);
+      await this.audit.write(database, {
+        actor,
+        action: 'album.changed',
+        subjectId: id,
+        subjectName: edit.title ?? album.title,
+        details: changed.details,
+      });
+      emit('album.changed', { albumId: id });
+    });
+    return this.albums.byId(id);
   }
 }

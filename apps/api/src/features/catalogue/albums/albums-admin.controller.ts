@@ -1,5 +1,5 @@
-import { type ResponseOf, albumAdminEndpoints } from '@chorus/contracts';
-import { Controller } from '@nestjs/common';
+import { type ParamsOf, type ResponseOf, albumAdminEndpoints } from '@chorus/contracts';
+import { Controller, Param } from '@nestjs/common';
 import { Endpoint } from '../../../platform/http/endpoint.decorator';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { Form } from '../../../platform/http/multipart/form.decorator';
@@ -17,5 +17,14 @@ export class AlbumsAdminController {
     @CurrentPerson() { subject }: Person,
   ): Promise<ResponseOf<typeof albumAdminEndpoints.add>> {
     return this.editor.add(form, subject);
+  }
+
+  @Endpoint(albumAdminEndpoints.change)
+  change(
+    @Param({ schema: albumAdminEndpoints.change.params }) { id }: ParamsOf<typeof albumAdminEndpoints.change>,
+    @Form() form: FormOf<typeof albumAdminEndpoints.change>,
+    @CurrentPerson() { subject }: Person,
+  ): Promise<ResponseOf<typeof albumAdminEndpoints.change>> {
+    return this.editor.change(id, form, subject);
   }
 }

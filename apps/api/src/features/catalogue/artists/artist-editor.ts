@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
+import { differences } from '../differences';
 import { PictureKeeper } from '../ingest/picture-keeper';
 import { UploadKeeper } from '../ingest/upload-keeper';
 import { ArtistEntity } from './artist.entity';
@@ -30,5 +31,22 @@ export class ArtistEditor {
       emit('artist.added', { artistId: artist.id });
     });
     return this.artists.summaryOf(artist.id);
+  }
+
+  async change(id: string, { fields, files }: FormOf<typeof artistAdminEndpoints.change>, actor: string): Promise<Artist> {
+    await this.artists.summaryOf(id);
+    const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
+    await this.unitOfWork.run(async (database, emit) => {
+      const artist = await database.findOneOrFail(ArtistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      if (picture) await this.pictures.keepRows(database, picture);
+      const edit = { ...fields, imageHash: picture?.large.hash };
+      const changed = differences(artist, edit);
+      if (!changed) return;
+      await database.update(ArtistEntity, { id }, changed.columns);
+      const subjectName = edit.fullName ?? artist.fullName;
+      await this.audit.write(database, { actor, action: 'artist.changed', subjectId: id, subjectName, details: changed.details });
+      emit('artist.changed', { artistId: id });
+    });
+    return this.artists.summaryOf(id);
   }
 }

@@ -1,5 +1,5 @@
-import { type ResponseOf, artistAdminEndpoints } from '@chorus/contracts';
-import { Controller } from '@nestjs/common';
+import { type ParamsOf, type ResponseOf, artistAdminEndpoints } from '@chorus/contracts';
+import { Controller, Param } from '@nestjs/common';
 import { Endpoint } from '../../../platform/http/endpoint.decorator';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { Form } from '../../../platform/http/multipart/form.decorator';
@@ -17,5 +17,14 @@ export class ArtistsAdminController {
     @CurrentPerson() { subject }: Person,
   ): Promise<ResponseOf<typeof artistAdminEndpoints.add>> {
     return this.editor.add(form, subject);
+  }
+
+  @Endpoint(artistAdminEndpoints.change)
+  change(
+    @Param({ schema: artistAdminEndpoints.change.params }) { id }: ParamsOf<typeof artistAdminEndpoints.change>,
+    @Form() form: FormOf<typeof artistAdminEndpoints.change>,
+    @CurrentPerson() { subject }: Person,
+  ): Promise<ResponseOf<typeof artistAdminEndpoints.change>> {
+    return this.editor.change(id, form, subject);
   }
 }

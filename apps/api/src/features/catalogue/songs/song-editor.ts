@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
+import { differences } from '../differences';
 import { MediaKeeper } from '../ingest/media-keeper';
 import { PictureKeeper } from '../ingest/picture-keeper';
 import { UploadKeeper } from '../ingest/upload-keeper';
@@ -49,4 +50,34 @@ export class SongEditor {
     });
     return this.songs.byId(song.id);
   }
+
+  async change(id: string, { fields, files }: FormOf<typeof songAdminEndpoints.change>, actor: string): Promise<Song> {
+    await this.songs.byId(id);
+    const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
+    await this.unitOfWork.run(async (database, emit) => {
+      const song = await database.findOneOrFail(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      await holdReferences(database, fields);
+      if (picture) await this.pictures.keepRows(database, picture);
+      const { title, artistId, albumId, releaseYear: releaseDate, featured } = fields;
+      const edit = { title, artistId, albumId, releaseDate, imageHash: picture?.large.hash, featuredAt: featuredAt(song, featured) };
+      const changed = differences(song, edit);
+      if (!changed) return;
+      await database.update(SongEntity, { id }, changed.columns);
+      await this.audit.write(database, {
+        actor,
+        action: 'song.changed',
+        subjectId: id,
+        subjectName: title ?? song.title,
+        details: changed.details,
+      });
+      emit('song.changed', { songId: id });
+    });
+    return this.songs.byId(id);
+  }
+}
+
+/** A song that is featured already stays where it is. */
+function featuredAt(song: SongEntity, featured: boolean | undefined): Date | null | undefined {
+  if (featured === undefined) return undefined;
+  return featured ? (song.featuredAt ?? new Date()) : null;
 }

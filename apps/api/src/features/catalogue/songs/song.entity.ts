@@ -53,7 +53,7 @@ export class SongEntity {
   @JoinColumn({ name: 'audio_hash' })
   audio: MediaEntity;
 
-  /** The logarithm of the decayed number of plays, comparable between songs at any time; null before the first play. */
+  /** How popular it is, which search puts equally good hits in order by: a song's trend, up to a quarter of an hour old; null before the first play. */
   @Column('double precision', { nullable: true })
   trend: number | null;
 

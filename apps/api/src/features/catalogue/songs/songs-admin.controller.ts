@@ -1,15 +1,19 @@
-import { type ResponseOf, songAdminEndpoints } from '@chorus/contracts';
-import { Controller } from '@nestjs/common';
+import { type ParamsOf, type ResponseOf, songAdminEndpoints } from '@chorus/contracts';
+import { Controller, Param } from '@nestjs/common';
 import { Endpoint } from '../../../platform/http/endpoint.decorator';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { Form } from '../../../platform/http/multipart/form.decorator';
 import { CurrentPerson } from '../../../platform/identity/current-person.decorator';
 import type { Person } from '../../../platform/identity/person';
 import { SongEditor } from './song-editor';
+import { SongsService } from './songs.service';
 
 @Controller()
 export class SongsAdminController {
-  constructor(private readonly editor: SongEditor) {}
+  constructor(
+    private readonly editor: SongEditor,
+    private readonly songs: SongsService,
+  ) {}
 
   @Endpoint(songAdminEndpoints.add, 201)
   add(
@@ -17,5 +21,19 @@ export class SongsAdminController {
     @CurrentPerson() { subject }: Person,
   ): Promise<ResponseOf<typeof songAdminEndpoints.add>> {
     return this.editor.add(form, subject);
+  }
+
+  @Endpoint(songAdminEndpoints.change)
+  change(
+    @Param({ schema: songAdminEndpoints.change.params }) { id }: ParamsOf<typeof songAdminEndpoints.change>,
+    @Form() form: FormOf<typeof songAdminEndpoints.change>,
+    @CurrentPerson() { subject }: Person,
+  ): Promise<ResponseOf<typeof songAdminEndpoints.change>> {
+    return this.editor.change(id, form, subject);
+  }
+
+  @Endpoint(songAdminEndpoints.featured)
+  featured(): Promise<ResponseOf<typeof songAdminEndpoints.featured>> {
+    return this.songs.featuredIds();
   }
 }

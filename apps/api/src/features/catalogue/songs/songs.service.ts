@@ -1,7 +1,7 @@
 import type { ListPageQuery, Song } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
 import { keysetPage, newestFirst } from '../../../platform/http/keyset-page';
 import { SongEntity } from './song.entity';
@@ -27,6 +27,16 @@ export class SongsService {
     const query = songsToShow(this.songs).where('song.artistId = :artistId', { artistId });
     const songs = await readSongs(query.orderBy('song.createdAt', 'DESC').addOrderBy('song.id', 'DESC'));
     return songs.map(toSong);
+  }
+
+  /** What admins chose for Home, the latest choice first. */
+  async featuredIds(): Promise<string[]> {
+    const chosen = await this.songs.find({
+      select: { id: true },
+      where: { featuredAt: Not(IsNull()) },
+      order: { featuredAt: 'DESC', id: 'DESC' },
+    });
+    return chosen.map(({ id }) => id);
   }
 
   /** In the order in which an album is heard: by disc, track number, then when they came. */

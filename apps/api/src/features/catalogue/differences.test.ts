@@ -1,0 +1,20 @@
+import { differences } from './differences';
+
+const row = { title: 'Mưa', albumId: 'a' as string | null, featuredAt: null as Date | null };
+
+describe('what an edit changes', () => {
+  it('is what it names and is not so already', () => {
+    expect(differences(row, { title: 'Nắng', albumId: 'a', featuredAt: undefined })).toEqual({
+      columns: { title: 'Nắng' },
+      details: { title: { from: 'Mưa', to: 'Nắng' } },
+    });
+  });
+
+  it('may be that something is no more', () => {
+    expect(differences(row, { albumId: null })).toEqual({ columns: { albumId: null }, details: { albumId: { from: 'a', to: null } } });
+  });
+
+  it('may be nothing', () => {
+    expect(differences(row, { title: 'Mưa', featuredAt: undefined })).toBeUndefined();
+  });
+});

@@ -1,0 +1,126 @@
+import { album, apiError, artist, type CatalogueEvents, IMAGE_MISSING } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { EventBus } from '../../src/platform/events/event-bus';
+import { AdminApi } from '../_harness/admin-api';
+import { formOf, type Parts, png } from '../_harness/catalogue-forms';
+
+const imageFile = png();
+
+let admin: AdminApi;
+beforeAll(async () => {
+  admin = await AdminApi.start();
+});
+afterAll(() => admin.stop());
+
+interface Refused {
+  status: number;
+  code: string;
+  message: string;
+  fields: string[];
+}
+
+async function refusal(path: string, parts: Parts): Promise<Refused> {
+  const answer = await admin.send('POST', path, formOf(parts));
+  const { code, message, fields = [] } = apiError.parse(await answer.json());
+  return { status: answer.status, code, message, fields: fields.map((field) => field.path) };
+}
+
+const entriesOf = async (id: string) => (await admin.table('audit')).filter(({ subject_id }) => subject_id === id);
+
+/** What a new thing of that kind is told to whoever listens. */
+function heardOf(name: keyof CatalogueEvents): unknown[] {
+  const heard: unknown[] = [];
+  admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on(name, (fact) => void heard.push(fact));
+  return heard;
+}
+
+describe('an album', () => {
+  const PATH = '/api/admin/albums';
+  let artistId: string;
+  beforeAll(async () => {
+    artistId = (await admin.rows.artist({ fullName: 'Sơn Ca' })).id;
+  });
+  const complete = () => ({ title: 'Đường Về', artistId, releaseYear: '2019', imageFile });
+
+  it('is added with its picture', async () => {
+    const heard = heardOf('album.added');
+    const answer = await admin.send('POST', PATH, formOf(complete()));
+    expect(answer.status).toBe(201);
+    const added = album.parse(await answer.json());
+    expect(added).toMatchObject({ title: 'Đường Về', artist: 'Sơn Ca', releaseYear: 2019, songs: [] });
+    expect((await admin.api.fetch(added.imageUrl)).status).toBe(200);
+    expect(await (await admin.api.fetch(`/api/albums/${added._id}`)).json()).toEqual(added);
+    expect(heard).toEqual([{ albumId: added._id }]);
+    expect(await entriesOf(added._id)).toMatchObject([{ actor: 'linh', action: 'album.added', subject_name: 'Đường Về' }]);
+  });
+
+  it('needs a picture', async () => {
+    expect(await refusal(PATH, { ...complete(), imageFile: undefined })).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      message: IMAGE_MISSING,
+    });
+    expect(IMAGE_MISSING).toBe('Please upload an image');
+  });
+
+  it.each([
+    ['title', ' '],
+    ['artistId', 'none'],
+    ['releaseYear', '1899'],
+    ['releaseYear', String(new Date().getFullYear() + 1)],
+    ['releaseYear', '2019-05-01'],
+    ['releaseYear', ''],
+    ['releaseYear', '2000.5'],
+  ])('is refused with %s %j', async (field, value) => {
+    expect(await refusal(PATH, { ...complete(), [field]: value })).toMatchObject({ status: 400, fields: [field] });
+  });
+
+  it('of an artist who is not there is refused', async () => {
+    const message = 'There is no such artist.';
+    expect(await refusal(PATH, { ...complete(), artistId: randomUUID() })).toMatchObject({ status: 404, code: 'not_found', message });
+  });
+
+  it('with something else for a picture is refused', async () => {
+    expect(await refusal(PATH, { ...complete(), imageFile: Buffer.from('%PDF-1.4') })).toMatchObject({ status: 415 });
+  });
+});
+
+describe('an artist', () => {
+  const PATH = '/api/admin/artists';
+  const complete = { fullName: 'Sơn Ca', description: 'Sings.\n\nStill.', dateOfBirth: '1990-05-01', imageFile };
+
+  it('is added with a picture', async () => {
+    const heard = heardOf('artist.added');
+    const answer = await admin.send('POST', PATH, formOf(complete));
+    expect(answer.status).toBe(201);
+    const added = artist.parse(await answer.json());
+    const { fullName, description, dateOfBirth } = complete;
+    expect(added).toMatchObject({ fullName, description, dateOfBirth, songs: [], albums: [] });
+    expect((await admin.api.fetch(added.imageUrl)).status).toBe(200);
+    expect(await (await admin.api.fetch('/api/artists')).json()).toContainEqual(added);
+    expect(heard).toEqual([{ artistId: added._id }]);
+    expect(await entriesOf(added._id)).toMatchObject([{ actor: 'linh', action: 'artist.added', subject_name: 'Sơn Ca' }]);
+  });
+
+  it('may have no known date of birth', async () => {
+    for (const dateOfBirth of [undefined, '']) {
+      const answer = await admin.send('POST', PATH, formOf({ ...complete, dateOfBirth }));
+      expect(await answer.json()).toMatchObject({ dateOfBirth: null });
+    }
+  });
+
+  it('needs a picture', async () => {
+    expect(await refusal(PATH, { ...complete, imageFile: undefined })).toMatchObject({ status: 400, message: IMAGE_MISSING });
+  });
+
+  it.each([
+    ['fullName', 'x'.repeat(201)],
+    ['fullName', undefined],
+    ['description', ' '],
+    ['description', 'x'.repeat(5_001)],
+    ['dateOfBirth', '01/05/1990'],
+    ['dateOfBirth', '0000-05-01'],
+  ])('is refused with %s %j', async (field, value) => {
+    expect(await refusal(PATH, { ...complete, [field]: value })).toMatchObject({ status: 400, fields: [field] });
+  });
+});
