@@ -3,6 +3,7 @@ import type { Album } from '@chorus/contracts';
 import { useState } from 'react';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { sortFiles } from '../upload/file-kinds';
+import type { Watch } from '../upload/upload-machine';
 import { albumErrors, formOfAlbum, missingOfAlbum } from './album-form';
 import type { AlbumForm } from './album-form';
 import { artistChoices } from './artist-choices';
@@ -43,6 +44,7 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
   const [picture, setPicture] = useState(suggestedPicture);
   const [isChecked, setIsChecked] = useState(false);
   const changes = album && changedFields(form, before);
+  const isUnchanged = changes && Object.keys(changes).length === 0 && !picture;
   const wrong = albumErrors(form, changes);
   const errors = isChecked ? wrong : {};
   const { title, label, busyLabel } = texts[mode];
@@ -59,11 +61,12 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
     setIsChecked(true);
     if (Object.keys(wrong).length > 0 || pictureError(picture)) return;
     const files = picture ? { imageFile: picture } : {};
-    save((watch) =>
+    const request = (watch: Watch) =>
       album && changes
         ? uploadTo(albumAdminEndpoints.change, { params: { id: album._id }, fields: changes, files, ...watch })
-        : uploadTo(albumAdminEndpoints.add, { fields: { ...form }, files, ...watch }),
-    );
+        : uploadTo(albumAdminEndpoints.add, { fields: form, files, ...watch });
+    if (isUnchanged) onClose();
+    else save(request);
   };
 
   return (

@@ -3,6 +3,7 @@ import type { Artist } from '@chorus/contracts';
 import { useState } from 'react';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { sortFiles } from '../upload/file-kinds';
+import type { Watch } from '../upload/upload-machine';
 import { artistErrors, formOfArtist, missingOfArtist } from './artist-form';
 import { changedFields } from './changed-fields';
 import { DateField } from './fields/date-field';
@@ -38,6 +39,7 @@ export function ArtistDialog({ artist, suggestedName = '', onAdded, onClose }: A
   const [picture, setPicture] = useState<File>();
   const [isChecked, setIsChecked] = useState(false);
   const changes = artist && changedFields(form, before);
+  const isUnchanged = changes && Object.keys(changes).length === 0 && !picture;
   const wrong = artistErrors(form, changes);
   const errors = isChecked ? wrong : {};
   const { title, label, busyLabel } = texts[mode];
@@ -54,11 +56,12 @@ export function ArtistDialog({ artist, suggestedName = '', onAdded, onClose }: A
     setIsChecked(true);
     if (Object.keys(wrong).length > 0 || pictureError(picture)) return;
     const files = picture ? { imageFile: picture } : {};
-    save((watch) =>
+    const request = (watch: Watch) =>
       artist && changes
         ? uploadTo(artistAdminEndpoints.change, { params: { id: artist._id }, fields: changes, files, ...watch })
-        : uploadTo(artistAdminEndpoints.add, { fields: form, files, ...watch }),
-    );
+        : uploadTo(artistAdminEndpoints.add, { fields: form, files, ...watch });
+    if (isUnchanged) onClose();
+    else save(request);
   };
 
   return (

@@ -12,7 +12,9 @@ interface FormDialogProps {
   title: string;
   /** What is lost by closing now, as a question; nothing, when it may just close. */
   question?: { title: string; text: string; yes: string } | undefined;
+  /** Something is on its way to the server. */
   isBusy: boolean;
+  takesFiles?: boolean;
   onClose: () => void;
   onSubmit: () => void;
   /** Files that are dropped on it. */
@@ -24,12 +26,22 @@ interface FormDialogProps {
 const uploading = { title: 'Stop uploading?', text: 'What is on its way has not arrived yet.', yes: 'Stop and close' };
 
 /** A form in a dialog, a full sheet on phones, that takes dropped files and does not lose what is on its way. */
-export function FormDialog({ title, question, isBusy, onClose, onSubmit, onFiles, children, footer }: FormDialogProps) {
+export function FormDialog({
+  title,
+  question,
+  isBusy,
+  takesFiles = !isBusy,
+  onClose,
+  onSubmit,
+  onFiles,
+  children,
+  footer,
+}: FormDialogProps) {
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const asked = isBusy ? uploading : question;
   const modal = useModalDialog(asked ? () => setIsAsking(true) : onClose);
-  const { isOver, ...drop } = useFileDrop(isBusy ? () => undefined : onFiles);
+  const { isOver, ...drop } = useFileDrop(takesFiles ? onFiles : () => undefined);
   useLeaveWarning(isBusy);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,6 +57,8 @@ export function FormDialog({ title, question, isBusy, onClose, onSubmit, onFiles
         className="m-auto w-full max-w-xl animate-appear overflow-hidden bg-panel p-0 text-ink shadow-float ring-line-strong max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none sm:max-h-[min(52rem,calc(100dvh-3rem))] sm:rounded-panel sm:ring-1"
         {...modal}
         {...drop}
+        // A click beside it, where a selection of text may end, must not lose a form.
+        onClick={undefined}
       >
         <form noValidate className="flex h-full max-h-[inherit] flex-col" onSubmit={submit}>
           <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 max-sm:pt-[max(0.75rem,env(safe-area-inset-top))]">

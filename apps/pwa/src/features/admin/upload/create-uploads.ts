@@ -17,13 +17,13 @@ export function nextToStart(states: readonly UploadState[]): number[] {
 /** The uploads of a list: everything waits its turn, and only a few travel at a time. */
 export interface Uploads {
   /** The upload of an entry of the list. */
-  of(id: number): UploadActor;
-  ask(id: number, send: Send): void;
+  of: (id: number) => UploadActor;
+  ask: (id: number, send: Send) => void;
   /** Stops an upload and forgets it. */
-  remove(id: number): void;
-  count(...states: UploadState[]): number;
-  subscribe(listener: () => void): () => void;
-  stop(): void;
+  remove: (id: number) => void;
+  count: (...states: UploadState[]) => number;
+  subscribe: (listener: () => void) => () => void;
+  stop: () => void;
 }
 
 export function createUploads(): Uploads {
@@ -38,17 +38,17 @@ export function createUploads(): Uploads {
   };
 
   const create = (id: number) => {
-    const upload = createActor(uploadMachine);
+    const upload = createActor(uploadMachine).start();
     uploads.set(id, upload);
     upload.subscribe({ next: startNext, complete: startNext });
-    return upload.start();
+    return upload;
   };
 
+  const of = (id: number) => uploads.get(id) ?? create(id);
+
   return {
-    of: (id) => uploads.get(id) ?? create(id),
-    ask(id, send) {
-      this.of(id).send({ type: 'upload.ask', send });
-    },
+    of,
+    ask: (id, send) => of(id).send({ type: 'upload.ask', send }),
     remove: (id) => {
       const upload = uploads.get(id);
       uploads.delete(id);

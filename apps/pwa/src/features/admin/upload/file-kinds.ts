@@ -26,7 +26,7 @@ export function sortFiles(files: readonly File[]): SortedFiles {
 }
 
 /** A file's name as it is shown: its first 20 characters. */
-export const shownName = (name: string): string => [...name.normalize('NFC')].slice(0, MOST_LETTERS).join('');
+export const shownName = (name: string): string => Array.from(name.normalize('NFC')).slice(0, MOST_LETTERS).join('');
 
 /** A file's name without what says its kind. */
 export const bareName = (name: string): string => name.normalize('NFC').replace(/\.[^.]+$/, '');

@@ -31,11 +31,13 @@ export function tagsOf({ common, format, native }: ReadMetadata, cover: File | u
   };
 }
 
-const clean = (text: string | undefined): string | undefined =>
-  text
-    ?.normalize('NFC')
+function clean(text = ''): string | undefined {
+  const line = text
+    .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\p{Z}\s]+/gu, ' ')
-    .trim() || undefined;
+    .trim();
+  return line === '' ? undefined : line;
+}
 
 function redecoded(text: string | undefined): string | undefined {
   if (text === undefined || /[^\0-\xff]/.test(text)) return clean(text);

@@ -2,29 +2,31 @@ import { createActor } from 'xstate';
 import type { Send, Watch } from './upload-machine';
 import { uploadMachine } from './upload-machine';
 
-const settled = () => new Promise(process.nextTick);
+const settled = () => new Promise((go) => process.nextTick(go));
 
 /** A transfer whose network the test is. */
 export function fakeTransfer() {
   const watches: Watch[] = [];
-  let settle = { done: () => undefined as void, failed: (_: Error) => undefined as void };
+  let done: () => void = () => undefined;
+  let failed: (error: Error) => void = () => undefined;
   const send: Send = (watch) => {
     watches.push(watch);
-    return new Promise((done, failed) => (settle = { done, failed }));
+    return new Promise((resolve, reject) => {
+      done = resolve;
+      failed = reject;
+    });
   };
   return {
     send,
-    get begun() {
-      return watches.length;
-    },
-    signal: () => watches.at(-1)!.signal,
+    begun: () => watches.length,
+    wasStopped: () => watches.at(-1)?.signal.aborted,
     progress: (sent: number, total: number) => watches.at(-1)?.onProgress({ sent, total }),
     finish: () => {
-      settle.done();
+      done();
       return settled();
     },
     fail: (message: string) => {
-      settle.failed(new Error(message));
+      failed(new Error(message));
       return settled();
     },
   };

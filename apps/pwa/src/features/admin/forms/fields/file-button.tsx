@@ -8,12 +8,13 @@ interface FileButtonProps {
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
+  isWrong?: boolean;
   describedBy?: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** Opens the system's file chooser. */
-export function FileButton({ label, accept, multiple = false, disabled = false, describedBy, onFiles }: FileButtonProps) {
+export function FileButton({ label, accept, multiple = false, disabled = false, isWrong = false, describedBy, onFiles }: FileButtonProps) {
   const id = useId();
 
   return (
@@ -25,6 +26,7 @@ export function FileButton({ label, accept, multiple = false, disabled = false, 
         multiple={multiple}
         disabled={disabled}
         aria-describedby={describedBy}
+        data-wrong={isWrong || undefined}
         className="peer sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

@@ -16,10 +16,21 @@ interface PictureFieldProps {
   /** Where the chosen one comes from, when nobody chose it. */
   origin?: string | undefined;
   error?: string | undefined;
+  /** It is missing, which is said elsewhere. */
+  isWrong?: boolean;
   onChoose: (file: File) => void;
 }
 
-export function PictureField({ noun, round = false, file, currentUrl, origin, error, onChoose }: PictureFieldProps) {
+export function PictureField({
+  noun,
+  round = false,
+  file,
+  currentUrl,
+  origin,
+  error,
+  isWrong = error !== undefined,
+  onChoose,
+}: PictureFieldProps) {
   const id = useId();
   const hasPicture = file !== undefined || currentUrl !== undefined;
 
@@ -29,8 +40,8 @@ export function PictureField({ noun, round = false, file, currentUrl, origin, er
         className={classNames(
           'grid size-24 shrink-0 place-items-center overflow-hidden bg-raised text-faint ring-1',
           round ? 'rounded-full' : 'rounded-cover',
-          error ? 'ring-danger' : 'ring-line',
-          !hasPicture && 'border border-dashed border-line-strong ring-transparent',
+          isWrong ? 'ring-danger' : 'ring-line',
+          !hasPicture && !isWrong && 'border border-dashed border-line-strong ring-transparent',
         )}
       >
         <Preview file={file} currentUrl={currentUrl} />
@@ -39,6 +50,7 @@ export function PictureField({ noun, round = false, file, currentUrl, origin, er
         <FileButton
           label={`${hasPicture ? 'Replace' : 'Choose'} ${noun}`}
           accept={PICTURE_ACCEPT}
+          isWrong={isWrong}
           describedBy={id}
           onFiles={([chosen]) => chosen && onChoose(chosen)}
         />

@@ -1,0 +1,52 @@
+import { Music } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../../../../ui/class-names';
+import { AUDIO_ACCEPT } from '../../upload/file-kinds';
+import { megabytes } from '../../upload/transfer-words';
+import { FileButton } from '../fields/file-button';
+import { FileName } from '../fields/file-name';
+
+interface AudioFieldProps {
+  file: File | undefined;
+  isReading: boolean;
+  isWrong: boolean;
+  /** Several at once make a list. */
+  onFiles: (files: File[]) => void;
+}
+
+export function AudioField({ file, isReading, isWrong, onFiles }: AudioFieldProps) {
+  const id = useId();
+
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-4 rounded-card border border-dashed p-4 max-sm:flex-col max-sm:text-center',
+        isWrong ? 'border-danger' : 'border-line-strong',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'grid size-12 shrink-0 place-items-center rounded-full',
+          file ? 'bg-accent-soft text-accent' : 'bg-raised text-faint',
+        )}
+      >
+        <Music className="size-5" />
+      </span>
+      <div id={id} className="min-w-0 grow">
+        <p className="truncate text-small font-semibold">{file ? <FileName name={file.name} /> : 'Drop songs here'}</p>
+        <p role="status" className="text-caption text-muted">
+          {file ? (isReading ? 'Reading its tags…' : megabytes(file.size)) : 'Their tags fill the form. Several make a list.'}
+        </p>
+      </div>
+      <FileButton
+        label={file ? 'Replace audio' : 'Choose audio'}
+        accept={AUDIO_ACCEPT}
+        multiple={!file}
+        isWrong={isWrong}
+        describedBy={id}
+        onFiles={onFiles}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Album, Artist } from '@chorus/contracts';
+
+/** Names that differ only in case, spaces or the encoding of their accents are the same; other accents make other names. */
+const folded = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en');
+
+const isSame = (one: string | undefined, other: string): boolean => one !== undefined && folded(one) === folded(other);
+
+export const findArtist = (name: string | undefined, artists: readonly Artist[]): Artist | undefined =>
+  artists.find(({ fullName }) => isSame(name, fullName));
+
+/** An album by its title and any of the names that its artist may have: many albums share a title. */
+export const findAlbum = (title: string | undefined, names: readonly (string | undefined)[], albums: readonly Album[]): Album | undefined =>
+  albums.find((album) => isSame(title, album.title) && names.some((name) => isSame(name, album.artist)));
