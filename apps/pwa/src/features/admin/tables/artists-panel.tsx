@@ -13,7 +13,12 @@ import type { PanelProps } from './panel-props';
 const bornOn = ({ dateOfBirth }: Artist) => dateOfBirth && formatCalendarDay(dateOfBirth);
 
 const columns: readonly Column<Artist>[] = [
-  { title: 'Date of Birth', width: 'w-32', cell: (artist) => bornOn(artist) ?? '–', detail: (artist) => bornOn(artist) && `Born ${bornOn(artist)}` },
+  {
+    title: 'Date of Birth',
+    width: 'w-32',
+    cell: (artist) => bornOn(artist) ?? '–',
+    detail: (artist) => bornOn(artist) && `Born ${bornOn(artist)}`,
+  },
   { title: 'Songs', width: 'w-20', cell: ({ songs }) => songs.length, detail: ({ songs }) => countOf(songs.length, 'song') },
   { title: 'Albums', width: 'w-20', cell: ({ albums }) => albums.length, detail: ({ albums }) => countOf(albums.length, 'album') },
 ];

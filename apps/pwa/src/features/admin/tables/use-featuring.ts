@@ -28,7 +28,8 @@ export function useFeaturing({ _id, title }: Song) {
       mark(!featured);
       toast.error(`Failed to change whether Home features ${title}: ${message}`);
     },
-    onSettled: () => Promise.all([queryKey, queryOf(discoveryEndpoints.featured).queryKey].map((key) => client.invalidateQueries({ queryKey: key }))),
+    onSettled: () =>
+      Promise.all([queryKey, queryOf(discoveryEndpoints.featured).queryKey].map((key) => client.invalidateQueries({ queryKey: key }))),
   });
 
   return {

@@ -31,11 +31,7 @@ export function UndoBar({ deletions, onOver, fallback }: UndoBarProps) {
       </p>
       {deletions.map((deletion) => (
         <div key={deletion.undoId} className="invisible [grid-area:2/1] last:visible">
-          <UndoOffer
-            deletion={deletion}
-            onOver={() => onOver(deletion.undoId)}
-            {...(deletion === newest && { ref: button })}
-          />
+          <UndoOffer deletion={deletion} onOver={() => onOver(deletion.undoId)} {...(deletion === newest && { ref: button })} />
         </div>
       ))}
     </div>

@@ -4,10 +4,10 @@ import { undoMachine } from './undo-machine';
 
 const deletion: Deletion = { undoId: 'u1', name: 'Night Train' };
 
-function offer(undo: (deletion: Deletion) => Promise<void> = () => new Promise(() => undefined)) {
+function offer(undo: (deletion: Deletion) => Promise<unknown> = () => new Promise(() => undefined)) {
   const clock = new SimulatedClock();
   const undone = jest.fn(undo);
-  const machine = undoMachine.provide({ actors: { undo: fromPromise<void, Deletion>(({ input }) => undone(input)) } });
+  const machine = undoMachine.provide({ actors: { undo: fromPromise<unknown, Deletion>(({ input }) => undone(input)) } });
   const actor = createActor(machine, { input: deletion, clock }).start();
   return { actor, clock, undone, is: (state: 'offered' | 'undoing' | 'over') => actor.getSnapshot().matches(state) };
 }

@@ -11,7 +11,7 @@ export interface Deletion {
 export const undoMachine = setup({
   types: { context: {} as Deletion, input: {} as Deletion, events: {} as { type: 'undo.asked' } },
   delays: { standing: 10_000 },
-  actors: { undo: fromPromise<void, Deletion>(() => Promise.resolve()) },
+  actors: { undo: fromPromise<unknown, Deletion>(() => Promise.resolve()) },
 }).createMachine({
   id: 'undo',
   context: ({ input }) => input,

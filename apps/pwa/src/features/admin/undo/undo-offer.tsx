@@ -20,7 +20,7 @@ interface UndoOfferProps {
 export function UndoOffer({ deletion, onOver, ref }: UndoOfferProps) {
   const client = useQueryClient();
   const [machine] = useState(() =>
-    undoMachine.provide({ actors: { undo: fromPromise<void, Deletion>(({ input }) => bringBack(client, input)) } }),
+    undoMachine.provide({ actors: { undo: fromPromise<unknown, Deletion>(({ input }) => bringBack(client, input)) } }),
   );
   const undo = useActorRef(machine, { input: deletion });
   const isUndoing = useSelector(undo, (state) => state.matches('undoing'));
@@ -40,7 +40,7 @@ export function UndoOffer({ deletion, onOver, ref }: UndoOfferProps) {
         <Undo2 aria-hidden className="size-4" />
         Undo
       </Button>
-      {!isUndoing && <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-[runs-out_10s_linear_forwards] bg-accent" />}
+      {!isUndoing && <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-runs-out bg-accent" />}
     </div>
   );
 }

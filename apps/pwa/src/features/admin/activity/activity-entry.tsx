@@ -1,0 +1,45 @@
+import type { AuditEntry } from '@chorus/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { formatMoment } from '../../../ui/formats';
+import { bringBack } from '../undo/bring-back';
+import { deedWords } from './deed-words';
+
+/** Who, what and when; a deletion that was not undone can be undone here however old it is. */
+export const ActivityEntry = ({ entry: { _id, at, actorName, action, subjectName, canUndo } }: { entry: AuditEntry }) => (
+  <li className="flex min-h-15 items-center gap-3 px-2 py-2 text-small">
+    <Avatar name={actorName} imageUrl={null} />
+    <div className="min-w-0 flex-1">
+      <p className="break-words">
+        <b className="font-semibold">{actorName}</b> <span className="text-muted">{deedWords(action)}</span>{' '}
+        <b className="font-semibold">{subjectName}</b>
+      </p>
+      <time dateTime={at} className="text-caption text-muted">
+        {formatMoment(at)}
+      </time>
+    </div>
+    {canUndo && <UndoButton undoId={_id} name={subjectName} />}
+  </li>
+);
+
+function UndoButton({ undoId, name }: { undoId: string; name: string }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({ networkMode: 'always', mutationFn: () => bringBack(client, { undoId, name }) });
+
+  return (
+    <Button
+      look="quiet"
+      className="text-accent max-sm:px-3"
+      aria-label={`Undo: bring back ${name}`}
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      <Undo2 aria-hidden className="size-4" />
+      Undo
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Disc3, History, MicVocal, Music } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ScreenHeading } from '../../../ui/screen';
+import { TabPanel, Tabs } from '../../../ui/tabs';
+import { ActivityPanel } from '../activity/activity-panel';
+import { AlbumsPanel } from '../tables/albums-panel';
+import { ArtistsPanel } from '../tables/artists-panel';
+import { SongsPanel } from '../tables/songs-panel';
+import { UndoBar } from '../undo/undo-bar';
+import { useUndoableDeletions } from '../undo/use-undoable-deletions';
+import { CatalogueDialog } from './catalogue-dialog';
+import type { OpenDialog } from './catalogue-dialog';
+import { StatCards } from './stat-cards';
+import { useTab } from './use-tab';
+
+const tabs = [
+  { id: 'songs', label: 'Songs', icon: <Music aria-hidden /> },
+  { id: 'albums', label: 'Albums', icon: <Disc3 aria-hidden /> },
+  { id: 'artists', label: 'Artists', icon: <MicVocal aria-hidden /> },
+  { id: 'activity', label: 'Activity', icon: <History aria-hidden /> },
+] as const;
+
+/** Where admins keep the catalogue. */
+export function Dashboard() {
+  const [tab, selectTab] = useTab();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { deletions, add, drop } = useUndoableDeletions();
+  const panel = useRef<HTMLDivElement>(null);
+
+  return (
+    <>
+      <header className="mb-6">
+        <ScreenHeading>Music Manager</ScreenHeading>
+        <p className="mt-1 text-muted">Manage your music catalog</p>
+      </header>
+      <StatCards />
+      <div className="mt-6">
+        <Tabs label="Music Manager" tabs={tabs} selected={tab} onSelect={selectTab} />
+      </div>
+      <TabPanel key={tab} ref={panel} id={tab}>
+        {tab === 'songs' && (
+          <SongsPanel onAdd={() => setDialog({ kind: 'song' })} onEdit={(song) => setDialog({ kind: 'song', song })} onDeleted={add} />
+        )}
+        {tab === 'albums' && (
+          <AlbumsPanel onAdd={() => setDialog({ kind: 'album' })} onEdit={(album) => setDialog({ kind: 'album', album })} onDeleted={add} />
+        )}
+        {tab === 'artists' && (
+          <ArtistsPanel
+            onAdd={() => setDialog({ kind: 'artist' })}
+            onEdit={(artist) => setDialog({ kind: 'artist', artist })}
+            onDeleted={add}
+          />
+        )}
+        {tab === 'activity' && <ActivityPanel />}
+      </TabPanel>
+      <UndoBar deletions={deletions} onOver={drop} fallback={panel} />
+      {dialog && <CatalogueDialog open={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Stats } from '@chorus/contracts';
+import { Disc3, MicVocal, Music, Users } from 'lucide-react';
+import { Skeleton } from '../../../ui/skeleton';
+import { useStats } from '../catalogue-lists';
+
+const cards: readonly { of: keyof Stats; label: string; Icon: typeof Music }[] = [
+  { of: 'totalSongs', label: 'Total Songs', Icon: Music },
+  { of: 'totalAlbums', label: 'Total Albums', Icon: Disc3 },
+  { of: 'totalArtists', label: 'Total Artists', Icon: MicVocal },
+  { of: 'totalUsers', label: 'Total Users', Icon: Users },
+];
+
+export function StatCards() {
+  const { data: stats, isPending } = useStats();
+
+  return (
+    <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4">
+      {cards.map(({ of, label, Icon }) => (
+        <div key={of} className="flex min-w-0 items-center gap-3 rounded-card bg-raised p-4 ring-1 ring-line">
+          <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-cover bg-veil text-muted">
+            <Icon className="size-5" />
+          </span>
+          <div className="flex min-w-0 flex-col-reverse">
+            <dt className="truncate text-caption text-muted">{label}</dt>
+            <dd className="truncate text-title font-bold">
+              {isPending ? <Skeleton className="my-1.5 h-4 w-12 rounded-small" /> : (stats?.[of] ?? '–')}
+            </dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}
