@@ -9,6 +9,7 @@ export const album = lazyScreen(() => import('../screens/album/album-screen'));
 export const artists = lazyScreen(() => import('../screens/artists-screen'));
 export const artist = lazyScreen(() => import('../screens/artist/artist-screen'));
 export const about = lazyScreen(() => import('../screens/about-screen'));
+export const admin = lazyScreen(() => import('../screens/admin/admin-screen'));
 export const authCallback = lazyScreen(() => import('../screens/auth-callback-screen'));
 export const ssoCallback = lazyScreen(() => import('../screens/sso-callback-screen'));
 export const notFound = lazyScreen(() => import('../screens/not-found-screen'));
@@ -22,6 +23,7 @@ const byPath = {
   '/artists': artists,
   '/artists/:artistId': artist,
   '/about': about,
+  '/admin': admin,
   '/auth-callback': authCallback,
   '/sso-callback': ssoCallback,
 };

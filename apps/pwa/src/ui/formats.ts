@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat('vi-VN');
+const moment = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'short', timeStyle: 'short' });
 const calendarDay = new Intl.DateTimeFormat('vi-VN', { timeZone: 'UTC' });
 
 /** Seconds as `m:ss`; what is not a length of time is `0:00`. */
@@ -9,6 +10,9 @@ export function formatDuration(seconds: number): string {
 
 /** The day of an instant (ISO 8601), where the listener is: `20/11/2026`. */
 export const formatDay = (instant: string): string => day.format(new Date(instant));
+
+/** An instant (ISO 8601), where the listener is: `14:05 20/11/26`. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 
 /** A date without a time zone (`YYYY-MM-DD`), never shifted by one: `20/11/2026`. */
 export const formatCalendarDay = (date: string): string => calendarDay.format(new Date(date));

@@ -1,7 +1,11 @@
 import { Keyboard, Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Account } from '../../features/session/account';
+import { useIsAdmin } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { Logo } from './logo';
+
+const AdminLink = lazy(async () => ({ default: (await import('./admin-link')).AdminLink }));
 
 interface HeaderProps {
   onMenu: () => void;
@@ -15,6 +19,11 @@ export const Header = ({ onMenu, onShortcuts }: HeaderProps) => (
     </IconButton>
     <Logo />
     <div className="ml-auto flex items-center gap-1">
+      {useIsAdmin() && (
+        <Suspense>
+          <AdminLink />
+        </Suspense>
+      )}
       <IconButton label="Keyboard shortcuts" className="max-md:hidden" aria-haspopup="dialog" onClick={onShortcuts}>
         <Keyboard className="size-5" />
       </IconButton>

@@ -14,3 +14,10 @@ export const useIsSigningIn = (): boolean =>
   useSelector(useSessionActor(), (session) => session.matches('redeeming') || session.matches({ signedOut: 'departing' }));
 
 export const useSessionError = (): string | undefined => useSelector(useSessionActor(), ({ context }) => context.error);
+
+/** What the server said of this person; false until it has. */
+export const useIsAdmin = (): boolean => useSelector(useSessionActor(), ({ context }) => context.isAdmin);
+
+/** Until it is known whether whoever is here is an admin. */
+export const useIsCheckingAdmin = (): boolean =>
+  useSelector(useSessionActor(), (session) => session.hasTag('waiting') || session.hasTag('checkingAdmin') || session.matches('redeeming'));

@@ -1,0 +1,18 @@
+import { LayoutDashboard } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { preloadScreen } from '../screens';
+
+/** The way to the dashboard; on a phone its icon alone. */
+export const AdminLink = () => (
+  <NavLink
+    to="/admin"
+    title="Admin Dashboard"
+    onPointerEnter={() => preloadScreen('/admin')}
+    className={({ isActive }) => classNames(buttonClass('quiet'), 'max-lg:w-11 max-lg:px-0', isActive && '[&>svg]:text-accent')}
+  >
+    <LayoutDashboard aria-hidden className="size-5 lg:size-4" />
+    <span className="max-lg:sr-only">Admin Dashboard</span>
+  </NavLink>
+);
