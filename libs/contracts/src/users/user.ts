@@ -24,5 +24,6 @@ export const personalData = z.object({
   exportedAt: z.iso.datetime(),
   account: z.nullable(z.extend(user, { email: z.nullable(z.string()), createdAt: z.iso.datetime() })),
   plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
+  picks: z.array(z.object({ day: z.iso.date(), songId: z.uuid() })),
 });
 export type PersonalData = z.infer<typeof personalData>;

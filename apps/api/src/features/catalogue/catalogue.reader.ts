@@ -30,16 +30,6 @@ export class CatalogueReader {
     return this.first(count, songsToShow(this.songs).orderBy('song.createdAt', 'DESC'));
   }
 
-  /** What is played most just now, then the newest. */
-  trendingSongs(count: number): Promise<Song[]> {
-    return this.first(count, songsToShow(this.songs).orderBy('song.trend', 'DESC', 'NULLS LAST').addOrderBy('song.createdAt', 'DESC'));
-  }
-
-  /** Trending songs without those that nobody has played yet. */
-  lovedSongs(count: number): Promise<Song[]> {
-    return this.first(count, songsToShow(this.songs).where('song.trend IS NOT NULL').orderBy('song.trend', 'DESC'));
-  }
-
   /** What admins chose for Home, the latest choice first. */
   chosenSongs(count: number): Promise<Song[]> {
     return this.first(count, songsToShow(this.songs).where('song.featuredAt IS NOT NULL').orderBy('song.featuredAt', 'DESC'));

@@ -1,11 +1,17 @@
 import type { Song } from '@chorus/contracts';
 import { createHash } from 'node:crypto';
 
+/** Of a list that is chosen for people. */
+export const MOST_PER_ARTIST = 2;
+
+/** How many candidates a list is chosen from: of those that are played most, and of the newest. */
+export const POOLS = { loved: 40, fresh: 60 };
+
 /** The calendar date in UTC, `YYYY-MM-DD`. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The first of every artist's songs; songs of nobody known count as one artist's. */
-export function atMostPerArtist(most: number, songs: readonly Song[]): Song[] {
+export function atMostPerArtist<S extends Song>(most: number, songs: readonly S[]): S[] {
   const taken = new Map<string | null, number>();
   return songs.filter(({ artistId }) => {
     const count = taken.get(artistId) ?? 0;
@@ -15,11 +21,11 @@ export function atMostPerArtist(most: number, songs: readonly Song[]): Song[] {
 }
 
 /** The first `size` different songs of several lists, one list after the other. */
-export const filledUp = (size: number, ...lists: readonly (readonly Song[])[]): Song[] =>
+export const filledUp = <S extends Song>(size: number, ...lists: readonly (readonly S[])[]): S[] =>
   [...new Map(lists.flat().map((song) => [song._id, song])).values()].slice(0, size);
 
 /** One of the first list, one of the second, and so on; what the longer one has left comes last. */
-export function alternating(first: readonly Song[], second: readonly Song[]): Song[] {
+export function alternating<S extends Song>(first: readonly S[], second: readonly S[]): S[] {
   const pairs = Array.from({ length: Math.max(first.length, second.length) }, (_, at) => [first[at], second[at]]);
   return pairs.flat().filter((song) => song !== undefined);
 }

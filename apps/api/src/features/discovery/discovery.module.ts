@@ -1,14 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { SongPopularityModule } from '../catalogue/popularity/song-popularity.module';
+import { ListeningModule } from '../listening/listening.module';
 import { DailyPickEntity } from './daily-pick.entity';
 import { DailyPicks } from './daily-picks';
 import { DiscoveryController } from './discovery.controller';
 import { DiscoveryService } from './discovery.service';
+import { MadeForYouService } from './made-for-you.service';
+import { PersonalPickEntity } from './personal-pick.entity';
+import { PersonalPicks } from './personal-picks';
+import { RefreshDiscovery } from './refresh-discovery';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DailyPickEntity]), CatalogueModule],
+  imports: [TypeOrmModule.forFeature([DailyPickEntity, PersonalPickEntity]), CatalogueModule, SongPopularityModule, ListeningModule],
   controllers: [DiscoveryController],
-  providers: [DailyPicks, DiscoveryService],
+  providers: [DailyPicks, PersonalPicks, DiscoveryService, MadeForYouService, RefreshDiscovery],
 })
 export class DiscoveryModule {}

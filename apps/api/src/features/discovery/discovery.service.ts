@@ -1,22 +1,19 @@
-import type { PickedSong, Song } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { ListeningReader } from '../listening/listening.reader';
 import { DailyPicks } from './daily-picks';
-import { alternating, atMostPerArtist, filledUp, newestFirst, shuffledFor, utcDay } from './discovery-rules';
+import { atMostPerArtist, filledUp, MOST_PER_ARTIST, newestFirst, POOLS, utcDay } from './discovery-rules';
 
 const FEATURED = 8;
-const MADE_FOR_YOU = 12;
 const TRENDING = 12;
-const MOST_PER_ARTIST = 2;
 
-/** How many candidates a list is chosen from. */
-const LOVED_POOL = 40;
-const NEW_POOL = 60;
-
+/** The lists that are the same for everybody. */
 @Injectable()
 export class DiscoveryService {
   constructor(
     private readonly catalogue: CatalogueReader,
+    private readonly listening: ListeningReader,
     private readonly picks: DailyPicks,
   ) {}
 
@@ -25,28 +22,21 @@ export class DiscoveryService {
     const chosen = await this.catalogue.chosenSongs(FEATURED);
     if (chosen.length === FEATURED) return chosen;
     const choose = async () => {
-      const loved = atMostPerArtist(MOST_PER_ARTIST, newestFirst(await this.catalogue.lovedSongs(LOVED_POOL)));
-      const fresh = await this.catalogue.newestSongs(NEW_POOL);
+      const loved = atMostPerArtist(MOST_PER_ARTIST, newestFirst(await this.lovedSongs(POOLS.loved)));
+      const fresh = await this.catalogue.newestSongs(POOLS.fresh);
       const all = filledUp(Infinity, loved, fresh);
       return filledUp(FEATURED, loved, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
     };
     return filledUp(FEATURED, chosen, await this.picks.of({ list: 'featured', day: utcDay(now), size: FEATURED, choose }));
   }
 
-  /** A visitor's rule: trending and new, mixed. */
-  async madeForYou(now = new Date()): Promise<PickedSong[]> {
-    const day = utcDay(now);
-    const choose = async () => {
-      const trending = shuffledFor(day, await this.catalogue.trendingSongs(LOVED_POOL));
-      const fresh = shuffledFor(day, await this.catalogue.newestSongs(NEW_POOL));
-      return filledUp(MADE_FOR_YOU, atMostPerArtist(MOST_PER_ARTIST, filledUp(Infinity, alternating(trending, fresh))));
-    };
-    const picks = await this.picks.of({ list: 'made-for-you', day, size: MADE_FOR_YOU, choose });
-    const loved = new Set((await this.catalogue.lovedSongs(LOVED_POOL)).map(({ _id }) => _id));
-    return picks.map((song) => ({ ...song, reason: { kind: loved.has(song._id) ? 'trending' : 'new' } }));
+  /** What is played most just now, then the newest. */
+  async trending(): Promise<Song[]> {
+    const played = await this.lovedSongs(TRENDING);
+    return played.length === TRENDING ? played : filledUp(TRENDING, played, await this.catalogue.newestSongs(TRENDING));
   }
 
-  trending(): Promise<Song[]> {
-    return this.catalogue.trendingSongs(TRENDING);
+  private async lovedSongs(count: number): Promise<Song[]> {
+    return this.catalogue.songsById(await this.listening.trending(count));
   }
 }

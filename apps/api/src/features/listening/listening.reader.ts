@@ -5,6 +5,13 @@ import type { Listener } from './listener';
 /** How many plays back it is looked for different songs. */
 const LOOK_BACK = 400;
 
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+interface SongTrend {
+  songId: string;
+  trend: number;
+}
+
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** What other features may ask about who heard what. Songs that are gone are left out. */
@@ -20,6 +27,20 @@ export class ListeningReader {
         [count],
       ),
     );
+  }
+
+  /** How much every song is played, so many songs at a time. The larger number is played more; one more is twice as much. */
+  async *trends(atOnce: number): AsyncGenerator<SongTrend[]> {
+    for (let after = NIL; ;) {
+      const songs = await this.dataSource.query<SongTrend[]>(
+        'SELECT song_id AS "songId", trend FROM song_trends WHERE song_id > $1 ORDER BY song_id LIMIT $2',
+        [after, atOnce],
+      );
+      const last = songs.at(-1);
+      if (!last) return;
+      yield songs;
+      after = last.songId;
+    }
   }
 
   /** The ids of the songs that somebody heard last, the last first, each once. */

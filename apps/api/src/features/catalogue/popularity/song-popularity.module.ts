@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { SongPopularityWriter } from './song-popularity.writer';
+
+@Module({ providers: [SongPopularityWriter], exports: [SongPopularityWriter] })
+export class SongPopularityModule {}

@@ -1,0 +1,83 @@
+import type { PickedSong, PickReason, Song } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { ListeningReader } from '../listening/listening.reader';
+import { byLikedArtists, heardTogetherWithLiked } from './candidates.queries';
+import { DailyPicks } from './daily-picks';
+import { alternating, atMostPerArtist, filledUp, MOST_PER_ARTIST, POOLS, shuffledFor, utcDay } from './discovery-rules';
+import { PersonalPicks, type StoredPick } from './personal-picks';
+
+const SHOWN = 12;
+/** Kept for a person, so that there is more when they have heard what is shown. */
+const KEPT = 3 * SHOWN;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Songs for one listener: what is heard together with what they like, then their artists' songs, then what is trending and new. */
+@Injectable()
+export class MadeForYouService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly catalogue: CatalogueReader,
+    private readonly listening: ListeningReader,
+    private readonly daily: DailyPicks,
+    private readonly personal: PersonalPicks,
+  ) {}
+
+  /** For a person by their subject, or for any visitor. */
+  async picks(subject: string | undefined, now = new Date()): Promise<PickedSong[]> {
+    const day = utcDay(now);
+    if (subject === undefined) return this.forVisitors(day);
+    const heard = await this.listening.heardSince({ id: subject, visitor: false }, new Date(now.getTime() - DAY_MS));
+    const kept = (await this.personal.of(subject, day)) ?? (await this.choose(subject, day, now, heard));
+    const unheard = kept.filter(({ songId }) => !heard.has(songId));
+    return (await this.shown(unheard)).slice(0, SHOWN);
+  }
+
+  /** Kept once there is something personal: what nobody has reason to keep follows the listener's first plays. */
+  private async choose(subject: string, day: string, now: Date, heard: ReadonlySet<string>): Promise<StoredPick[]> {
+    const candidates = await heardTogetherWithLiked(this.dataSource.manager, subject, now);
+    const artists = await byLikedArtists(this.dataSource.manager, subject, now);
+    const own = await this.shown(
+      [...candidates, ...artists].map(({ songId, because }) => ({ songId, reason: { kind: 'played', songId: because } })),
+    );
+    const everybodys = [...(await this.forVisitors(day)), ...(await this.mixed(day))];
+    const unheard = filledUp(Infinity, own, everybodys).filter(({ _id }) => !heard.has(_id));
+    const chosen = filledUp(KEPT, atMostPerArtist(MOST_PER_ARTIST, unheard)).map(({ _id, reason }) => ({ songId: _id, reason }));
+    if (chosen.some(({ reason }) => reason.kind === 'played')) await this.personal.keep(subject, day, chosen);
+    return chosen;
+  }
+
+  private async forVisitors(day: string): Promise<PickedSong[]> {
+    const choose = async () => filledUp(SHOWN, atMostPerArtist(MOST_PER_ARTIST, await this.mixed(day)));
+    const songs = await this.daily.of({ list: 'made-for-you', day, size: SHOWN, choose });
+    const trending = new Set(await this.listening.trending(POOLS.loved));
+    return songs.map((song) => ({ ...song, reason: { kind: trending.has(song._id) ? 'trending' : 'new' } }));
+  }
+
+  /** Half of what is trending, half of what is new, in the day's own order. */
+  private async mixed(day: string): Promise<PickedSong[]> {
+    const trending = await this.catalogue.songsById(await this.listening.trending(POOLS.loved));
+    const fresh = await this.catalogue.newestSongs(POOLS.fresh);
+    const because = (kind: 'trending' | 'new', songs: readonly Song[]): PickedSong[] =>
+      shuffledFor(day, songs).map((song) => ({ ...song, reason: { kind } }));
+    return filledUp(Infinity, alternating(because('trending', trending), because('new', fresh)));
+  }
+
+  /** The picks as they are sent; without those that are gone, or whose reason is. */
+  private async shown(picks: readonly StoredPick[]): Promise<PickedSong[]> {
+    const ids = picks.flatMap(({ songId, reason }) => (reason.kind === 'played' ? [songId, reason.songId] : [songId]));
+    const songs = new Map((await this.catalogue.songsById([...new Set(ids)])).map((song) => [song._id, song]));
+    return picks.flatMap(({ songId, reason }) => {
+      const song = songs.get(songId);
+      const told = toldReason(reason, songs);
+      return song && told ? [{ ...song, reason: told }] : [];
+    });
+  }
+}
+
+function toldReason(reason: StoredPick['reason'], songs: ReadonlyMap<string, Song>): PickReason | undefined {
+  if (reason.kind !== 'played') return reason;
+  const title = songs.get(reason.songId)?.title;
+  return title === undefined ? undefined : { ...reason, title };
+}

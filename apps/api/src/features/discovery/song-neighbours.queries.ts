@@ -1,0 +1,83 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Any number will do as long as every version of this program uses the same. */
+const REFRESH_LOCK = 0x6e656967;
+
+/** What is heard less than this after what was heard before belongs to the same session. */
+const LONGEST_GAP = '30 minutes';
+const LOOK_BACK = '90 days';
+/** Of a session that never ends only so many songs: pairs grow with its square. */
+const MOST_OF_A_SESSION = 50;
+const MOST_NEIGHBOURS = 40;
+/** A pair that was heard together in so many sessions counts half of what its frequency alone would say. */
+const DOUBT = 1;
+/** Above this, PostgreSQL sorts and groups on disk. */
+const MEMORY = '32MB';
+
+/** Every song of every session once, with what the session weighs: as much as its heaviest play, up to 1. */
+const heardTogether = `
+  CREATE TEMP TABLE heard_together ON COMMIT DROP AS
+  WITH heard AS (
+    SELECT id, listener, visitor, song_id, started_at, weight,
+      coalesce(started_at - lag(started_at + make_interval(secs => seconds_heard)) OVER inorder > interval '${LONGEST_GAP}', true) AS begins
+    FROM plays
+    WHERE weight > 0 AND started_at > $1::timestamptz - interval '${LOOK_BACK}' AND EXISTS (SELECT FROM songs WHERE songs.id = song_id)
+    WINDOW inorder AS (PARTITION BY listener, visitor ORDER BY started_at, id)
+  ), numbered AS (
+    SELECT song_id, started_at, weight, count(*) FILTER (WHERE begins) OVER (ORDER BY listener, visitor, started_at, id) AS session FROM heard
+  ), once AS (
+    SELECT session, song_id, max(weight) AS weight, row_number() OVER (PARTITION BY session ORDER BY min(started_at), song_id) AS place
+    FROM numbered GROUP BY session, song_id
+  )
+  SELECT session, song_id, weight FROM once WHERE place <= ${MOST_OF_A_SESSION}`;
+
+/** Cosine of the two songs' sessions, doubted while they are few. */
+const freshNeighbours = `
+  CREATE TEMP TABLE fresh_neighbours ON COMMIT DROP AS
+  WITH frequency AS (
+    SELECT song_id, sum(weight) AS sessions FROM heard_together GROUP BY song_id
+  ), pairs AS (
+    SELECT one.song_id AS one, other.song_id AS other, sum(least(one.weight, other.weight)) AS together
+    FROM heard_together one JOIN heard_together other ON one.session = other.session AND one.song_id < other.song_id
+    GROUP BY one.song_id, other.song_id
+  ), both_ways AS (
+    SELECT one AS song_id, other AS neighbour_id, together FROM pairs
+    UNION ALL
+    SELECT other, one, together FROM pairs
+  ), ranked AS (
+    SELECT song_id, neighbour_id, likeness, row_number() OVER (PARTITION BY song_id ORDER BY likeness DESC, neighbour_id) AS place
+    FROM (
+      SELECT song_id, neighbour_id, together / sqrt(mine.sessions * theirs.sessions) * together / (together + ${DOUBT}) AS likeness
+      FROM both_ways JOIN frequency mine USING (song_id) JOIN frequency theirs ON theirs.song_id = neighbour_id
+    ) AS compared
+  )
+  SELECT song_id, neighbour_id, least(likeness, 1) AS likeness FROM ranked WHERE place <= ${MOST_NEIGHBOURS}`;
+
+/** What stays as it is is not written again. */
+const replaceNeighbours = [
+  `DELETE FROM song_neighbours known WHERE NOT EXISTS (
+     SELECT FROM fresh_neighbours fresh WHERE fresh.song_id = known.song_id AND fresh.neighbour_id = known.neighbour_id
+   )`,
+  `INSERT INTO song_neighbours AS known (song_id, neighbour_id, likeness)
+   SELECT song_id, neighbour_id, likeness FROM fresh_neighbours
+   ON CONFLICT (song_id, neighbour_id) DO UPDATE SET likeness = excluded.likeness WHERE known.likeness <> excluded.likeness`,
+];
+
+/**
+ * Computes anew which songs are heard together in one sitting. Everything happens in PostgreSQL, which spills to disk what does not fit, so
+ * that memory stays flat however much was played. Readers see the former neighbours until it has committed; two at once take turns.
+ */
+export async function refreshNeighbours(database: DataSource, now = new Date()): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.query('SELECT pg_advisory_xact_lock($1)', [REFRESH_LOCK]);
+    await transaction.query(`SET LOCAL work_mem = '${MEMORY}'`);
+    await transaction.query(heardTogether, [now]);
+    await analyzed(transaction, 'heard_together');
+    await transaction.query(freshNeighbours);
+    await analyzed(transaction, 'fresh_neighbours');
+    for (const statement of replaceNeighbours) await transaction.query(statement);
+  });
+}
+
+/** What was just written is planned for by its size. */
+const analyzed = (transaction: EntityManager, table: string): Promise<unknown> => transaction.query(`ANALYZE ${table}`);
