@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import type { Config } from '../../platform/config/config';
 import { createFileAdapter } from './file-adapter';
-import { pageOrigins } from './page-origins';
+import { pageOrigins } from '../../platform/config/page-origins';
 import { claimsOf, personBySubject } from './people';
 import { secretsIn } from './secrets';
 import { failurePage, signOutPage } from './sign-in-pages';

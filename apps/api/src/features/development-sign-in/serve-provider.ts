@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { pageOrigins } from './page-origins';
+import { pageOrigins } from '../../platform/config/page-origins';
 import { personBySubject } from './people';
 import { portraitOf } from './portraits';
 import { choicePage, failurePage, pagePolicy } from './sign-in-pages';

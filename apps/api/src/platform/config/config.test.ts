@@ -8,6 +8,7 @@ const inProduction = {
   DATABASE_URL,
   PUBLIC_URL: 'https://music.example.com',
   S3_BUCKET: 'chorus',
+  REDIS_URL: 'redis://127.0.0.1:6379',
   OIDC_ISSUER: 'https://sign-in.example.com',
   OIDC_CLIENT_ID: 'chorus',
   OIDC_AUDIENCE: 'https://music.example.com/api',
@@ -49,8 +50,12 @@ describe('the configuration', () => {
 
   it('says everything that production misses at once', () => {
     const problems = problemsOf({ NODE_ENV: 'production' });
-    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'S3_BUCKET', 'OIDC_ISSUER'])
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'S3_BUCKET', 'REDIS_URL', 'OIDC_ISSUER'])
       expect(problems).toContainEqual(expect.stringMatching(`^${name} is missing: `));
+  });
+
+  it('has no Redis in production where there is one node', () => {
+    expect(configFrom({ ...inProduction, REDIS_URL: '', SINGLE_NODE: 'true' })).toMatchObject({ redisUrl: undefined });
   });
 
   it('names missing and malformed variables together, each once', () => {
@@ -68,6 +73,8 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://music.example.com/app'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SINGLE_NODE', 'yes'],
     ['S3_FORCE_PATH_STYLE', 'yes'],
     ['TRUST_PROXY', 'the load balancer'],
     ['TRUST_PROXY', '10.0.0.0/33'],

@@ -49,6 +49,8 @@ export const environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  SINGLE_NODE: flag.default(false),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -84,6 +86,8 @@ export interface Config {
   databaseUrl: string;
   /** Nobody waits longer than this for PostgreSQL, in milliseconds. A listener's request is short of time; a program that runs alone is not. */
   databasePatienceMs: number;
+  /** Where several nodes meet. Undefined: there is only this one. */
+  redisUrl: string | undefined;
   /** Undefined: objects are files in `dataDir`. */
   s3: S3Config | undefined;
   signIn: SignInConfig;
@@ -127,6 +131,7 @@ function configOf(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databasePatienceMs: 2_000,
+    redisUrl: env.REDIS_URL,
     s3: s3Of(env),
     signIn: signInOf(env, own),
     admins: adminsOf(env),
@@ -146,6 +151,8 @@ function problemsBetween(variables: Variables): string[] {
   if (variables.NODE_ENV === 'production') {
     problems.push(...missing('PUBLIC_URL', 'the address that browsers use, such as https://music.example.com'));
     problems.push(...missing('S3_BUCKET', 'production keeps its objects in S3'));
+    if (variables.SINGLE_NODE !== 'true')
+      problems.push(...missing('REDIS_URL', 'several nodes meet there; SINGLE_NODE=true says that there is one'));
   }
   const s3Names = Object.keys(environment.shape).filter((name) => name.startsWith('S3_') && variables[name]);
   if (s3Names.length > 0 && !variables.S3_BUCKET && variables.NODE_ENV !== 'production')
