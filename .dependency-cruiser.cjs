@@ -24,9 +24,9 @@ const forbidden = [
   {
     name: 'api-platform-folders-are-strangers',
     severity: 'error',
-    comment: 'One concept a folder; only the configuration is everybody’s.',
+    comment: 'One concept a folder; only the configuration and the connection to Redis are everybody’s.',
     from: { path: '^apps/api/src/platform/([^/]+)/' },
-    to: { path: '^apps/api/src/platform/', pathNot: '^apps/api/src/platform/($1|config)/' },
+    to: { path: '^apps/api/src/platform/', pathNot: '^apps/api/src/platform/($1|config|redis)/' },
   },
   {
     name: 'api-features-meet-at-the-door',

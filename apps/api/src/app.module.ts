@@ -16,11 +16,15 @@ import { EventsModule } from './platform/events/events.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { MultipartModule } from './platform/http/multipart/multipart.module';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module';
+import { RealtimeModule } from './platform/realtime/realtime.module';
+import { RedisModule } from './platform/redis/redis.module';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 
 /** The API's table of contents. */
 @Module({
   imports: [
+    RedisModule,
+    RealtimeModule,
     DatabaseModule,
     EventsModule,
     MultipartModule,

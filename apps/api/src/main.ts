@@ -9,6 +9,7 @@ import { setUpHttp } from './platform/http/set-up-http';
 import { createLogger } from './platform/logging/logger';
 import { NestLogger } from './platform/logging/nest-logger';
 import { servePage } from './platform/page/page';
+import { setUpSockets } from './platform/realtime/socket-adapter';
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   Logger.overrideLogger(new NestLogger(logger));
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), createHttpAdapter(config, logger));
   await setUpHttp(app, config);
+  setUpSockets(app, config);
   await servePage(app);
   stopGracefully(app, logger);
   await app.listen(config.port, config.host);

@@ -48,6 +48,9 @@ export type Closing = z.infer<typeof closing>;
 const catalogueChanged = z.object({ nouns: z.array(z.enum(['song', 'album', 'artist'])) });
 export type CatalogueChanged = z.infer<typeof catalogueChanged>;
 
+/** Nodes did not hear each other for a while, and something may have been missed: time to ask for what is new. */
+const catchUp = z.object({});
+
 /** Every event that clients send. */
 export const clientEvents = {
   ...presenceClientEvents,
@@ -62,6 +65,7 @@ export const serverEvents = {
   ...presenceServerEvents,
   ...chatServerEvents,
   catalogue_changed: catalogueChanged,
+  catch_up: catchUp,
   closing,
 };
 export type ServerToClientEvents = ServerEvents<typeof serverEvents>;

@@ -13,6 +13,7 @@ import { setUpHttp } from '../../src/platform/http/set-up-http';
 import { createLogger } from '../../src/platform/logging/logger';
 import { NestLogger } from '../../src/platform/logging/nest-logger';
 import { servePage } from '../../src/platform/page/page';
+import { setUpSockets } from '../../src/platform/realtime/socket-adapter';
 import { createDatabase } from './database';
 
 export interface TestApi {
@@ -67,6 +68,7 @@ export async function startApi({ config: settings = {}, override = (builder) => 
   ).compile();
   const app = module.createNestApplication<NestFastifyApplication>(createHttpAdapter(config, logger));
   await setUpHttp(app, config);
+  setUpSockets(app, config);
   await servePage(app, page);
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();

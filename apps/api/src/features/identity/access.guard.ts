@@ -25,6 +25,8 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    // A socket was let in before it was connected.
+    if (context.getType() === 'ws') return true;
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const access = this.accessTo(context);

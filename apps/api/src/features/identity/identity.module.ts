@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard';
 import { IdentityController } from './identity.controller';
+import { IdentityGateway } from './identity.gateway';
 import { IssuerKeys } from './issuer-keys';
+import { SocketAdmission } from './socket-admission';
+import { SocketExpiry } from './socket-expiry';
 import { TokenVerifier } from './token-verifier';
 
 /** Who asks, and whether they may. */
 @Module({
   controllers: [IdentityController],
-  providers: [IssuerKeys, TokenVerifier, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [IssuerKeys, TokenVerifier, SocketAdmission, SocketExpiry, IdentityGateway, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [TokenVerifier],
 })
 export class IdentityModule {}

@@ -1,4 +1,4 @@
-import { clearedSocketCookie, socketCookie } from './socket-cookie';
+import { clearedSocketCookie, socketCookie, socketTokenOf } from './socket-cookie';
 
 const expiresAt = new Date('2030-01-02T03:04:05Z');
 
@@ -12,6 +12,15 @@ describe('the socket’s cookie', () => {
   it('travels over https alone when browsers come by https', () => {
     expect(socketCookie('a.b.c', expiresAt, 'https://music.example.com')).toContain('; Secure');
   });
+
+  it.each([
+    ['chorus_socket=a.b.c', 'a.b.c'],
+    ['theme=dark; chorus_socket=a-1.b_2.c; x=y', 'a-1.b_2.c'],
+    ['my_chorus_socket=a.b.c', undefined],
+    ['chorus_socket=', undefined],
+    ['chorus_socket=a.b', undefined],
+    [undefined, undefined],
+  ])('is found in the header %j: %j', (header, token) => expect(socketTokenOf(header)).toBe(token));
 
   it('is cleared under the same name and path', () => {
     expect(clearedSocketCookie('http://localhost:3000')).toBe('chorus_socket=; Path=/socket.io; HttpOnly; SameSite=Strict; Max-Age=0');

@@ -1,0 +1,49 @@
+import { type ConnectionRefusal, socketAuth } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Person } from '../../platform/identity/person';
+import { socketTokenOf } from '../../platform/identity/socket-cookie';
+import type { AppSocket, SocketOwner } from '../../platform/realtime/app-socket';
+import { Sockets } from '../../platform/realtime/sockets';
+import { TokenRefused } from './token-refused';
+import { TokenVerifier } from './token-verifier';
+
+type Handshake = Pick<AppSocket['handshake'], 'auth' | 'headers'>;
+
+const refusal = (code: ConnectionRefusal['code'], message: string): ConnectionRefusal => ({ code, message });
+
+/** Decides whose a socket is, before it is connected, by the token in its handshake or else by the one in its cookie. */
+@Injectable()
+export class SocketAdmission {
+  constructor(
+    private readonly verifier: TokenVerifier,
+    private readonly sockets: Sockets,
+  ) {}
+
+  /** Lets it in, or answers why not. Throws `KeysUnavailable` when nothing can be said about its token. */
+  async admit(socket: AppSocket): Promise<ConnectionRefusal | undefined> {
+    const owner = await this.ownerBy(socket.handshake);
+    if ('code' in owner) return owner;
+    if (!this.sockets.admit(socket, owner)) return refusal('too_many_sockets', 'You are connected in too many places at once.');
+    return undefined;
+  }
+
+  private async ownerBy({ auth, headers }: Handshake): Promise<SocketOwner | ConnectionRefusal> {
+    const said = socketAuth.safeParse(auth);
+    if (!said.success) return refusal('invalid', 'This is not how a connection begins.');
+    const token = said.data.token ?? socketTokenOf(headers.cookie);
+    const person = token === undefined ? undefined : await this.personOf(token);
+    if (person === undefined) return refusal('unauthorized', 'Please sign in.');
+    const { userId } = said.data;
+    if (userId != null && userId !== person.subject) return refusal('forbidden', 'This is somebody else’s account.');
+    return { personId: person.subject, expiresAt: person.expiresAt, byCookie: said.data.token == null };
+  }
+
+  private async personOf(token: string): Promise<Person | undefined> {
+    try {
+      return await this.verifier.verify(token);
+    } catch (error) {
+      if (error instanceof TokenRefused) return undefined;
+      throw error;
+    }
+  }
+}

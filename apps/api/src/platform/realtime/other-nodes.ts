@@ -1,0 +1,71 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { Redis } from '../redis/create-redis';
+import { RedisConnections } from '../redis/redis-connections';
+
+/** Channels of this program in a Redis that may be others', too. */
+const CHANNELS = 'chorus';
+
+type SocketIoAdapter = ReturnType<typeof createAdapter>;
+
+/**
+ * How sockets of other nodes are reached: by Redis, where it is configured. It is transport only: what cannot be published is lost to the other
+ * nodes, nobody waits for it, and whoever needs it asks again when Redis is back.
+ */
+@Injectable()
+export class OtherNodes {
+  private readonly logger = new Logger('Redis');
+  private readonly publisher: Redis | undefined;
+  private readonly subscriber: Redis | undefined;
+  private reachedBefore = false;
+
+  constructor(connections: RedisConnections) {
+    this.publisher = connections.open();
+    this.subscriber = connections.open();
+  }
+
+  /** What socket.io sends through; undefined where there are no other nodes. */
+  adapter(): SocketIoAdapter | undefined {
+    const { publisher, subscriber } = this;
+    if (!publisher || !subscriber) return undefined;
+    return createAdapter(this.carefulPublisher(publisher), this.carefulSubscriber(subscriber), { key: CHANNELS });
+  }
+
+  /** Calls back whenever this node hears the others again after it has missed something. */
+  onHeardAgain(listener: () => void): void {
+    this.subscriber?.on('ready', () => {
+      if (this.reachedBefore) listener();
+      this.reachedBefore = true;
+    });
+  }
+
+  /** The adapter looks after no promise that it gets, and one that is rejected would end the process. */
+  private carefulPublisher(redis: Redis) {
+    return {
+      ...withoutListeners,
+      pSubscribe: () => undefined,
+      publish: (channel: string, message: Buffer | string) => {
+        redis.publish(channel, message).catch((error: unknown) => this.logger.debug(`not published: ${String(error)}`));
+      },
+    };
+  }
+
+  /** Subscribes as soon as Redis can be reached; from then on the driver does it anew after every reconnection. */
+  private carefulSubscriber(redis: Redis) {
+    const keepTrying = (subscribe: () => Promise<void>): void => {
+      subscribe().catch(() => redis.once('ready', () => keepTrying(subscribe)));
+    };
+    return {
+      ...withoutListeners,
+      pSubscribe: (pattern: string, listener: (message: Buffer, channel: Buffer) => unknown) =>
+        keepTrying(() => redis.pSubscribe(pattern, listener, true)),
+      subscribe: (channels: string[], listener: (message: Buffer, channel: Buffer) => unknown) =>
+        keepTrying(() => redis.subscribe(channels, listener, true)),
+      // The whole connection is closed with the process.
+      pUnsubscribe: () => undefined,
+      unsubscribe: () => undefined,
+    };
+  }
+}
+
+const withoutListeners = { on: () => undefined, off: () => undefined };

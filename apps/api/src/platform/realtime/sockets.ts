@@ -1,0 +1,48 @@
+import type { ServerToClientEvents } from '@chorus/contracts';
+import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import type { BroadcastOperator } from 'socket.io';
+import type { AppServer, AppSocket, SocketOwner } from './app-socket';
+import { OtherNodes } from './other-nodes';
+
+/** The sockets that one person may have on one node: tabs and devices. */
+const MOST_SOCKETS = 10;
+
+const roomOf = (personId: string) => `person:${personId}`;
+
+/** The sockets of this node, and the way to those of all. */
+@WebSocketGateway()
+export class Sockets implements OnGatewayInit, OnGatewayConnection {
+  @WebSocketServer()
+  private readonly server: AppServer;
+  /** The connections of each person, those among them whose handshake is not over. */
+  private readonly connections = new Map<string, Set<AppSocket['conn']>>();
+
+  constructor(private readonly otherNodes: OtherNodes) {}
+
+  afterInit(): void {
+    this.otherNodes.onHeardAgain(() => this.server.local.emit('catch_up', {}));
+  }
+
+  /** Makes a socket a person's, before it is connected; answers false when they have as many as they may. */
+  admit(socket: AppSocket, owner: SocketOwner): boolean {
+    const { conn } = socket;
+    const own = this.connections.get(owner.personId) ?? new Set();
+    if (own.size >= MOST_SOCKETS) return false;
+    this.connections.set(owner.personId, own.add(conn));
+    conn.once('close', () => {
+      own.delete(conn);
+      if (own.size === 0 && this.connections.get(owner.personId) === own) this.connections.delete(owner.personId);
+    });
+    socket.data = owner;
+    return true;
+  }
+
+  handleConnection(socket: AppSocket): void {
+    void socket.join(roomOf(socket.data.personId));
+  }
+
+  /** Every socket of a person, on every node. What is emitted is not waited for, and is lost where a connection is. */
+  of(personId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.server.to(roomOf(personId));
+  }
+}

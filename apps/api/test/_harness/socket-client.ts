@@ -1,0 +1,87 @@
+import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_RECONNECTION } from '@chorus/contracts';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+
+type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+type Options = Partial<ManagerOptions & SocketOptions>;
+
+/** One frame of the server: the event and its payload. */
+type Frame = {
+  [Name in keyof ServerToClientEvents]: [name: Name, payload: Parameters<ServerToClientEvents[Name]>[0]];
+}[keyof ServerToClientEvents];
+
+/** What a `connect_error` brings along. */
+export interface ConnectError extends Error {
+  data?: unknown;
+}
+
+/** A plain socket.io client that remembers what it was sent. */
+export class SocketClient {
+  readonly frames: Frame[] = [];
+  private readonly waiting = new Set<() => void>();
+
+  constructor(readonly socket: ClientSocket) {
+    socket.onAny((name: Frame[0], payload: Frame[1]) => {
+      this.frames.push([name, payload] as Frame);
+      for (const look of this.waiting) look();
+    });
+  }
+
+  /** The payloads of an event, oldest first. */
+  all<Name extends keyof ServerToClientEvents>(name: Name): Parameters<ServerToClientEvents[Name]>[0][] {
+    return this.frames.filter(([event]) => event === name).map(([, payload]) => payload as Parameters<ServerToClientEvents[Name]>[0]);
+  }
+
+  /** Resolves with the payloads of an event as soon as there are so many. */
+  async several<Name extends keyof ServerToClientEvents>(name: Name, count: number): Promise<Parameters<ServerToClientEvents[Name]>[0][]> {
+    await new Promise<void>((enough) => {
+      const look = () => {
+        if (this.all(name).length < count) return;
+        this.waiting.delete(look);
+        enough();
+      };
+      this.waiting.add(look);
+      look();
+    });
+    return this.all(name);
+  }
+
+  async first<Name extends keyof ServerToClientEvents>(name: Name): Promise<Parameters<ServerToClientEvents[Name]>[0]> {
+    const [payload] = await this.several(name, 1);
+    if (payload === undefined) throw new Error(`${name} came without a payload`);
+    return payload;
+  }
+
+  /** Resolves with the reason when the connection is lost or ended. */
+  disconnected(): Promise<Socket.DisconnectReason> {
+    return new Promise((gone) => this.socket.once('disconnect', gone));
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
+
+const clients: SocketClient[] = [];
+
+/** A client that has begun to connect to an API at this origin. */
+export function openSocket(origin: string, options: Options): SocketClient {
+  const socket: ClientSocket = io(origin, { ...SOCKET_RECONNECTION, forceNew: true, transports: ['websocket'], ...options });
+  const client = new SocketClient(socket);
+  clients.push(client);
+  return client;
+}
+
+/** A connected client; rejects with the `connect_error` of one that is refused. */
+export async function connectSocket(origin: string, options: Options): Promise<SocketClient> {
+  const client = openSocket(origin, options);
+  await new Promise<void>((connected, refused) => {
+    client.socket.once('connect', connected);
+    client.socket.once('connect_error', refused);
+  });
+  return client;
+}
+
+/** Ends every client of this test file. */
+export function closeSockets(): void {
+  for (const client of clients.splice(0)) client.close();
+}
