@@ -65,4 +65,26 @@ describe('a unit of work', () => {
     expect(await api.dataSource.getRepository(ArtistEntity).existsBy({ id: artist(4).id })).toBe(true);
     expect(api.log).toContainEqual(expect.objectContaining({ context: 'Events', msg: 'a listener of artist.added failed' }));
   });
+
+  it('is run again when PostgreSQL ends it because two wait for each other, and tells what happened once', async () => {
+    await api.dataSource.getRepository(ArtistEntity).insert([artist(11), artist(12)]);
+    const heard: string[] = [];
+    leaving.push(bus.on('artist.changed', ({ artistId }) => void heard.push(artistId)));
+    let waiting = 0;
+    let bothHaveTheirFirst: () => void;
+    const together = new Promise<void>((resolve) => (bothHaveTheirFirst = resolve));
+    const rename = (ids: string[]) =>
+      work.run(async (database, emit) => {
+        const [first, second] = ids;
+        emit('artist.changed', { artistId: first! });
+        await database.update(ArtistEntity, first!, { fullName: `First ${first}` });
+        if (++waiting === 2) bothHaveTheirFirst();
+        await together;
+        await database.update(ArtistEntity, second!, { fullName: `Second ${second}` });
+      });
+    await Promise.all([rename([artist(11).id, artist(12).id]), rename([artist(12).id, artist(11).id])]);
+    await bus.idle();
+    expect(waiting).toBe(3);
+    expect(heard.toSorted()).toEqual([artist(11).id, artist(12).id]);
+  });
 });

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { AuditEntity } from './audit.entity';
 
@@ -27,5 +27,14 @@ export class AuditWriter {
     const subjectType = action.slice(0, action.indexOf('.'));
     await database.insert(AuditEntity, { id, actor, action, subjectType, subjectId, subjectName, details, undo: undo ?? null });
     return id;
+  }
+
+  /** Notes that a deed is undone, once, and answers it with what it takes. */
+  async takeBack(database: EntityManager, id: string): Promise<Pick<AuditEntity, 'action' | 'subjectId' | 'subjectName' | 'undo'>> {
+    const { affected } = await database.update(AuditEntity, { id, undo: Not(IsNull()), undoneAt: IsNull() }, { undoneAt: () => 'now()' });
+    const entry = await database.findOneBy(AuditEntity, { id });
+    if (!entry) throw new NotFoundException('There is no such entry.');
+    if (affected !== 1) throw new ConflictException(entry.undo ? 'This was undone already.' : 'This cannot be undone.');
+    return entry;
   }
 }

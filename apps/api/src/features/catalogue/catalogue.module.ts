@@ -13,6 +13,8 @@ import { ArtistsAdminController } from './artists/artists-admin.controller';
 import { ArtistsController } from './artists/artists.controller';
 import { ArtistsService } from './artists/artists.service';
 import { CatalogueReader } from './catalogue.reader';
+import { CatalogueDeleter } from './deletion/catalogue-deleter';
+import { DeletionController } from './deletion/deletion.controller';
 import { IngestModule } from './ingest/ingest.module';
 import { SongEditor } from './songs/song-editor';
 import { SongEntity } from './songs/song.entity';
@@ -22,8 +24,16 @@ import { SongsService } from './songs/songs.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaModule, IngestModule, AuditModule],
-  controllers: [SongsController, AlbumsController, ArtistsController, SongsAdminController, AlbumsAdminController, ArtistsAdminController],
-  providers: [SongsService, AlbumsService, ArtistsService, CatalogueReader, SongEditor, AlbumEditor, ArtistEditor],
+  controllers: [
+    SongsController,
+    AlbumsController,
+    ArtistsController,
+    SongsAdminController,
+    AlbumsAdminController,
+    ArtistsAdminController,
+    DeletionController,
+  ],
+  providers: [SongsService, AlbumsService, ArtistsService, CatalogueReader, SongEditor, AlbumEditor, ArtistEditor, CatalogueDeleter],
   exports: [CatalogueReader],
 })
 export class CatalogueModule {}

@@ -50,7 +50,7 @@ export class MediaEntity {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** When something last began to refer to it; the collector spares what was touched lately. */
+  /** When something last began or ceased to refer to it; the collector spares what was touched lately. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   touchedAt: Date;
 }
