@@ -1,20 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser, openContext } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
-
-const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
-const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Continue with Google' });
+import { account, signIn, signInButton } from './_browser/people';
 
 /** How loud it is and how wide the panels are belongs to whoever sits there. */
 const ofTheDevice = ['chorus.volume', 'react-resizable-panels:panels'];
-
-async function signIn(page: Page, person: RegExp): Promise<void> {
-  await page.goto('/');
-  await signInButton(page).click();
-  await page.getByRole('button', { name: person }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await account(page).waitFor();
-}
 
 /** Everything that this browser keeps for the product, by where it is kept. */
 const kept = (page: Page) =>

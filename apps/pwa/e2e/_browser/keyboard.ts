@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core';
+
+const MOST_STEPS = 150;
+
+/** Whether the focus is somewhere that is in sight and drawn in the accent: a ring of its own, of what it spans, or of its box. Runs in the page. */
+const showsFocus = (accent: string): boolean => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return false;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const isInSight = bottom > 0 && top < innerHeight && focused.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isRinged = [undefined, '::after'].some((part) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(focused, part);
+    const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor === accent;
+    return hasOutline || boxShadow.includes(accent);
+  });
+  return isInSight && isRinged;
+};
+
+const ACCENT = 'rgb(255, 164, 91)';
+
+/** A person who has no pointer, and who has to see where they are. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  /** Steps on until `target` has the focus, and sees that it has. */
+  async goTo(target: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await target.first().waitFor({ state: 'attached' });
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      await this.page.keyboard.press(step);
+      if (await this.isAt(target)) return this.seesFocus();
+    }
+    throw new Error(`${String(target)} is not reached by ${step}`);
+  }
+
+  async activate(target: Locator, step?: 'Tab' | 'Shift+Tab'): Promise<void> {
+    await this.goTo(target, step);
+    await this.press('Enter');
+  }
+
+  async seesFocus(): Promise<void> {
+    await this.page.waitForFunction(showsFocus, ACCENT);
+  }
+
+  isAt(target: Locator): Promise<boolean> {
+    return target.evaluateAll((all) => all.some((one) => one === document.activeElement));
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+}
