@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { ForgottenPlays } from './forgotten-plays';
 import { ListeningController } from './listening.controller';
 import { ListeningReader } from './listening.reader';
 import { ListeningService } from './listening.service';
@@ -12,7 +13,7 @@ import { PlayLimits } from './play-limits';
 @Module({
   imports: [TypeOrmModule.forFeature([PlayEntity]), CatalogueModule],
   controllers: [ListeningController],
-  providers: [PersonalPlays, PlayLimits, PlayKeeper, ListeningReader, ListeningService],
+  providers: [PersonalPlays, ForgottenPlays, PlayLimits, PlayKeeper, ListeningReader, ListeningService],
   exports: [ListeningReader],
 })
 export class ListeningModule {}

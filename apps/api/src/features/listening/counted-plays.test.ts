@@ -1,0 +1,44 @@
+import { countedPlays } from './counted-plays';
+
+const NOW = new Date('2024-05-31T12:00:00Z');
+const durations = new Map([
+  ['song', 200],
+  ['short', 40],
+  ['silent', 0],
+]);
+
+const play = (different: Partial<Parameters<typeof countedPlays>[0][number]> = {}) => ({
+  id: 'one',
+  songId: 'song',
+  startedAt: '2024-05-31T11:00:00Z',
+  secondsHeard: 30,
+  ...different,
+});
+const counted = (...different: Parameters<typeof play>) => countedPlays([play(...different)], durations, NOW);
+
+describe('a reported play', () => {
+  it.each([
+    ['30 s of a long song', { secondsHeard: 30 }, 1],
+    ['less', { secondsHeard: 29.9 }, 0],
+    ['half of a short song', { songId: 'short', secondsHeard: 20 }, 1],
+    ['a song that is gone', { songId: 'gone' }, 0],
+    ['a song without a length', { songId: 'silent' }, 0],
+  ])('counts or not: %s', (_, different, count) => expect(counted(different)).toHaveLength(count));
+
+  it('is not longer than its song', () => {
+    expect(counted({ songId: 'short', secondsHeard: 86_400 })).toMatchObject([{ secondsHeard: 40 }]);
+  });
+
+  it.each([
+    ['2024-05-31T11:00:00Z', '2024-05-31T11:00:00.000Z'],
+    ['2024-05-31T18:00:00+07:00', '2024-05-31T11:00:00.000Z'],
+    ['2031-01-01T00:00:00Z', '2024-05-31T12:00:00.000Z'],
+    ['1999-01-01T00:00:00Z', '2024-05-01T12:00:00.000Z'],
+  ])('that began at %s, by the client’s clock, began at %s', (startedAt, stored) => {
+    expect(counted({ startedAt })).toMatchObject([{ startedAt: new Date(stored) }]);
+  });
+
+  it('is one, however often it stands in the report', () => {
+    expect(countedPlays([play(), play()], durations, NOW)).toHaveLength(1);
+  });
+});
