@@ -7,7 +7,7 @@ export function formProblem(error: unknown): never {
   if (isNativeError(error) && 'syscall' in error) {
     throw new ServiceUnavailableException('Uploads cannot be received right now. Please try again in a moment.', { cause: error });
   }
-  if (isNativeError(error) && 'statusCode' in error && error.statusCode === 413) {
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
     throw new PayloadTooLargeException('The form has too many parts.', { cause: error });
   }
   throw new BadRequestException('The form cannot be read: it breaks off or is damaged.', { cause: error });

@@ -22,14 +22,16 @@ export class UploadFolder implements OnModuleInit {
     this.path = join(dataDir, 'uploads');
   }
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): Promise<void> {
+    return this.removeAbandoned(new Date(Date.now() - ABANDONED_MS));
+  }
+
+  /** Removes the files to which nobody has written since then. */
+  async removeAbandoned(before: Date): Promise<void> {
     const names = await readdir(this.path).catch(() => []);
     for (const path of names.map((name) => join(this.path, name))) {
-      const writtenAt = await stat(path).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => Infinity,
-      );
-      if (writtenAt < Date.now() - ABANDONED_MS) await rm(path, { force: true });
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.mtime < before) await rm(path, { force: true });
     }
   }
 
