@@ -1,6 +1,7 @@
 import { artistAdminEndpoints, songAdminEndpoints } from '@chorus/contracts';
 import { ApiFailure } from './api-failure';
 import { takeTokensFrom } from './bearer';
+import { latestRequest, pretendUploads } from './request.fixture';
 import { uploadTo } from './upload-to';
 
 const artist = {
@@ -16,41 +17,6 @@ const artist = {
 const picture = new File(['picture'], 'low-tide.png', { type: 'image/png' });
 const fields = { fullName: 'Low Tide', description: 'Three brothers' };
 
-/** A request whose network the test is. */
-class FakeRequest {
-  static latest: FakeRequest;
-  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  readonly headers: Record<string, string> = {};
-  onload = () => undefined;
-  onerror = () => undefined;
-  onabort = () => undefined;
-  opened: string[] = [];
-  form = new FormData();
-  status = 0;
-  responseText = '';
-
-  constructor() {
-    FakeRequest.latest = this;
-  }
-  open(...opened: string[]) {
-    this.opened = opened;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(form: FormData) {
-    this.form = form;
-  }
-  abort() {
-    this.onabort();
-  }
-  answer(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
-    this.onload();
-  }
-}
-
 const start = async (more: Partial<Parameters<typeof uploadTo<typeof artistAdminEndpoints.add>>[1]> = {}) => {
   const upload = uploadTo(artistAdminEndpoints.add, {
     fields,
@@ -59,11 +25,10 @@ const start = async (more: Partial<Parameters<typeof uploadTo<typeof artistAdmin
     ...more,
   });
   const settled = upload.catch((error: unknown) => error);
-  await new Promise(process.nextTick);
-  return { settled, request: FakeRequest.latest };
+  return { settled, request: await latestRequest() };
 };
 
-beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: FakeRequest }));
+beforeEach(pretendUploads);
 
 describe('uploading', () => {
   it('sends the fields, then the files, and answers with what the contract promises', async () => {
@@ -77,9 +42,9 @@ describe('uploading', () => {
   it('leaves out what is not there', async () => {
     const options = { params: { id: 'a b' }, fields: { title: 'Night' }, files: {}, signal: new AbortController().signal };
     void uploadTo(songAdminEndpoints.change, options);
-    await new Promise(process.nextTick);
-    expect(FakeRequest.latest.opened).toEqual(['PATCH', '/api/admin/songs/a%20b']);
-    expect([...FakeRequest.latest.form.keys()]).toEqual(['title']);
+    const { opened, form } = await latestRequest();
+    expect(opened).toEqual(['PATCH', '/api/admin/songs/a%20b']);
+    expect([...form.keys()]).toEqual(['title']);
   });
 
   it('carries the token of that moment', async () => {
@@ -123,7 +88,7 @@ describe('uploading', () => {
 
   it('does not begin when it was told to stop before', async () => {
     const signal = AbortSignal.abort();
-    const { settled } = await start({ signal });
-    expect(await settled).toBe(signal.reason);
+    await expect(uploadTo(artistAdminEndpoints.add, { fields, files: {}, signal })).rejects.toBe(signal.reason);
+    await expect(latestRequest()).rejects.toThrow('nothing was uploaded');
   });
 });

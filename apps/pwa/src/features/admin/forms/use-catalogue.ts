@@ -1,7 +1,5 @@
-import { albumEndpoints, artistEndpoints } from '@chorus/contracts';
 import type { Album, Artist } from '@chorus/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../platform/api-client/query-of';
+import { useAlbums, useArtists } from '../catalogue-lists';
 
 /** What a song or an album may belong to. */
 export interface Catalogue {
@@ -11,8 +9,4 @@ export interface Catalogue {
 
 const none: readonly never[] = [];
 
-export function useCatalogue(): Catalogue {
-  const artists = useQuery(queryOf(artistEndpoints.list)).data ?? none;
-  const albums = useQuery(queryOf(albumEndpoints.list)).data ?? none;
-  return { artists, albums };
-}
+export const useCatalogue = (): Catalogue => ({ artists: useArtists().data ?? none, albums: useAlbums().data ?? none });

@@ -1,0 +1,50 @@
+/** A request whose network the test is. */
+export class FakeRequest {
+  static all: FakeRequest[] = [];
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  readonly headers: Record<string, string> = {};
+  onload: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  onabort: () => void = () => undefined;
+  opened: string[] = [];
+  form = new FormData();
+  isAborted = false;
+  status = 0;
+  responseText = '';
+
+  constructor() {
+    FakeRequest.all.push(this);
+  }
+  open(...opened: string[]) {
+    this.opened = opened;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(form: FormData) {
+    this.form = form;
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort();
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.onload();
+  }
+}
+
+/** From now on the page's uploads are these. */
+export function pretendUploads() {
+  FakeRequest.all = [];
+  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+}
+
+/** The request that was made last, once the page has got that far. */
+export async function latestRequest(): Promise<FakeRequest> {
+  await new Promise((go) => process.nextTick(go));
+  const latest = FakeRequest.all.at(-1);
+  if (!latest) throw new Error('nothing was uploaded');
+  return latest;
+}
