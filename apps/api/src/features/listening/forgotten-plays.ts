@@ -8,7 +8,7 @@ const DAY = 86_400;
 
 const forgetPlays = job('forget-plays', z.object({}));
 
-/** Plays of a deleted song are kept as long as the deletion can be undone, and no longer. */
+/** What was heard of a deleted song is kept as long as the deletion can be undone, and no longer. */
 @Injectable()
 export class ForgottenPlays implements OnModuleInit {
   constructor(private readonly jobs: Jobs) {}
@@ -18,10 +18,11 @@ export class ForgottenPlays implements OnModuleInit {
     this.jobs.every(DAY, forgetPlays);
   }
 
-  private async forget(database: EntityManager): Promise<void> {
-    await database.query(
-      `DELETE FROM plays WHERE NOT EXISTS (SELECT FROM songs WHERE songs.id = plays.song_id)
-         AND NOT EXISTS (SELECT FROM undoable WHERE undoable.subject_id = plays.song_id::text)`,
-    );
+  async forget(database: EntityManager): Promise<void> {
+    for (const table of ['plays', 'song_trends'])
+      await database.query(
+        `DELETE FROM ${table} WHERE NOT EXISTS (SELECT FROM songs WHERE songs.id = ${table}.song_id)
+           AND NOT EXISTS (SELECT FROM undoable WHERE undoable.subject_id = ${table}.song_id::text)`,
+      );
   }
 }

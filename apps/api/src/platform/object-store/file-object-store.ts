@@ -1,3 +1,4 @@
+import { parseMediaName } from '@chorus/contracts';
 import type { OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -5,7 +6,9 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isNativeError } from 'node:util/types';
-import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable } from './object-store';
+import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type StoredObject } from './object-store';
+
+const FOLDER = /^[0-9a-f]{2}$/;
 
 /** Objects as files below one folder of this machine, spread over 256 folders by the first byte of their hash. */
 export class FileObjectStore extends ObjectStore implements OnModuleInit {
@@ -18,7 +21,7 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
 
   /** Removes what processes that died in the middle of a `put` left behind. */
   async onModuleInit(): Promise<void> {
-    const drafts = (await ifThere(readdir(this.drafts))) ?? [];
+    const drafts = await this.namesIn(this.drafts);
     const abandoned = drafts.filter((draft) => !isRunning(Number.parseInt(draft, 10)));
     await onDisk(Promise.all(abandoned.map((draft) => rm(join(this.drafts, draft), { force: true }))));
   }
@@ -51,6 +54,28 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
 
   async remove(key: string): Promise<void> {
     await onDisk(rm(this.pathOf(key), { force: true }));
+  }
+
+  async *list(): AsyncIterable<StoredObject> {
+    for (const folder of await this.namesIn(this.root)) {
+      if (!FOLDER.test(folder)) continue;
+      for (const key of await this.namesIn(join(this.root, folder))) {
+        const found = parseMediaName(key) && (await ifThere(stat(this.pathOf(key))));
+        if (found) yield { key, storedAt: found.mtime };
+      }
+    }
+  }
+
+  async removeUnfinished(before: Date): Promise<void> {
+    for (const draft of await this.namesIn(this.drafts)) {
+      const path = join(this.drafts, draft);
+      const found = await ifThere(stat(path));
+      if (found && found.mtime < before) await onDisk(rm(path, { force: true }));
+    }
+  }
+
+  private async namesIn(folder: string): Promise<string[]> {
+    return (await ifThere(readdir(folder))) ?? [];
   }
 
   private pathOf(key: string): string {

@@ -1,5 +1,9 @@
+import { parseMediaName } from '@chorus/contracts';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -90,6 +94,16 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     expect(await store.sizeOf(kept.key)).toBe(10);
   });
 
+  it('lists every object with the time when it was stored', async () => {
+    const began = Date.now();
+    const stored = [someBytes(10), someBytes(20), someBytes(30)];
+    for (const { key, body } of stored) await store.put(key, body(), 'audio/mpeg');
+    const listed = new Map<string, Date>();
+    for await (const { key, storedAt } of store.list()) listed.set(key, storedAt);
+    for (const { key } of stored) expect(Math.abs(listed.get(key)!.getTime() - began)).toBeLessThan(600_000);
+    expect([...listed.keys()].every((key) => parseMediaName(key))).toBe(true);
+  });
+
   it.each(['', '..', '../../etc/passwd', `${'ab'.repeat(32)}.mp3/../x`, `${'AB'.repeat(32)}.mp3`, `${'ab'.repeat(32)}.mp3\0`])(
     'refuses the key %j everywhere',
     async (key) => {
@@ -122,6 +136,56 @@ describe('an object store that is away', () => {
     await expect(store.open(key)).rejects.toThrow(ObjectStoreUnavailable);
     const error: unknown = await store.open(key).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 503 });
+  });
+});
+
+describe('an empty object store', () => {
+  it('lists nothing', async () => {
+    for await (const { key } of new FileObjectStore(join(folder, 'never-used')).list()) throw new Error(key);
+  });
+});
+
+describe('unfinished objects', () => {
+  const anHourAgo = () => new Date(Date.now() - 3_600_000);
+
+  it('in files go when they are from before then, whoever was writing them', async () => {
+    const drafts = join(folder, 'unfinished', 'drafts');
+    await mkdir(drafts, { recursive: true });
+    for (const name of ['1-old', `${process.pid}-new`]) await writeFile(join(drafts, name), 'half');
+    await utimes(join(drafts, '1-old'), new Date(0), new Date(0));
+    await new FileObjectStore(join(folder, 'unfinished')).removeUnfinished(anHourAgo());
+    expect(await readdir(drafts)).toEqual([`${process.pid}-new`]);
+  });
+
+  /** s3rver cannot list them, so this answers in its place. */
+  async function removedBy(answer: { status: number; body: string }): Promise<string[]> {
+    const removed: string[] = [];
+    const server = createServer(({ method, url = '' }, response) => {
+      if (method === 'DELETE') removed.push(url);
+      response.writeHead(method === 'DELETE' ? 204 : answer.status, { 'content-type': 'application/xml' });
+      response.end(method === 'DELETE' ? undefined : answer.body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const store = new S3ObjectStore({ ...s3.config, endpoint: `http://127.0.0.1:${port}` });
+    await store.removeUnfinished(anHourAgo());
+    store.onApplicationShutdown();
+    server.close();
+    return removed;
+  }
+  const upload = (id: string, initiated: Date) =>
+    `<Upload><Key>media/${'ab'.repeat(32)}.mp3</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`;
+
+  it('in S3 go when they began before then', async () => {
+    const uploads = upload('old', new Date(0)) + upload('new', new Date());
+    const body = `<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads}</ListMultipartUploadsResult>`;
+    const removed = await removedBy({ status: 200, body });
+    expect(removed).toEqual([expect.stringMatching(/^\/music\/media\/(ab){32}\.mp3\?.*uploadId=old/)]);
+  });
+
+  it('in an S3 that cannot list them are its own business', async () => {
+    const body = '<?xml version="1.0"?><Error><Code>NotImplemented</Code><Message>no</Message></Error>';
+    expect(await removedBy({ status: 501, body })).toEqual([]);
   });
 });
 

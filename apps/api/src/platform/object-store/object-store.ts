@@ -8,6 +8,12 @@ export interface ByteSpan {
   end: number;
 }
 
+/** An object that is there, and when it was last stored. */
+export interface StoredObject {
+  key: string;
+  storedAt: Date;
+}
+
 /**
  * Keeps bytes under the name of their content, `<sha-256 in hex>.<ext>`. An object never changes, so storing it again is harmless, and nobody
  * ever sees half of one. Every method throws a `RangeError` for a key that is no such name, and `ObjectStoreUnavailable` when the storage is away.
@@ -24,6 +30,12 @@ export abstract class ObjectStore {
 
   /** Removes the object. One that is not there counts as removed. */
   abstract remove(key: string): Promise<void>;
+
+  /** Every object, in no particular order. One that is stored or removed meanwhile may be in it or not. */
+  abstract list(): AsyncIterable<StoredObject>;
+
+  /** Removes what is left of every `put` that began before then and has not ended: its process has died. */
+  abstract removeUnfinished(before: Date): Promise<void>;
 }
 
 /** The storage did not answer or refused: status 503. `cause` is the driver's own error. */

@@ -1,15 +1,26 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { parseMediaName } from '@chorus/contracts';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { S3Config } from '../config/config';
-import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable } from './object-store';
+import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type StoredObject } from './object-store';
 
 const CONNECT_MS = 2_000;
 const FIRST_ANSWER_MS = 10_000;
 /** A paused listener leaves the connection of an opened object idle; after this long it is cut, and the player asks again with a range. */
 const IDLE_MS = 120_000;
 const CONNECTIONS = 500;
+const PREFIX = 'media/';
 
 /** Objects in a bucket, under the path that the page asks for (`media/<name>`), so that an edge can serve them without this process. */
 export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
@@ -70,12 +81,39 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     await ifThere(this.client.send(new DeleteObjectCommand(this.address(key))));
   }
 
+  async *list(): AsyncIterable<StoredObject> {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.config.bucket, Prefix: PREFIX });
+    try {
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', LastModified: storedAt } of Contents) {
+          const key = Key.slice(PREFIX.length);
+          if (storedAt && parseMediaName(key)) yield { key, storedAt };
+        }
+      }
+    } catch (error) {
+      throw new ObjectStoreUnavailable(error);
+    }
+  }
+
+  /** At most a thousand at once; the others another time. */
+  async removeUnfinished(before: Date): Promise<void> {
+    const { bucket: Bucket } = this.config;
+    try {
+      const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: PREFIX }));
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (Initiated && Initiated < before) await ifThere(this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+    } catch (error) {
+      // A store that cannot tell has a rule of its own after which it forgets them.
+      if (!(error instanceof S3ServiceException && error.name === 'NotImplemented')) throw new ObjectStoreUnavailable(error);
+    }
+  }
+
   onApplicationShutdown(): void {
     this.client.destroy();
   }
 
   private address(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.config.bucket, Key: `media/${checkedKey(key)}` };
+    return { Bucket: this.config.bucket, Key: PREFIX + checkedKey(key) };
   }
 }
 
@@ -89,4 +127,5 @@ async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
 }
 
 /** A missing bucket is 404 too, but then the storage is misconfigured; only a HEAD, whose answer has no body, cannot tell the two apart. */
-const isAbsentObject = (error: unknown) => error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
+const isAbsentObject = (error: unknown) =>
+  error instanceof S3ServiceException && ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(error.name);

@@ -58,9 +58,11 @@ export type Kind = keyof typeof deletable;
 /** What is to be known about things of that kind. */
 export const describedKind = (kind: Kind): Deletable => deletable[kind];
 
+const isKind = (text: string): text is Kind => text in deletable;
+
 /** What was done to what: `song` of `song.deleted`. */
 export function kindOf(action: string): Kind {
   const kind = action.slice(0, action.indexOf('.'));
-  if (!(kind in deletable)) throw new TypeError(`Nothing that can be deleted: ${action}`);
-  return kind as Kind;
+  if (!isKind(kind)) throw new TypeError(`Nothing that can be deleted: ${action}`);
+  return kind;
 }

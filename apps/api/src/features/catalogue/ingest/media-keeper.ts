@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
 import { ObjectStore } from '../../../platform/object-store/object-store';
@@ -51,7 +51,7 @@ export class MediaKeeper {
   /** Adds the row, or notes that something refers to it again. The bytes must be in the store. */
   async keepRow(database: EntityManager, media: StoredMedia): Promise<void> {
     await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [media.hash]);
-    if (!(await this.isStored(media))) throw new Error(`The bytes of ${keyOf(media)} went away while they were needed.`);
+    if (!(await this.isStored(media))) throw new ServiceUnavailableException('The file was being removed just then. Please send it again.');
     const columns = Object.entries(columnsOf(media));
     await database.query(
       `INSERT INTO media (${columns.map(([column]) => column).join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})

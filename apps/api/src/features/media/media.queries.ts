@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+
+/** The name of a stored file. */
+export interface MediaName {
+  hash: string;
+  ext: string;
+}
+
+const refersBy = (table: string, column: string) => `EXISTS (SELECT FROM ${table} WHERE ${table}.${column} = media.hash)`;
+
+/** Nothing has referred to it for so many seconds. The small size of a picture names itself. */
+const isUnneeded = `touched_at < now() - make_interval(secs => $1)
+  AND NOT ${refersBy('songs', 'audio_hash')}
+  AND NOT ${refersBy('songs', 'image_hash')}
+  AND NOT ${refersBy('albums', 'image_hash')}
+  AND NOT ${refersBy('artists', 'image_hash')}
+  AND NOT EXISTS (SELECT FROM media large WHERE large.small_hash = media.hash AND large.hash <> media.hash)`;
+
+const MANY = 500;
+
+/** Some of the media that nothing has referred to for so many seconds. Both sizes of a picture come one after the other: the small one is needed while the large one is there. */
+export const unneededMedia = (database: EntityManager, seconds: number): Promise<MediaName[]> =>
+  database.query(`SELECT hash, ext FROM media WHERE ${isUnneeded} LIMIT ${MANY}`, [seconds]);
+
+/** Removes the row unless something has begun to refer to it; answers whether it has gone. */
+export async function removeUnneeded(database: EntityManager, hash: string, seconds: number): Promise<boolean> {
+  const [, removed] = await database.query<[unknown[], number]>(`DELETE FROM media WHERE ${isUnneeded} AND hash = $2`, [seconds, hash]);
+  return removed === 1;
+}
+
+/** Whoever brings media into the store, removes them, or looks whether they are needed holds this until the transaction has ended. */
+export const holdContent = (database: EntityManager, hash: string): Promise<unknown> =>
+  database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [hash]);
+
+/** Those of the names that have a row. */
+export async function knownNames(database: EntityManager, names: readonly string[]): Promise<Set<string>> {
+  const rows = await database.query<{ name: string }[]>(
+    `SELECT name FROM media, LATERAL (SELECT hash || '.' || ext) AS named (name) WHERE hash = ANY($1) AND name = ANY($2)`,
+    [names.map((name) => name.slice(0, name.indexOf('.'))), names],
+  );
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,261 @@
+import { auditEndpoints, songAdminEndpoints, urlOf } from '@chorus/contracts';
+import { createHash, randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { MediaKeeper, type StoredAudio } from '../../src/features/catalogue/ingest/media-keeper';
+import { ForgottenPlays } from '../../src/features/listening/forgotten-plays';
+import { MediaCollector } from '../../src/features/media/media-collector';
+import { MediaSweeper } from '../../src/features/media/media-sweeper';
+import { Jobs } from '../../src/platform/jobs/jobs';
+import { ObjectStore, ObjectStoreUnavailable } from '../../src/platform/object-store/object-store';
+import { AdminApi } from '../_harness/admin-api';
+import { doJobs, jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';
+import { until } from '../_harness/until';
+
+let admin: AdminApi;
+let objects: ObjectStore;
+let keeper: MediaKeeper;
+
+beforeAll(async () => {
+  admin = await AdminApi.start({ override: jobsOnDemand });
+  objects = admin.api.app.get(ObjectStore, { strict: false });
+  keeper = admin.api.app.get(MediaKeeper, { strict: false });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await admin.api.dataSource.query('TRUNCATE artists, albums, songs, plays, song_trends, audit, media CASCADE');
+  await admin.api.dataSource.query('DELETE FROM pgboss.job');
+  for await (const { key } of objects.list()) await objects.remove(key);
+});
+afterAll(() => admin.stop());
+
+const anyAudio = () => {
+  const bytes = Buffer.from(randomUUID());
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const audio: StoredAudio = { hash, ext: 'mp3', mime: 'audio/mpeg', kind: 'audio', bytes: bytes.length, durationSeconds: 3 };
+  return { ...audio, name: `${hash}.mp3`, open: () => Readable.from([bytes]) };
+};
+type Audio = ReturnType<typeof anyAudio>;
+
+/** What an upload does with its file. */
+const upload = async (audio: Audio) => {
+  await keeper.storeBytes(audio, audio.open);
+  await admin.api.dataSource.transaction(async (database) => {
+    await keeper.keepRow(database, audio);
+  });
+};
+const uploaded = async () => {
+  const audio = anyAudio();
+  await upload(audio);
+  return audio;
+};
+
+const later = (minutes = 16) =>
+  admin.api.dataSource.query(`UPDATE media SET touched_at = touched_at - make_interval(mins => $1)`, [minutes]);
+const collectRows = () => admin.api.app.get(MediaCollector, { strict: false }).collect(jobContext(admin.api.app));
+const collect = async () => {
+  await collectRows();
+  await doJobs(admin.api.app, 'remove-object');
+};
+const left = async () => {
+  const stored: string[] = [];
+  for await (const { key } of objects.list()) stored.push(key);
+  return {
+    rows: (await admin.table('media')).map(({ hash, ext }) => `${String(hash)}.${String(ext)}`).toSorted(),
+    objects: stored.toSorted(),
+  };
+};
+const nothing = { rows: [], objects: [] };
+const both = ({ name }: Audio) => ({ rows: [name], objects: [name] });
+const whenSomebodyWaits = () =>
+  until(
+    () =>
+      admin.api.dataSource.query<unknown[]>(
+        `SELECT FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+      ),
+    ({ length }) => length > 0,
+  );
+const remove = async (id: string) => {
+  const answer = await admin.api.fetch(urlOf(songAdminEndpoints.remove, { id }), {
+    method: 'DELETE',
+    headers: { authorization: await admin.authorization() },
+  });
+  return songAdminEndpoints.remove.response.parse(await answer.json()).undoId;
+};
+
+describe('media that nothing refers to', () => {
+  it('go after 15 minutes, the row and the bytes', async () => {
+    await uploaded();
+    await later();
+    await collect();
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('stay for 15 minutes', async () => {
+    const audio = await uploaded();
+    await later(14);
+    await collect();
+    expect(await left()).toEqual(both(audio));
+  });
+
+  it('stay while a song has them, and for 15 minutes from when the last song that had them goes', async () => {
+    const audio = await uploaded();
+    const [one, other] = [await admin.rows.song({ audioHash: audio.hash }), await admin.rows.song({ audioHash: audio.hash })];
+    await later();
+    await remove(one.id);
+    await later();
+    await collect();
+    expect(await left()).toEqual(both(audio));
+    await remove(other.id);
+    await collect();
+    expect(await left()).toEqual(both(audio));
+    await later();
+    await collect();
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('go in both sizes when they are pictures, and not while anything shows one', async () => {
+    const shown = await admin.rows.picture();
+    await admin.rows.picture();
+    await admin.rows.artist({ imageHash: shown.hash });
+    await later();
+    await collect();
+    expect((await left()).rows).toEqual([shown.hash, shown.smallHash].map((hash) => `${hash}.webp`).toSorted());
+    await admin.api.dataSource.query('UPDATE artists SET image_hash = NULL');
+    await collect();
+    expect((await left()).rows).toHaveLength(2);
+    await later();
+    await collect();
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('take the offer to undo with them', async () => {
+    const audio = await uploaded();
+    const song = await admin.rows.song({ audioHash: audio.hash });
+    const undoId = await remove(song.id);
+    await later();
+    await collect();
+    const answer = await admin.send('POST', urlOf(auditEndpoints.undo, { id: undoId }), '');
+    expect(answer.status).toBe(409);
+  });
+
+  it('keep their bytes waiting, not themselves, when the storage is away, and lose them when it is back', async () => {
+    const audio = await uploaded();
+    await later();
+    jest.spyOn(objects, 'remove').mockRejectedValueOnce(new ObjectStoreUnavailable(new Error('away')));
+    await collect();
+    expect(await left()).toEqual({ rows: [], objects: [audio.name] });
+    await admin.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`);
+    await doJobs(admin.api.app, 'remove-object');
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('are looked for every few minutes', async () => {
+    await uploaded();
+    await later();
+    await admin.api.app.get(Jobs).keepTime();
+    expect(await doJobs(admin.api.app, 'collect-media')).toBe(1);
+    await doJobs(admin.api.app, 'remove-object');
+    expect(await left()).toEqual(nothing);
+  });
+});
+
+describe('an upload of what is being collected', () => {
+  it('that comes first keeps it: the collector waits, looks again and leaves it', async () => {
+    const audio = await uploaded();
+    await later();
+    let collecting: Promise<void> | undefined;
+    await admin.api.dataSource.transaction(async (database) => {
+      await keeper.keepRow(database, audio);
+      collecting = collect();
+      await whenSomebodyWaits();
+    });
+    await collecting;
+    expect(await left()).toEqual(both(audio));
+  });
+
+  it('that comes between the row and the bytes gets its row, and the bytes stay', async () => {
+    const audio = await uploaded();
+    await later();
+    await collectRows();
+    expect(await left()).toEqual({ rows: [], objects: [audio.name] });
+    await upload(audio);
+    expect(await doJobs(admin.api.app, 'remove-object')).toBe(1);
+    expect(await left()).toEqual(both(audio));
+  });
+
+  it('that comes while the bytes are removed waits, is told to send them again, and then gets both', async () => {
+    const audio = await uploaded();
+    await later();
+    await collectRows();
+    const removeBytes = objects.remove.bind(objects);
+    let uploading: Promise<unknown> | undefined;
+    jest.spyOn(objects, 'remove').mockImplementationOnce(async (key) => {
+      uploading = upload(audio).catch((error: unknown) => error);
+      await whenSomebodyWaits();
+      await removeBytes(key);
+    });
+    await doJobs(admin.api.app, 'remove-object');
+    expect(await uploading).toMatchObject({ status: 503, message: expect.stringContaining('send it again') as string });
+    expect(await left()).toEqual(nothing);
+    await upload(audio);
+    expect(await left()).toEqual(both(audio));
+  });
+});
+
+describe('the sweeper', () => {
+  const sweep = () => admin.api.app.get(MediaSweeper, { strict: false }).sweep(jobContext(admin.api.app));
+  const age = ({ name }: Audio) => utimes(join(admin.api.config.dataDir, 'objects', name.slice(0, 2), name), new Date(0), new Date(0));
+
+  it('removes bytes whose row was never written, when they are older than an hour', async () => {
+    const [abandoned, fresh, known] = [anyAudio(), anyAudio(), await uploaded()];
+    for (const audio of [abandoned, fresh]) await objects.put(audio.name, audio.open(), audio.mime);
+    for (const audio of [abandoned, known]) await age(audio);
+    await sweep();
+    expect(await left()).toEqual({ rows: [known.name], objects: [fresh.name, known.name].toSorted() });
+  });
+
+  it('spares bytes whose row is being written', async () => {
+    const audio = anyAudio();
+    await objects.put(audio.name, audio.open(), audio.mime);
+    await age(audio);
+    let sweeping: Promise<void> | undefined;
+    await admin.api.dataSource.transaction(async (database) => {
+      await keeper.keepRow(database, audio);
+      sweeping = sweep();
+      await whenSomebodyWaits();
+    });
+    await sweeping;
+    expect(await left()).toEqual(both(audio));
+  });
+
+  it('comes every hour', async () => {
+    const audio = anyAudio();
+    await objects.put(audio.name, audio.open(), audio.mime);
+    await age(audio);
+    await admin.api.app.get(Jobs).keepTime();
+    expect(await doJobs(admin.api.app, 'sweep-media')).toBe(1);
+    expect(await left()).toEqual(nothing);
+  });
+});
+
+describe('what was heard of a deleted song', () => {
+  const forget = () => admin.api.app.get(ForgottenPlays, { strict: false }).forget(admin.api.dataSource.manager);
+
+  it('is kept while the deletion can be undone, and no longer', async () => {
+    const { dataSource } = admin.api;
+    const [deleted, kept] = [await admin.rows.song(), await admin.rows.song()];
+    for (const { id } of [deleted, kept])
+      await dataSource.query(
+        `INSERT INTO plays (id, song_id, listener, visitor, started_at, seconds_heard) VALUES ($1, $2, 'kim', false, now(), 42)`,
+        [randomUUID(), id],
+      );
+    await remove(deleted.id);
+    await forget();
+    expect(await admin.table('plays')).toHaveLength(2);
+    await dataSource.query('DELETE FROM media WHERE hash = $1', [deleted.audioHash]);
+    await forget();
+    expect(await admin.table('plays')).toEqual([expect.objectContaining({ song_id: kept.id })]);
+  });
+});
