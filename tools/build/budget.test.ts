@@ -21,6 +21,22 @@ describe('the weight of a page', () => {
     ]);
   });
 
+  it('counts once what a piece shares with everybody who asks for it', () => {
+    const parsers: Manifest = {
+      reader: { file: 'reader.js', name: 'reader', isDynamicEntry: true, imports: ['_bytes'], dynamicImports: ['mp3', 'ogg'] },
+      player: { file: 'player.js', name: 'player', isDynamicEntry: true, dynamicImports: ['ogg'] },
+      mp3: { file: 'mp3.js', name: 'mp3', isDynamicEntry: true, imports: ['reader', '_bytes'] },
+      ogg: { file: 'ogg.js', name: 'ogg', isDynamicEntry: true, imports: ['_bytes'] },
+      _bytes: { file: 'bytes.js' },
+    };
+    const bytes = weigh(parsers, () => 10).map((figure) => [figure.name, figure.bytes]);
+    expect(Object.fromEntries(bytes)).toMatchObject({
+      'JavaScript of reader': 20,
+      'JavaScript of mp3': 10,
+      'JavaScript of ogg': 20,
+    });
+  });
+
   it('survives chunks that import each other', () => {
     const circle: Manifest = { a: { file: 'a.js', isEntry: true, imports: ['b'] }, b: { file: 'b.js', imports: ['a'] } };
     expect(weigh(circle, () => 10)[0]?.bytes).toBe(20);

@@ -8,6 +8,7 @@ interface Chunk {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 export type Manifest = Record<string, Chunk>;
@@ -21,7 +22,7 @@ export interface Figure {
 const kilobyte = 1000;
 const limits = { initial: 140 * kilobyte, route: 40 * kilobyte, css: 15 * kilobyte };
 
-/** What a page's first visit loads, and what each route adds, in gzipped bytes against their limits. `sizeOf` answers the gzipped size of a built file. */
+/** What a page's first visit loads, and what each route or later piece adds to what is there by then, in gzipped bytes against their limits. `sizeOf` answers the gzipped size of a built file. */
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Figure[] {
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   const chunks = Object.entries(manifest);
@@ -30,7 +31,7 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Fig
     .filter(([, chunk]) => chunk.isDynamicEntry)
     .map(([key, chunk]) => ({
       name: `JavaScript of ${chunk.name ?? key}`,
-      bytes: total(scriptsOf(manifest, key).filter((file) => !initial.has(file))),
+      bytes: total(scriptsOf(manifest, key).filter((file) => !initial.has(file) && !isThereByThen(manifest, key, file))),
       limit: limits.route,
     }));
   return [
@@ -38,6 +39,12 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Fig
     { name: 'CSS', bytes: total(new Set(chunks.flatMap(([, chunk]) => chunk.css ?? []))), limit: limits.css },
     ...routes.sort((one, other) => other.bytes - one.bytes),
   ];
+}
+
+/** Whether everybody who asks for a piece has come with a file themselves. */
+function isThereByThen(manifest: Manifest, key: string, file: string): boolean {
+  const asking = Object.keys(manifest).filter((asker) => manifest[asker]?.dynamicImports?.includes(key));
+  return asking.length > 0 && asking.every((asker) => scriptsOf(manifest, asker).includes(file));
 }
 
 function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
