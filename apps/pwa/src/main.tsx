@@ -6,6 +6,7 @@ import { emptyQueueAtSignOut } from './app/wiring/empty-queue-at-sign-out';
 import { refetchWhenBack } from './app/wiring/refetch-when-back';
 import { startPlayback } from './app/wiring/start-playback';
 import { startSession } from './app/wiring/start-session';
+import { startWhenIdle } from './app/wiring/start-when-idle';
 import { takeDeletedSongsOutOfTheQueue } from './app/wiring/take-deleted-songs-out-of-the-queue';
 import { createQueryClient } from './platform/api-client/create-query-client';
 import './theme.css';
@@ -26,3 +27,5 @@ createRoot(root).render(
     <App queryClient={queryClient} playback={playback} session={session} />
   </StrictMode>,
 );
+
+startWhenIdle(playback, session, queryClient);

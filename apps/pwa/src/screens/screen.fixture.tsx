@@ -5,6 +5,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createPlayback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { FakeAudioElement } from '../features/player/sound/audio-element.fixture';
+import { SessionProvider } from '../features/session/session-provider';
+import { granted, recalled, startSession } from '../features/session/session.fixture';
 import { pretendWidth } from '../ui/browser.fixture';
 
 /** What the server answers: a body by path, an error, or nothing yet. */
@@ -37,23 +39,35 @@ export function serve(answers: Answers) {
   return fetch;
 }
 
-/** Shows a screen at an address, with a player whose sound a test can hear. */
-export function showScreen(screen: ReactNode, { path = '/', at = '/' } = {}) {
+interface Showing {
+  path?: string;
+  at?: string;
+  /** Who is signed in. */
+  person?: Parameters<typeof granted>[0];
+}
+
+/** Shows a screen at an address, with a player whose sound a test can hear; to a visitor, unless somebody is signed in. */
+export function showScreen(screen: ReactNode, { path = '/', at = '/', person }: Showing = {}) {
   pretendWidth(1440);
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
+  const { session, send } = startSession();
   playback.start();
+  send(recalled(person));
+  if (person) send(granted(person));
   render(
     <QueryClientProvider client={client}>
-      <PlaybackProvider playback={playback}>
-        <MemoryRouter initialEntries={[at]}>
-          <Routes>
-            <Route path={path} element={screen} />
-            <Route path="*" element={<p>elsewhere</p>} />
-          </Routes>
-        </MemoryRouter>
-      </PlaybackProvider>
+      <SessionProvider session={session}>
+        <PlaybackProvider playback={playback}>
+          <MemoryRouter initialEntries={[at]}>
+            <Routes>
+              <Route path={path} element={screen} />
+              <Route path="*" element={<p>elsewhere</p>} />
+            </Routes>
+          </MemoryRouter>
+        </PlaybackProvider>
+      </SessionProvider>
     </QueryClientProvider>,
   );
   return { element, playback, client };

@@ -27,14 +27,14 @@ export function Dialog({ title, onClose, children, className }: DialogProps) {
       {...modal}
     >
       <div className="p-6">
-        <header className="mb-4 flex items-center justify-between gap-4">
+        <div className="mb-4 flex items-center justify-between gap-4">
           <h2 id={titleId} className="text-title font-bold">
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose} className="-mr-2">
             <X className="size-5" />
           </IconButton>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -12,9 +12,11 @@ interface SongCardProps {
   menu?: ReactNode;
   /** Says duration and release year too. */
   detailed?: boolean;
+  /** Why the song is here, in a few words. */
+  reason?: string | undefined;
 }
 
-export const SongCard = ({ song, action, menu, detailed = false }: SongCardProps) => (
+export const SongCard = ({ song, action, menu, detailed = false, reason }: SongCardProps) => (
   <CardFrame
     cover={<Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes={CARD_COVER_SIZES} className="rounded-cover" />}
     action={action}
@@ -26,6 +28,11 @@ export const SongCard = ({ song, action, menu, detailed = false }: SongCardProps
       <p className="mt-1 flex justify-between gap-2 text-caption text-faint">
         <span>{yearOf(song.releaseYear)}</span>
         <span>{formatDuration(song.duration)}</span>
+      </p>
+    )}
+    {reason && (
+      <p className="mt-0.5 truncate text-caption text-faint" title={reason}>
+        {reason}
       </p>
     )}
   </CardFrame>

@@ -3,9 +3,9 @@ import type { Album } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
+import { whenIdle } from '../../platform/idle/when-idle';
 
 const HOW_MANY = 4;
-const WITHOUT_IDLE_CALLBACK_MS = 1_000;
 
 /** Reads the first albums ahead, once the browser has nothing better to do. */
 export function usePrefetchedAlbums(albums: readonly Album[] | undefined) {
@@ -23,14 +23,4 @@ export function usePrefetchedAlbums(albums: readonly Album[] | undefined) {
       }),
     );
   }, [client, ids]);
-}
-
-function whenIdle(task: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, WITHOUT_IDLE_CALLBACK_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task);
-  return () => cancelIdleCallback(handle);
 }

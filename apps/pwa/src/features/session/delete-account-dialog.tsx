@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <p className="mt-3 text-muted">Your account with Google stays as it is.</p>
       {deletion.error && <ErrorText message={deletion.error.message} />}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
         <Button onClick={onClose}>Keep my account</Button>
         {isSure ? (
           <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>

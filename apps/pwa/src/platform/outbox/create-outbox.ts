@@ -18,6 +18,8 @@ const STORAGE_PAUSE_MS = 5_000;
 export interface Outbox {
   /** Keeps something for the server and sends it as soon as that is possible. Rejects when the browser does not let it be kept. */
   put: <P>(kind: OutboxKind<P>, author: Author, payload: P) => Promise<void>;
+  /** From now on items of this kind can go out; those of other kinds wait for the code that knows them. */
+  register: (kind: OutboxKind<never>) => void;
   /** From now on what this author wrote goes out, and nothing else. Said again of the same author: their session was renewed. */
   actAs: (author: Author | undefined) => void;
   /** Now is a good time: the page is looked at, or there is a network. */
@@ -26,7 +28,6 @@ export interface Outbox {
 
 interface OutboxWorld {
   store: OutboxStore;
-  kinds: readonly OutboxKind<never>[];
   /** Runs the work while no other tab does any, so that each item is sent by one of them. */
   underLock: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
@@ -45,8 +46,8 @@ interface Sender {
 
 type AnyBatch = Batch<OutboxKind<never>>;
 
-export function createOutbox({ store, kinds, underLock, now, random, announce }: OutboxWorld): Outbox {
-  const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
+export function createOutbox({ store, underLock, now, random, announce }: OutboxWorld): Outbox {
+  const kinds = new Map<string, OutboxKind<never>>();
   const bell = createBell();
   let sender: Sender | undefined;
   let isRunning = false;
@@ -86,7 +87,7 @@ export function createOutbox({ store, kinds, underLock, now, random, announce }:
 
   function startDeliveries(from: Sender, items: readonly OutboxItem[], busy: Set<string>) {
     const own = items.filter(({ author }) => isSameAuthor(author, from.author));
-    for (const batch of batchesDue(own, { paces: from.paces, busy, kindOf, now: now() })) {
+    for (const batch of batchesDue(own, { paces: from.paces, busy, kinds, now: now() })) {
       busy.add(batch.lane);
       void deliver(batch, from).finally(() => {
         busy.delete(batch.lane);
@@ -115,6 +116,10 @@ export function createOutbox({ store, kinds, underLock, now, random, announce }:
   }
 
   return {
+    register: (kind) => {
+      kinds.set(kind.name, kind);
+      flush();
+    },
     put: async (kind, author, payload) => {
       const lane = `${kind.name} ${kind.laneOf(payload)}`;
       await store.add({ id: crypto.randomUUID(), author, kind: kind.name, lane, payload });

@@ -7,7 +7,7 @@ import { ada } from './outbox.fixture';
 
 const dropped: PlannedKind = { name: 'dropped', mostAtOnce: 3, whenRefused: 'drop' };
 const kept: PlannedKind = { name: 'kept', mostAtOnce: 1, whenRefused: 'keep' };
-const kindOf = (name: string) => [dropped, kept].find((kind) => kind.name === name);
+const kinds = new Map([dropped, kept].map((kind) => [kind.name, kind]));
 
 /** `'a1 a2 b3'`: items 1 and 2 of lane a, item 3 of lane b; `a1!` was refused. */
 const items = (text: string, kind = dropped.name): OutboxItem[] =>
@@ -26,7 +26,7 @@ const items = (text: string, kind = dropped.name): OutboxItem[] =>
 const shown = (batches: Batch<PlannedKind>[]) => batches.map((batch) => batch.items.map(({ lane, order }) => `${lane}${order}`).join(' '));
 const pace = (changes: Partial<Pace>) => new Map([['a', { ...FRESH_PACE, ...changes }]]);
 const due = (text: string, { paces = new Map<string, Pace>(), busy = '', kind = dropped.name, now = 0 } = {}) =>
-  shown(batchesDue(items(text, kind), { paces, busy: new Set(busy), kindOf, now }));
+  shown(batchesDue(items(text, kind), { paces, busy: new Set(busy), kinds, now }));
 const batch = (text: string, kind = dropped): Batch<PlannedKind> => ({ lane: 'a', kind, items: items(text, kind.name) });
 
 const delivered: Outcome = { type: 'delivered' };
@@ -123,7 +123,7 @@ it('delivers everything but what is refused, in the order of each lane, and noth
       const paces = new Map<string, Pace>();
       for (let now = 0, turns = 0; left.length > 0; turns += 1) {
         if (turns > 2_000) throw new Error('It does not end');
-        const batches = batchesDue(left, { paces, busy: new Set(), kindOf: () => kind, now });
+        const batches = batchesDue(left, { paces, busy: new Set(), kinds: new Map([[kind.name, kind]]), now });
         for (const sent of batches) {
           const isRefused = sent.items.some(({ order }) => poison.has(order));
           const outcome = script.shift() ?? delivered;

@@ -27,7 +27,6 @@ export interface Batch<K extends PlannedKind> {
 }
 
 type Paces = ReadonlyMap<string, Pace>;
-type KindOf<K extends PlannedKind> = (name: string) => K | undefined;
 
 function lanesOf(items: readonly OutboxItem[]): Map<string, OutboxItem[]> {
   const lanes = new Map<string, OutboxItem[]>();
@@ -42,11 +41,11 @@ function lanesOf(items: readonly OutboxItem[]): Map<string, OutboxItem[]> {
 /** What goes out now: of every lane that is not under way, does not rest and is not held up by a refused item, its oldest items. */
 export function batchesDue<K extends PlannedKind>(
   items: readonly OutboxItem[],
-  { paces, busy, kindOf, now }: { paces: Paces; busy: ReadonlySet<string>; kindOf: KindOf<K>; now: number },
+  { paces, busy, kinds, now }: { paces: Paces; busy: ReadonlySet<string>; kinds: ReadonlyMap<string, K>; now: number },
 ): Batch<K>[] {
   return [...lanesOf(items)].flatMap(([lane, queue]) => {
     const { notBefore, atOnce } = paces.get(lane) ?? FRESH_PACE;
-    const kind = kindOf(queue[0]?.kind ?? '');
+    const kind = kinds.get(queue[0]?.kind ?? '');
     if (!kind || busy.has(lane) || notBefore > now) return [];
     const firstRefused = queue.findIndex(({ refusal }) => refusal !== undefined);
     const free = firstRefused < 0 ? queue : queue.slice(0, firstRefused);

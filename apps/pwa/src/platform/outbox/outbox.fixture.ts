@@ -123,7 +123,6 @@ export class Browser {
     const kind = this.server.kind({ close, isClosed: () => isClosed }, more);
     const outbox = createOutbox({
       store,
-      kinds: [kind],
       underLock: (work) => {
         const turn = this.#turn.then(() => (isClosed ? undefined : Promise.race([work(), closed])));
         this.#turn = turn.catch(() => undefined);
@@ -133,6 +132,7 @@ export class Browser {
       random: () => 0.5,
       announce: () => this.tabs.forEach((other) => other !== tab && !other.isClosed() && other.outbox.flush()),
     });
+    outbox.register(kind);
     const say = (room: string, number: number, author = ada) => outbox.put(kind, author, { room, number });
     const tab: Tab = { outbox, say, close, isClosed: () => isClosed };
     this.tabs.push(tab);

@@ -1,12 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { PickedSong, PickReason } from '@chorus/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { albumOf, songOf } from '../../features/catalogue/song.fixture';
+import { recentlyPlayedKey } from '../../features/listening/recently-played';
+import { ada } from '../../features/session/session.fixture';
+import { takeTokensFrom } from '../../platform/api-client/bearer';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
 import HomeScreen from './home-screen';
 
+const picked = (n: number, reason: PickReason): PickedSong => ({ ...songOf(n), reason });
+
 const lists = {
   '/api/songs/featured': [songOf(1, { title: 'Đường Về' })],
-  '/api/songs/made-for-you': [{ ...songOf(2), reason: { kind: 'new' } }],
+  '/api/songs/made-for-you': [picked(2, { kind: 'played', songId: songOf(9)._id, title: 'Mưa' }), picked(4, { kind: 'trending' })],
   '/api/songs/trending': [songOf(3)],
   '/api/albums': [1, 2, 3, 4, 5].map((n) => albumOf(n)),
 };
@@ -62,5 +68,69 @@ describe('Home', () => {
     serve({ '/api/songs/featured': [], '/api/songs/made-for-you': [], '/api/songs/trending': [], '/api/albums': [] });
     showScreen(<HomeScreen />);
     expect(await screen.findByText('The shelves are still empty.')).toBeTruthy();
+  });
+
+  it('says why each song was made for the listener', async () => {
+    serve(lists);
+    showScreen(<HomeScreen />);
+    const shelf = within(screen.getByRole('region', { name: 'Made For You' }));
+    expect((await shelf.findByText('Because you played Mưa')).closest('article')?.textContent).toContain('Song 2');
+    expect(shelf.getByText('Trending now').closest('article')?.textContent).toContain('Song 4');
+    expect(within(screen.getByRole('region', { name: 'Trending' })).queryByText('Trending now')).toBeNull();
+  });
+});
+
+describe('Recently played', () => {
+  const visitor = 'c0ffee00-0000-4000-8000-000000000000';
+  const ofVisitor = `/api/songs/recently-played?visitorId=${visitor}`;
+  const shelf = () => screen.queryByRole('region', { name: 'Recently played' });
+
+  afterEach(() => {
+    localStorage.clear();
+    takeTokensFrom(() => Promise.resolve(undefined));
+  });
+
+  it('shows a visitor what was heard in this browser', async () => {
+    localStorage.setItem('chorus.visitor', visitor);
+    serve({ ...lists, [ofVisitor]: [songOf(7)] });
+    showScreen(<HomeScreen />);
+    expect(within(shelf()!).queryByText('Song 7')).toBeNull();
+    expect(await screen.findByText('Song 7')).toBeTruthy();
+  });
+
+  it('is not there, and not asked for, before a visitor has heard a song', async () => {
+    const fetch = serve(lists);
+    showScreen(<HomeScreen />);
+    expect(shelf()).toBeNull();
+    await screen.findByText('Đường Về');
+    expect(fetch.mock.calls.map(([url]) => url).filter((url) => url.includes('recently'))).toEqual([]);
+  });
+
+  it('appears when the first play has arrived', async () => {
+    serve({ ...lists, [ofVisitor]: [songOf(7)] });
+    const { client } = showScreen(<HomeScreen />);
+    await screen.findByText('Đường Về');
+    localStorage.setItem('chorus.visitor', visitor);
+    await act(() => client.invalidateQueries({ queryKey: recentlyPlayedKey }));
+    expect(await screen.findByText('Song 7')).toBeTruthy();
+  });
+
+  it('shows a person what they heard, without the id of the visitor', async () => {
+    localStorage.setItem('chorus.visitor', visitor);
+    takeTokensFrom(() => Promise.resolve('t1'));
+    serve({ ...lists, '/api/songs/recently-played': [songOf(8)] });
+    showScreen(<HomeScreen />, { person: ada });
+    expect(await screen.findByText('Song 8')).toBeTruthy();
+  });
+
+  it.each<[string, unknown]>([
+    ['they have heard nothing', []],
+    ['it cannot be read', refusal(500, 'The plays could not be read.')],
+  ])('is not there when %s', async (_, answer) => {
+    localStorage.setItem('chorus.visitor', visitor);
+    serve({ ...lists, [ofVisitor]: answer });
+    showScreen(<HomeScreen />);
+    await waitFor(() => expect(shelf()).toBeNull());
+    expect(screen.queryByText('The plays could not be read.')).toBeNull();
   });
 });

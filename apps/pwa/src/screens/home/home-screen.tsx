@@ -4,9 +4,12 @@ import { LoadFailure } from '../../features/catalogue/load-failure';
 import { usePrefetchedAlbums } from '../../features/catalogue/use-prefetched-albums';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
+import { ShowAll } from '../show-all';
 import { AlbumShelf } from './album-shelf';
 import { FeaturedSongs } from './featured-songs';
 import { greetingAt } from './greeting';
+import { pickReasonText } from './pick-reason-text';
+import { RecentlyPlayed } from './recently-played';
 import { SongShelf } from './song-shelf';
 
 export default function HomeScreen() {
@@ -27,8 +30,9 @@ export default function HomeScreen() {
       ) : (
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured} />
-          <SongShelf title="Made For You" songs={madeForYou} />
-          <SongShelf title="Trending" songs={trending} />
+          <RecentlyPlayed />
+          <SongShelf title="Made For You" songs={madeForYou} reasonOf={pickReasonText} more={<ShowAll of="Made For You" to="/songs" />} />
+          <SongShelf title="Trending" songs={trending} more={<ShowAll of="Trending" to="/songs" />} />
           <AlbumShelf title="Popular Playlists" albums={albums} />
         </div>
       )}

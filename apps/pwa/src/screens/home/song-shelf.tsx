@@ -1,26 +1,30 @@
 import type { Song } from '@chorus/contracts';
+import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { SongCard } from '../../features/catalogue/song-card';
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { SongMenu } from '../../features/player/song-menu';
 import { Shelf } from '../../ui/shelf';
-import { ShowAll } from '../show-all';
 
 const SKELETONS = 8;
 
-interface SongShelfProps {
+interface SongShelfProps<S extends Song> {
   title: string;
-  songs: { data: Song[] | undefined; isPending: boolean };
+  songs: { data: S[] | undefined; isPending: boolean };
+  /** Why a song is on this shelf. */
+  reasonOf?: (song: S) => string;
+  /** A way to more of them. */
+  more?: ReactNode;
 }
 
 /** A shelf of songs; without songs there is no shelf. */
-export const SongShelf = ({ title, songs: { data, isPending } }: SongShelfProps) =>
+export const SongShelf = <S extends Song>({ title, songs: { data, isPending }, reasonOf, more }: SongShelfProps<S>) =>
   (isPending || Boolean(data?.length)) && (
-    <Shelf title={title} more={<ShowAll of={title} to="/songs" />}>
+    <Shelf title={title} more={more}>
       {isPending && <CardSkeletons count={SKELETONS} />}
       {data?.map((song) => (
         <li key={song._id}>
-          <SongCard song={song} action={<PlaySongButton song={song} />} menu={<SongMenu song={song} />} />
+          <SongCard song={song} action={<PlaySongButton song={song} />} menu={<SongMenu song={song} />} reason={reasonOf?.(song)} />
         </li>
       ))}
     </Shelf>

@@ -26,6 +26,7 @@ export interface AudioElement extends EventTarget {
   readonly playbackRate: number;
   readonly paused: boolean;
   readonly ended: boolean;
+  readonly seeking: boolean;
   readonly error: { readonly message: string } | null;
   play(): Promise<void>;
   pause(): void;

@@ -10,6 +10,7 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   playbackRate = 1;
   paused = true;
   ended = false;
+  seeking = false;
   error: { message: string } | null = null;
   refusal: Error | undefined;
   #src = '';
@@ -54,6 +55,14 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   moveTo(seconds: number) {
     this.currentTime = seconds;
     this.dispatchEvent(new Event('timeupdate'));
+  }
+
+  jumpTo(seconds: number) {
+    this.currentTime = seconds;
+    this.seeking = true;
+    this.dispatchEvent(new Event('seeking'));
+    this.seeking = false;
+    this.dispatchEvent(new Event('seeked'));
   }
 
   end() {

@@ -6,6 +6,8 @@ export interface PlaybackClock {
   position: () => number;
   /** Seconds that the song has, as far as the element knows. */
   duration: () => number | undefined;
+  /** Whether the position jumps just now, rather than moves on by playing. */
+  isSeeking: () => boolean;
   subscribe: (onTick: () => void) => () => void;
 }
 
@@ -14,6 +16,7 @@ const TICKS = ['timeupdate', 'seeking', 'seeked', 'durationchange', 'emptied'];
 export const createPlaybackClock = (element: AudioElement): PlaybackClock => ({
   position: () => element.currentTime,
   duration: () => (Number.isFinite(element.duration) ? element.duration : undefined),
+  isSeeking: () => element.seeking,
   subscribe: (onTick) => {
     TICKS.forEach((tick) => element.addEventListener(tick, onTick));
     return () => TICKS.forEach((tick) => element.removeEventListener(tick, onTick));

@@ -32,6 +32,8 @@ export type PlayerFact =
   /** The intent: buffering and the way from one song to the next are still playing. */
   | { type: 'playback.changed'; song: Song | undefined; isPlaying: boolean }
   | { type: 'song.ended' }
+  /** It ended and plays again from its start. */
+  | { type: 'song.restarted' }
   | { type: 'song.failed'; song: Song | undefined; reason: string; next: 'skip' | 'stop' };
 
 const playbackChanged = (song: Song | undefined, isPlaying: boolean): PlayerFact => ({ type: 'playback.changed', song, isPlaying });
@@ -73,6 +75,7 @@ export const playerMachine = setup({
     announcePlaying: emit(({ context }) => playbackChanged(context.song, true)),
     announceIdle: emit(({ context }) => playbackChanged(context.song, false)),
     announceEnd: emit({ type: 'song.ended' }),
+    announceRestart: emit({ type: 'song.restarted' }),
     announceSkip: emit(({ context }, reason: string) => songFailed(context.song, reason, 'skip')),
     announceStop: emit(({ context }, reason: string) => songFailed(context.song, reason, 'stop')),
   },
@@ -131,7 +134,7 @@ export const playerMachine = setup({
               },
               { actions: ['countFailure', { type: 'announceSkip', params: reason }] },
             ],
-            'audio.ended': [{ guard: stateIn({ repeat: 'one' }), actions: 'restart' }, { actions: 'announceEnd' }],
+            'audio.ended': [{ guard: stateIn({ repeat: 'one' }), actions: ['restart', 'announceRestart'] }, { actions: 'announceEnd' }],
           },
         },
         paused: {

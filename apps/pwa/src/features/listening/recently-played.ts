@@ -1,0 +1,25 @@
+import { listeningEndpoints } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../platform/api-client/call-api';
+import { knownVisitorId } from './visitor-id';
+
+const { recentlyPlayed } = listeningEndpoints;
+
+/** A visitor who has not heard a song yet has no id, and nothing to ask for. */
+async function readAsVisitor(signal: AbortSignal): Promise<Song[]> {
+  const visitorId = knownVisitorId();
+  return visitorId === undefined ? [] : callApi(recentlyPlayed, { query: { visitorId }, signal });
+}
+
+/** What a person, or whoever listens in this browser without an account, heard last. It is read again when a play has arrived. */
+export const useRecentlyPlayed = ({ asVisitor }: { asVisitor: boolean }) =>
+  useQuery<Song[]>({
+    queryKey: [recentlyPlayed.path, asVisitor ? 'visitor' : 'person'],
+    meta: { access: recentlyPlayed.access },
+    placeholderData: () => (asVisitor && knownVisitorId() === undefined ? [] : undefined),
+    queryFn: ({ signal }) => (asVisitor ? readAsVisitor(signal) : callApi(recentlyPlayed, { asPerson: true, signal })),
+  });
+
+/** How those find it who have to read it again. */
+export const recentlyPlayedKey = [recentlyPlayed.path];

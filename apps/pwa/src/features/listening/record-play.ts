@@ -1,0 +1,30 @@
+import { RECOUNT_AFTER_MS } from '@chorus/contracts';
+import type { Outbox } from '../../platform/outbox/create-outbox';
+import type { Author } from '../../platform/outbox/outbox-item';
+import type { OutboxKind } from '../../platform/outbox/outbox-kind';
+import type { CountedPlay } from './count-plays';
+import type { HeardPlay } from './play-kind';
+
+interface RecordingWorld {
+  outbox: Pick<Outbox, 'put' | 'actAs'>;
+  kind: OutboxKind<HeardPlay>;
+  /** Who listens; nobody while that is not known. */
+  listener: () => Author | undefined;
+}
+
+/** Hands counted plays to the outbox: of a listener and a song one in ten minutes, since the server counts no more either. */
+export function recordPlay({ outbox, kind, listener }: RecordingWorld): (play: CountedPlay) => void {
+  const recordedAt = new Map<string, number>();
+
+  return ({ songId, startedAt, secondsHeard }) => {
+    const author = listener();
+    if (!author) return;
+    const key = [author.type, author.id, songId].join();
+    if (startedAt - (recordedAt.get(key) ?? -Infinity) < RECOUNT_AFTER_MS) return;
+    recordedAt.set(key, startedAt);
+    const heard = { songId, startedAt: new Date(startedAt).toISOString(), secondsHeard };
+    // A visitor has their id since this play.
+    outbox.actAs(author);
+    outbox.put(kind, author, heard).catch((error: unknown) => console.error('A play could not be kept', error));
+  };
+}

@@ -1,0 +1,13 @@
+import type { PickedSong } from '@chorus/contracts';
+
+/** Why a song was picked for this listener, in words. */
+export function pickReasonText({ reason }: Pick<PickedSong, 'reason'>): string {
+  switch (reason.kind) {
+    case 'played':
+      return `Because you played ${reason.title}`;
+    case 'trending':
+      return 'Trending now';
+    case 'new':
+      return 'New';
+  }
+}
