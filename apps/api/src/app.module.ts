@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogueModule } from './features/catalogue/catalogue.module';
+import { ChatModule } from './features/chat/chat.module';
 import { loadDevelopmentSignIn } from './features/development-sign-in/load-development-sign-in';
 import { DiscoveryModule } from './features/discovery/discovery.module';
 import { HealthModule } from './features/health/health.module';
@@ -40,6 +41,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     SearchModule,
     StatsModule,
     MediaModule,
+    ChatModule,
   ],
 })
 export class AppModule {

@@ -57,6 +57,8 @@ const access: Record<string, Expectation> = {
   'GET /api/users': { answers: signedIn(200) },
   'GET /api/users/me/export': { answers: signedIn(200) },
   'GET /api/users/search': { answers: everybody(200) },
+  'GET /api/users/conversations': { answers: signedIn(200) },
+  'GET /api/users/messages/:userId': { answers: signedIn(404) },
   'DELETE /api/users/me': { answers: signedIn(200) },
 };
 

@@ -4,6 +4,8 @@ import { AuditEntity } from '../src/features/audit/audit.entity';
 import { AlbumEntity } from '../src/features/catalogue/albums/album.entity';
 import { ArtistEntity } from '../src/features/catalogue/artists/artist.entity';
 import { SongEntity } from '../src/features/catalogue/songs/song.entity';
+import { ConversationEntity } from '../src/features/chat/conversation.entity';
+import { MessageEntity } from '../src/features/chat/message.entity';
 import { DailyPickEntity } from '../src/features/discovery/daily-pick.entity';
 import { PlayEntity } from '../src/features/listening/play.entity';
 import { MediaEntity } from '../src/features/media/media.entity';
@@ -11,7 +13,17 @@ import { databaseOptions } from '../src/platform/database/database-options';
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { createDatabase, type TestDatabase } from './_harness/database';
 
-const entities = [ArtistEntity, AlbumEntity, SongEntity, MediaEntity, PlayEntity, AuditEntity, DailyPickEntity];
+const entities = [
+  ArtistEntity,
+  AlbumEntity,
+  SongEntity,
+  MediaEntity,
+  PlayEntity,
+  AuditEntity,
+  DailyPickEntity,
+  ConversationEntity,
+  MessageEntity,
+];
 
 describe('entities', () => {
   let database: TestDatabase;

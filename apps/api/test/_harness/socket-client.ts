@@ -16,11 +16,14 @@ export interface ConnectError extends Error {
 
 /** A plain socket.io client that remembers what it was sent. */
 export class SocketClient {
+  readonly socket: ClientSocket;
   readonly frames: Frame[] = [];
   private readonly waiting = new Set<() => void>();
 
-  constructor(readonly socket: ClientSocket) {
-    socket.onAny((name: Frame[0], payload: Frame[1]) => {
+  /** The same without any types, for what no client of ours sends. */
+  constructor(readonly plain: Socket) {
+    this.socket = plain;
+    plain.onAny((name: Frame[0], payload: Frame[1]) => {
       this.frames.push([name, payload] as Frame);
       for (const look of this.waiting) look();
     });
@@ -65,8 +68,7 @@ const clients: SocketClient[] = [];
 
 /** A client that has begun to connect to an API at this origin. */
 export function openSocket(origin: string, options: Options): SocketClient {
-  const socket: ClientSocket = io(origin, { ...SOCKET_RECONNECTION, forceNew: true, transports: ['websocket'], ...options });
-  const client = new SocketClient(socket);
+  const client = new SocketClient(io(origin, { ...SOCKET_RECONNECTION, forceNew: true, transports: ['websocket'], ...options }));
   clients.push(client);
   return client;
 }

@@ -8,7 +8,7 @@ export const TYPING_EVERY_MS = 3_000;
 /** …and whoever was told so shows it for this long, unless a message comes first. */
 export const TYPING_FADES_AFTER_MS = 5_000;
 
-const seq = z.int().check(z.minimum(0));
+const seq = z.int().check(z.minimum(1));
 
 /** Somebody (`readerId`) has read the conversation with `peerId` up to and including `seq`. It only grows. */
 const readUpTo = z.object({ readerId: personId, peerId: personId, seq });
@@ -36,8 +36,9 @@ export const chatServerEvents = {
   typing: z.object({ senderId: personId }),
 };
 
-/** What happened in conversations. Published after the change has committed. */
+/** What happened in conversations. Published after the change, if there is one, has committed. */
 export interface ChatEvents {
   'message.sent': { message: Message };
   'conversation.read': ReadUpTo;
+  'person.typed': { senderId: string; receiverId: string };
 }

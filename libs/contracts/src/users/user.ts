@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { message } from '../chat/message';
 
 /** A person as others see them: never an e-mail. `clerkId` is the identity provider's subject. */
 export const user = z.object({
@@ -24,6 +25,7 @@ export const personalData = z.object({
   exportedAt: z.iso.datetime(),
   account: z.nullable(z.extend(user, { email: z.nullable(z.string()), createdAt: z.iso.datetime() })),
   plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
+  messages: z.array(message),
   picks: z.array(z.object({ day: z.iso.date(), songId: z.uuid() })),
 });
 export type PersonalData = z.infer<typeof personalData>;

@@ -8,6 +8,11 @@ import { UserEntity } from './user.entity';
 export class UsersReader {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
+  /** Whether somebody has an account. */
+  isKnown(subject: string): Promise<boolean> {
+    return this.users.existsBy({ subject });
+  }
+
   count(): Promise<number> {
     return this.users.count();
   }

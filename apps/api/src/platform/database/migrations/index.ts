@@ -5,6 +5,7 @@ import { Search1763740000000 } from './1763740000000-search';
 import { Undo1763750000000 } from './1763750000000-undo';
 import { ReleasedMedia1763751000000 } from './1763751000000-released-media';
 import { Discovery1763760000000 } from './1763760000000-discovery';
+import { Chat1763770000000 } from './1763770000000-chat';
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Undo1763750000000,
   ReleasedMedia1763751000000,
   Discovery1763760000000,
+  Chat1763770000000,
 ];

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { UsersModule } from '../users/users.module';
+import { AnnounceMessage } from './announce-message.listener';
+import { AnnounceReading } from './announce-reading.listener';
+import { AnnounceTyping } from './announce-typing.listener';
+import { ChatController } from './chat.controller';
+import { ChatGateway } from './chat.gateway';
+import { ChatService } from './chat.service';
+import { ConversationEntity } from './conversation.entity';
+import { HistoryService } from './history.service';
+import { MessageEntity } from './message.entity';
+import { MessageLog } from './message-log';
+import { PersonalMessages } from './personal-messages';
+import { ReadingService } from './reading.service';
+import { TypingService } from './typing.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ConversationEntity, MessageEntity]), UsersModule],
+  controllers: [ChatController],
+  providers: [
+    ChatGateway,
+    ChatService,
+    HistoryService,
+    ReadingService,
+    TypingService,
+    MessageLog,
+    AnnounceMessage,
+    AnnounceReading,
+    AnnounceTyping,
+    PersonalMessages,
+  ],
+})
+export class ChatModule {}

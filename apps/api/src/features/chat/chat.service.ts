@@ -1,0 +1,68 @@
+import type { ChatEvents, Message, NewMessage } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/events/unit-of-work';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import { Refused } from '../../platform/realtime/refused';
+import { UsersReader } from '../users/users.reader';
+import { isKnownAlready, MessageLog } from './message-log';
+import { toMessage } from './message.mapper';
+import { Turns } from './turns';
+
+const MINUTES = 60;
+const MESSAGES = { burst: 60, perHour: 100 * MINUTES };
+
+/** Takes messages: what it answers is stored for good, once, however often it is sent. */
+@Injectable()
+export class ChatService {
+  /** What one person sends another is stored in the order in which it came. */
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly log: MessageLog,
+    private readonly users: UsersReader,
+    private readonly work: UnitOfWork<ChatEvents>,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  send(personId: string, message: NewMessage): Promise<Message> {
+    const { senderId, receiverId } = message;
+    if (senderId !== personId) throw new Refused('forbidden', 'Nobody writes in somebody else’s name.');
+    if (receiverId === senderId) throw new Refused('invalid', 'Nobody writes to themselves.');
+    return this.turns.take(`${senderId}\n${receiverId}`, () => this.storeOnce(message));
+  }
+
+  private async storeOnce(message: NewMessage): Promise<Message> {
+    const stored = await this.stored(message);
+    if (stored) return stored;
+    if (!(await this.users.isKnown(message.receiverId))) throw new Refused('not_found', 'There is no such person.');
+    await this.takeFromAllowance(message.senderId);
+    try {
+      return await this.store(message);
+    } catch (error) {
+      const meanwhile = isKnownAlready(error) ? await this.stored(message) : undefined;
+      if (!meanwhile) throw error;
+      return meanwhile;
+    }
+  }
+
+  private async stored({ senderId, receiverId, clientMessageId }: NewMessage): Promise<Message | undefined> {
+    if (clientMessageId === undefined) return undefined;
+    const known = await this.log.find(senderId, clientMessageId);
+    if (!known) return undefined;
+    if (known.receiver !== receiverId) throw new Refused('id_reuse', 'Another message has this name.');
+    return toMessage(known);
+  }
+
+  private async takeFromAllowance(senderId: string): Promise<void> {
+    const retryAfterMs = await this.limiter.take(`messages:${senderId}`, MESSAGES, 1);
+    if (retryAfterMs > 0) throw new Refused('rate_limited', 'Too many messages at once. Please wait a moment.', retryAfterMs);
+  }
+
+  private store(newMessage: NewMessage): Promise<Message> {
+    return this.work.run(async (database, emit) => {
+      const message = toMessage(await this.log.append(database, newMessage));
+      emit('message.sent', { message });
+      return message;
+    });
+  }
+}

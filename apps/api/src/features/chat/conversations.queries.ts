@@ -1,0 +1,32 @@
+import type { Conversation } from '@chorus/contracts';
+import type { EntityManager } from 'typeorm';
+import type { MessageEntity } from './message.entity';
+
+type Row = Omit<Conversation, 'lastMessage'> & { lastMessage: MessageEntity };
+
+/** A person's conversations, the latest first. */
+export async function conversationsOf(database: EntityManager, personId: string): Promise<Row[]> {
+  const rows = await database.query<(Omit<Row, 'lastMessage'> & MessageEntity)[]>(
+    `SELECT last.id, last.conversation_id AS "conversationId", last.seq, last.sender, last.receiver, last.content,
+            last.client_message_id AS "clientMessageId", last.created_at AS "createdAt",
+            peer AS "peerId", last_seq AS "lastSeq", coalesce(own.seq, 0) AS "readSeq", coalesce(theirs.seq, 0) AS "peerReadSeq",
+            (SELECT count(*)::integer FROM messages AS unread
+             WHERE unread.conversation_id = conversation.id AND unread.seq > coalesce(own.seq, 0) AND unread.sender = peer) AS unread
+     FROM conversations AS conversation
+     CROSS JOIN LATERAL (SELECT CASE low_person WHEN $1 THEN high_person ELSE low_person END AS peer) AS person
+     JOIN messages AS last ON last.conversation_id = conversation.id AND last.seq = last_seq
+     LEFT JOIN read_cursors AS own ON own.conversation_id = conversation.id AND own.reader = $1
+     LEFT JOIN read_cursors AS theirs ON theirs.conversation_id = conversation.id AND theirs.reader = peer
+     WHERE low_person = $1 OR high_person = $1
+     ORDER BY last.created_at DESC, last.id DESC`,
+    [personId],
+  );
+  return rows.map(({ peerId, lastSeq, readSeq, peerReadSeq, unread, ...lastMessage }) => ({
+    peerId,
+    lastSeq,
+    readSeq,
+    peerReadSeq,
+    unread,
+    lastMessage,
+  }));
+}

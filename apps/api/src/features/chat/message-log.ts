@@ -1,0 +1,53 @@
+import type { NewMessage } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ConversationEntity } from './conversation.entity';
+import { MessageEntity } from './message.entity';
+import { pairOf } from './pair';
+
+/** Keeps messages, each once, in the order of their conversation. */
+@Injectable()
+export class MessageLog {
+  constructor(@InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>) {}
+
+  /** What is stored under the name that its sender gave it. */
+  find(sender: string, clientMessageId: string): Promise<MessageEntity | null> {
+    return this.messages.findOneBy({ sender, clientMessageId });
+  }
+
+  /**
+   * Puts a message at the end of its conversation. From the counting until the commit whoever else writes in the conversation waits, so that
+   * messages become visible in the order of their numbers.
+   */
+  async append(database: EntityManager, { senderId, receiverId, content, clientMessageId }: NewMessage): Promise<MessageEntity> {
+    const { lowPerson, highPerson } = pairOf(senderId, receiverId);
+    const [conversation] = await database.query<Pick<ConversationEntity, 'id' | 'lastSeq'>[]>(
+      `INSERT INTO conversations AS known (id, low_person, high_person, last_seq) VALUES ($1, $2, $3, 1)
+       ON CONFLICT (low_person, high_person) DO UPDATE SET last_seq = known.last_seq + 1
+       RETURNING id, last_seq AS "lastSeq"`,
+      [uuidv7(), lowPerson, highPerson],
+    );
+    if (!conversation) throw new Error('a conversation was neither found nor made');
+    const messages = database.getRepository(MessageEntity);
+    const message = messages.create({
+      id: uuidv7(),
+      conversationId: conversation.id,
+      seq: conversation.lastSeq,
+      sender: senderId,
+      receiver: receiverId,
+      content,
+      clientMessageId: clientMessageId ?? null,
+    });
+    await messages.insert(message);
+    return message;
+  }
+}
+
+/** Whether a message could not be appended because its sender has one of the same name, which was stored in the meantime. */
+export function isKnownAlready(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const cause: unknown = error.driverError;
+  return typeof cause === 'object' && cause !== null && 'constraint' in cause && cause.constraint === 'messages_named_once';
+}

@@ -1,0 +1,29 @@
+import { message } from '@chorus/contracts';
+import { MessageEntity } from './message.entity';
+import { toMessage } from './message.mapper';
+
+const entity = Object.assign(new MessageEntity(), {
+  id: '01994a5e-7d3c-7b8a-9f00-000000000001',
+  conversationId: '01994a5e-7d3c-7b8a-9f00-000000000002',
+  seq: 7,
+  sender: 'kim',
+  receiver: 'linh',
+  content: 'Chào!',
+  clientMessageId: null,
+  createdAt: new Date('2025-01-02T03:04:05.678Z'),
+});
+
+describe('a message', () => {
+  it('leaves as its contract says, and nothing else of it', () => {
+    expect(message.parse(toMessage(entity))).toEqual({
+      _id: entity.id,
+      senderId: 'kim',
+      receiverId: 'linh',
+      content: 'Chào!',
+      createdAt: '2025-01-02T03:04:05.678Z',
+      seq: 7,
+      clientMessageId: null,
+    });
+    expect(Object.keys(toMessage(entity))).not.toContain('conversationId');
+  });
+});

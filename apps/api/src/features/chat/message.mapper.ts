@@ -1,0 +1,12 @@
+import type { Message } from '@chorus/contracts';
+import type { MessageEntity } from './message.entity';
+
+export const toMessage = (message: MessageEntity): Message => ({
+  _id: message.id,
+  senderId: message.sender,
+  receiverId: message.receiver,
+  content: message.content,
+  createdAt: message.createdAt.toISOString(),
+  seq: message.seq,
+  clientMessageId: message.clientMessageId,
+});

@@ -1,0 +1,38 @@
+import { type Message, urlOf, userEndpoints } from '@chorus/contracts';
+import { connectSocket, type SocketClient } from './socket-client';
+import type { TestApi } from './start-api';
+import type { TestIssuer } from './test-issuer';
+
+/** People with an account, known by their subject, who call an API and connect to it. */
+export class People {
+  constructor(
+    private readonly api: TestApi,
+    private readonly issuer: TestIssuer,
+  ) {}
+
+  token(subject: string): Promise<string> {
+    return this.issuer.token({ sub: subject });
+  }
+
+  /** Makes their accounts. */
+  async join(...subjects: string[]): Promise<void> {
+    for (const id of subjects) {
+      const { statusCode } = await this.call(id, 'POST', urlOf(userEndpoints.callback), { id, firstName: id });
+      if (statusCode !== 200) throw new Error(`${id} could not join: ${statusCode}`);
+    }
+  }
+
+  async call(subject: string, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+    const headers = { authorization: `Bearer ${await this.token(subject)}` };
+    return this.api.app.inject({ method, url, headers, ...(payload && { payload }) });
+  }
+
+  async connect(subject: string): Promise<SocketClient> {
+    return connectSocket(this.api.origin, { auth: { userId: subject, token: await this.token(subject) } });
+  }
+
+  /** The history of one with another, as the first sees it. */
+  async history(subject: string, peer: string, query = ''): Promise<Message[]> {
+    return (await this.call(subject, 'GET', `/api/users/messages/${encodeURIComponent(peer)}${query}`)).json<Message[]>();
+  }
+}

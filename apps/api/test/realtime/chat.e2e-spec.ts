@@ -1,0 +1,295 @@
+import {
+  chatEndpoints,
+  type Conversation,
+  LONGEST_MESSAGE,
+  message as messageSchema,
+  personalData,
+  urlOf,
+  userEndpoints,
+} from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { EventBus } from '../../src/platform/events/event-bus';
+import { MemoryRateLimiter } from '../../src/platform/rate-limit/memory-rate-limiter';
+import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { People } from '../_harness/people';
+import { closeSockets, type SocketClient } from '../_harness/socket-client';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+
+let issuer: TestIssuer;
+let api: TestApi;
+let people: People;
+let kim: SocketClient;
+let linh: SocketClient;
+/** The clock of what people may still send. */
+let now = 0;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  const limiter = new MemoryRateLimiter(() => now);
+  api = await startApi({
+    config: { signIn: issuer.signIn },
+    override: (builder) => builder.overrideProvider(RateLimiter).useValue(limiter),
+  });
+  people = new People(api, issuer);
+});
+
+beforeEach(async () => {
+  now += 3_600_000;
+  await people.join('kim', 'linh', 'minh');
+  [kim, linh] = [await people.connect('kim'), await people.connect('linh')];
+});
+
+afterEach(async () => {
+  closeSockets();
+  await api.app.get(EventBus).idle();
+  await api.dataSource.query('TRUNCATE users, conversations CASCADE');
+});
+
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+
+const toLinh = (content: string, clientMessageId?: string) => ({
+  senderId: 'kim',
+  receiverId: 'linh',
+  content,
+  ...(clientMessageId && { clientMessageId }),
+});
+const toKim = (content: string) => ({ senderId: 'linh', receiverId: 'kim', content });
+
+async function sent(client: SocketClient, message: ReturnType<typeof toLinh>) {
+  const answer = await client.socket.emitWithAck('send_message', message);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.message;
+}
+
+const conversationsOf = async (subject: string) =>
+  (await people.call(subject, 'GET', urlOf(chatEndpoints.conversations))).json<Conversation[]>();
+
+describe('a message', () => {
+  it('is acknowledged as it is stored, and reaches every socket of both people', async () => {
+    const [otherTab, phone] = [await people.connect('kim'), await people.connect('linh')];
+    const clientMessageId = randomUUID();
+    const message = await sent(kim, toLinh('  Chào Linh!\n', clientMessageId));
+    expect(messageSchema.parse(message)).toMatchObject({
+      senderId: 'kim',
+      receiverId: 'linh',
+      content: 'Chào Linh!',
+      seq: 1,
+      clientMessageId,
+    });
+    for (const client of [kim, otherTab]) expect(await client.first('message_sent')).toEqual(message);
+    for (const client of [linh, phone]) expect(await client.first('receive_message')).toEqual(message);
+    expect(await people.history('linh', 'kim')).toEqual([message]);
+    expect(await people.history('kim', 'linh')).toEqual([message]);
+  });
+
+  it('of a client that asks for no acknowledgement and names nothing arrives all the same', async () => {
+    kim.plain.emit('send_message', toLinh('Hello'));
+    expect(await linh.first('receive_message')).toMatchObject({ content: 'Hello', clientMessageId: null });
+    expect(await kim.first('message_sent')).toEqual(await linh.first('receive_message'));
+  });
+
+  it('counts on in both directions, in the order in which one person sends', async () => {
+    await sent(kim, toLinh('0'));
+    const answers = Array.from({ length: 20 }, (_, index) => sent(kim, toLinh(String(index + 1))));
+    await Promise.all(answers);
+    await sent(linh, toKim('21'));
+    const history = await people.history('kim', 'linh');
+    expect(history.map(({ content }) => content)).toEqual(Array.from({ length: 22 }, (_, index) => String(index)));
+    expect(history.map(({ seq }) => seq)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
+  });
+
+  it('sent again under its name is the same message, told to nobody again', async () => {
+    const clientMessageId = randomUUID();
+    const message = await sent(kim, toLinh('Once', clientMessageId));
+    expect(await sent(kim, toLinh('Once', clientMessageId))).toEqual(message);
+    await sent(kim, toLinh('Then'));
+    expect((await linh.several('receive_message', 2)).map(({ content }) => content)).toEqual(['Once', 'Then']);
+  });
+
+  it('sent again costs nothing, while sixty new ones use up what one may send at once', async () => {
+    const names = Array.from({ length: 60 }, () => randomUUID());
+    for (const name of [...names, ...names]) await sent(kim, toLinh('x', name));
+    const answer = await kim.socket.emitWithAck('send_message', toLinh('One more'));
+    expect(answer).toMatchObject({ ok: false, code: 'rate_limited', retryAfterMs: 600 });
+    expect(await people.history('kim', 'linh')).toHaveLength(60);
+    await sent(linh, toKim('of somebody else'));
+    now += 600;
+    await sent(kim, toLinh('One more'));
+  });
+
+  it('under a name that another message to somebody else has is refused', async () => {
+    const clientMessageId = randomUUID();
+    await sent(kim, toLinh('Hello', clientMessageId));
+    const answer = await kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'minh', content: 'Hello', clientMessageId });
+    expect(answer).toMatchObject({ ok: false, code: 'id_reuse' });
+    expect(await people.history('minh', 'kim')).toEqual([]);
+  });
+
+  it('under a name that somebody else uses, too, is another message', async () => {
+    const clientMessageId = randomUUID();
+    await sent(kim, toLinh('Hello', clientMessageId));
+    expect(await linh.socket.emitWithAck('send_message', { ...toKim('Hi'), clientMessageId })).toMatchObject({
+      ok: true,
+      message: { seq: 2 },
+    });
+  });
+
+  it.each([
+    ['to nobody known', { receiverId: 'nobody' }, 'not_found'],
+    ['to oneself', { receiverId: 'kim' }, 'invalid'],
+    ['without a text', { content: ' \n\t ' }, 'invalid'],
+    ['that is too long', { content: 'x'.repeat(LONGEST_MESSAGE + 1) }, 'invalid'],
+    ['with a NUL', { content: 'a\0b' }, 'invalid'],
+    ['with half a character', { content: 'a\ud800' }, 'invalid'],
+    ['with a number for a text', { content: 7 }, 'invalid'],
+    ['without a receiver', { receiverId: undefined }, 'invalid'],
+    ['under a name that is none', { clientMessageId: '1; DROP TABLE messages' }, 'invalid'],
+    ['in somebody else’s name', { senderId: 'linh', receiverId: 'minh' }, 'forbidden'],
+  ])('%s is refused', async (_, different, code) => {
+    const answer = await kim.socket.emitWithAck('send_message', { ...toLinh('Hello'), ...(different as object) });
+    expect(answer).toMatchObject({ ok: false, code, message: expect.any(String) as string });
+    expect(await api.dataSource.query('SELECT 1 FROM messages')).toEqual([]);
+  });
+
+  it.each([[undefined], [null], [7], ['text'], [[]]])('is not %j', async (payload) => {
+    expect(await kim.plain.emitWithAck('send_message', payload)).toMatchObject({ ok: false, code: 'invalid' });
+  });
+
+  it('may be as long as they may be', async () => {
+    const content = '🎵'.repeat(LONGEST_MESSAGE / 2);
+    expect(await sent(kim, toLinh(content))).toMatchObject({ content });
+  });
+});
+
+describe('sixty-four at once of one message', () => {
+  it('are one row, sixty-four equal acknowledgements and one frame', async () => {
+    const tabs = [kim, ...(await Promise.all(Array.from({ length: 7 }, () => people.connect('kim'))))];
+    const message = toLinh('Once', randomUUID());
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => sent(tabs[index % tabs.length]!, message)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await sent(kim, toLinh('Then'));
+    expect((await linh.several('receive_message', 2)).map(({ content }) => content)).toEqual(['Once', 'Then']);
+    expect(await people.history('kim', 'linh')).toHaveLength(2);
+  });
+});
+
+describe('history', () => {
+  const seqsOf = async (query: string) => (await people.history('kim', 'linh', query)).map(({ seq }) => seq);
+
+  beforeEach(async () => {
+    for (let count = 1; count <= 9; count += 1) await sent(count % 2 ? kim : linh, count % 2 ? toLinh('?') : toKim('!'));
+  });
+
+  it.each([
+    ['', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['?limit=3', [7, 8, 9]],
+    ['?before=7&limit=3', [4, 5, 6]],
+    ['?before=2', [1]],
+    ['?after=7', [8, 9]],
+    ['?after=2&limit=3', [3, 4, 5]],
+    ['?after=2&before=5', [3, 4]],
+    ['?after=9', []],
+  ])('%j is %j', async (query, seqs) => expect(await seqsOf(query)).toEqual(seqs));
+
+  it.each(['?limit=0', '?limit=501', '?after=-1', '?before=x', '?after=1.5'])('cannot be %s', async (query) => {
+    expect((await people.call('kim', 'GET', `/api/users/messages/linh${query}`)).statusCode).toBe(400);
+  });
+
+  it('without parameters is the newest five hundred', async () => {
+    await api.dataSource.query(
+      `INSERT INTO messages (id, conversation_id, seq, sender, receiver, content)
+       SELECT gen_random_uuid(), id, 9 + number, 'kim', 'linh', 'x' FROM conversations, generate_series(1, 600) AS number`,
+    );
+    const seqs = await seqsOf('');
+    expect([seqs.length, seqs[0], seqs.at(-1)]).toEqual([500, 110, 609]);
+  });
+
+  it('with somebody to whom nothing was written is empty, with nobody known not there', async () => {
+    expect(await people.history('kim', 'minh')).toEqual([]);
+    expect((await people.call('kim', 'GET', '/api/users/messages/nobody')).statusCode).toBe(404);
+    expect((await people.call('kim', 'GET', '/api/users/messages/%00')).statusCode).toBe(400);
+  });
+});
+
+describe('conversations', () => {
+  it('are the latest first, with what is unread and how far both have read', async () => {
+    await people.join('another');
+    const first = await sent(kim, { senderId: 'kim', receiverId: 'minh', content: 'Hi Minh' });
+    await sent(kim, toLinh('One'));
+    await sent(linh, toKim('Two'));
+    const last = await sent(linh, toKim('Three'));
+    expect(await conversationsOf('kim')).toEqual([
+      { peerId: 'linh', lastSeq: 3, readSeq: 0, peerReadSeq: 0, unread: 2, lastMessage: last },
+      { peerId: 'minh', lastSeq: 1, readSeq: 0, peerReadSeq: 0, unread: 0, lastMessage: first },
+    ]);
+    expect(await conversationsOf('minh')).toEqual([
+      { peerId: 'kim', lastSeq: 1, readSeq: 0, peerReadSeq: 0, unread: 1, lastMessage: first },
+    ]);
+    expect(await conversationsOf('another')).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  beforeEach(async () => {
+    for (const text of ['One', 'Two', 'Three']) await sent(linh, toKim(text));
+  });
+
+  it('is told to every socket of both people, and clears what is unread', async () => {
+    const otherTab = await people.connect('kim');
+    expect(await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq: 2 })).toEqual({ ok: true, seq: 2 });
+    for (const client of [kim, otherTab, linh])
+      expect(await client.first('messages_read')).toEqual({ readerId: 'kim', peerId: 'linh', seq: 2 });
+    expect(await conversationsOf('kim')).toMatchObject([{ readSeq: 2, peerReadSeq: 0, unread: 1 }]);
+    expect(await conversationsOf('linh')).toMatchObject([{ readSeq: 0, peerReadSeq: 2, unread: 0 }]);
+  });
+
+  it('never goes back, and never beyond what there is', async () => {
+    const read = (seq: number) => kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq });
+    expect(await read(99)).toEqual({ ok: true, seq: 3 });
+    expect(await read(1)).toEqual({ ok: true, seq: 3 });
+    await sent(linh, toKim('Four'));
+    expect(await read(4)).toEqual({ ok: true, seq: 4 });
+    expect((await linh.several('messages_read', 2)).map(({ seq }) => seq)).toEqual([3, 4]);
+  });
+
+  it('of what is not there is refused', async () => {
+    expect(await kim.socket.emitWithAck('mark_read', { peerId: 'minh', seq: 1 })).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq: 0 })).toMatchObject({ ok: false, code: 'invalid' });
+  });
+});
+
+describe('typing', () => {
+  it('is shown to whom it concerns, is not stored, and cannot be more than bearable', async () => {
+    const minh = await people.connect('minh');
+    for (let times = 0; times < 20; times += 1)
+      expect(await kim.socket.emitWithAck('typing', { receiverId: 'linh' })).toEqual({ ok: true });
+    await sent(kim, toLinh('Done'));
+    await linh.first('receive_message');
+    expect(linh.all('typing')[0]).toEqual({ senderId: 'kim' });
+    expect(linh.all('typing').length).toBeLessThan(10);
+    expect(minh.frames.filter(([name]) => name === 'typing')).toEqual([]);
+  });
+});
+
+describe('what is kept about a person', () => {
+  it('has their conversations, as they see them', async () => {
+    const messages = [await sent(kim, toLinh('One')), await sent(linh, toKim('Two'))];
+    await sent(linh, { senderId: 'linh', receiverId: 'minh', content: 'Not yours' });
+    const answer = await people.call('kim', 'GET', urlOf(userEndpoints.exportData));
+    expect(personalData.parse(answer.json()).messages).toEqual(messages);
+  });
+
+  it('goes with them, and with it their conversations, for both; others keep theirs', async () => {
+    await sent(kim, toLinh('One'));
+    await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq: 1 });
+    const kept = await sent(linh, { senderId: 'linh', receiverId: 'minh', content: 'Kept' });
+    expect((await people.call('kim', 'DELETE', urlOf(userEndpoints.deleteAccount))).statusCode).toBe(200);
+    for (const table of ['conversations', 'messages', 'read_cursors'])
+      expect(await api.dataSource.query(`SELECT 1 FROM ${table} AS row WHERE row::text LIKE '%kim%'`)).toEqual([]);
+    expect(await conversationsOf('linh')).toMatchObject([{ lastMessage: kept }]);
+  });
+});
