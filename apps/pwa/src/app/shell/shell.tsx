@@ -5,11 +5,11 @@ import { useMediaQuery, WIDE } from '../../ui/use-media-query';
 import { Drawer } from './drawer';
 import { Header } from './header';
 import { MAIN_ID, MainPanel } from './main-panel';
-import { ShortcutsDialog } from './shortcuts-dialog';
 import { useKey } from './use-key';
 import { useMenu } from './use-menu';
 
 const WideBody = lazy(() => import('./wide-body'));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
 
 interface ShellProps {
   /** What stays at the bottom on every screen. */
@@ -43,7 +43,11 @@ export function Shell({ player, children }: ShellProps) {
       )}
       {player}
       {menu.isOpen && !isWide && <Drawer onClose={menu.close} />}
-      {showsShortcuts && <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />}
+      {showsShortcuts && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
