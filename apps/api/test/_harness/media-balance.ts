@@ -1,0 +1,41 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { MediaCollector } from '../../src/features/media/media-collector';
+import { MediaSweeper } from '../../src/features/media/media-sweeper';
+import { ObjectStore } from '../../src/platform/object-store/object-store';
+import { doJobs, jobContext } from './jobs-on-demand';
+
+/** Lets 16 minutes pass for what nothing refers to, collects it, and removes the bytes. */
+export async function collectMedia(app: INestApplicationContext): Promise<void> {
+  await app.get(DataSource).query(`UPDATE media SET touched_at = touched_at - interval '16 minutes'`);
+  await app.get(MediaCollector, { strict: false }).collect(jobContext(app));
+  await doJobs(app, 'remove-object');
+}
+
+/** Removes what processes that died have left, as if that had been an hour ago. */
+export async function sweepMedia(app: INestApplicationContext): Promise<void> {
+  await app.get(MediaSweeper, { strict: false }).sweep(jobContext(app), new Date(Date.now() + 60_000));
+}
+
+const REFERENCES = `SELECT audio_hash AS hash FROM songs UNION SELECT image_hash FROM songs UNION SELECT image_hash FROM albums
+  UNION SELECT image_hash FROM artists`;
+
+/** What should not be, one list each: empty when all is well. */
+export async function imbalance(app: INestApplicationContext) {
+  const database = app.get(DataSource);
+  const names = async (query: string) => (await database.query<{ name: string }[]>(query)).map(({ name }) => name);
+  const rows = await names(`SELECT hash || '.' || ext AS name FROM media`);
+  const objects: string[] = [];
+  for await (const { key } of app.get(ObjectStore, { strict: false }).list()) objects.push(key);
+  return {
+    objectsWithoutRow: objects.filter((name) => !rows.includes(name)),
+    rowsWithoutObject: rows.filter((name) => !objects.includes(name)),
+    unneededRows: await names(
+      `WITH needed AS (${REFERENCES}) SELECT hash AS name FROM media
+       WHERE hash NOT IN (SELECT hash FROM needed WHERE hash IS NOT NULL
+         UNION SELECT small_hash FROM media JOIN needed USING (hash) WHERE small_hash IS NOT NULL)`,
+    ),
+  };
+}
+
+export const inBalance = { objectsWithoutRow: [], rowsWithoutObject: [], unneededRows: [] };
