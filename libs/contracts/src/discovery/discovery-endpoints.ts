@@ -4,7 +4,7 @@ import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
 
 /** Why a song was picked for a listener: they played another song, whose title is shown; it is trending; or it is new. */
-export const pickReason = z.discriminatedUnion('kind', [
+export const pickReason = z.union([
   z.object({ kind: z.literal('played'), songId: catalogueId, title: z.string() }),
   z.object({ kind: z.literal('trending') }),
   z.object({ kind: z.literal('new') }),

@@ -1,9 +1,9 @@
-import { discoveryEndpoints, listeningEndpoints } from '@chorus/contracts';
+import { discoveryEndpoints } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { SessionActor } from '../../features/session/session-machine';
 
 /** Answered to everybody, but not to everybody alike. */
-const MADE_FOR_ONE = [discoveryEndpoints.madeForYou.path, listeningEndpoints.recentlyPlayed.path];
+const MADE_FOR_ONE = [discoveryEndpoints.madeForYou.path];
 
 const isPersonal = ({ meta, queryKey: [path] }: Query): boolean => meta?.access !== 'public' || MADE_FOR_ONE.some((made) => made === path);
 

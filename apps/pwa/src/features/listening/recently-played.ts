@@ -12,11 +12,13 @@ async function readAsVisitor(signal: AbortSignal): Promise<Song[]> {
   return visitorId === undefined ? [] : callApi(recentlyPlayed, { query: { visitorId }, signal });
 }
 
-/** What a person, or whoever listens in this browser without an account, heard last. It is read again when a play has arrived. */
+/**
+ * What a person, or whoever listens in this browser without an account, heard last. It is read again when a play has arrived.
+ * Without `meta.access` a query is personal: it is forgotten when the session changes.
+ */
 export const useRecentlyPlayed = ({ asVisitor }: { asVisitor: boolean }) =>
   useQuery<Song[]>({
     queryKey: [recentlyPlayed.path, asVisitor ? 'visitor' : 'person'],
-    meta: { access: recentlyPlayed.access },
     placeholderData: () => (asVisitor && knownVisitorId() === undefined ? [] : undefined),
     queryFn: ({ signal }) => (asVisitor ? readAsVisitor(signal) : callApi(recentlyPlayed, { asPerson: true, signal })),
   });

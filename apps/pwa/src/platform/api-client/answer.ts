@@ -2,7 +2,6 @@ import { apiError } from '@chorus/contracts';
 import type { EndpointSpec, ResponseOf } from '@chorus/contracts';
 import * as z from 'zod/mini';
 import { ApiFailure } from './api-failure';
-import { retryAfterMs } from './retry-after';
 
 const AWAY = 'Chorus cannot reach its server just now.';
 const UNREADABLE = 'The server gave an answer that this page does not understand. Reloading it may help.';
@@ -21,7 +20,7 @@ export function readAnswer<E extends EndpointSpec>(endpoint: E, said: unknown): 
 /** What an answer from 400 up means. `body` is its JSON, or undefined when it is none; `retryAfter` its header of that name. */
 export function refusal(status: number, body: unknown, retryAfter: string | null = null): ApiFailure {
   const said = apiError.safeParse(body);
-  const answer = { status, retryAfterMs: retryAfterMs(retryAfter, Date.now()) };
+  const answer = { status, retryAfter };
   if (AWAY_STATUSES.includes(status)) return new ApiFailure('away', said.data?.message ?? AWAY, said.data?.code, answer);
   return said.success
     ? new ApiFailure('refused', said.data.message, said.data.code, answer)

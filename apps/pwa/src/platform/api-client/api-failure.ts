@@ -12,8 +12,8 @@ export type FailureKind = 'away' | 'refused' | 'unreadable';
 interface AnswerDetails {
   /** The HTTP status. */
   status: number;
-  /** How long to leave the server alone, in milliseconds, when it asked for that (`Retry-After`). */
-  retryAfterMs: number | undefined;
+  /** Its `Retry-After`, as it stands there. */
+  retryAfter: string | null;
 }
 
 /** A call of the API that failed. `message` is one sentence that may be shown as it is. */

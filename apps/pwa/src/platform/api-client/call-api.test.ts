@@ -125,7 +125,7 @@ describe('calling the API', () => {
     const body = { message: 'Too many requests.', code: 'rate_limited', requestId: 'r3' };
     const headers = new Map([['retry-after', '7']]);
     Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: false, status: 429, headers, json: () => Promise.resolve(body) }) });
-    await expect(callApi(statsEndpoints.read)).rejects.toMatchObject({ answer: { status: 429, retryAfterMs: 7_000 } });
+    await expect(callApi(statsEndpoints.read)).rejects.toMatchObject({ answer: { status: 429, retryAfter: '7' } });
   });
 
   it('sends nothing of a person without their token', async () => {

@@ -55,7 +55,7 @@ async function requestOf<E extends EndpointSpec>({ method }: E, { body, asPerson
   };
 }
 
-const nobodySignedIn = () => new ApiFailure('refused', NOBODY_SIGNED_IN, 'unauthorized', { status: 401, retryAfterMs: undefined });
+const nobodySignedIn = () => new ApiFailure('refused', NOBODY_SIGNED_IN, 'unauthorized', { status: 401, retryAfter: null });
 
 async function askForAll(url: string, request: RequestInit): Promise<unknown> {
   const { said, next } = await ask(url, request);

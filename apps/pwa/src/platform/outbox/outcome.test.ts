@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api-client/api-failure';
 import { outcomeOfCall } from './outcome';
 
-const answer = (status: number, retryAfterMs?: number) => new ApiFailure('refused', 'No.', undefined, { status, retryAfterMs });
+const answer = (status: number, retryAfter: string) => new ApiFailure('refused', 'No.', undefined, { status, retryAfter });
 
 it.each([
   [400, { type: 'refused', reason: 'No.' }],
@@ -9,11 +9,11 @@ it.each([
   [403, { type: 'refused', reason: 'No.' }],
   [404, { type: 'refused', reason: 'No.' }],
   [413, { type: 'refused', reason: 'No.' }],
-  [429, { type: 'later', waitMs: 7 }],
-  [500, { type: 'later', waitMs: 7 }],
-  [503, { type: 'later', waitMs: 7 }],
+  [429, { type: 'later', waitMs: 7_000 }],
+  [500, { type: 'later', waitMs: 7_000 }],
+  [503, { type: 'later', waitMs: 7_000 }],
 ])('a call that is answered %i', async (status, outcome) =>
-  expect(await outcomeOfCall(Promise.reject(answer(status, 7)))).toEqual(outcome),
+  expect(await outcomeOfCall(Promise.reject(answer(status, '7')))).toEqual(outcome),
 );
 
 it.each([

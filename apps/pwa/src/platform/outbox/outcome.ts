@@ -1,4 +1,5 @@
 import { ApiFailure } from '../api-client/api-failure';
+import { retryAfterMs } from './retry-after';
 
 /** How an attempt to deliver went. */
 export type Outcome =
@@ -18,8 +19,8 @@ export const outcomeOfCall = (call: Promise<unknown>): Promise<Outcome> => call.
 
 function outcomeOfFailure(failure: unknown): Outcome {
   if (!(failure instanceof ApiFailure) || !failure.answer) return { type: 'later' };
-  const { status, retryAfterMs } = failure.answer;
+  const { status, retryAfter } = failure.answer;
   if (status === UNAUTHORIZED) return { type: 'unauthorized' };
-  if (status === TOO_MANY || status >= 500) return { type: 'later', waitMs: retryAfterMs };
+  if (status === TOO_MANY || status >= 500) return { type: 'later', waitMs: retryAfterMs(retryAfter, Date.now()) };
   return { type: 'refused', reason: failure.message };
 }
