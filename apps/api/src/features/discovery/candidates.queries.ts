@@ -32,6 +32,7 @@ export const heardTogetherWithLiked = (database: EntityManager, subject: string,
     `${liked}
      SELECT neighbour_id AS "songId", (array_agg(song_id ORDER BY liking * likeness DESC, song_id))[1] AS because
      FROM liked JOIN song_neighbours USING (song_id)
+       CROSS JOIN LATERAL unnest(neighbour_ids, likenesses) AS neighbour (neighbour_id, likeness)
      GROUP BY neighbour_id ORDER BY sum(liking * likeness) DESC, neighbour_id LIMIT ${MOST_CANDIDATES}`,
     [subject, now],
   );

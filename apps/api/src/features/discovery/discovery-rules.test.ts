@@ -37,6 +37,10 @@ describe('the rules of discovery', () => {
     expect(ids(filledUp(4, songs('a b'), songs('b c d e')))).toBe('a b c d');
   });
 
+  it('keep a song as the first list has it', () => {
+    expect(filledUp(2, [{ ...song('a'), title: 'first' }], [{ ...song('a'), title: 'second' }])).toMatchObject([{ title: 'first' }]);
+  });
+
   it('alternate, and end with what the longer list has left', () => {
     expect(ids(alternating(songs('a b'), songs('x y z')))).toBe('a x b y z');
     expect(ids(alternating([], songs('x')))).toBe('x');

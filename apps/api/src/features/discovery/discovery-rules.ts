@@ -20,9 +20,12 @@ export function atMostPerArtist<S extends Song>(most: number, songs: readonly S[
   });
 }
 
-/** The first `size` different songs of several lists, one list after the other. */
-export const filledUp = <S extends Song>(size: number, ...lists: readonly (readonly S[])[]): S[] =>
-  [...new Map(lists.flat().map((song) => [song._id, song])).values()].slice(0, size);
+/** The first `size` different songs of several lists, one list after the other; each as the first list has it. */
+export function filledUp<S extends Song>(size: number, ...lists: readonly (readonly S[])[]): S[] {
+  const songs = new Map<string, S>();
+  for (const song of lists.flat()) if (!songs.has(song._id)) songs.set(song._id, song);
+  return [...songs.values()].slice(0, size);
+}
 
 /** One of the first list, one of the second, and so on; what the longer one has left comes last. */
 export function alternating<S extends Song>(first: readonly S[], second: readonly S[]): S[] {

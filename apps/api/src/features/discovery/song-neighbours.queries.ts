@@ -47,20 +47,19 @@ const freshNeighbours = `
   ), ranked AS (
     SELECT song_id, neighbour_id, likeness, row_number() OVER (PARTITION BY song_id ORDER BY likeness DESC, neighbour_id) AS place
     FROM (
-      SELECT song_id, neighbour_id, together / sqrt(mine.sessions * theirs.sessions) * together / (together + ${DOUBT}) AS likeness
-      FROM both_ways JOIN frequency mine USING (song_id) JOIN frequency theirs ON theirs.song_id = neighbour_id
+      SELECT mine.song_id, neighbour_id, together / sqrt(mine.sessions * theirs.sessions) * together / (together + ${DOUBT}) AS likeness
+      FROM both_ways JOIN frequency mine ON mine.song_id = both_ways.song_id JOIN frequency theirs ON theirs.song_id = neighbour_id
     ) AS compared
   )
-  SELECT song_id, neighbour_id, least(likeness, 1) AS likeness FROM ranked WHERE place <= ${MOST_NEIGHBOURS}`;
+  SELECT song_id, array_agg(neighbour_id ORDER BY place) AS neighbour_ids, array_agg(likeness ORDER BY place) AS likenesses
+  FROM ranked WHERE place <= ${MOST_NEIGHBOURS} GROUP BY song_id`;
 
 /** What stays as it is is not written again. */
 const replaceNeighbours = [
-  `DELETE FROM song_neighbours known WHERE NOT EXISTS (
-     SELECT FROM fresh_neighbours fresh WHERE fresh.song_id = known.song_id AND fresh.neighbour_id = known.neighbour_id
-   )`,
-  `INSERT INTO song_neighbours AS known (song_id, neighbour_id, likeness)
-   SELECT song_id, neighbour_id, likeness FROM fresh_neighbours
-   ON CONFLICT (song_id, neighbour_id) DO UPDATE SET likeness = excluded.likeness WHERE known.likeness <> excluded.likeness`,
+  'DELETE FROM song_neighbours WHERE song_id NOT IN (SELECT song_id FROM fresh_neighbours)',
+  `INSERT INTO song_neighbours AS known SELECT song_id, neighbour_ids, likenesses FROM fresh_neighbours
+   ON CONFLICT (song_id) DO UPDATE SET neighbour_ids = excluded.neighbour_ids, likenesses = excluded.likenesses
+   WHERE (known.neighbour_ids, known.likenesses) IS DISTINCT FROM (excluded.neighbour_ids, excluded.likenesses)`,
 ];
 
 /**

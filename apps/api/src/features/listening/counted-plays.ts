@@ -1,7 +1,7 @@
 import { type Play, playCounts } from '@chorus/contracts';
 
 /** What was heard longer ago counts as heard then. */
-export const OLDEST_PLAY_MS = 30 * 24 * 60 * 60 * 1000;
+const OLDEST_PLAY_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface CountedPlay {
   id: string;

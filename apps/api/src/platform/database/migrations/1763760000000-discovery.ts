@@ -11,11 +11,12 @@ const up = [
   'CREATE INDEX song_trends_highest ON song_trends (trend DESC, song_id DESC)',
   'DROP INDEX songs_trending',
 
+  // The nearest first, each beside its likeness: a song's neighbours are read by one look.
   `CREATE TABLE song_neighbours (
-    song_id uuid,
-    neighbour_id uuid,
-    likeness double precision NOT NULL CHECK (likeness > 0 AND likeness <= 1),
-    PRIMARY KEY (song_id, neighbour_id)
+    song_id uuid PRIMARY KEY,
+    neighbour_ids uuid[] NOT NULL,
+    likenesses double precision[] NOT NULL,
+    CHECK (cardinality(neighbour_ids) = cardinality(likenesses))
   )`,
   'CREATE TABLE personal_picks (day date, listener text, picks jsonb NOT NULL, PRIMARY KEY (day, listener))',
   'CREATE INDEX personal_picks_by_listener ON personal_picks (listener)',

@@ -1,0 +1,167 @@
+import type { PickedSong } from '@chorus/contracts';
+import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
+import { MadeForYouService } from '../../src/features/discovery/made-for-you.service';
+import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.queries';
+import { PersonalDataKeepers } from '../../src/platform/personal-data/personal-data';
+import { CatalogueRows } from '../_harness/catalogue-rows';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { person, playOf, reporting } from '../listening/report-plays';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NOON = new Date('2024-05-31T12:00:00Z');
+const ago = (ms: number) => new Date(NOON.getTime() - ms);
+const later = (ms: number) => new Date(NOON.getTime() + ms);
+const titles = (songs: PickedSong[]) => songs.map(({ title }) => title);
+
+describe('made for you', () => {
+  let api: TestApi;
+  let rows: CatalogueRows;
+  const songs = new Map<string, SongEntity>();
+
+  beforeAll(async () => {
+    api = await startApi();
+    rows = new CatalogueRows(api.dataSource);
+  });
+  afterAll(() => api.stop());
+  beforeEach(async () => {
+    await api.dataSource.query('TRUNCATE plays, song_trends, song_neighbours, personal_picks, daily_picks, songs, artists CASCADE');
+    songs.clear();
+    await add('rain', 'river', 'snow', 'desert', 'dune');
+  });
+
+  /** Songs with these titles, each of an artist of its own. */
+  async function add(...names: string[]): Promise<void> {
+    for (const title of names)
+      songs.set(title, await rows.song({ title, artistId: (await rows.artist()).id, createdAt: ago(900 * HOUR_MS) }));
+  }
+  const song = (title: string): SongEntity => songs.get(title) ?? fail(title);
+  function fail(title: string): never {
+    throw new Error(`There is no ${title}`);
+  }
+
+  /** They play these, one after the other. */
+  const session = (who: string, began: Date, ...names: string[]) =>
+    reporting(api, later(48 * HOUR_MS))(
+      person(who),
+      names.map((title, place) => playOf(song(title), new Date(began.getTime() + place * 2 * MINUTE_MS))),
+    );
+  const refresh = () => refreshNeighbours(api.dataSource, NOON);
+  const picks = (who: string, now = NOON) => api.app.get(MadeForYouService).picks(who, now);
+  const reasons = async (who: string) =>
+    Object.fromEntries((await picks(who)).map(({ title, reason }) => [title, reason.kind === 'played' ? reason.title : reason.kind]));
+  const others = async (...names: string[]) => {
+    for (const who of ['linh', 'minh', 'nam']) await session(who, ago(90 * HOUR_MS), ...names);
+  };
+
+  it('is what others hear together with what one plays, and says which song that was', async () => {
+    await others('rain', 'river');
+    await session('kim', ago(30 * HOUR_MS), 'rain');
+    await refresh();
+    expect(titles(await picks('kim'))[0]).toBe('river');
+    expect(await reasons('kim')).toMatchObject({ river: 'rain' });
+  });
+
+  it('names the song that speaks for the pick most', async () => {
+    await others('rain', 'river');
+    await session('nam', ago(200 * HOUR_MS), 'snow', 'river');
+    await session('kim', ago(30 * HOUR_MS), 'snow', 'rain');
+    await refresh();
+    expect(await reasons('kim')).toMatchObject({ river: 'rain' });
+  });
+
+  it('does not take for together what is more than half an hour apart', async () => {
+    for (const who of ['linh', 'minh', 'nam']) {
+      await session(who, ago(90 * HOUR_MS), 'rain');
+      await session(who, ago(90 * HOUR_MS - 32 * MINUTE_MS), 'desert');
+      await session(who, ago(90 * HOUR_MS - 64 * MINUTE_MS + 3 * MINUTE_MS), 'dune');
+    }
+    await session('kim', ago(40 * HOUR_MS), 'rain');
+    await session('kim', ago(30 * HOUR_MS), 'desert');
+    await refresh();
+    expect(await reasons('kim')).not.toMatchObject({ desert: 'rain' });
+    expect(await reasons('kim')).toMatchObject({ dune: 'desert' });
+  });
+
+  it('prefers what is heard with this song to what is heard with every song', async () => {
+    await add('hit', 'a', 'b', 'c', 'd');
+    for (const other of ['rain', 'a', 'b', 'c', 'd', 'snow']) await session(`fan of ${other}`, ago(90 * HOUR_MS), other, 'hit');
+    await others('rain', 'river');
+    await session('kim', ago(30 * HOUR_MS), 'rain');
+    await refresh();
+    expect(titles(await picks('kim')).slice(0, 2)).toEqual(['river', 'hit']);
+  });
+
+  it('leaves out what one has heard in the last 24 hours, also when it was picked before', async () => {
+    await add('brook');
+    await others('rain', 'river', 'brook');
+    await session('kim', ago(23 * HOUR_MS), 'rain');
+    await refresh();
+    const before = titles(await picks('kim'));
+    expect(before).not.toContain('rain');
+    await session('kim', later(HOUR_MS), 'river');
+    const after = titles(await picks('kim', later(2 * HOUR_MS)));
+    expect(before).toContain('river');
+    expect(after).toEqual(before.filter((title) => title !== 'river'));
+  });
+
+  it('stays for the day in UTC, whatever is played and refreshed, and is made anew on the next', async () => {
+    await others('rain', 'river');
+    await session('kim', ago(30 * HOUR_MS), 'rain');
+    await refresh();
+    const before = await picks('kim');
+    for (const who of ['linh', 'minh', 'nam', 'thu']) await session(who, ago(60 * HOUR_MS), 'rain', 'dune');
+    await refresh();
+    expect(await picks('kim', later(11 * HOUR_MS))).toEqual(before);
+    expect(titles(await picks('kim', later(13 * HOUR_MS)))[0]).toBe('dune');
+  });
+
+  it('is the same on two nodes that are asked at once', async () => {
+    await others('rain', 'river');
+    await session('kim', ago(30 * HOUR_MS), 'rain');
+    await refresh();
+    const other = await startApi({ config: { databaseUrl: api.config.databaseUrl } });
+    const [one, two] = await Promise.all([picks('kim'), other.app.get(MadeForYouService).picks('kim', NOON)]);
+    expect(one).toEqual(two);
+    await other.stop();
+  });
+
+  it('of one whose songs nobody else plays begins with songs of the same artists', async () => {
+    const { artistId } = song('rain');
+    await rows.song({ title: 'another rain', artistId });
+    await session('kim', ago(30 * HOUR_MS), 'rain');
+    await refresh();
+    expect(await reasons('kim')).toMatchObject({ 'another rain': 'rain' });
+  });
+
+  it('of one who has played nothing is what is trending and what is new, and follows the first plays', async () => {
+    await others('rain', 'river');
+    await refresh();
+    expect(await reasons('kim')).toMatchObject({ rain: 'trending', river: 'trending', snow: 'new' });
+    await session('kim', ago(30 * HOUR_MS), 'rain');
+    expect(await reasons('kim')).toMatchObject({ river: 'rain' });
+  });
+
+  it('does not show what has been deleted, nor what was picked for a song that has been', async () => {
+    await others('rain', 'river', 'dune');
+    await session('kim', ago(30 * HOUR_MS), 'rain');
+    await refresh();
+    expect(await reasons('kim')).toMatchObject({ river: 'rain', dune: 'rain' });
+    await api.dataSource.query('DELETE FROM songs WHERE id = $1', [song('river').id]);
+    expect(await reasons('kim')).not.toHaveProperty('river');
+    await api.dataSource.query('DELETE FROM songs WHERE id = $1', [song('rain').id]);
+    expect(await reasons('kim')).not.toHaveProperty('dune');
+  });
+
+  it('is part of what a person takes along, and is removed with them', async () => {
+    await others('rain', 'river');
+    await session('kim', ago(30 * HOUR_MS), 'rain');
+    await refresh();
+    await picks('kim');
+    const keepers = api.app.get(PersonalDataKeepers);
+    expect((await keepers.export('kim')).picks).toContainEqual({ day: '2024-05-31', songId: song('river').id });
+    await api.dataSource.transaction((transaction) => keepers.erase('kim', transaction));
+    expect(await api.dataSource.query('SELECT FROM personal_picks')).toEqual([]);
+    expect(await api.dataSource.query('SELECT FROM plays WHERE listener = $1', ['kim'])).toEqual([]);
+  });
+});

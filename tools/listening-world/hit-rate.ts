@@ -1,0 +1,58 @@
+import { seededRandom } from '../demo-catalogue/random';
+import type { ListeningWorld, WorldListener, WorldSong } from './listening-world';
+
+const PICKS = 10;
+const MOST_PER_ARTIST = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What somebody is offered: songs by their ids, best first. */
+export type Offer = (listener: WorldListener) => readonly string[];
+
+/** The share of what people play next that is among the first ten of what they were offered. */
+export function hitRateAt10({ listeners }: ListeningWorld, offer: Offer): number {
+  let [hits, plays] = [0, 0];
+  for (const listener of listeners) {
+    const offered = new Set(offer(listener).slice(0, PICKS));
+    hits += listener.next.filter((songId) => offered.has(songId)).length;
+    plays += listener.next.length;
+  }
+  return hits / plays;
+}
+
+/** What somebody has heard in the last 24 hours. */
+export const heardLately = ({ plays }: WorldListener): Set<string> =>
+  new Set(plays.filter(({ msAgo }) => msAgo < DAY_MS).map(({ songId }) => songId));
+
+/** The first of a ranking that keep the rules that all offers keep: two of an artist, nothing that was heard in the last 24 hours. */
+function allowed(ranking: readonly WorldSong[], listener: WorldListener): string[] {
+  const heard = heardLately(listener);
+  const ofArtist = new Map<string, number>();
+  const picks: string[] = [];
+  for (const { id, artistId } of ranking) {
+    const taken = ofArtist.get(artistId) ?? 0;
+    if (taken === MOST_PER_ARTIST || heard.has(id)) continue;
+    ofArtist.set(artistId, taken + 1);
+    if (picks.push(id) === PICKS) break;
+  }
+  return picks;
+}
+
+/** Offers everybody what is played most. */
+export function popularity({ songs, listeners }: ListeningWorld): Offer {
+  const counts = new Map<string, number>();
+  for (const { songId } of listeners.flatMap(({ plays }) => plays)) counts.set(songId, (counts.get(songId) ?? 0) + 1);
+  const ranking = songs.toSorted((one, other) => (counts.get(other.id) ?? 0) - (counts.get(one.id) ?? 0));
+  return (listener) => allowed(ranking, listener);
+}
+
+/** Offers everybody anything. */
+export function chance({ songs }: ListeningWorld): Offer {
+  const random = seededRandom('chance');
+  return (listener) => {
+    const any = Array.from({ length: 4 * PICKS }, () => songs[Math.floor(random() * songs.length)]);
+    return allowed(
+      any.filter((song) => song !== undefined),
+      listener,
+    );
+  };
+}
