@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
-import { Drawer } from './drawer';
 import { Header } from './header';
 import { MAIN_ID, MainPanel } from './main-panel';
 import { useKey } from './use-key';
 import { useMenu } from './use-menu';
 
 const WideBody = lazy(() => import('./wide-body'));
+const Drawer = lazy(async () => ({ default: (await import('./drawer')).Drawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
 
 interface ShellProps {
@@ -42,12 +42,10 @@ export function Shell({ player, children }: ShellProps) {
         <MainPanel className="min-h-0 flex-1">{children}</MainPanel>
       )}
       {player}
-      {menu.isOpen && !isWide && <Drawer onClose={menu.close} />}
-      {showsShortcuts && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {menu.isOpen && !isWide && <Drawer onClose={menu.close} />}
+        {showsShortcuts && <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />}
+      </Suspense>
     </div>
   );
 }
