@@ -1,0 +1,84 @@
+import type { ChatEvents, NewMessage } from '@chorus/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { HistoryService } from '../../src/features/chat/history.service';
+import type { MessageEntity } from '../../src/features/chat/message.entity';
+import { MessageLog } from '../../src/features/chat/message-log';
+import { UnitOfWork } from '../../src/platform/events/unit-of-work';
+import { saw } from '../../../../tools/test-long/saw';
+import { startApi, type TestApi } from '../_harness/start-api';
+
+const WRITERS = 8;
+const MESSAGES = process.env.CHORUS_LONG ? 2_000 : 400;
+
+let api: TestApi;
+let log: MessageLog;
+let work: UnitOfWork<ChatEvents>;
+let history: HistoryService;
+
+beforeAll(async () => {
+  api = await startApi();
+  log = api.app.get(MessageLog);
+  work = api.app.get(UnitOfWork);
+  history = api.app.get(HistoryService);
+});
+
+afterEach(() => api.dataSource.query('TRUNCATE conversations CASCADE'));
+
+afterAll(() => api.stop());
+
+type Append = (database: EntityManager, message: NewMessage) => Promise<MessageEntity>;
+
+/** Writers who take their time between writing and committing, and a reader who asks for what follows until it has heard of the last. */
+async function readWhileWritten(append: Append): Promise<number[]> {
+  let written = 0;
+  const write = async () => {
+    while (written < MESSAGES) {
+      written += 1;
+      await work.run(async (database) => {
+        const message = { senderId: 'kim', receiverId: 'linh', content: String(written) };
+        const { seq } = await append(database, message);
+        await wait(seq % 3);
+      });
+    }
+  };
+  await work.run((database) => append(database, { senderId: 'linh', receiverId: 'kim', content: 'the first' }));
+  const read: number[] = [];
+  const readOn = async () => {
+    const more = await history.between('linh', 'kim', { after: read.at(-1) ?? 0, before: undefined, limit: 100 });
+    read.push(...more.map(({ seq }) => seq));
+  };
+  const committed = Promise.all(Array.from({ length: WRITERS }, write)).then(() => true);
+  const notYet = () => wait(0, false);
+  do await readOn();
+  while (!(await Promise.race([committed, notYet()])));
+  await readOn();
+  return read;
+}
+
+const all = Array.from({ length: MESSAGES + 1 }, (_, index) => index + 1);
+
+describe(`a reader who asks for what follows, while ${WRITERS} write and pause before they commit`, () => {
+  it('misses nothing', async () => {
+    expect(await readWhileWritten((database, message) => log.append(database, message))).toEqual(all);
+    saw(`a gap-fill cursor skipped 0 of ${MESSAGES} messages by ${WRITERS} writers who pause before they commit`);
+  });
+
+  it('would miss some if numbers came from a sequence', async () => {
+    await api.dataSource.query('CREATE SEQUENCE IF NOT EXISTS unlocked');
+    const [conversation] = await api.dataSource.query<{ id: string }[]>(
+      `INSERT INTO conversations (id, low_person, high_person, last_seq) VALUES ($1, 'kim', 'linh', 1) RETURNING id`,
+      [uuidv7()],
+    );
+    const unlocked: Append = async (database, { senderId, receiverId, content }) => {
+      const [row] = await database.query<MessageEntity[]>(
+        `INSERT INTO messages (id, conversation_id, seq, sender, receiver, content)
+         VALUES ($1, $2, nextval('unlocked'), $3, $4, $5) RETURNING seq`,
+        [uuidv7(), conversation?.id, senderId, receiverId, content],
+      );
+      return row!;
+    };
+    expect((await readWhileWritten(unlocked)).length).toBeLessThan(all.length);
+  });
+});

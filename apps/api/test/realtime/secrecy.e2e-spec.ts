@@ -1,0 +1,140 @@
+import type { Conversation } from '@chorus/contracts';
+import { EventBus } from '../../src/platform/events/event-bus';
+import { MemoryRateLimiter } from '../../src/platform/rate-limit/memory-rate-limiter';
+import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { saw } from '../../../../tools/test-long/saw';
+import { People } from '../_harness/people';
+import { scriptPayloads } from '../_harness/script-payloads';
+import { closeSockets, type SocketClient } from '../_harness/socket-client';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+
+const SPOOFED = process.env.CHORUS_LONG ? 10_000 : 600;
+
+let issuer: TestIssuer;
+let api: TestApi;
+let people: People;
+let kim: SocketClient;
+let linh: SocketClient;
+/** A third person, who is curious. */
+let minh: SocketClient;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  let now = 0;
+  const limiter = new MemoryRateLimiter(() => (now += 3_600_000));
+  api = await startApi({
+    config: { signIn: issuer.signIn },
+    override: (builder) => builder.overrideProvider(RateLimiter).useValue(limiter),
+  });
+  people = new People(api, issuer);
+  await people.join('kim', 'linh', 'minh');
+});
+
+beforeEach(async () => {
+  [kim, linh, minh] = [await people.connect('kim'), await people.connect('linh'), await people.connect('minh')];
+});
+
+afterEach(async () => {
+  closeSockets();
+  await api.app.get(EventBus).idle();
+  await api.dataSource.query('TRUNCATE conversations CASCADE');
+});
+
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+
+const say = (content: string) => kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'linh', content });
+
+/** Everything of these names that a client has been sent. */
+const framesOf = (client: SocketClient, ...names: string[]) => client.frames.filter(([name]) => names.includes(name));
+
+describe('events in somebody else’s name', () => {
+  const spoofs: [string, unknown][] = [
+    ['send_message', { senderId: 'kim', receiverId: 'linh', content: 'I am Kim' }],
+    ['send_message', { senderId: 'linh', receiverId: 'minh', content: 'I am Linh' }],
+    ['send_message', { senderId: ['kim'], receiverId: 'linh', content: 'I am Kim' }],
+    ['send_message', { receiverId: 'linh', content: 'I am nobody' }],
+    ['update_activity', { userId: 'kim', activity: 'Playing Nothing by Nobody' }],
+    ['user_connected', 'kim'],
+    ['mark_read', { peerId: 'linh', seq: 1, readerId: 'kim' }],
+    ['receive_message', { senderId: 'kim', receiverId: 'linh', content: 'I am a server' }],
+    ['message_sent', { senderId: 'kim', receiverId: 'linh', content: 'I am a server' }],
+    ['user_disconnected', 'kim'],
+    ['join', 'person:kim'],
+  ];
+
+  it('leave no row and reach nobody', async () => {
+    const sent = framesOf(linh, 'user_connected', 'activity_updated').length;
+    for (let count = 0; count < SPOOFED; count += 1) {
+      const [name, payload] = spoofs[count % spoofs.length]!;
+      minh.plain.emit(name, payload);
+      // A socket that sends more than a thousand at once is not listened to.
+      if (count % 500 === 499) await minh.socket.emitWithAck('typing', { receiverId: 'minh' });
+    }
+    await minh.socket.emitWithAck('typing', { receiverId: 'minh' });
+    expect(await api.dataSource.query('SELECT 1 FROM messages UNION ALL SELECT 1 FROM read_cursors')).toEqual([]);
+
+    await say('The first');
+    expect(await linh.several('receive_message', 1)).toMatchObject([{ content: 'The first', seq: 1 }]);
+    await kim.first('message_sent');
+    for (const client of [kim, linh]) expect(framesOf(client, 'messages_read', 'typing', 'user_disconnected')).toEqual([]);
+    expect(framesOf(kim, 'receive_message')).toEqual([]);
+    expect(framesOf(linh, 'user_connected', 'activity_updated')).toHaveLength(sent);
+    saw(`${SPOOFED} events in somebody else’s name left 0 rows and were 0 frames to others`);
+  });
+});
+
+describe('two people’s conversation', () => {
+  it('sends a third not one byte, whatever they ask for', async () => {
+    const received: string[] = [];
+    minh.socket.io.engine.on('data', (data: unknown) => received.push(String(data)));
+    const answer = await say('Between you and me');
+    if (!answer.ok) throw new Error(answer.message);
+    await linh.socket.emitWithAck('mark_read', { peerId: 'kim', seq: 1 });
+    await linh.socket.emitWithAck('typing', { receiverId: 'kim' });
+    await kim.first('typing');
+
+    for (const peer of ['kim', 'linh', 'minh', 'kim:linh', '%', answer.message._id]) {
+      const history = await people.call('minh', 'GET', `/api/users/messages/${encodeURIComponent(peer)}?after=0`);
+      expect([200, 404]).toContain(history.statusCode);
+      if (history.statusCode === 200) expect(history.json()).toEqual([]);
+      expect(await minh.socket.emitWithAck('mark_read', { peerId: peer, seq: 1 })).toMatchObject({ ok: false, code: 'not_found' });
+    }
+    expect((await people.call('minh', 'GET', '/api/users/conversations')).json<Conversation[]>()).toEqual([]);
+    expect((await people.call('minh', 'GET', '/api/users/me/export')).body).not.toContain('Between');
+    const reused = await minh.socket.emitWithAck('send_message', {
+      senderId: 'minh',
+      receiverId: 'kim',
+      content: 'Mine',
+      clientMessageId: answer.message._id,
+    });
+    expect(reused).toMatchObject({ ok: true, message: { content: 'Mine', senderId: 'minh' } });
+    expect(received.join('\n')).not.toMatch(/Between|messages_read|"typing"/);
+  });
+
+  it('is not in the log', async () => {
+    await say('Between you and me');
+    await kim.plain.emitWithAck('send_message', {
+      senderId: 'kim',
+      receiverId: 'linh',
+      content: `Too long and private ${'x'.repeat(5_000)}`,
+    });
+    expect(JSON.stringify(api.log)).not.toMatch(/Between|private/);
+  });
+});
+
+describe('a script in a message', () => {
+  it.each(scriptPayloads)('arrives letter by letter: %j', async (payload) => {
+    expect(await say(payload)).toMatchObject({ ok: true, message: { content: payload } });
+  });
+
+  it('is one of sixty, of which history has every letter, too', async () => {
+    for (const payload of scriptPayloads) await say(payload);
+    expect(new Set(scriptPayloads).size).toBe(60);
+    expect((await people.history('linh', 'kim')).map(({ content }) => content)).toEqual(scriptPayloads);
+    expect((await linh.several('receive_message', 60)).map(({ content }) => content)).toEqual(scriptPayloads);
+  });
+});
