@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { collectComplaints, launchBrowser, openContext, stackUrl, widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Listener } from './_browser/listener';
+import { account, signIn } from './_browser/people';
 
 const sizes = Object.keys(widths) as (keyof typeof widths)[];
 
@@ -25,18 +26,72 @@ describe('every screen', () => {
   });
   afterAll(() => browser.close());
 
-  it.each(sizes)('has no accessibility violation, no sideways scrolling and no complaint at %s width', async (size) => {
-    const context = await openContext(browser, size);
+  async function expectNothingWrong(context: BrowserContext, path: string): Promise<void> {
     const page = await context.newPage();
     const complaints = collectComplaints(page);
-    for (const path of paths) {
-      complaints.length = 0;
-      await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const violations = await findViolations(page);
+    expect({ path, violations, overflow }).toEqual({ path, violations: [], overflow: 0 });
+    if (path !== unknownAlbum) expect({ path, complaints }).toEqual({ path, complaints: [] });
+    await page.close();
+  }
+
+  it.each(sizes)('has no accessibility violation, no sideways scrolling and no complaint at %s width', async (size) => {
+    const context = await openContext(browser, size);
+    for (const path of paths) await expectNothingWrong(context, path);
+    await context.close();
+  });
+
+  it.each(sizes)('has none for somebody who is signed in, at %s width', async (size) => {
+    const context = await openContext(browser, size);
+    const page = await context.newPage();
+    await signIn(page, /Linh/);
+    await page.close();
+    for (const path of ['/', '/songs', '/search?q=a']) await expectNothingWrong(context, path);
+    await context.close();
+  });
+});
+
+describe('screens that have nothing to show', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  const lists = /\/api\/(songs|albums|artists|users\/search)/;
+  const neverAnswer = (context: BrowserContext) => context.route(lists, () => undefined);
+  const refuse = (context: BrowserContext) =>
+    context.route(lists, (route) => route.fulfill({ status: 500, json: { message: 'It broke.', code: 'internal', requestId: 'r' } }));
+  const beAway = (context: BrowserContext) =>
+    context.route(lists, (route) => route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable', requestId: 'r' } }));
+  const haveNothing = (context: BrowserContext) =>
+    context.route(lists, (route) =>
+      route.fulfill({
+        json: route.request().url().includes('search') ? { topResult: null, results: { songs: [], albums: [], artists: [] } } : [],
+      }),
+    );
+
+  it.each(
+    (['phone', 'desktop'] as const).flatMap((size) => [
+      { size, happening: 'they load', answer: neverAnswer },
+      { size, happening: 'the server refuses', answer: refuse },
+      { size, happening: 'the server is away', answer: beAway },
+      { size, happening: 'the catalogue is empty', answer: haveNothing },
+    ]),
+  )('have no accessibility violation while $happening, at $size width', async ({ size, answer }) => {
+    const context = await openContext(browser, size);
+    await answer(context);
+    const page = await context.newPage();
+    for (const path of ['/', '/songs', '/search?q=anything']) {
+      await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilStill(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      const violations = await findViolations(page);
-      expect({ path, violations, overflow }).toEqual({ path, violations: [], overflow: 0 });
-      if (path !== unknownAlbum) expect({ path, complaints }).toEqual({ path, complaints: [] });
+      expect({ path, violations: await findViolations(page), overflow }).toEqual({ path, violations: [], overflow: 0 });
     }
     await context.close();
   });
@@ -77,8 +132,23 @@ describe('what opens on top of a screen', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   };
 
+  const openAccount = async ({ page }: Listener) => {
+    await signIn(page, /Minh/);
+    await account(page).click();
+    await page.getByText('Download my data').waitFor();
+  };
+  const openDeletion = async (listener: Listener) => {
+    await openAccount(listener);
+    await listener.page.getByText('Delete my account').click();
+    await listener.page.getByRole('dialog', { name: 'Delete my account' }).waitFor();
+  };
+
   it.each([
     ['the menu', 'phone', openMenu],
+    ['the menu of the account', 'phone', openAccount],
+    ['the menu of the account', 'desktop', openAccount],
+    ['the deletion of the account', 'phone', openDeletion],
+    ['the deletion of the account', 'desktop', openDeletion],
     ['the full player', 'phone', openPlayer],
     ['the menu of a song', 'phone', openSongMenu],
     ['the menu of a song', 'desktop', openSongMenu],
