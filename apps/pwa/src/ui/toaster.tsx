@@ -10,11 +10,14 @@ export function Toaster() {
   const { toasts } = useToasterStore();
   const latest = toasts[0]?.id;
 
+  // It stays open, since a toast that comes into a closed layer measures nothing and never shows.
   useLayoutEffect(() => {
     const popover = layer.current;
-    if (latest === undefined) return;
+    if (popover?.matches(':popover-open')) popover.hidePopover();
     popover?.showPopover();
-    return () => popover?.hidePopover();
+  }, [latest]);
+
+  return () => popover?.hidePopover();
   }, [latest]);
 
   return (
