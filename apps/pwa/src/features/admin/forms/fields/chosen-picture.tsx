@@ -6,9 +6,18 @@ export function ChosenPicture({ file }: { file: File }) {
 
   useEffect(() => {
     const url = URL.createObjectURL(file);
-    if (image.current) image.current.src = url;
+    if (image.current) Object.assign(image.current, { src: url, hidden: false });
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  return <img ref={image} alt="" draggable={false} className="size-full object-cover" />;
+  return (
+    <img
+      ref={image}
+      alt=""
+      draggable={false}
+      className="size-full object-cover"
+      // The server says why it does not take it.
+      onError={(event) => (event.currentTarget.hidden = true)}
+    />
+  );
 }
