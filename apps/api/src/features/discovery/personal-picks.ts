@@ -50,8 +50,8 @@ export class PersonalPicks implements OnModuleInit, PersonalDataKeeper {
   }
 
   /** What nobody will be shown any more. */
-  async forgetBefore(now: Date): Promise<void> {
-    await this.picks.delete({ day: LessThan(utcDay(new Date(now.getTime() - DAY_MS))) });
+  async forgetBefore(database: EntityManager, now: Date): Promise<void> {
+    await database.delete(PersonalPickEntity, { day: LessThan(utcDay(new Date(now.getTime() - DAY_MS))) });
   }
 
   async export(subject: string): Promise<Pick<PersonalData, 'picks'>> {

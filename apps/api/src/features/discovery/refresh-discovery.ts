@@ -27,11 +27,12 @@ export class RefreshDiscovery implements OnModuleInit {
   }
 
   async refresh({ database, signal }: JobContext, now = new Date()): Promise<void> {
+    const { manager } = database;
     await refreshNeighbours(database, now);
-    for await (const songs of this.listening.trends(SONGS_AT_ONCE)) {
+    for await (const songs of this.listening.trends(manager, SONGS_AT_ONCE)) {
       signal.throwIfAborted();
-      await this.popularity.write(database.manager, songs);
+      await this.popularity.write(manager, songs);
     }
-    await this.personal.forgetBefore(now);
+    await this.personal.forgetBefore(manager, now);
   }
 }

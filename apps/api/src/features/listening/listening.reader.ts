@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Listener } from './listener';
 
 /** How many plays back it is looked for different songs. */
@@ -30,9 +30,9 @@ export class ListeningReader {
   }
 
   /** How much every song is played, so many songs at a time. The larger number is played more; one more is twice as much. */
-  async *trends(atOnce: number): AsyncGenerator<SongTrend[]> {
+  async *trends(database: EntityManager, atOnce: number): AsyncGenerator<SongTrend[]> {
     for (let after = NIL; ;) {
-      const songs = await this.dataSource.query<SongTrend[]>(
+      const songs = await database.query<SongTrend[]>(
         'SELECT song_id AS "songId", trend FROM song_trends WHERE song_id > $1 ORDER BY song_id LIMIT $2',
         [after, atOnce],
       );
