@@ -17,9 +17,6 @@ export function Toaster() {
     popover?.showPopover();
   }, [latest]);
 
-  return () => popover?.hidePopover();
-  }, [latest]);
-
   return (
     <div ref={layer} popover="manual" className="pointer-events-none size-full max-h-none max-w-none overflow-visible bg-transparent">
       <HotToaster
