@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MediaModule } from '../../media/media.module';
+import { MediaTableModule } from '../../media/media-table.module';
 import { AlbumEntity } from '../albums/album.entity';
 import { ArtistEntity } from '../artists/artist.entity';
 import { IngestModule } from '../ingest/ingest.module';
@@ -14,7 +14,7 @@ import { SongAdder } from './song-adder';
 import { SongPreparer } from './song-preparer';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaModule, IngestModule],
+  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaTableModule, IngestModule],
   providers: [ArtistDetailsReader, FolderAdder, FolderPreparer, ImportLock, ImportService, SongAdder, SongPreparer],
   exports: [ImportService],
 })
