@@ -1,0 +1,71 @@
+import { apiError } from '@chorus/contracts';
+import fc from 'fast-check';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { saw } from '../../../../tools/test-long/saw';
+import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
+import { AdminApi } from '../_harness/admin-api';
+import { mp3, png } from '../_harness/catalogue-forms';
+import { promisedEndpoints } from '../architecture/promised-endpoints';
+import { type HostileRequest, hostileRequests, type Stock } from './requests';
+
+const long = process.env.CHORUS_LONG !== undefined;
+const RUNS = long ? 2_000 : 200;
+
+const routes = [...promisedEndpoints, { method: 'GET', path: '/media/:name' } as const];
+
+let admin: AdminApi;
+let authorization: string;
+let stock: Stock;
+
+beforeAll(async () => {
+  admin = await AdminApi.start();
+  authorization = await admin.authorization();
+});
+beforeEach(async () => {
+  const { rows } = admin;
+  const [artist, deleted] = [await rows.artist(), await rows.artist()];
+  const album = await rows.album({ artistId: artist.id });
+  const song = await rows.song({ artistId: artist.id, albumId: album.id });
+  const { undoId } = await admin.api.app.get(CatalogueDeleter, { strict: false }).delete('artist', deleted.id, 'linh');
+  stock = { ids: [artist.id, album.id, song.id, undoId, 'linh'], files: [await mp3(), png()] };
+});
+afterAll(() => admin.stop());
+
+/** Over a connection of its own, written exactly as it is. */
+async function send({ method, path, contentType, body }: HostileRequest): Promise<{ status: number; answer: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization,
+      ...(contentType !== undefined && { 'content-type': contentType }),
+      'content-length': body?.length ?? 0,
+    };
+    const sent = request(admin.api.origin, { method, path, headers, agent: false });
+    sent.on('response', (response) => {
+      text(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject);
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** What an error has to look like. */
+const isRefusal = (answer: string): boolean => apiError.safeParse(JSON.parse(answer)).success;
+
+describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (name, route) => {
+  it(`answers ${RUNS} hostile requests, refuses what it does not take, and breaks at none`, async () => {
+    const statuses = new Map<number, number>();
+    const property = fc.asyncProperty(hostileRequests(route, stock), async (hostile) => {
+      const { status, answer } = await send(hostile);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status >= 500 && status !== 503) throw new Error(`${status}: ${answer}`);
+      if (status >= 400 && !isRefusal(answer)) throw new Error(`${status} is no refusal: ${answer.slice(0, 300)}`);
+    });
+    await fc.assert(property, { numRuns: RUNS, seed: 1_105, endOnFailure: true });
+    saw(
+      `${name}: ${RUNS} hostile requests answered ${[...statuses]
+        .toSorted()
+        .map(([status, count]) => `${status} ${count} times`)
+        .join(', ')}`,
+    );
+  });
+});
