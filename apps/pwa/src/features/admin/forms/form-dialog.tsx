@@ -69,7 +69,10 @@ export function FormDialog({
               <X className="size-5" />
             </IconButton>
           </header>
-          <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          {/* While its fields rest, it is the area itself that the keyboard scrolls. */}
+          <div tabIndex={isBusy ? 0 : undefined} className="relative min-h-0 grow overflow-y-auto overscroll-contain p-5">
+            {children}
+          </div>
           <footer className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 max-sm:flex-col max-sm:items-stretch max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>

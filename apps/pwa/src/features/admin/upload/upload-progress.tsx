@@ -18,7 +18,7 @@ export function UploadProgress({ upload, name }: UploadProgressProps) {
   return (
     <div className="min-w-0 grow">
       <progress
-        className="upload-progress"
+        className="upload-progress mt-1.5"
         aria-label={`Upload of ${name}`}
         {...(isKnown && { value: progress.sent, max: progress.total })}
       />

@@ -10,15 +10,25 @@ interface FileButtonProps {
   disabled?: boolean;
   isWrong?: boolean;
   describedBy?: string | undefined;
+  className?: string;
   onFiles: (files: File[]) => void;
 }
 
 /** Opens the system's file chooser. */
-export function FileButton({ label, accept, multiple = false, disabled = false, isWrong = false, describedBy, onFiles }: FileButtonProps) {
+export function FileButton({
+  label,
+  accept,
+  multiple = false,
+  disabled = false,
+  isWrong = false,
+  describedBy,
+  className,
+  onFiles,
+}: FileButtonProps) {
   const id = useId();
 
   return (
-    <span className="relative inline-flex">
+    <span className={classNames('relative inline-flex', className)}>
       <input
         id={id}
         type="file"
@@ -38,7 +48,7 @@ export function FileButton({ label, accept, multiple = false, disabled = false, 
         htmlFor={id}
         className={classNames(
           buttonClass('secondary'),
-          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-50',
+          'grow cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-50',
         )}
       >
         {label}

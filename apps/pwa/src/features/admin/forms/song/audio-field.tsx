@@ -20,7 +20,7 @@ export function AudioField({ file, isReading, isWrong, onFiles }: AudioFieldProp
   return (
     <div
       className={classNames(
-        'flex items-center gap-4 rounded-card border border-dashed p-4 max-sm:flex-col max-sm:text-center',
+        'flex items-center gap-4 rounded-card border border-dashed p-4 max-sm:flex-wrap max-sm:gap-y-3',
         isWrong ? 'border-danger' : 'border-line-strong',
       )}
     >
@@ -34,7 +34,10 @@ export function AudioField({ file, isReading, isWrong, onFiles }: AudioFieldProp
         <Music className="size-5" />
       </span>
       <div id={id} className="min-w-0 grow">
-        <p className="truncate text-small font-semibold">{file ? <FileName name={file.name} /> : 'Drop songs here'}</p>
+        <p className="truncate text-small font-semibold">
+          {file ? <FileName name={file.name} /> : <span className="pointer-coarse:hidden">Drop songs here</span>}
+          {!file && <span className="pointer-fine:hidden">Audio</span>}
+        </p>
         <p role="status" className="text-caption text-muted">
           {file ? (isReading ? 'Reading its tags…' : megabytes(file.size)) : 'Their tags fill the form. Several make a list.'}
         </p>
@@ -43,6 +46,7 @@ export function AudioField({ file, isReading, isWrong, onFiles }: AudioFieldProp
         label={file ? 'Replace audio' : 'Choose audio'}
         accept={AUDIO_ACCEPT}
         multiple={!file}
+        className="max-sm:basis-full"
         isWrong={isWrong}
         describedBy={id}
         onFiles={onFiles}

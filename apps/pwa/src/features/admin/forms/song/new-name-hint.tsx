@@ -11,7 +11,7 @@ export const NewNameHint = ({ name, action, onAdd }: NewNameHintProps) => (
     <button
       type="button"
       aria-label={`${action} “${name}”`}
-      className="min-h-6 rounded-small font-semibold text-accent hover:underline max-md:min-h-11"
+      className="relative rounded-small font-semibold text-accent after:absolute after:-inset-x-2 after:-inset-y-3.5 hover:underline"
       onClick={onAdd}
     >
       {action}
