@@ -52,7 +52,8 @@ export async function writeMusicFolder(folder: string): Promise<void> {
   }
 }
 
-async function paintCover(hue: number): Promise<ArrayBuffer> {
+/** A square picture whose colours tell it from others. */
+export async function paintCover(hue: number): Promise<ArrayBuffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="hsl(${hue},45%,30%)"/><circle cx="380" cy="260" r="170" fill="hsl(${hue + 40},60%,55%)"/></svg>`;
   const jpeg = await sharp(Buffer.from(svg)).jpeg().toBuffer();
   return new Uint8Array(jpeg).buffer;
