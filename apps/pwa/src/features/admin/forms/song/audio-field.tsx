@@ -33,7 +33,7 @@ export function AudioField({ file, isReading, isWrong, onFiles }: AudioFieldProp
       >
         <Music className="size-5" />
       </span>
-      <div id={id} className="min-w-0 grow">
+      <div id={id} className="min-w-0 flex-1">
         <p className="truncate text-small font-semibold">
           {file ? <FileName name={file.name} /> : <span className="pointer-coarse:hidden">Drop songs here</span>}
           {!file && <span className="pointer-fine:hidden">Audio</span>}
