@@ -4,7 +4,10 @@ import { terminal } from '../console/terminal';
 import { findProgram } from './find-program';
 
 /** Programs that tests run and npm cannot install. */
-const programs = [{ program: 'chromium', debianPackage: 'chromium' }];
+const programs = [
+  { program: 'chromium', debianPackage: 'chromium' },
+  { program: 'redis-server', debianPackage: 'redis-server' },
+];
 
 export interface Machine {
   has(program: string): boolean;
@@ -19,7 +22,7 @@ export function planPackages(machine: Machine): { install: string[]; ask?: strin
   if (packages.length === 0 || (machine.isDebian && machine.isRoot)) return { install: packages };
   const names = missing.map(({ program }) => program).join(', ');
   const how = machine.isDebian ? `sudo apt-get install ${packages.join(' ')}` : 'with the means of your system';
-  return { install: [], ask: `The tests need ${names}, found on the PATH. Install it: ${how}` };
+  return { install: [], ask: `The tests need ${names}, found on the PATH. Install them: ${how}` };
 }
 
 /** Installs what the tests need, or throws what a person is to install. */

@@ -7,6 +7,7 @@ import { HealthModule } from './features/health/health.module';
 import { IdentityModule } from './features/identity/identity.module';
 import { ListeningModule } from './features/listening/listening.module';
 import { MediaModule } from './features/media/media.module';
+import { PresenceModule } from './features/presence/presence.module';
 import { SearchModule } from './features/search/search.module';
 import { StatsModule } from './features/stats/stats.module';
 import { UsersModule } from './features/users/users.module';
@@ -42,6 +43,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     StatsModule,
     MediaModule,
     ChatModule,
+    PresenceModule,
   ],
 })
 export class AppModule {

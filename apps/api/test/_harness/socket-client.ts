@@ -34,11 +34,14 @@ export class SocketClient {
     return this.frames.filter(([event]) => event === name).map(([, payload]) => payload as Parameters<ServerToClientEvents[Name]>[0]);
   }
 
-  /** Resolves with the payloads of an event as soon as there are so many. */
-  async several<Name extends keyof ServerToClientEvents>(name: Name, count: number): Promise<Parameters<ServerToClientEvents[Name]>[0][]> {
+  /** Resolves with the payloads of an event as soon as they are right. */
+  async until<Name extends keyof ServerToClientEvents>(
+    name: Name,
+    isRight: (payloads: Parameters<ServerToClientEvents[Name]>[0][]) => boolean,
+  ): Promise<Parameters<ServerToClientEvents[Name]>[0][]> {
     await new Promise<void>((enough) => {
       const look = () => {
-        if (this.all(name).length < count) return;
+        if (!isRight(this.all(name))) return;
         this.waiting.delete(look);
         enough();
       };
@@ -46,6 +49,11 @@ export class SocketClient {
       look();
     });
     return this.all(name);
+  }
+
+  /** Resolves with the payloads of an event as soon as there are so many. */
+  several<Name extends keyof ServerToClientEvents>(name: Name, count: number): Promise<Parameters<ServerToClientEvents[Name]>[0][]> {
+    return this.until(name, ({ length }) => length >= count);
   }
 
   async first<Name extends keyof ServerToClientEvents>(name: Name): Promise<Parameters<ServerToClientEvents[Name]>[0]> {

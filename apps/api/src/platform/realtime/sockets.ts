@@ -1,5 +1,5 @@
 import type { ServerToClientEvents } from '@chorus/contracts';
-import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { BroadcastOperator } from 'socket.io';
 import type { AppServer, AppSocket, SocketOwner } from './app-socket';
 import { OtherNodes } from './other-nodes';
@@ -11,7 +11,7 @@ const roomOf = (personId: string) => `person:${personId}`;
 
 /** The sockets of this node, and the way to those of all. */
 @WebSocketGateway()
-export class Sockets implements OnGatewayInit, OnGatewayConnection {
+export class Sockets implements OnGatewayInit {
   @WebSocketServer()
   private readonly server: AppServer;
   /** The connections of each person, those among them whose handshake is not over. */
@@ -20,7 +20,7 @@ export class Sockets implements OnGatewayInit, OnGatewayConnection {
   constructor(private readonly otherNodes: OtherNodes) {}
 
   afterInit(): void {
-    this.otherNodes.onHeardAgain(() => this.server.local.emit('catch_up', {}));
+    this.otherNodes.onHeardAgain(() => this.here.emit('catch_up', {}));
   }
 
   /** Makes a socket a person's, before it is connected; answers false when they have as many as they may. */
@@ -34,11 +34,18 @@ export class Sockets implements OnGatewayInit, OnGatewayConnection {
       if (own.size === 0 && this.connections.get(owner.personId) === own) this.connections.delete(owner.personId);
     });
     socket.data = owner;
+    void socket.join(roomOf(owner.personId));
     return true;
   }
 
-  handleConnection(socket: AppSocket): void {
-    void socket.join(roomOf(socket.data.personId));
+  /** Every socket of this node. */
+  get here(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.server.local;
+  }
+
+  /** Every socket of this node that is not this person's. */
+  hereBut(personId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.here.except(roomOf(personId));
   }
 
   /** Every socket of a person, on every node. What is emitted is not waited for, and is lost where a connection is. */

@@ -1,0 +1,48 @@
+import { type AnswerOf, IDLE, type PayloadOf, presenceClientEvents } from '@chorus/contracts';
+import { MessageBody, type OnGatewayConnection, type OnGatewayDisconnect, WebSocketGateway } from '@nestjs/websockets';
+import type { AppSocket } from '../../platform/realtime/app-socket';
+import { OnEvent, SocketPerson } from '../../platform/realtime/on-event.decorator';
+import { Refused } from '../../platform/realtime/refused';
+import { PresenceService } from './presence.service';
+
+const { user_connected: userConnected, update_activity: updateActivity } = presenceClientEvents;
+
+@WebSocketGateway()
+export class PresenceGateway implements OnGatewayConnection<AppSocket>, OnGatewayDisconnect<AppSocket> {
+  constructor(private readonly presence: PresenceService) {}
+
+  handleConnection(socket: AppSocket): void {
+    this.presence.connected(socket.data.personId);
+    const online = [...this.presence.online];
+    socket.emit('users_online', [...new Set([socket.data.personId, ...this.presence.online.keys()])]);
+    socket.emit(
+      'activities',
+      online
+        .filter(([, { activity }]) => activity !== IDLE)
+        .map(([personId, { activity, songId }]) => (songId === undefined ? [personId, activity] : [personId, activity, songId])),
+    );
+  }
+
+  handleDisconnect(socket: AppSocket): void {
+    this.presence.disconnected(socket.data.personId);
+  }
+
+  @OnEvent('user_connected')
+  userConnected(
+    @SocketPerson() personId: string,
+    @MessageBody({ schema: userConnected.payload }) userId: PayloadOf<typeof userConnected>,
+  ): AnswerOf<typeof userConnected> {
+    if (userId !== personId) throw new Refused('forbidden', 'This is somebody else’s account.');
+    return { ok: true };
+  }
+
+  @OnEvent('update_activity')
+  updateActivity(
+    @SocketPerson() personId: string,
+    @MessageBody({ schema: updateActivity.payload }) { userId, activity, songId }: PayloadOf<typeof updateActivity>,
+  ): AnswerOf<typeof updateActivity> {
+    if (userId !== personId) throw new Refused('forbidden', 'This is somebody else’s account.');
+    this.presence.act(personId, { activity, songId: activity === IDLE ? undefined : songId });
+    return { ok: true };
+  }
+}

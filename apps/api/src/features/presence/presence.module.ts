@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { RedisConnections } from '../../platform/redis/redis-connections';
+import { AnnouncePresence } from './announce-presence.listener';
+import { MemoryPresenceStore } from './memory-presence-store';
+import { PresenceStore } from './presence-store';
+import { PresenceGateway } from './presence.gateway';
+import { PresenceService } from './presence.service';
+import { RedisPresenceStore } from './redis-presence-store';
+
+@Module({
+  providers: [
+    {
+      provide: PresenceStore,
+      inject: [RedisConnections],
+      useFactory: (connections: RedisConnections): PresenceStore => {
+        const [commands, changes] = [connections.open(), connections.open()];
+        return commands && changes ? new RedisPresenceStore(commands, changes) : new MemoryPresenceStore();
+      },
+    },
+    PresenceService,
+    PresenceGateway,
+    AnnouncePresence,
+  ],
+})
+export class PresenceModule {}
