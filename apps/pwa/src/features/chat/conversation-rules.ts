@@ -1,0 +1,209 @@
+import type { Message, Conversation as Summary } from '@chorus/contracts';
+
+/** A message of one's own that is on its way, or that the server will not have (`refusal`). `id` is its `clientMessageId`. */
+export interface WaitingMessage {
+  /** Its place in the outbox. */
+  order: number;
+  id: string;
+  content: string;
+  writtenAt: string;
+  refusal: string | undefined;
+}
+
+/** One conversation as this page knows it: a part of it without gaps that reaches to its newest message, and how it stands with reading. */
+export interface Conversation {
+  peerId: string;
+  /** Ascending, each `seq` once, none left out. */
+  messages: readonly Message[];
+  /** The `seq` before the first of `messages`; at 0 nothing is earlier. */
+  before: number;
+  /** The highest `seq` that was heard of: above `lastSeq` something is missing. */
+  announced: number;
+  readSeq: number;
+  peerReadSeq: number;
+  /** How many of the other's messages up to `countedTo` come after `readSeq`. */
+  unread: number;
+  countedTo: number;
+  /** Whether only the server can say how many are unread. */
+  isUncertain: boolean;
+  /** Whether somebody looked into it: its messages are not let go then. */
+  hasHistory: boolean;
+  waiting: readonly WaitingMessage[];
+  /** The `clientMessageId`s that were heard of as sent: the outbox may still have them. */
+  arrived: ReadonlySet<string>;
+}
+
+export type ConversationEvent =
+  /** What the server says of it, undefined when there is none; `lastSeq` and what was known when it was asked. */
+  | { type: 'summary.read'; summary: Summary | undefined; lastWhenAsked: number }
+  /** A part of it, ascending and without gaps: the newest, or what is before what is known. */
+  | { type: 'history.read'; messages: readonly Message[] }
+  /** What follows a message that is known, from that message on. */
+  | { type: 'gap.read'; messages: readonly Message[] }
+  | { type: 'message.heard'; message: Message }
+  | { type: 'reading.heard'; by: 'me' | 'peer'; seq: number }
+  /** What of it waits in the outbox. */
+  | { type: 'outbox.read'; waiting: readonly WaitingMessage[] };
+
+export const emptyConversation = (peerId: string): Conversation => ({
+  peerId,
+  messages: [],
+  before: 0,
+  announced: 0,
+  readSeq: 0,
+  peerReadSeq: 0,
+  unread: 0,
+  countedTo: 0,
+  isUncertain: false,
+  hasHistory: false,
+  waiting: [],
+  arrived: new Set(),
+});
+
+/** The `seq` of the newest message that is known. */
+export const lastSeq = ({ before, messages }: Conversation): number => before + messages.length;
+
+/** The `seq` after which messages are to be fetched, the newest known one again: that shows whether it is still the same conversation. */
+export const missingAfter = (conversation: Conversation): number | undefined => {
+  const last = lastSeq(conversation);
+  return conversation.announced > last ? Math.max(0, last - 1) : undefined;
+};
+
+export function reduceConversation(conversation: Conversation, event: ConversationEvent): Conversation {
+  switch (event.type) {
+    case 'summary.read':
+      return takeSummary(conversation, event.summary, event.lastWhenAsked);
+    case 'history.read':
+      return { ...takePart(conversation, event.messages), hasHistory: true };
+    case 'gap.read':
+      return takePart(conversation, event.messages);
+    case 'message.heard':
+      return hear(conversation, event.message);
+    case 'reading.heard':
+      return event.by === 'me' ? read(conversation, event.seq) : readByPeer(conversation, event.seq);
+    case 'outbox.read':
+      return { ...conversation, waiting: stillWaiting(conversation, event.waiting) };
+  }
+}
+
+const known = ({ messages, before }: Conversation, seq: number): Message | undefined => messages[seq - before - 1];
+
+const isAnother = (conversation: Conversation, message: Message): boolean => {
+  const same = known(conversation, message.seq);
+  return same !== undefined && same._id !== message._id;
+};
+
+/** Both people's accounts, or one's, are not those that the earlier messages were between. */
+const beginAnew = ({ peerId, waiting, arrived }: Conversation): Conversation => ({
+  ...emptyConversation(peerId),
+  waiting,
+  arrived,
+  isUncertain: true,
+});
+
+function hear(conversation: Conversation, message: Message): Conversation {
+  const settled = settle(conversation, message);
+  const { seq } = message;
+  if (seq <= settled.before) return { ...settled, isUncertain: true };
+  if (isAnother(settled, message)) return hear(beginAnew(settled), message);
+  if (seq <= lastSeq(settled)) return settled;
+  return seq === lastSeq(settled) + 1 ? append(settled, [message]) : announce(settled, seq);
+}
+
+const announce = (conversation: Conversation, seq: number): Conversation =>
+  seq > conversation.announced ? { ...conversation, announced: seq } : conversation;
+
+/** A message that has a `seq` waits no more. */
+function settle(conversation: Conversation, { clientMessageId }: Message): Conversation {
+  if (clientMessageId === null || !conversation.waiting.some(({ id }) => id === clientMessageId)) return conversation;
+  return {
+    ...conversation,
+    waiting: conversation.waiting.filter(({ id }) => id !== clientMessageId),
+    arrived: new Set(conversation.arrived).add(clientMessageId),
+  };
+}
+
+/** Messages that follow the newest one, and count as unread unless the server has counted them. */
+function append(conversation: Conversation, messages: readonly Message[]): Conversation {
+  const uncounted = messages.filter(({ seq }) => seq > conversation.countedTo);
+  const grown = { ...conversation, messages: [...conversation.messages, ...messages] };
+  return {
+    ...announce(grown, lastSeq(grown)),
+    unread: conversation.unread + unreadAmong(uncounted, conversation),
+    countedTo: Math.max(conversation.countedTo, lastSeq(grown)),
+  };
+}
+
+const unreadAmong = (messages: readonly Message[], { peerId, readSeq }: Pick<Conversation, 'peerId' | 'readSeq'>): number =>
+  messages.filter(({ senderId, seq }) => senderId === peerId && seq > readSeq).length;
+
+function takePart(conversation: Conversation, part: readonly Message[]): Conversation {
+  const settled = part.reduce(settle, conversation);
+  const [first] = part;
+  if (!first) return settled;
+  if (part.some((message) => isAnother(settled, message))) return takePart(beginAnew(settled), part);
+  const end = first.seq + part.length - 1;
+  const { before } = settled;
+  const last = lastSeq(settled);
+  if (last === 0 || (first.seq > last + 1 && !settled.hasHistory)) return replaceBy(settled, part);
+  if (first.seq > last + 1) return announce(settled, end);
+  if (end < before) return settled;
+  const earlier = part.filter(({ seq }) => seq <= before);
+  const extended = { ...settled, messages: [...earlier, ...settled.messages], before: before - earlier.length };
+  return append(extended, part.slice(Math.max(0, last + 1 - first.seq)));
+}
+
+/** The part instead of what is known. What lies between the two has not been counted unless the server did. */
+function replaceBy(conversation: Conversation, part: readonly Message[]): Conversation {
+  const before = (part[0]?.seq ?? 1) - 1;
+  const replaced = append({ ...conversation, messages: [], before }, part);
+  return { ...replaced, isUncertain: replaced.isUncertain || conversation.countedTo < Math.max(before, conversation.readSeq) };
+}
+
+function readByPeer(conversation: Conversation, seq: number): Conversation {
+  return seq > conversation.peerReadSeq ? { ...conversation, peerReadSeq: seq } : conversation;
+}
+
+function read(conversation: Conversation, seq: number): Conversation {
+  return seq > conversation.readSeq ? recount(announce({ ...conversation, readSeq: seq }, seq)) : conversation;
+}
+
+/** Counts what is unread after the cursor has moved; where earlier messages are not here the server has to. */
+function recount(conversation: Conversation): Conversation {
+  const { messages, before, readSeq, countedTo } = conversation;
+  if (readSeq >= countedTo) return { ...conversation, unread: 0 };
+  if (readSeq < before || lastSeq(conversation) < countedTo) return { ...conversation, isUncertain: true };
+  return { ...conversation, unread: unreadAmong(messages, conversation) };
+}
+
+function takeSummary(conversation: Conversation, summary: Summary | undefined, lastWhenAsked: number): Conversation {
+  const isAnew = (summary?.lastSeq ?? 0) < lastWhenAsked || (summary !== undefined && isAnother(conversation, summary.lastMessage));
+  const same = isAnew ? beginAnew(conversation) : conversation;
+  if (!summary) return { ...same, isUncertain: false, ...(lastSeq(same) === 0 && { unread: 0 }) };
+  const settled = settle(same, summary.lastMessage);
+  const jumps = summary.lastSeq > lastSeq(settled) && !settled.hasHistory;
+  const there = jumps ? { ...settled, messages: [summary.lastMessage], before: summary.lastSeq - 1 } : settled;
+  return count(announce(there, summary.lastSeq), summary);
+}
+
+/** Takes over what the server has counted and read, and adds what has come since it did. */
+function count(conversation: Conversation, summary: Summary): Conversation {
+  const { countedTo, readSeq, peerReadSeq } = conversation;
+  const counted: Conversation = {
+    ...conversation,
+    readSeq: Math.max(readSeq, summary.readSeq),
+    peerReadSeq: Math.max(peerReadSeq, summary.peerReadSeq),
+    countedTo: Math.max(countedTo, summary.lastSeq),
+    isUncertain: false,
+  };
+  if (counted.readSeq > summary.readSeq) return recount(counted);
+  const since = conversation.messages.filter(({ seq }) => seq > summary.lastSeq && seq <= counted.countedTo);
+  return { ...counted, unread: summary.unread + unreadAmong(since, counted) };
+}
+
+/** What the outbox has, and what it has no more although nobody took it out and nobody told of it yet: that is sent, and about to be heard of. */
+function stillWaiting({ messages, arrived, waiting }: Conversation, now: readonly WaitingMessage[]): readonly WaitingMessage[] {
+  const isHere = ({ id }: WaitingMessage) => arrived.has(id) || messages.some(({ clientMessageId }) => clientMessageId === id);
+  const leaving = waiting.filter((one) => one.refusal === undefined && !now.some(({ id }) => id === one.id));
+  return [...leaving, ...now].filter((one) => !isHere(one)).sort((one, other) => one.order - other.order);
+}
