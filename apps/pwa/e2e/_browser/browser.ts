@@ -25,11 +25,17 @@ export function stackUrl(): string {
   return url;
 }
 
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = findProgram('chromium');
-  if (!executablePath) throw new Error('There is no chromium on the PATH: `npm test` installs it, or says how.');
-  return chromium.launch({ executablePath, args: flags });
+function chromiumPath(): string {
+  const path = findProgram('chromium');
+  if (!path) throw new Error('There is no chromium on the PATH: `npm test` installs it, or says how.');
+  return path;
 }
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: flags });
+
+/** A browser that keeps what it knows in a folder, as a person's own does: it may be opened there again after it died. */
+export const launchOwnBrowser = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath: chromiumPath(), args: flags, baseURL: stackUrl(), viewport: widths.desktop });
 
 /** A browser of somebody's own, with nothing in it yet. */
 export const openContext = (browser: Browser, size: keyof typeof widths, baseURL = stackUrl()): Promise<BrowserContext> =>

@@ -26,4 +26,5 @@ export default async function startForAll(): Promise<void> {
     await rm(music, { recursive: true });
   }
   process.env.CHORUS_URL = stack.url;
+  process.env.CHORUS_DATABASE_URL = stack.databaseUrl;
 }

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { launchBrowser, launchOwnBrowser, openContext, stackUrl } from './_browser/browser';
+import { Listener } from './_browser/listener';
+import { comeOnline, leavePlays, untilOutboxIsEmpty } from './_browser/outbox';
+import { account, signIn } from './_browser/people';
+import { askDatabase } from './_stack/ask-database';
+import { SONG_SECONDS } from './_stack/music-folder';
+
+const HALF = SONG_SECONDS / 2;
+
+interface PlayRow {
+  title: string;
+  visitor: boolean;
+  secondsHeard: number;
+}
+
+describe('what a visitor hears', () => {
+  let browser: Browser;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    context = await openContext(browser, 'desktop');
+  });
+  afterEach(() => context.close());
+  afterAll(() => browser.close());
+
+  const recentlyPlayed = (page: Page) => page.getByRole('region', { name: 'Recently played' });
+
+  async function playsOf(page: Page): Promise<PlayRow[]> {
+    const visitor = await page.evaluate(() => localStorage.getItem('chorus.visitor'));
+    return askDatabase<PlayRow>(
+      `SELECT title, visitor, seconds_heard AS "secondsHeard" FROM plays JOIN songs ON songs.id = song_id WHERE listener = $1`,
+      [visitor],
+    );
+  }
+
+  it('is one play once half of a short song was heard, and stands under Recently played', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard();
+    const title = await listener.title();
+    await listener.until(({ time }) => time > HALF - 2);
+    expect(await recentlyPlayed(listener.page).count()).toBe(0);
+    await recentlyPlayed(listener.page).getByText(title, { exact: true }).waitFor();
+    await listener.until(({ time }) => time > HALF + 2);
+    const [play, ...more] = await playsOf(listener.page);
+    expect([play?.title, play?.visitor, more.length]).toEqual([title, true, 0]);
+    expect(play?.secondsHeard).toBeCloseTo(HALF, 0);
+
+    await listener.page.reload();
+    await recentlyPlayed(listener.page).getByText(title, { exact: true }).waitFor();
+  });
+
+  it('is no play when most of the song was jumped over', async () => {
+    const listener = await Listener.at(context);
+    await listener.playCard();
+    const { src } = await listener.audio();
+    const skipped = await listener.title();
+    await listener.seek(SONG_SECONDS - 3);
+    await listener.until((now) => now.src !== src && now.time > 1);
+    const heard = await listener.title();
+    await recentlyPlayed(listener.page).getByText(heard, { exact: true }).waitFor();
+    expect(heard).not.toBe(skipped);
+    expect((await playsOf(listener.page)).map(({ title }) => title)).toEqual([heard]);
+  });
+});
+
+const PLAYS = '**/api/plays';
+
+/** Where in a flush the end comes. */
+const POINTS = ['before the request', 'before the answer', 'with the answer', 'between two requests'] as const;
+
+interface End {
+  point: (typeof POINTS)[number];
+  dies: 'tab' | 'browser';
+  tabs: 1 | 2;
+}
+
+const ENDS = fc.sample(
+  fc.record<End>({ point: fc.constantFrom(...POINTS), dies: fc.constantFrom('tab', 'browser'), tabs: fc.constantFrom(1, 2) }),
+  { numRuns: 20, seed: 20_261_120 },
+);
+
+/** One request carries a hundred. */
+const waitingBefore = ({ point }: End) => (point === 'between two requests' ? 104 : 5);
+
+describe('plays that wait to be sent', () => {
+  const SUBJECT = 'demo-an';
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  let folder: string;
+  let context: BrowserContext | undefined;
+  let songIds: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chorus-browser-'));
+    const songs = (await (await fetch(`${stackUrl()}/api/songs`)).json()) as { _id: string }[];
+    songIds = songs.map(({ _id }) => _id);
+  });
+  afterAll(async () => {
+    await context?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** As many tabs as there should be, open at Home as the person who is signed in, with nothing left to send. */
+  async function openTabs(count: number): Promise<Page[]> {
+    context ??= await launchOwnBrowser(folder);
+    while (context.pages().length < count) await context.newPage();
+    const tabs = context.pages().slice(0, count);
+    for (const tab of tabs) {
+      if (tab.url() === 'about:blank') await tab.goto('/');
+      await account(tab).waitFor();
+    }
+    await untilOutboxIsEmpty(tabs[0]!);
+    return tabs;
+  }
+
+  /** Ends a tab or the whole browser, as if it were killed. */
+  async function kill(dies: End['dies'], tab: Page): Promise<void> {
+    if (dies === 'tab') return tab.close();
+    const browser = tab.context();
+    const closed = new Promise((done) => browser.once('close', done));
+    const session = await browser.newCDPSession(tab);
+    await Promise.race([session.send('Browser.crash').catch(() => undefined), closed]);
+    await closed;
+    context = undefined;
+  }
+
+  /** Lets the next flush come to that end. Whatever is sent after it, by another tab, goes its way. */
+  async function prepareEnd({ point, dies }: End, browser: BrowserContext): Promise<{ died: Promise<void> }> {
+    const last = point === 'between two requests' ? 2 : 1;
+    let requests = 0;
+    let end: (failure?: Error) => void = () => undefined;
+    const died = new Promise<void>((resolve, reject) => (end = (failure) => (failure ? reject(failure) : resolve())));
+    const handle = async (route: Route) => {
+      requests += 1;
+      if (requests !== last) return route.continue();
+      const isAnswered = point === 'before the answer' || point === 'with the answer';
+      const answer = isAnswered ? await route.fetch() : undefined;
+      if (answer && point === 'with the answer') await route.fulfill({ response: answer });
+      await kill(dies, route.request().frame().page());
+      await context?.unroute(PLAYS);
+      end();
+    };
+    await browser.route(PLAYS, (route) =>
+      handle(route).catch((failure: unknown) => end(failure instanceof Error ? failure : new Error(String(failure)))),
+    );
+    return { died };
+  }
+
+  it('arrive once each, wherever in a flush a tab or the browser dies', async () => {
+    context = await launchOwnBrowser(folder);
+    await signIn(context.pages()[0] ?? (await context.newPage()), /An Phạm/);
+    const left: string[] = [];
+
+    for (const end of ENDS) {
+      const tabs = await openTabs(end.tabs);
+      const plays = Array.from({ length: waitingBefore(end) }, (_, at) => ({
+        id: randomUUID(),
+        payload: {
+          songId: songIds[(left.length + at) % songIds.length]!,
+          startedAt: new Date(Date.now() - 5 * DAY_MS + (left.length + at) * 60_000).toISOString(),
+          secondsHeard: HALF + 1,
+        },
+      }));
+      left.push(...plays.map(({ id }) => id));
+      const { died } = await prepareEnd(end, tabs[0]!.context());
+      await leavePlays(tabs[0]!, SUBJECT, plays);
+      await Promise.allSettled(tabs.map(comeOnline));
+      await died;
+    }
+
+    await openTabs(1);
+    const arrived = await askDatabase<{ id: string }>(
+      `SELECT id FROM plays WHERE listener = $1 AND started_at < now() - interval '1 day'`,
+      [SUBJECT],
+    );
+    expect(arrived.map(({ id }) => id).sort()).toEqual(left.sort());
+  });
+});
