@@ -31,10 +31,13 @@ function showPhone() {
 
 const openMenu = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
+  return screen.findByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
 };
 
 const goneBack = () => act(() => new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true })));
+
+// The first import of a lazy component compiles it, which takes longer than a test waits.
+beforeAll(() => import('./drawer'));
 
 describe('the menu of a phone', () => {
   it('has the links of the sidebar', async () => {
