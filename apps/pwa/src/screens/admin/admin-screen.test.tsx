@@ -8,7 +8,7 @@ const row = (name: string) => within(screen.getByText(name, { selector: 'td > sp
 const cells = (name: string) =>
   row(name)
     .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+    .map((cell) => (cell.querySelector('span') ?? cell).textContent);
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
 

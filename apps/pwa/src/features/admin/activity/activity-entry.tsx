@@ -30,8 +30,7 @@ function UndoButton({ undoId, name }: { undoId: string; name: string }) {
 
   return (
     <Button
-      look="quiet"
-      className="text-accent max-sm:px-3"
+      className="max-sm:px-3.5"
       aria-label={`Undo: bring back ${name}`}
       aria-busy={isPending}
       onClick={() => {

@@ -16,16 +16,16 @@ export function StatCards() {
   return (
     <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4">
       {cards.map(({ of, label, Icon }) => (
-        <div key={of} className="flex min-w-0 items-center gap-3 rounded-card bg-raised p-4 ring-1 ring-line">
-          <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-cover bg-veil text-muted">
-            <Icon className="size-5" />
-          </span>
-          <div className="flex min-w-0 flex-col-reverse">
-            <dt className="truncate text-caption text-muted">{label}</dt>
-            <dd className="truncate text-title font-bold">
-              {isPending ? <Skeleton className="my-1.5 h-4 w-12 rounded-small" /> : (stats?.[of] ?? '–')}
-            </dd>
-          </div>
+        <div key={of} className="relative flex min-w-0 flex-col-reverse rounded-card bg-raised py-4 pr-4 pl-17 ring-1 ring-line">
+          <dt className="truncate text-caption text-muted">
+            <span aria-hidden className="absolute inset-y-0 left-4 my-auto grid size-10 place-items-center rounded-cover bg-veil">
+              <Icon className="size-5" />
+            </span>
+            {label}
+          </dt>
+          <dd className="truncate text-title font-bold">
+            {isPending ? <Skeleton className="my-1.5 h-4 w-12 rounded-small" /> : (stats?.[of] ?? '–')}
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ export interface Column<T> {
   /** Of the column, as a class. */
   width: string;
   cell: (item: T) => ReactNode;
-  /** The same where there is no room for columns, told without a heading. */
+  /** The same where there is no room for columns, told without a heading; of the first column it stands right below the name. */
   detail: (item: T) => ReactNode;
 }
 
@@ -39,7 +39,7 @@ export const CatalogueTable = <T extends { _id: string }>({ label, nameTitle, it
             {title}
           </th>
         ))}
-        <th scope="col" className={`${HEAD} w-32 text-right`}>
+        <th scope="col" className={`${HEAD} w-30 text-right`}>
           <span className="pr-2">Actions</span>
         </th>
       </tr>
@@ -61,6 +61,7 @@ const CatalogueRow = <T extends { _id: string }>({ item, columns, nameOf, pictur
       <span title={nameOf(item)} className="block font-semibold @max-3xl:line-clamp-2 @max-3xl:break-words @3xl:truncate">
         {nameOf(item)}
       </span>
+      <span className="block truncate text-caption text-muted @3xl:hidden">{columns[0]?.detail(item)}</span>
     </td>
     {columns.map(({ title, cell }) => (
       <td key={title} className="truncate px-2 text-muted @max-3xl:hidden">
@@ -68,8 +69,8 @@ const CatalogueRow = <T extends { _id: string }>({ item, columns, nameOf, pictur
       </td>
     ))}
     <td className="min-w-0 px-2 text-caption text-muted @3xl:hidden">
-      <ul className="flex flex-wrap gap-x-3">
-        {columns.map(({ title, detail }) => (
+      <ul className="flex flex-wrap gap-x-2.5">
+        {columns.slice(1).map(({ title, detail }) => (
           <li key={title} className="max-w-full truncate">
             {detail(item)}
           </li>

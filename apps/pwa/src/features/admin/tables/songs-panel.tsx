@@ -58,9 +58,9 @@ function columnsWith(artists: readonly Artist[] | undefined): readonly Column<So
   const releasedOn = ({ releaseYear }: Song) => formatCalendarDay(releaseYear);
 
   return [
-    { title: 'Artist', width: 'w-1/5', cell: (song) => <span title={artistOf(song)}>{artistOf(song)}</span>, detail: artistOf },
-    { title: 'Duration', width: 'w-20', cell: (song) => formatDuration(song.duration), detail: (song) => formatDuration(song.duration) },
-    { title: 'Release Year', width: 'w-27', cell: releasedOn, detail: (song) => `Released ${releasedOn(song)}` },
-    { title: 'Upload Date', width: 'w-27', cell: uploadDayOf, detail: (song) => `Uploaded ${uploadDayOf(song)}` },
+    { title: 'Artist', width: 'w-1/6', cell: (song) => <span title={artistOf(song)}>{artistOf(song)}</span>, detail: artistOf },
+    { title: 'Duration', width: 'w-18', cell: (song) => formatDuration(song.duration), detail: (song) => formatDuration(song.duration) },
+    { title: 'Release Year', width: 'w-26', cell: releasedOn, detail: (song) => `Released ${releasedOn(song)}` },
+    { title: 'Upload Date', width: 'w-26', cell: uploadDayOf, detail: (song) => `Uploaded ${uploadDayOf(song)}` },
   ];
 }

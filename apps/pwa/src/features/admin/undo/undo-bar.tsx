@@ -25,7 +25,7 @@ export function UndoBar({ deletions, onOver, fallback }: UndoBarProps) {
   }, [newest?.undoId, fallback]);
 
   return (
-    <div className="sticky bottom-4 z-20 mx-auto mt-4 grid max-w-lg">
+    <div className="sticky bottom-4 z-20 mx-auto mt-4 grid max-w-lg grid-cols-[minmax(0,1fr)]">
       <p role="status" className="sr-only">
         {newest && `${newest.name} was deleted. For ten seconds you can undo that.`}
       </p>

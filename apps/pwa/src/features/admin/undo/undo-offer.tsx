@@ -36,7 +36,7 @@ export function UndoOffer({ deletion, onOver, ref }: UndoOfferProps) {
       <p className="min-w-0 flex-1 truncate" title={deletion.name}>
         Deleted <b className="font-semibold">{deletion.name}</b>
       </p>
-      <Button ref={ref} look="quiet" className="text-accent" aria-busy={isUndoing} onClick={() => undo.send({ type: 'undo.asked' })}>
+      <Button ref={ref} aria-busy={isUndoing} onClick={() => undo.send({ type: 'undo.asked' })}>
         <Undo2 aria-hidden className="size-4" />
         Undo
       </Button>
