@@ -19,8 +19,8 @@ export interface BenchStack {
   importFolder: (folder: string) => Promise<number>;
 }
 
-/** Runs `work` on the built API with an empty database of its own. */
-export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>): Promise<T> {
+/** Runs `work` on the built API with an empty database of its own; `settings` are variables of its environment. */
+export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>, settings: NodeJS.ProcessEnv = {}): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-bench-'));
   const postgres = await startThrowAwayPostgres();
   const port = await freePort();
@@ -30,6 +30,7 @@ export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>): 
     DATABASE_URL: postgres.url,
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   await migrate(environment);
   const api = startApi(environment);

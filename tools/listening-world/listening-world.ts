@@ -65,10 +65,11 @@ export function listeningWorld({ listeners, tastes, songs: count, plays, seed }:
     ),
   );
   let played = 0;
-  const sessions = Math.round(plays / listeners / SONGS_OF_A_SESSION);
+  const sessionsUpTo = (number: number) => Math.round((number * plays) / listeners / SONGS_OF_A_SESSION);
 
   const people = Array.from({ length: listeners }, (_, number) => {
     const taste = number % tastes;
+    const sessions = sessionsUpTo(number + 1) - sessionsUpTo(number);
     const session = () => {
       const mood = random() < OTHER_MOOD ? Math.floor(random() * tastes) : taste;
       return Array.from({ length: SONGS_OF_A_SESSION }, () => {

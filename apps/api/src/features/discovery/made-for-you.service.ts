@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { ListeningReader } from '../listening/listening.reader';
-import { byLikedArtists, heardTogetherWithLiked } from './candidates.queries';
+import { byLikedArtists, type Candidate, heardTogetherWithLiked } from './candidates.queries';
 import { DailyPicks } from './daily-picks';
 import { alternating, atMostPerArtist, filledUp, MOST_PER_ARTIST, POOLS, shuffledFor, utcDay } from './discovery-rules';
 import { PersonalPicks, type StoredPick } from './personal-picks';
@@ -36,16 +36,26 @@ export class MadeForYouService {
 
   /** Kept once there is something personal: what nobody has reason to keep follows the listener's first plays. */
   private async choose(subject: string, day: string, now: Date, heard: ReadonlySet<string>): Promise<StoredPick[]> {
-    const candidates = await heardTogetherWithLiked(this.dataSource.manager, subject, now);
-    const artists = await byLikedArtists(this.dataSource.manager, subject, now);
-    const own = await this.shown(
-      [...candidates, ...artists].map(({ songId, because }) => ({ songId, reason: { kind: 'played', songId: because } })),
-    );
-    const everybodys = [...(await this.forVisitors(day)), ...(await this.mixed(day))];
-    const unheard = filledUp(Infinity, own, everybodys).filter(({ _id }) => !heard.has(_id));
-    const chosen = filledUp(KEPT, atMostPerArtist(MOST_PER_ARTIST, unheard)).map(({ _id, reason }) => ({ songId: _id, reason }));
+    const database = this.dataSource.manager;
+    const tiers = [
+      async () => this.because(await heardTogetherWithLiked(database, subject, now)),
+      async () => this.because(await byLikedArtists(database, subject, now)),
+      () => this.forVisitors(day),
+      () => this.mixed(day),
+    ];
+    let songs: PickedSong[] = [];
+    for (const tier of tiers) {
+      if (songs.length === KEPT) break;
+      const unheard = (await tier()).filter(({ _id }) => !heard.has(_id));
+      songs = filledUp(KEPT, atMostPerArtist(MOST_PER_ARTIST, filledUp(Infinity, songs, unheard)));
+    }
+    const chosen = songs.map(({ _id, reason }) => ({ songId: _id, reason }));
     if (chosen.some(({ reason }) => reason.kind === 'played')) await this.personal.keep(subject, day, chosen);
     return chosen;
+  }
+
+  private because(candidates: readonly Candidate[]): Promise<PickedSong[]> {
+    return this.shown(candidates.map(({ songId, because }) => ({ songId, reason: { kind: 'played', songId: because } })));
   }
 
   private async forVisitors(day: string): Promise<PickedSong[]> {

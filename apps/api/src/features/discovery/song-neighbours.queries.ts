@@ -12,7 +12,7 @@ const MOST_NEIGHBOURS = 40;
 /** A pair that was heard together in so many sessions counts half of what its frequency alone would say. */
 const DOUBT = 1;
 /** Above this, PostgreSQL sorts and groups on disk. */
-const MEMORY = '32MB';
+const MEMORY = '8MB';
 
 /** Every song of every session once, with what the session weighs: as much as its heaviest play, up to 1. */
 const heardTogether = `
