@@ -2,18 +2,27 @@ import { crc32, deflateSync } from 'node:zlib';
 import { latin1, u32be, u8 } from './bytes';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const SIXTEEN_BITS_RGBA = Buffer.from([16, 6, 0, 0, 0]);
 const EIGHT_BITS_RGB = Buffer.from([8, 2, 0, 0, 0]);
 
-const chunk = (type: string, data: Buffer) => {
+export const pngChunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([latin1(type), data]);
   return Buffer.concat([u32be(data.length), body, u32be(crc32(body))]);
 };
 
-const header = (width: number, height: number) => chunk('IHDR', Buffer.concat([u32be(width), u32be(height), EIGHT_BITS_RGB]));
+const header = (width: number, height: number, pixel = EIGHT_BITS_RGB) =>
+  pngChunk('IHDR', Buffer.concat([u32be(width), u32be(height), pixel]));
+
+/** The chunks, with a signature before and an end behind. */
+export const pngOf = (...chunks: readonly Buffer[]): Buffer => Buffer.concat([SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 
 /** A picture whose head says how large it is (pixels), and in which there is hardly anything. */
 export const pngThatClaims = (width: number, height: number): Buffer =>
-  Buffer.concat([SIGNATURE, header(width, height), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))]);
+  pngOf(header(width, height), pngChunk('IDAT', deflateSync(Buffer.alloc(1_000))));
+
+/** A black picture of 8 bytes a pixel, as small as it is large when it is unpacked. */
+export const blackPng = (width: number, height: number): Buffer =>
+  pngOf(header(width, height, SIXTEEN_BITS_RGBA), pngChunk('IDAT', deflateSync(Buffer.alloc((width * 8 + 1) * height))));
 
 /** A square picture that runs from one colour (0 to 255 a channel) down to black. */
 export function gradientPng(side: number, color: readonly [number, number, number]): Buffer {
@@ -21,5 +30,5 @@ export function gradientPng(side: number, color: readonly [number, number, numbe
     const pixel = Buffer.from(color.map((part) => Math.round(part * (1 - row / side))));
     return Buffer.concat([u8(0), ...Array.from({ length: side }, () => pixel)]);
   });
-  return Buffer.concat([SIGNATURE, header(side, side), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  return pngOf(header(side, side), pngChunk('IDAT', deflateSync(Buffer.concat(rows))));
 }

@@ -5,7 +5,7 @@ import { inspectAudio } from '../../src/features/catalogue/ingest/inspect-audio'
 import { u16be } from '../../../../tools/corpus/bytes';
 import { damages } from '../../../../tools/corpus/damages';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
-import { id3v1Tag } from '../../../../tools/corpus/formats/id3';
+import { id3Header, id3v1Tag } from '../../../../tools/corpus/formats/id3';
 import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
 import { gradientPng } from '../../../../tools/corpus/png';
 import type { CorpusSong } from '../../../../tools/corpus/song';
@@ -105,6 +105,20 @@ describe('an audio file', () => {
     const music = (count: number) => Buffer.concat(Array.from({ length: count }, () => frame));
     await expect(inspect(Buffer.concat([claiming(80), music(80)]))).resolves.toMatchObject({ ext: 'mp3' });
     await expect(inspect(Buffer.concat([claiming(80), music(40)]))).rejects.toThrow('The file is cut short');
+  });
+
+  it('that is an mp3 of frames of many lengths, without an index, lasts as long as its frames', async () => {
+    const longer = (await mp3Frames(song)).subarray(0, 208);
+    const shorter = Buffer.from(longer.subarray(0, 104));
+    const HALF_THE_RATE = 4 << 4;
+    shorter.writeUInt8((shorter.readUInt8(2) & 0x0f) | HALF_THE_RATE, 2);
+    const music = Buffer.concat(Array.from({ length: 300 }, (_, number) => (number % 3 === 0 ? longer : shorter)));
+    expect((await inspect(music)).duration).toBeCloseTo((300 * 576) / 22_050, 3);
+  });
+
+  it('whose tag has thousands of parts is refused before anybody reads them', async () => {
+    const parts = Buffer.concat(Array<Buffer>(6_000).fill(Buffer.concat([Buffer.from('COMM'), Buffer.alloc(6)])));
+    await expect(inspect(Buffer.concat([id3Header(parts.length), parts, await mp3Frames(song)]))).rejects.toThrow('thousands of parts');
   });
 
   it('that is larger than allowed is refused by its size', async () => {

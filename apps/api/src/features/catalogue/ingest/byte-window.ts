@@ -14,14 +14,18 @@ export class ByteWindow {
 
   /** The `length` bytes from `position`; fewer where the file ends. */
   async at(position: number, length: number): Promise<Buffer> {
-    const offset = position - this.start;
+    const ahead = await this.ahead(position, length);
+    return ahead.subarray(0, length);
+  }
+
+  /** All that is at hand from `position`, which is at least `length` bytes; fewer where the file ends. */
+  async ahead(position: number, length: number): Promise<Buffer> {
     const end = Math.min(position + length, this.size);
-    if (offset < 0 || end > this.start + this.window.length) {
+    if (position < this.start || end > this.start + this.window.length) {
       this.window = await this.read(position, Math.max(length, WINDOW));
       this.start = position;
-      return this.window.subarray(0, length);
     }
-    return this.window.subarray(offset, offset + length);
+    return this.window.subarray(position - this.start);
   }
 
   private async read(position: number, length: number): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { checkMpeg } from './whole/mpeg';
 import { checkOgg } from './whole/ogg';
 import { checkRiff } from './whole/riff';
 
-const checks: Readonly<Record<string, (file: ByteWindow) => Promise<void>>> = {
+const checks: Readonly<Record<string, (file: ByteWindow) => Promise<unknown>>> = {
   mp3: checkMpeg,
   aac: checkAdts,
   m4a: checkMp4,
@@ -19,12 +19,13 @@ const checks: Readonly<Record<string, (file: ByteWindow) => Promise<void>>> = {
 
 /**
  * Refuses an audio file that is shorter than its own structure says: a download that broke off, a copy that was interrupted.
- * A cut exactly between two frames of an mp3 without an index cannot be seen.
+ * A cut exactly between two frames of an mp3 without an index cannot be seen. Answers for how many seconds it plays where the frames were counted.
  */
-export async function checkWhole(path: string, ext: string): Promise<void> {
+export async function checkWhole(path: string, ext: string): Promise<number | undefined> {
   const file = await open(path);
   try {
-    await checks[ext]?.(new ByteWindow(file, (await file.stat()).size));
+    const seconds = await checks[ext]?.(new ByteWindow(file, (await file.stat()).size));
+    return typeof seconds === 'number' ? seconds : undefined;
   } finally {
     await file.close();
   }

@@ -20,6 +20,6 @@ export async function inspectAudio(path: string, largestBytes: number): Promise<
     throw new Refusal('too_large', `The file has ${Math.ceil(bytes / MEGABYTE)} MB; at most ${largestBytes / MEGABYTE} MB are taken.`);
   }
   const type = await sniffAudio(path);
-  await checkWhole(path, type.ext);
-  return { ...type, ...(await probeAudio(path, type.ext)), bytes, modifiedAt: Math.floor(mtimeMs) };
+  const seconds = await checkWhole(path, type.ext);
+  return { ...type, ...(await probeAudio(path, type.ext, seconds)), bytes, modifiedAt: Math.floor(mtimeMs) };
 }

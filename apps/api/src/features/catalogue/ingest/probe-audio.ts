@@ -4,7 +4,7 @@ import { fromFile } from 'strtok3';
 import { damaged, Refusal } from './refusal';
 import { readTags, type SongTags } from './song-tags';
 
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 3_000;
 
 export interface ProbedAudio {
   /** Seconds. */
@@ -12,21 +12,21 @@ export interface ProbedAudio {
   tags: SongTags;
 }
 
-/** Reads length and tags of an audio file; one that keeps the parser busy for too long is refused. */
-export async function probeAudio(path: string, ext: string): Promise<ProbedAudio> {
-  const metadata = await parseUnderDeadline(path, ext);
-  const { duration, hasVideo } = metadata.format;
+/** Reads length and tags of an audio file; one that keeps the parser busy for too long is refused. `counted` is the length in seconds when it is known already. */
+export async function probeAudio(path: string, ext: string, counted?: number): Promise<ProbedAudio> {
+  const metadata = await parseUnderDeadline(path, ext, counted === undefined);
+  const { duration = counted, hasVideo } = metadata.format;
   if (hasVideo) throw new Refusal('unsupported_media_type', 'It is a film, not music.');
   if (!duration || !Number.isFinite(duration)) throw damaged('there is no sound in it');
   return { duration, tags: readTags(metadata) };
 }
 
-async function parseUnderDeadline(path: string, ext: string): Promise<IAudioMetadata> {
+async function parseUnderDeadline(path: string, ext: string, findDuration: boolean): Promise<IAudioMetadata> {
   const tokenizer = await fromFile(path);
   const done = new AbortController();
   // The content decides which parser reads it, not the file's own name.
   tokenizer.fileInfo.path = `song.${ext}`;
-  const parsed = parseFromTokenizer(tokenizer, { duration: true }).catch((error: unknown) => {
+  const parsed = parseFromTokenizer(tokenizer, { duration: findDuration }).catch((error: unknown) => {
     throw damaged('it cannot be read as music', error);
   });
   try {

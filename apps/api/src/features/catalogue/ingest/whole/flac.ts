@@ -7,6 +7,8 @@ import { endOfId3 } from './id3';
 const ID3V1 = 128;
 /** A frame is at most this long in practice: 65,535 samples of 8 channels with 24 bits, not compressed, are 1.6 MB. */
 const LONGEST_FRAME = 2 * 1024 * 1024;
+/** In the sound of the last frame there may be what looks like the head of a frame, by chance: once in eight million bytes. */
+const MOST_HEADS = 8;
 
 /** The last frame of a FLAC file must be whole (its checksum says so) and end at the sample that the file's head announces. */
 export async function checkFlac(file: ByteWindow): Promise<void> {
@@ -44,9 +46,12 @@ function streamInfo(block: Buffer): StreamInfo {
 }
 
 function lastFrame(tail: Buffer, blockSize: number): { endSample: number } | undefined {
-  for (let at = tail.lastIndexOf(0xff); at >= 0; at = at > 0 ? tail.lastIndexOf(0xff, at - 1) : -1) {
+  let heads = 0;
+  for (let at = tail.lastIndexOf(0xff); at >= 0 && heads < MOST_HEADS; at = at > 0 ? tail.lastIndexOf(0xff, at - 1) : -1) {
     const frame = flacFrameAt(tail, at, blockSize);
-    if (frame && crc16(tail.subarray(at)) === 0) return frame;
+    if (!frame) continue;
+    if (crc16(tail.subarray(at)) === 0) return frame;
+    heads += 1;
   }
   return undefined;
 }

@@ -1,51 +1,75 @@
 import type { ByteWindow } from '../byte-window';
 import { cutShort, damaged } from '../refusal';
 
-/** A format that is a chain of frames, each beginning with a header that tells the frame's length in bytes. */
+/** What the header of a frame tells. */
+export interface Frame {
+  /** Bytes, the header's included. */
+  length: number;
+  seconds: number;
+}
+
+/** A format that is a chain of frames, each beginning with a byte of ones and a header that tells the frame's length. */
 export interface FrameFormat {
   headerBytes: number;
-  lengthOf: (header: Buffer) => number | undefined;
+  /** Reads the header at the start of the bytes, which are at least as many as it has. */
+  frameAt: (bytes: Buffer) => Frame | undefined;
+}
+
+interface Chain {
+  /** Where the first frame is. */
+  first: number;
+  count: number;
+  seconds: number;
 }
 
 /** How far behind its tag, or behind a damaged place, a chain of frames is looked for. */
 const SEARCH = 128 * 1024;
+const LONGEST_FRAME = 8 * 1024;
 
 /** Walks along the frames from `from` to the end of the file, over damaged places, and refuses a file whose last frame is not all there. */
-export async function walkFrames(file: ByteWindow, from: number, format: FrameFormat): Promise<{ first: number; count: number }> {
+export async function walkFrames(file: ByteWindow, from: number, format: FrameFormat): Promise<Chain> {
   const first = await findChain(file, from, format);
   if (first === undefined) throw damaged('there is no sound in it');
-  let count = 0;
+  const chain = { first, count: 0, seconds: 0 };
   for (let position: number | undefined = first; position !== undefined;) {
-    const length = await frameLength(file, position, format);
-    if (length === undefined) {
+    const frame = frameIn(await file.at(position, format.headerBytes), format);
+    if (!frame) {
       if (await breaksOffInHeader(file, position, format)) throw cutShort();
       position = await findChain(file, position, format);
       continue;
     }
-    if (position + length > file.size) throw cutShort();
-    position += length;
-    count += 1;
+    position += frame.length;
+    if (position > file.size) throw cutShort();
+    chain.count += 1;
+    chain.seconds += frame.seconds;
   }
-  return { first, count };
+  return chain;
 }
 
-/** Every frame of these formats begins with a byte of ones. */
 async function breaksOffInHeader(file: ByteWindow, position: number, { headerBytes }: FrameFormat): Promise<boolean> {
   const rest = await file.at(position, headerBytes);
   return rest.length > 0 && rest.length < headerBytes && rest.readUInt8() === 0xff;
 }
 
-async function frameLength(file: ByteWindow, position: number, { headerBytes, lengthOf }: FrameFormat): Promise<number | undefined> {
-  const header = await file.at(position, headerBytes);
-  return header.length < headerBytes ? undefined : lengthOf(header);
-}
+const frameIn = (bytes: Buffer, { headerBytes, frameAt }: FrameFormat) => (bytes.length < headerBytes ? undefined : frameAt(bytes));
 
-/** Two frames in a row make a chain: one header alone may be chance. */
 async function findChain(file: ByteWindow, from: number, format: FrameFormat): Promise<number | undefined> {
-  const last = Math.min(from + SEARCH, file.size - format.headerBytes);
-  for (let position = from; position <= last; position += 1) {
-    const length = await frameLength(file, position, format);
-    if (length !== undefined && (await frameLength(file, position + length, format)) !== undefined) return position;
+  for (let position = from; position < Math.min(from + SEARCH, file.size);) {
+    const ahead = await file.ahead(position, LONGEST_FRAME + format.headerBytes);
+    const isEnd = position + ahead.length === file.size;
+    const searched = isEnd ? ahead.length : ahead.length - LONGEST_FRAME - format.headerBytes + 1;
+    const found = chainIn(ahead, searched, format);
+    if (found >= 0) return position + found;
+    position += searched;
   }
   return undefined;
+}
+
+/** Two frames in a row make a chain: one header alone may be chance. Answers where it begins within the first bytes, or -1. */
+function chainIn(bytes: Buffer, searched: number, format: FrameFormat): number {
+  for (let at = bytes.indexOf(0xff); at >= 0 && at < searched; at = bytes.indexOf(0xff, at + 1)) {
+    const frame = frameIn(bytes.subarray(at), format);
+    if (frame && frameIn(bytes.subarray(at + frame.length), format)) return at;
+  }
+  return -1;
 }

@@ -13,25 +13,28 @@ const LAYER_3 = 1;
 /** MPEG audio, layer III. http://www.mp3-tech.org/programmer/frame_header.html */
 const layer3: FrameFormat = {
   headerBytes: 4,
-  lengthOf(header) {
-    const bits = header.readUInt32BE();
+  frameAt(bytes) {
+    const bits = bytes.readUInt32BE();
     if (bits >>> 21 !== 0x7ff || ((bits >>> 17) & 3) !== LAYER_3) return undefined;
     const divisor = RATE_DIVISORS[(bits >>> 19) & 3];
     const rate = RATES[(bits >>> 10) & 3];
     const kilobits = (divisor === 1 ? KILOBITS_1 : KILOBITS_2)[(bits >>> 12) & 15];
     if (!divisor || !rate || !kilobits) return undefined;
     const padding = (bits >>> 9) & 1;
-    return Math.floor(((divisor === 1 ? 144_000 : 72_000) * kilobits * divisor) / rate) + padding;
+    const length = Math.floor(((divisor === 1 ? 144_000 : 72_000) * kilobits * divisor) / rate) + padding;
+    return { length, seconds: ((divisor === 1 ? 1_152 : 576) * divisor) / rate };
   },
 };
 
 /** Encoders may count one frame more or less than there is. */
 const MISCOUNT = 2;
 
-export async function checkMpeg(file: ByteWindow): Promise<void> {
-  const { first, count } = await walkFrames(file, await endOfId3(file), layer3);
+/** Answers for how many seconds it plays: an index is a frame like the others, without sound. */
+export async function checkMpeg(file: ByteWindow): Promise<number> {
+  const { first, count, seconds } = await walkFrames(file, await endOfId3(file), layer3);
   const declared = declaredFrames(await file.at(first, 200));
   if (declared !== undefined && count + MISCOUNT < declared) throw cutShort();
+  return declared === undefined ? seconds : seconds * (1 - 1 / count);
 }
 
 /** How many frames the first one says there are, where it is the index that encoders of variable bit rate write (Xing, Info, VBRI). */
