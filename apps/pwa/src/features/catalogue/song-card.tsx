@@ -31,7 +31,7 @@ export const SongCard = ({ song, action, menu, detailed = false, reason }: SongC
       </p>
     )}
     {reason && (
-      <p className="mt-0.5 truncate text-caption text-faint" title={reason}>
+      <p className="mt-0.5 line-clamp-2 text-caption text-faint wrap-anywhere" title={reason}>
         {reason}
       </p>
     )}
