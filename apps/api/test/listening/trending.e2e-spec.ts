@@ -131,6 +131,16 @@ describe('trending', () => {
     expect(await worth(songs[0]!)).toBeCloseTo(1, 6);
   });
 
+  it('leaves out a song that is deleted, and has it where it was when that is undone', async () => {
+    const [gone, other] = songs;
+    const trending = () => api.app.get(ListeningReader).trending(5);
+    await report(person('kim'), [playOf(gone!, NOW), playOf(other!, ago(DAY_MS))]);
+    await api.dataSource.query('DELETE FROM songs WHERE id = $1', [gone!.id]);
+    expect(await trending()).toEqual([other!.id]);
+    await new CatalogueRows(api.dataSource).song({ id: gone!.id, audioHash: gone!.audioHash });
+    expect(await trending()).toEqual([gone!.id, other!.id]);
+  });
+
   describe('is not moved', () => {
     it('by one listener who loops a song for a day by more than two plays, for two weeks by more than seven', async () => {
       const [looped] = songs;

@@ -28,7 +28,8 @@ export const listeningEndpoints = {
     method: 'POST',
     path: '/plays',
     access: 'public',
-    summary: 'Reports what was heard; plays that are known already, do not count or are of songs that are gone are taken and left out',
+    summary:
+      'Reports what was heard; plays that are known already, do not count or are of songs that are gone are taken and left out. A token that does not count is refused, so that what a person heard waits for them; without a token a visitorId is needed',
     body: playsReport,
     response: z.object({ success: z.literal(true) }),
   }),

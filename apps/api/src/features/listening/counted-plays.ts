@@ -20,7 +20,8 @@ export function countedPlays(plays: readonly Play[], durations: ReadonlyMap<stri
     const duration = durations.get(songId) ?? 0;
     const heard = Math.min(secondsHeard, duration);
     const at = Math.max(Math.min(Date.parse(startedAt), now.getTime()), now.getTime() - OLDEST_PLAY_MS);
-    if (playCounts(heard, duration)) counted.set(id, { id, songId, startedAt: new Date(at), secondsHeard: heard });
+    const written = id.toLowerCase();
+    if (playCounts(heard, duration)) counted.set(written, { id: written, songId, startedAt: new Date(at), secondsHeard: heard });
   }
   return [...counted.values()];
 }

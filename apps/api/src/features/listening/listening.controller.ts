@@ -11,7 +11,7 @@ import { ListeningService } from './listening.service';
 /** A token says who it is; the anonymous id counts without one only. */
 function listenerOf(person: Person | undefined, visitorId: string | undefined): Listener | undefined {
   if (person) return { id: person.subject, visitor: false };
-  return visitorId === undefined ? undefined : { id: visitorId, visitor: true };
+  return visitorId === undefined ? undefined : { id: visitorId.toLowerCase(), visitor: true };
 }
 
 @Controller()

@@ -9,7 +9,7 @@ import type { Listener } from './listener';
 const OF_A_PERSON: Allowance = { burst: 2_000, perHour: 240 };
 /** A house full of visitors. */
 const OF_AN_ADDRESS: Allowance = { burst: 600, perHour: 240 };
-/** However many anonymous ids there are behind an address, together they move a song by two persons' plays. */
+/** However many anonymous ids there are behind an address, together they move a song by two persons' plays at once, and by two more a day. */
 const OF_AN_ADDRESS_AND_SONG: Allowance = { burst: 8, perHour: 8 / 24 };
 
 /** How much one may report: a person wherever they are, visitors by their address. */
