@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { until } from './until';
 
 const ROOT = resolve(__dirname, '../../../..');
 const HOOK = resolve(__dirname, 'run-typescript.cjs');
@@ -35,11 +36,28 @@ export class ApiProcess {
     return api;
   }
 
+  /** Sends a signal that does not end it, and answers the next line that is wanted. */
+  async ask(signal: NodeJS.Signals, isAnswer: (line: string) => boolean): Promise<string> {
+    this.child.kill(signal);
+    const [answer] = await until(
+      () => Promise.resolve(this.lines.filter(isAnswer)),
+      (lines) => lines.length > 0,
+    );
+    return answer ?? '';
+  }
+
   /** Asks it to stop and answers its exit code. */
   async stop(): Promise<number | null> {
     const ended = once(this.child, 'exit');
     this.child.kill('SIGTERM');
     await ended;
     return this.child.exitCode;
+  }
+
+  /** Ends it in the middle of whatever it does. */
+  async kill(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
   }
 }

@@ -41,6 +41,7 @@ export class MediaSweeper implements OnModuleInit {
   }
 
   private async removeUnknown(names: readonly string[], { database, signal }: JobContext): Promise<void> {
+    signal.throwIfAborted();
     const known = await knownNames(database.manager, names);
     for (const name of names.filter((each) => !known.has(each))) {
       signal.throwIfAborted();

@@ -1,9 +1,12 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 
 /** Nobody waits for a job, so its statements may take long, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const CONNECTIONS = 3;
+/** Connections whose statement does not end are not waited for longer than this when the process stops. */
+const LONGEST_CLOSE_MS = 2_000;
 
 /** Connections of the jobs' own: requests do not wait for them, nor they for requests. Opened when they are needed. */
 @Injectable()
@@ -19,14 +22,23 @@ export class JobsDatabase implements OnApplicationShutdown {
 
   /** Rejects while PostgreSQL is away; ask again then. */
   async open(): Promise<DataSource> {
-    this.opening ??= this.dataSource.initialize();
-    return this.opening.catch((error: unknown) => {
-      this.opening = undefined;
+    const opening = (this.opening ??= this.dataSource.initialize());
+    try {
+      return await opening;
+    } catch (error) {
+      if (this.opening === opening) this.opening = undefined;
       throw error;
-    });
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {
+    const closed = new AbortController();
+    const tooLong = wait(LONGEST_CLOSE_MS, undefined, { signal: closed.signal }).catch(() => undefined);
+    await Promise.race([this.close(), tooLong]);
+    closed.abort();
+  }
+
+  private async close(): Promise<void> {
     await this.opening?.catch(() => undefined);
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
