@@ -38,10 +38,10 @@ export const connectionRefusal = z.object({
 export type ConnectionRefusal = z.infer<typeof connectionRefusal>;
 
 /**
- * What a socket is told right before the server disconnects it for good. `expired`: its token has, and was not renewed; `signed_out`: the account
- * is gone; `too_much`: it sent more than it may.
+ * What a socket is told right before the server disconnects it for good. `expired`: its token has, and was not renewed; `too_much`: it sent more
+ * than it may.
  */
-const closing = z.object({ reason: z.enum(['expired', 'signed_out', 'too_much']), message: z.string() });
+export const closing = z.object({ reason: z.enum(['expired', 'too_much']), message: z.string() });
 export type Closing = z.infer<typeof closing>;
 
 /** Some of the catalogue is no longer as it was; several changes may be told at once. */

@@ -12,6 +12,7 @@ import { ArtistEntity } from './artists/artist.entity';
 import { ArtistsAdminController } from './artists/artists-admin.controller';
 import { ArtistsController } from './artists/artists.controller';
 import { ArtistsService } from './artists/artists.service';
+import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
 import { CatalogueReader } from './catalogue.reader';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { DeletionController } from './deletion/deletion.controller';
@@ -33,7 +34,17 @@ import { SongsService } from './songs/songs.service';
     ArtistsAdminController,
     DeletionController,
   ],
-  providers: [SongsService, AlbumsService, ArtistsService, CatalogueReader, SongEditor, AlbumEditor, ArtistEditor, CatalogueDeleter],
+  providers: [
+    AnnounceCatalogueChange,
+    SongsService,
+    AlbumsService,
+    ArtistsService,
+    CatalogueReader,
+    SongEditor,
+    AlbumEditor,
+    ArtistEditor,
+    CatalogueDeleter,
+  ],
   exports: [CatalogueReader],
 })
 export class CatalogueModule {}

@@ -38,6 +38,11 @@ export class Sockets implements OnGatewayInit {
     return true;
   }
 
+  /** Every socket of every node. */
+  get everywhere(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.server.except([]);
+  }
+
   /** Every socket of this node. */
   get here(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.server.local;
