@@ -15,9 +15,9 @@ export class ApiProcess {
   private constructor(private readonly child: ChildProcess) {}
 
   /** Resolves when it listens, rejects with what it has printed when it ends before. */
-  static async start(environment: Record<string, string>): Promise<ApiProcess> {
+  static async start(environment: Record<string, string>, program = 'apps/api/src/main.ts'): Promise<ApiProcess> {
     const { PATH } = process.env;
-    const child = spawn(process.execPath, ['-C', 'chorus-source', '-r', HOOK, 'apps/api/src/main.ts'], {
+    const child = spawn(process.execPath, ['-C', 'chorus-source', '-r', HOOK, program], {
       cwd: ROOT,
       env: { PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,6 +44,14 @@ export class ApiProcess {
       (lines) => lines.length > 0,
     );
     return answer ?? '';
+  }
+
+  /** Ends it on the spot. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
   }
 
   /** Asks it to stop and answers its exit code. */
