@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, openContext, widths } from './_browser/browser';
+import { findViolations } from './_browser/find-violations';
+import { Keyboard } from './_browser/keyboard';
+import { Listener } from './_browser/listener';
+import { signIn } from './_browser/people';
+import { writeMusicFolder } from './_stack/music-folder';
+import type { Stack } from './_stack/stack';
+import { startStack } from './_stack/stack';
+
+const sizes = Object.keys(widths) as (keyof typeof widths)[];
+
+describe('the catalogue in the hands of its admins', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    const music = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+    await writeMusicFolder(music);
+    await stack.importMusic(music);
+    await rm(music, { recursive: true });
+    browser = await launchBrowser();
+  });
+  afterEach(() => context.close());
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  const openPage = async (size: keyof typeof widths = 'desktop') => {
+    context = await openContext(browser, size, stack.url);
+    page = await context.newPage();
+  };
+  const openDashboard = async (size?: keyof typeof widths) => {
+    await openPage(size);
+    await signIn(page, /Linh/);
+    await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+    await page.getByRole('heading', { name: 'Music Manager' }).waitFor();
+    await deleteButtons().first().waitFor();
+  };
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+  const deleteButtons = () => button(/^Delete /);
+  const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const gone = (name: string) => button(`Delete ${name}`).waitFor({ state: 'detached' });
+  const firstName = async () => (await deleteButtons().first().getAttribute('aria-label'))?.replace('Delete ', '') ?? '';
+  const totalSongs = () => page.getByText('Total Songs').locator('..').locator('dd').textContent();
+
+  it('says Unauthorized to visitors and listeners, who see no way there either', async () => {
+    await openPage();
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Unauthorized' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await signIn(page, /Minh/);
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Unauthorized' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('a deleted song leaves the list, plays on, leaves the queue, and comes back by Undo', async () => {
+    await openDashboard();
+    const listener = await Listener.on(page, '/');
+    await listener.playCard();
+    const playing = await listener.title();
+
+    await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+    await deleteButtons().first().waitFor();
+    await page.getByRole('combobox').selectOption('25');
+    await button(`Delete ${playing}`).click();
+    await said('Song deleted successfully');
+    await gone(playing);
+    await listener.untilSounding();
+    expect(await listener.title()).toBe(playing);
+
+    await button('Undo').click();
+    await button(`Delete ${playing}`).waitFor();
+    expect(await listener.title()).toBe(playing);
+  });
+
+  it('an album and an artist are deleted with the specification’s words and brought back from the activity', async () => {
+    await openDashboard();
+    for (const [tab, noun] of [
+      ['Albums', 'album'],
+      ['Artists', 'artist'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      const name = await firstName();
+      await button(`Delete ${name}`).click();
+      await said('Album deleted successfully');
+      await gone(name);
+
+      await page.getByRole('tab', { name: 'Activity' }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: `Linh Trần deleted the ${noun} ${name}` })
+        .locator('time')
+        .waitFor();
+      await button(`Undo: bring back ${name}`).click();
+      await said(`${name} is back`);
+      await page.getByRole('tab', { name: tab }).click();
+      await button(`Delete ${name}`).waitFor();
+    }
+  });
+
+  it('a featured song is on Home', async () => {
+    await openDashboard();
+    await button('Last page').click();
+    const star = button(/^Feature /).last();
+    const title = (await star.getAttribute('aria-label'))?.replace(/^Feature (.*) on Home$/, '$1') ?? '';
+    const kept = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+    await star.click();
+    await kept;
+    await page.reload();
+    await button('Last page').click();
+    await page.getByRole('button', { name: `Feature ${title} on Home`, pressed: true }).waitFor();
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Play ${title}`, exact: true })
+      .first()
+      .waitFor();
+  });
+
+  it('is kept by keyboard alone, and the focus is never lost', async () => {
+    await openDashboard();
+    const keyboard = new Keyboard(page);
+    const before = await totalSongs();
+    await keyboard.goTo(page.getByRole('tab', { name: 'Songs' }));
+    await keyboard.press('ArrowRight');
+    await page.getByRole('tabpanel', { name: 'Albums' }).waitFor();
+    await keyboard.press('ArrowLeft');
+
+    const name = await firstName();
+    await keyboard.activate(button(`Delete ${name}`));
+    await gone(name);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Undo');
+    await keyboard.seesFocus();
+    await keyboard.press('Enter');
+    await button(`Delete ${name}`).waitFor();
+    await button('Undo').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
+    await page
+      .getByText('Total Songs')
+      .locator('..')
+      .getByText(before ?? '', { exact: true })
+      .waitFor();
+  });
+
+  it.each(sizes)('has no accessibility violation and nothing that scrolls sideways at %s width', async (size) => {
+    await openDashboard(size);
+    const expectFlawless = async (what: string) => {
+      const overflow = await page.evaluate(() =>
+        [document.documentElement, document.querySelector('main')].map((box) => (box ? box.scrollWidth - box.clientWidth : 0)),
+      );
+      expect({ what, overflow, violations: await findViolations(page) }).toEqual({ what, overflow: [0, 0], violations: [] });
+    };
+    for (const tab of ['Songs', 'Albums', 'Artists', 'Activity']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
+      await expectFlawless(tab);
+    }
+    await page.getByRole('tab', { name: 'Songs' }).click();
+    const name = await firstName();
+    await button(`Delete ${name}`).click();
+    await button('Undo').waitFor();
+    await expectFlawless('Undo');
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await button(`Undo: bring back ${name}`).click();
+    await said(`${name} is back`);
+  });
+});
