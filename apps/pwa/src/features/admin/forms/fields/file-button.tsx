@@ -38,12 +38,6 @@ export function FileButton({
         aria-describedby={describedBy}
         data-wrong={isWrong || undefined}
         className="peer sr-only"
-        // Enter opens the chooser of an input that is in sight, and would submit the form from one that is not.
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          event.currentTarget.click();
-        }}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // The same file may be chosen again.
