@@ -61,11 +61,4 @@ export class ApiProcess {
     await ended;
     return this.child.exitCode;
   }
-
-  /** Ends it in the middle of whatever it does. */
-  async kill(): Promise<void> {
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await ended;
-  }
 }
