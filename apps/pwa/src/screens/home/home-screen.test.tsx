@@ -3,8 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { albumOf, songOf } from '../../features/catalogue/song.fixture';
 import { recentlyPlayedKey } from '../../features/listening/recently-played';
-import { ada } from '../../features/session/session.fixture';
-import { takeTokensFrom } from '../../platform/api-client/bearer';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
 import HomeScreen from './home-screen';
 
@@ -85,10 +83,7 @@ describe('Recently played', () => {
   const ofVisitor = `/api/songs/recently-played?visitorId=${visitor}`;
   const shelf = () => screen.queryByRole('region', { name: 'Recently played' });
 
-  afterEach(() => {
-    localStorage.clear();
-    takeTokensFrom(() => Promise.resolve(undefined));
-  });
+  afterEach(() => localStorage.clear());
 
   it('shows a visitor what was heard in this browser', async () => {
     localStorage.setItem('chorus.visitor', visitor);
@@ -113,14 +108,6 @@ describe('Recently played', () => {
     localStorage.setItem('chorus.visitor', visitor);
     await act(() => client.invalidateQueries({ queryKey: recentlyPlayedKey }));
     expect(await screen.findByText('Song 7')).toBeTruthy();
-  });
-
-  it('shows a person what they heard, without the id of the visitor', async () => {
-    localStorage.setItem('chorus.visitor', visitor);
-    takeTokensFrom(() => Promise.resolve('t1'));
-    serve({ ...lists, '/api/songs/recently-played': [songOf(8)] });
-    showScreen(<HomeScreen />, { person: ada });
-    expect(await screen.findByText('Song 8')).toBeTruthy();
   });
 
   it.each<[string, unknown]>([
