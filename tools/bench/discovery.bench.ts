@@ -1,6 +1,5 @@
-import { DataSource } from 'typeorm';
+import { Client } from 'pg';
 import { refreshNeighbours } from '../../apps/api/src/features/discovery/song-neighbours.queries';
-import { databaseOptions } from '../../apps/api/src/platform/database/database-options';
 import { TestIssuer } from '../../apps/api/test/_harness/test-issuer';
 import { chance, hitRateAt10, popularity } from '../listening-world/hit-rate';
 import { type ListeningWorld, listeningWorld, SONG_SECONDS, type WorldListener } from '../listening-world/listening-world';
@@ -25,7 +24,8 @@ export async function bench(): Promise<BenchRow[]> {
 }
 
 async function onWorld(issuer: TestIssuer, url: string, databaseUrl: string): Promise<BenchRow[]> {
-  const database = await new DataSource({ ...databaseOptions(databaseUrl), poolSize: 1 }).initialize();
+  const database = new Client(databaseUrl);
+  await database.connect();
   await writeCatalogue((sql, parameters) => database.query(sql, parameters), world);
   const api = new WorldApi(issuer, url);
 
@@ -35,7 +35,7 @@ async function onWorld(issuer: TestIssuer, url: string, databaseUrl: string): Pr
   const whole = await refreshed(database);
   const plays = world.listeners.reduce((sum, listener) => sum + listener.plays.length, 0);
   const { rates, took } = await api.hitRates(world);
-  await database.destroy();
+  await database.end();
 
   return [
     {
@@ -65,10 +65,16 @@ async function onWorld(issuer: TestIssuer, url: string, databaseUrl: string): Pr
   ];
 }
 
-async function refreshed(database: DataSource): Promise<{ seconds: number; memory: string }> {
-  const [connection] = await database.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+async function refreshed(client: Client): Promise<{ seconds: number; memory: string }> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const query = (sql: string, parameters?: unknown[]) => client.query(sql, parameters);
+  const transaction = async (work: (transaction: { query: typeof query }) => Promise<void>) => {
+    await query('BEGIN');
+    await work({ query });
+    await query('COMMIT');
+  };
   const began = performance.now();
-  const memory = await peakMemory(connection?.pid ?? 0, () => refreshNeighbours(database));
+  const memory = await peakMemory(rows[0]?.pid ?? 0, () => refreshNeighbours({ transaction }));
   return { seconds: (performance.now() - began) / 1000, memory };
 }
 

@@ -1,4 +1,10 @@
-import type { DataSource, EntityManager } from 'typeorm';
+/** Runs statements, all of them or none. */
+interface Database {
+  transaction(work: (transaction: Statements) => Promise<void>): Promise<void>;
+}
+interface Statements {
+  query(sql: string, parameters?: unknown[]): Promise<unknown>;
+}
 
 /** Any number will do as long as every version of this program uses the same. */
 const REFRESH_LOCK = 0x6e656967;
@@ -66,7 +72,7 @@ const replaceNeighbours = [
  * Computes anew which songs are heard together in one sitting. Everything happens in PostgreSQL, which spills to disk what does not fit, so
  * that memory stays flat however much was played. Readers see the former neighbours until it has committed; two at once take turns.
  */
-export async function refreshNeighbours(database: DataSource, now = new Date()): Promise<void> {
+export async function refreshNeighbours(database: Database, now = new Date()): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.query('SELECT pg_advisory_xact_lock($1)', [REFRESH_LOCK]);
     await transaction.query(`SET LOCAL work_mem = '${MEMORY}'`);
@@ -79,4 +85,4 @@ export async function refreshNeighbours(database: DataSource, now = new Date()):
 }
 
 /** What was just written is planned for by its size. */
-const analyzed = (transaction: EntityManager, table: string): Promise<unknown> => transaction.query(`ANALYZE ${table}`);
+const analyzed = (transaction: Statements, table: string): Promise<unknown> => transaction.query(`ANALYZE ${table}`);
