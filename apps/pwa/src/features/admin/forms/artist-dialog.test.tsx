@@ -1,0 +1,150 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import toast from 'react-hot-toast';
+import { latestRequest, pretendUploads } from '../../../platform/api-client/request.fixture';
+import { pretendDialogs } from '../../../ui/browser.fixture';
+import { artistNumber } from '../catalogue.fixture';
+import { ArtistDialog } from './artist-dialog';
+
+const picture = new File(['picture'], 'a very long name of a picture.png', { type: 'image/png' });
+const lowTide = artistNumber(1, { fullName: 'Low Tide', description: 'Three brothers' });
+const refusal = { message: 'The picture is too large.', code: 'too_large', requestId: 'r' };
+
+function show(more: Partial<Parameters<typeof ArtistDialog>[0]> = {}) {
+  const onClose = jest.fn();
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ArtistDialog onClose={onClose} {...more} />
+    </QueryClientProvider>,
+  );
+  return { onClose };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const succeed = jest.spyOn(toast, 'success');
+const fail = jest.spyOn(toast, 'error');
+
+async function fill() {
+  await userEvent.upload(field('Choose picture'), picture);
+  await userEvent.type(field('Name'), 'Low Tide');
+  await userEvent.type(field('Description'), 'Three brothers');
+}
+
+async function answer(status: number, body: unknown) {
+  const request = await latestRequest();
+  await act(async () => {
+    request.answer(status, body);
+    await new Promise((go) => process.nextTick(go));
+  });
+  return request;
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  pretendDialogs();
+  pretendUploads();
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+});
+
+describe('adding an artist', () => {
+  it('waits for a picture, a name and a description, and says which is missing', async () => {
+    show();
+    expect(button('Add Artist').disabled).toBe(true);
+    expect(screen.getByText('Please upload an image')).toBeTruthy();
+    await fill();
+    expect(button('Add Artist').disabled).toBe(false);
+  });
+
+  it('shows the first 20 characters of the picture’s name', async () => {
+    show();
+    await userEvent.upload(field('Choose picture'), picture);
+    expect(screen.getByTitle(picture.name).textContent).toBe('a very long name of ');
+  });
+
+  it('sends the form, says so, and closes', async () => {
+    const { onClose } = show();
+    await fill();
+    await userEvent.type(field('Date of birth'), '1990-12-31');
+    await userEvent.click(button('Add Artist'));
+    expect(button('Creating...').disabled).toBe(true);
+    const { opened, form } = await answer(201, lowTide);
+    expect(opened).toEqual(['POST', '/api/admin/artists']);
+    expect(Object.fromEntries([...form].filter(([name]) => name !== 'imageFile'))).toEqual({
+      fullName: 'Low Tide',
+      description: 'Three brothers',
+      dateOfBirth: '1990-12-31',
+    });
+    expect(succeed).toHaveBeenCalledWith('Artist created successfully');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open as it was filled when it fails, and can be tried again', async () => {
+    const { onClose } = show();
+    await fill();
+    await userEvent.click(button('Add Artist'));
+    await answer(413, refusal);
+    expect(fail).toHaveBeenCalledWith('Failed to create artist: The picture is too large.');
+    expect(screen.getByRole('alert').textContent).toBe('The picture is too large.');
+    expect(field('Name').value).toBe('Low Tide');
+    await userEvent.click(button('Try again'));
+    await answer(201, lowTide);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('ties what is wrong to its field and sends nothing', async () => {
+    show();
+    await fill();
+    await userEvent.type(field('Date of birth'), 'last summer');
+    await userEvent.click(button('Add Artist'));
+    expect(field('Date of birth').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Date of birth'));
+    await expect(latestRequest()).rejects.toThrow('nothing was uploaded');
+  });
+
+  it('asks before it closes while something is on its way, and stops it then', async () => {
+    const { onClose } = show();
+    await fill();
+    await userEvent.click(button('Add Artist'));
+    const request = await latestRequest();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(button('Stop and close'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.click(button('Stop'));
+    expect(request.isAborted).toBe(true);
+    expect(fail).not.toHaveBeenCalled();
+  });
+
+  it('warns whoever leaves the page while something is on its way', async () => {
+    show();
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await fill();
+    expect(leave()).toBe(false);
+    await userEvent.click(button('Add Artist'));
+    expect(leave()).toBe(true);
+    await answer(413, refusal);
+    expect(leave()).toBe(false);
+  });
+});
+
+describe('editing an artist', () => {
+  it('sends what is different', async () => {
+    const { onClose } = show({ artist: lowTide });
+    await userEvent.type(field('Name'), 's');
+    await userEvent.click(button('Save'));
+    const { opened, form } = await answer(200, lowTide);
+    expect(opened).toEqual(['PATCH', `/api/admin/artists/${lowTide._id}`]);
+    expect(Object.fromEntries(form)).toEqual({ fullName: 'Low Tides' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends nothing when nothing is different', async () => {
+    const { onClose } = show({ artist: lowTide });
+    await userEvent.click(button('Save'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await expect(latestRequest()).rejects.toThrow('nothing was uploaded');
+  });
+});
