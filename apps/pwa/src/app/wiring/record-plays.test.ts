@@ -12,8 +12,8 @@ function listen() {
   playback.start();
   const { session, send } = startSession();
   const put = jest.fn<Promise<void>, [OutboxKind<never>, unknown, unknown]>(() => Promise.resolve());
-  const outbox = { put, actAs: () => undefined, flush: () => undefined, register: () => undefined };
-  const record = () => recordPlays({ playback, outbox: { ...outbox, put }, session, client: new QueryClient() });
+  const outbox = { put, actAs: () => undefined, register: () => undefined };
+  const record = () => recordPlays({ playback, outbox, session, client: new QueryClient() });
   const play = (seconds: number) => {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       jest.advanceTimersByTime(250);

@@ -11,7 +11,7 @@ import { authorIn } from './send-as-whoever-is-here';
 
 interface RecordedWorld {
   playback: Pick<Playback, 'player' | 'clock'>;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'put' | 'actAs' | 'register'>;
   session: SessionActor;
   client: QueryClient;
 }
