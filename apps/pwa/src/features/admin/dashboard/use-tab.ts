@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 const NAMES = ['songs', 'albums', 'artists', 'activity'] as const;
-export type TabName = (typeof NAMES)[number];
+type TabName = (typeof NAMES)[number];
 
 /** The tab of the address, songs unless it says otherwise: a reload and a shared link open the same one. */
 export function useTab(): [TabName, (name: TabName) => void] {

@@ -68,7 +68,7 @@ const CatalogueRow = <T extends { _id: string }>({ item, columns, nameOf, pictur
         {cell(item)}
       </td>
     ))}
-    <td className="min-w-0 px-2 text-caption text-muted @3xl:hidden">
+    <td className="min-w-0 pl-2 text-caption text-muted @3xl:hidden">
       <ul className="flex flex-wrap gap-x-2.5">
         {columns.slice(1).map(({ title, detail }) => (
           <li key={title} className="max-w-full truncate">
@@ -77,6 +77,6 @@ const CatalogueRow = <T extends { _id: string }>({ item, columns, nameOf, pictur
         ))}
       </ul>
     </td>
-    <td className="px-1 text-right whitespace-nowrap @max-3xl:self-end @3xl:rounded-r-cover">{actionsOf(item)}</td>
+    <td className="text-right whitespace-nowrap @max-3xl:self-end @3xl:rounded-r-cover @3xl:px-1">{actionsOf(item)}</td>
   </tr>
 );
