@@ -1,5 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 const MOST_READ_ON_BYTES = 64 * 1024 * 1024;
 const LONGEST_READ_ON_MS = 30_000;
@@ -32,7 +34,14 @@ function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
   raw.once('close', () => clearTimeout(timer));
   raw.once('end', () => {
     clearTimeout(timer);
-    if (wantsToClose) raw.socket.end();
+    if (wantsToClose) closeAfter(reply.raw, raw.socket);
   });
   raw.resume();
+}
+
+/** The last byte may come before the answer has left. */
+function closeAfter(answer: ServerResponse, socket: Socket): void {
+  const close = () => void socket.end();
+  if (answer.writableFinished) close();
+  else answer.once('finish', close);
 }
