@@ -36,10 +36,10 @@ export function AudioField({ file, isReading, isWrong, onFiles }: AudioFieldProp
       <div id={id} className="min-w-0 flex-1">
         <p className="truncate text-small font-semibold">
           {file ? <FileName name={file.name} /> : <span className="pointer-coarse:hidden">Drop songs here</span>}
-          {!file && <span className="pointer-fine:hidden">Audio</span>}
+          {!file && <span className="pointer-fine:hidden">Songs</span>}
         </p>
         <p role="status" className="text-caption text-muted">
-          {file ? (isReading ? 'Reading its tags…' : megabytes(file.size)) : 'Their tags fill the form. Several make a list.'}
+          {file ? (isReading ? 'Reading its tags…' : megabytes(file.size)) : 'Tags fill the form. Several files make a list.'}
         </p>
       </div>
       <FileButton
