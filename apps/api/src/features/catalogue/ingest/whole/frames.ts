@@ -25,17 +25,21 @@ interface Chain {
 /** How far behind its tag, or behind a damaged place, a chain of frames is looked for. */
 const SEARCH = 128 * 1024;
 const LONGEST_FRAME = 8 * 1024;
+/** Whoever reads tags looks through every gap byte by byte. */
+const FEWEST_FRAMES_A_GAP = 10;
 
 /** Walks along the frames from `from` to the end of the file, over damaged places, and refuses a file whose last frame is not all there. */
 export async function walkFrames(file: ByteWindow, from: number, format: FrameFormat): Promise<Chain> {
   const first = await findChain(file, from, format);
   if (first === undefined) throw damaged('there is no sound in it');
   const chain = { first, count: 0, seconds: 0 };
+  let gaps = 0;
   for (let position: number | undefined = first; position !== undefined;) {
     const frame = frameIn(await file.at(position, format.headerBytes), format);
     if (!frame) {
       if (await breaksOffInHeader(file, position, format)) throw cutShort();
       position = await findChain(file, position, format);
+      if (position !== undefined) gaps += 1;
       continue;
     }
     position += frame.length;
@@ -43,6 +47,7 @@ export async function walkFrames(file: ByteWindow, from: number, format: FrameFo
     chain.count += 1;
     chain.seconds += frame.seconds;
   }
+  if (gaps * FEWEST_FRAMES_A_GAP > chain.count) throw damaged('there are more gaps than sound');
   return chain;
 }
 
