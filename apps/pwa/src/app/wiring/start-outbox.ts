@@ -16,9 +16,9 @@ export function startOutbox(session: SessionActor): Outbox {
     underLock: (work) => navigator.locks.request(NAME, work),
     now: Date.now,
     random: Math.random,
-    announce: () => channel.postMessage('added'),
+    announce: () => channel.postMessage('changed'),
   });
-  channel.addEventListener('message', outbox.flush);
+  channel.addEventListener('message', outbox.changedElsewhere);
   onPageWoke(outbox.flush);
   sendAsWhoeverIsHere(outbox, session);
   return outbox;

@@ -3,7 +3,7 @@ import { batchesDue, FRESH_PACE, paceAfter, paceAfterRenewal, restOf, settlement
 import type { Batch, Pace } from './delivery-rules';
 import { isSameAuthor } from './outbox-item';
 import type { Author, OutboxItem } from './outbox-item';
-import type { OutboxKind } from './outbox-kind';
+import type { OutboxKind, ReadableKind, Waiting } from './outbox-kind';
 import type { OutboxStore } from './outbox-store';
 import type { Outcome } from './outcome';
 import { withPatience } from './with-patience';
@@ -24,6 +24,16 @@ export interface Outbox {
   actAs: (author: Author | undefined) => void;
   /** Now is a good time: the page is looked at, or there is a network. */
   flush: () => void;
+  /** What of a kind an author has left to be sent, oldest first. */
+  waiting: <P>(kind: ReadableKind<P>, author: Author) => Promise<Waiting<P>[]>;
+  /** Sends an item that was refused once more, by its `order`. */
+  retry: (order: number) => Promise<void>;
+  /** Takes an item out that nobody wants to send any more, by its `order`. */
+  discard: (order: number) => Promise<void>;
+  /** Calls back when there may be other items than before, or other refusals. Answers with how to stop. */
+  subscribe: (listener: () => void) => () => void;
+  /** Another tab has changed what waits. */
+  changedElsewhere: () => void;
 }
 
 interface OutboxWorld {
@@ -32,7 +42,7 @@ interface OutboxWorld {
   underLock: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
   random: () => number;
-  /** Tells the other tabs that there is something new: should this one be closed, they take over. */
+  /** Tells the other tabs that what waits has changed: should this one be closed, they take over. */
   announce: () => void;
 }
 
@@ -52,6 +62,13 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
   let sender: Sender | undefined;
   let isRunning = false;
   let alarm: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const tellHere = () => listeners.forEach((listener) => listener());
+  const tell = () => {
+    tellHere();
+    announce();
+  };
 
   const flush = () => {
     bell.ring();
@@ -112,6 +129,7 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
     const { done, refused } = settlementOf(batch, outcome);
     if (done.length > 0) await store.remove(done);
     if (refused) await store.refuse(refused.order, refused.reason);
+    if (done.length > 0 || refused) tell();
     return outcome;
   }
 
@@ -124,7 +142,29 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
       const lane = `${kind.name} ${kind.laneOf(payload)}`;
       await store.add({ id: crypto.randomUUID(), author, kind: kind.name, lane, payload });
       flush();
-      announce();
+      tell();
+    },
+    waiting: async (kind, author) => {
+      const items = await store.list();
+      return kind.waitingOf(items.filter((item) => item.kind === kind.name && isSameAuthor(item.author, author)));
+    },
+    retry: async (order) => {
+      await store.allow(order);
+      flush();
+      tell();
+    },
+    discard: async (order) => {
+      await store.remove([order]);
+      flush();
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    changedElsewhere: () => {
+      flush();
+      tellHere();
     },
     actAs: (author) => {
       if (sender && author && isSameAuthor(sender.author, author)) {

@@ -8,6 +8,13 @@ export interface Sendable<P> {
   payload: P;
 }
 
+/** An item that is left to be sent; with a `refusal`, why the server will not have it. */
+export interface Waiting<P> extends Sendable<P> {
+  /** Its place among all items. */
+  order: number;
+  refusal: string | undefined;
+}
+
 export interface Delivery {
   author: Author;
   /** Aborted when the author is no longer who uses this page, or when it takes too long. */
@@ -34,14 +41,26 @@ export interface OutboxKind<P> extends Pick<OutboxKindSpec<P>, 'name' | 'laneOf'
   deliver: (items: readonly OutboxItem[], delivery: Delivery) => Promise<Outcome>;
 }
 
+/** A kind as its feature uses it, which shows what waits. */
+export interface ReadableKind<P> extends OutboxKind<P> {
+  /** What of its items can be read back. */
+  waitingOf: (items: readonly OutboxItem[]) => Waiting<P>[];
+}
+
 /** Registers how a feature's items are read back from the store and sent. What cannot be read back is left out and counts as delivered. */
-export const outboxKind = <P>({ payload: schema, send, ...kind }: OutboxKindSpec<P>): OutboxKind<P> => ({
-  ...kind,
-  deliver: async (items, delivery) => {
-    const sendable = items.flatMap(({ id, payload }) => {
+export function outboxKind<P>({ payload: schema, send, ...kind }: OutboxKindSpec<P>): ReadableKind<P> {
+  const waitingOf = (items: readonly OutboxItem[]): Waiting<P>[] =>
+    items.flatMap(({ id, order, refusal, payload }) => {
       const parsed = schema.safeParse(payload);
-      return parsed.success ? [{ id, payload: parsed.data }] : [];
+      return parsed.success ? [{ id, order, refusal, payload: parsed.data }] : [];
     });
-    return sendable.length > 0 ? send(sendable, delivery) : { type: 'delivered' };
-  },
-});
+
+  return {
+    ...kind,
+    waitingOf,
+    deliver: async (items, delivery) => {
+      const sendable = waitingOf(items);
+      return sendable.length > 0 ? send(sendable, delivery) : { type: 'delivered' };
+    },
+  };
+}

@@ -10,6 +10,8 @@ export interface OutboxStore {
   remove: (orders: readonly number[]) => Promise<void>;
   /** Writes down why the server will not have an item. */
   refuse: (order: number, refusal: string) => Promise<void>;
+  /** Forgets why the server would not have an item. */
+  allow: (order: number) => Promise<void>;
 }
 
 const parse = (stored: unknown): OutboxItem[] => {
@@ -17,19 +19,24 @@ const parse = (stored: unknown): OutboxItem[] => {
   return item.success ? [item.data] : [];
 };
 
-export const createOutboxStore = (database: () => Promise<Database>): OutboxStore => ({
-  add: async (item) => {
-    await (await database()).add('outbox', item);
-  },
-  list: async () => (await (await database()).getAll('outbox')).flatMap(parse),
-  remove: async (orders) => {
-    const { store, done } = (await database()).transaction('outbox', 'readwrite');
-    await Promise.all([...orders.map((order) => store.delete(order)), done]);
-  },
-  refuse: async (order, refusal) => {
+export function createOutboxStore(database: () => Promise<Database>): OutboxStore {
+  const setRefusal = async (order: number, refusal: string | undefined) => {
     const { store, done } = (await database()).transaction('outbox', 'readwrite');
     const [item] = parse(await store.get(order));
     if (item) await store.put({ ...item, refusal });
     await done;
-  },
-});
+  };
+
+  return {
+    add: async (item) => {
+      await (await database()).add('outbox', item);
+    },
+    list: async () => (await (await database()).getAll('outbox')).flatMap(parse),
+    remove: async (orders) => {
+      const { store, done } = (await database()).transaction('outbox', 'readwrite');
+      await Promise.all([...orders.map((order) => store.delete(order)), done]);
+    },
+    refuse: setRefusal,
+    allow: (order) => setRefusal(order, undefined),
+  };
+}

@@ -4,7 +4,7 @@ import type { Outbox } from './create-outbox';
 import type { PlannedKind } from './delivery-rules';
 import type { Author, OutboxItem } from './outbox-item';
 import { outboxKind } from './outbox-kind';
-import type { OutboxKind } from './outbox-kind';
+import type { ReadableKind } from './outbox-kind';
 import type { OutboxStore } from './outbox-store';
 import type { Outcome } from './outcome';
 
@@ -43,7 +43,7 @@ export class Server {
   fates: Fate[] = [];
   readonly #inFlight: { room: string; sender: Sender }[] = [];
 
-  kind = (sender: Sender, { mostAtOnce = 3, whenRefused = 'drop' }: Partial<PlannedKind> = {}): OutboxKind<Saying> =>
+  kind = (sender: Sender, { mostAtOnce = 3, whenRefused = 'drop' }: Partial<PlannedKind> = {}): ReadableKind<Saying> =>
     outboxKind({
       name: 'saying',
       payload: saying,
@@ -76,6 +76,8 @@ export class Server {
 interface Tab extends Sender {
   outbox: Outbox;
   say: (room: string, number: number, author?: Author) => Promise<void>;
+  /** What is left of an author's sayings: the number, and why it was refused. */
+  left: (author?: Author) => Promise<[number, string | undefined][]>;
 }
 
 /** One browser: the store and the lock that its tabs share. A closed tab does nothing more, and leaves its lock. */
@@ -115,9 +117,14 @@ export class Browser {
       refuse: alive((order, refusal) => {
         this.items = this.items.map((item) => (item.order === order ? { ...item, refusal } : item));
       }),
+      allow: alive((order) => {
+        this.items = this.items.map((item) => (item.order === order ? { ...item, refusal: undefined } : item));
+      }),
     };
     const close = () => {
       isClosed = true;
+      // It had no time to forget these.
+      this.items.forEach(({ id }) => this.server.acknowledged.delete(id));
       leave();
     };
     const kind = this.server.kind({ close, isClosed: () => isClosed }, more);
@@ -130,11 +137,13 @@ export class Browser {
       },
       now: Date.now,
       random: () => 0.5,
-      announce: () => this.tabs.forEach((other) => other !== tab && !other.isClosed() && other.outbox.flush()),
+      announce: () => this.tabs.forEach((other) => other !== tab && !other.isClosed() && other.outbox.changedElsewhere()),
     });
     outbox.register(kind);
     const say = (room: string, number: number, author = ada) => outbox.put(kind, author, { room, number });
-    const tab: Tab = { outbox, say, close, isClosed: () => isClosed };
+    const left = async (author = ada) =>
+      (await outbox.waiting(kind, author)).map(({ payload, refusal }): [number, string | undefined] => [payload.number, refusal]);
+    const tab: Tab = { outbox, say, left, close, isClosed: () => isClosed };
     this.tabs.push(tab);
     return tab;
   }
