@@ -7,8 +7,11 @@ export function takeTokensFrom(source: TokenSource): void {
   tokenSource = source;
 }
 
+/** The token of whoever is signed in, at this moment; undefined for a visitor. */
+export const currentToken: TokenSource = () => tokenSource();
+
 /** The `Authorization` header of a call; no header for a visitor. */
 export async function bearerHeader(): Promise<Record<string, string>> {
-  const token = await tokenSource();
+  const token = await currentToken();
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

@@ -1,0 +1,121 @@
+/** @jest-environment node */
+import { FakeSocket } from './fake-socket.fixture';
+import { createRealtime } from './create-realtime';
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+async function start({ token = 't1' }: { token?: string | undefined } = {}) {
+  const sockets: FakeSocket[] = [];
+  const realtime = createRealtime({
+    getToken: () => Promise.resolve(token),
+    openSocket: (auth) => {
+      const socket = new FakeSocket(auth);
+      sockets.push(socket);
+      return Promise.resolve(socket.asSocket());
+    },
+  });
+  realtime.open('ada');
+  await soon();
+  const [socket] = sockets;
+  if (!socket) throw new Error('no socket was opened');
+  return { realtime, sockets, socket };
+}
+
+describe('the page’s socket', () => {
+  it('says who it is with the token of the moment, and is opened once', async () => {
+    const { realtime, sockets, socket } = await start();
+    realtime.open('ada');
+    await soon();
+    expect(sockets).toHaveLength(1);
+    expect(socket.handshakes).toEqual([{ userId: 'ada', token: 't1' }]);
+    expect(realtime.connection.get()).toBe('away');
+    socket.accept();
+    expect(realtime.connection.get()).toBe('connected');
+  });
+
+  it('hands on what it understands of what is said, and nothing else', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { realtime, socket } = await start();
+    const hear = jest.fn();
+    const stop = realtime.on('user_connected', hear);
+    socket.say('user_connected', 'bob');
+    socket.say('user_connected', { id: 'bob' });
+    expect(hear.mock.calls).toEqual([['bob']]);
+    expect(log).toHaveBeenCalledTimes(1);
+    stop();
+    socket.say('user_connected', 'bob');
+    expect(hear).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+
+  it('asks as soon as there is a connection', async () => {
+    const { realtime, socket } = await start();
+    const answer = realtime.ask('mark_read', { peerId: 'bob', seq: 3 });
+    await soon();
+    expect(socket.said).toEqual([]);
+    socket.answers.mark_read = { ok: true, seq: 3 };
+    socket.accept();
+    expect(await answer).toEqual({ ok: true, seq: 3 });
+  });
+
+  it('asks nothing while it is refused, nor when nobody waits for the answer', async () => {
+    const { realtime, socket } = await start();
+    const leaving = new AbortController();
+    const left = realtime.ask('mark_read', { peerId: 'bob', seq: 3 }, leaving.signal);
+    leaving.abort();
+    await expect(left).rejects.toThrow('There is no connection');
+    socket.refuse('unauthorized');
+    await expect(realtime.ask('mark_read', { peerId: 'bob', seq: 3 })).rejects.toThrow('There is no connection');
+  });
+
+  it('renews the token of a connection, and connects anew where that is refused', async () => {
+    const { realtime, socket } = await start();
+    socket.accept();
+    socket.answers.renew_token = { ok: true };
+    realtime.renew('t2');
+    await soon();
+    expect(socket.said).toEqual([['renew_token', { token: 't2' }]]);
+    expect(socket.handshakes).toHaveLength(1);
+    socket.answers.renew_token = { ok: false, code: 'forbidden', message: 'no' };
+    realtime.renew('t3');
+    await soon();
+    expect(socket.handshakes).toHaveLength(2);
+  });
+
+  it('stays away when it is refused, until there is a new token or somebody looks at the page again', async () => {
+    const { realtime, socket } = await start();
+    socket.refuse('unauthorized');
+    expect(realtime.connection.get()).toBe('refused');
+    realtime.renew('t2');
+    await soon();
+    expect(socket.handshakes).toHaveLength(2);
+    socket.refuse('too_many_sockets');
+    realtime.wake();
+    await soon();
+    expect(socket.handshakes).toHaveLength(3);
+  });
+
+  it('comes back with a new token when its own has expired, and stays away when it said too much', async () => {
+    const { realtime, socket } = await start();
+    socket.accept();
+    socket.dismiss('expired');
+    await soon();
+    expect(socket.handshakes).toHaveLength(2);
+    socket.accept();
+    socket.dismiss('too_much');
+    await soon();
+    expect(socket.handshakes).toHaveLength(2);
+    expect(realtime.connection.get()).toBe('refused');
+  });
+
+  it('is closed for good, and another person has their own', async () => {
+    const { realtime, sockets, socket } = await start();
+    socket.accept();
+    realtime.close();
+    expect(realtime.connection.get()).toBe('closed');
+    expect(socket.isClosed).toBe(true);
+    realtime.open('bob');
+    await soon();
+    expect(sockets[1]?.handshakes).toEqual([{ userId: 'bob', token: 't1' }]);
+  });
+});
