@@ -9,6 +9,7 @@ import { startSession } from './app/wiring/start-session';
 import { startWhenIdle } from './app/wiring/start-when-idle';
 import { takeDeletedSongsOutOfTheQueue } from './app/wiring/take-deleted-songs-out-of-the-queue';
 import { createQueryClient } from './platform/api-client/create-query-client';
+import { createStore } from './platform/store/create-store';
 import './theme.css';
 
 const root = document.getElementById('root');
@@ -22,10 +23,11 @@ const playback = startPlayback(queryClient);
 emptyQueueAtSignOut(session, playback.queue);
 takeDeletedSongsOutOfTheQueue(playback.queue, queryClient);
 
+const unread = createStore(0);
+const together = startWhenIdle(playback, session, queryClient, unread);
+
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} playback={playback} session={session} />
+    <App queryClient={queryClient} playback={playback} session={session} together={together} unread={unread} />
   </StrictMode>,
 );
-
-startWhenIdle(playback, session, queryClient);

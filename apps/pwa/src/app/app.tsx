@@ -1,17 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { ChatProvider } from '../features/chat/chat-provider';
 import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { PlayerBar } from '../features/player/player-bar';
+import { PresenceProvider } from '../features/presence/presence-provider';
 import { Opening } from '../features/session/opening';
 import type { SessionActor } from '../features/session/session-machine';
 import { SessionProvider } from '../features/session/session-provider';
-import { PlayingTabTitle } from './playing-tab-title';
+import type { Readable } from '../platform/store/create-store';
 import { Router } from './router';
 import { Shell } from './shell/shell';
 import { Splash } from './shell/splash';
+import { TabTitles } from './tab-titles';
+import type { Together } from './together';
 
 /** Nothing is toasted before the page is there. */
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster')).Toaster }));
@@ -20,25 +24,38 @@ interface AppProps {
   queryClient: QueryClient;
   playback: Playback;
   session: SessionActor;
+  /** What people of this page do with one another, as soon as its code is there. */
+  together: Promise<Together>;
+  /** How many messages are unread. */
+  unread: Readable<number>;
 }
 
-export const App = ({ queryClient, playback, session }: AppProps) => (
-  <QueryClientProvider client={queryClient}>
-    <SessionProvider session={session}>
-      <PlaybackProvider playback={playback}>
-        <Opening splash={<Splash />}>
-          <BrowserRouter>
-            <Shell player={<PlayerBar />}>
-              <PlayingTabTitle>
-                <Router />
-              </PlayingTabTitle>
-            </Shell>
-          </BrowserRouter>
-        </Opening>
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      </PlaybackProvider>
-    </SessionProvider>
-  </QueryClientProvider>
-);
+export function App({ queryClient, playback, session, together, unread }: AppProps) {
+  const chat = useMemo(() => together.then((started) => started.chat), [together]);
+  const presence = useMemo(() => together.then((started) => started.presence), [together]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider session={session}>
+        <PlaybackProvider playback={playback}>
+          <ChatProvider chat={chat}>
+            <PresenceProvider presence={presence}>
+              <Opening splash={<Splash />}>
+                <BrowserRouter>
+                  <Shell player={<PlayerBar />}>
+                    <TabTitles unread={unread}>
+                      <Router />
+                    </TabTitles>
+                  </Shell>
+                </BrowserRouter>
+              </Opening>
+            </PresenceProvider>
+          </ChatProvider>
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        </PlaybackProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

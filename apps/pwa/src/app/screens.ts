@@ -8,6 +8,7 @@ export const albums = lazyScreen(() => import('../screens/albums-screen'));
 export const album = lazyScreen(() => import('../screens/album/album-screen'));
 export const artists = lazyScreen(() => import('../screens/artists-screen'));
 export const artist = lazyScreen(() => import('../screens/artist/artist-screen'));
+export const chat = lazyScreen(() => import('../screens/chat/chat-screen'));
 export const about = lazyScreen(() => import('../screens/about-screen'));
 export const admin = lazyScreen(() => import('../screens/admin/admin-screen'));
 export const authCallback = lazyScreen(() => import('../screens/auth-callback-screen'));
@@ -22,6 +23,7 @@ const byPath = {
   '/albums/:albumId': album,
   '/artists': artists,
   '/artists/:artistId': artist,
+  '/chat': chat,
   '/about': about,
   '/admin': admin,
   '/auth-callback': authCallback,

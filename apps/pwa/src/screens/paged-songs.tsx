@@ -2,12 +2,12 @@ import type { Song } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { SongTable } from '../features/catalogue/song-table';
 import { usePlayback } from '../features/player/playback-provider';
-import { SongMenu } from '../features/player/song-menu';
 import { useCurrentSong, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/pagination';
 import { usePages } from '../ui/use-pages';
+import { SongActions } from './sharing/song-actions';
 
 interface PagedSongsProps {
   songs: Song[];
@@ -31,7 +31,7 @@ export function PagedSongs({ songs, empty }: PagedSongsProps) {
         firstNumber={page.first}
         currentId={current?._id}
         isPlaying={isPlaying}
-        menuOf={(song) => <SongMenu song={song} />}
+        menuOf={(song) => <SongActions song={song} />}
         onPlay={(number) => queue.send({ type: 'queue.playAlbum', songs, startIndex: number - 1 })}
       />
       {songs.length > INITIAL_PAGE_SIZE && (

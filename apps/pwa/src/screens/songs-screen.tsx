@@ -6,12 +6,12 @@ import { LoadFailure } from '../features/catalogue/load-failure';
 import { SongCard } from '../features/catalogue/song-card';
 import { filterSongs } from '../features/catalogue/song-filter';
 import { PlaySongButton } from '../features/player/play-song-button';
-import { SongMenu } from '../features/player/song-menu';
 import { EmptyState } from '../ui/empty-state';
 import { Pagination } from '../ui/pagination';
 import { Screen, ScreenHeading } from '../ui/screen';
 import { SearchBox } from '../ui/search-box';
 import { usePages } from '../ui/use-pages';
+import { SongActions } from './sharing/song-actions';
 
 export default function SongsScreen() {
   const songs = useSongs();
@@ -51,7 +51,7 @@ export default function SongsScreen() {
           <ul className="card-grid mb-8">
             {shown.map((song) => (
               <li key={song._id} className="min-w-0">
-                <SongCard song={song} detailed action={<PlaySongButton song={song} />} menu={<SongMenu song={song} />} />
+                <SongCard song={song} detailed action={<PlaySongButton song={song} />} menu={<SongActions song={song} />} />
               </li>
             ))}
           </ul>

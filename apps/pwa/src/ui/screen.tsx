@@ -1,22 +1,24 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 
-/** What the tab says instead of the screen's title. */
-export const TabTitle = createContext<string | undefined>(undefined);
+/** What the tab says while a screen of this title is shown. */
+export const TabTitle = createContext((title: string): string => title);
 
 interface ScreenProps {
   /** Of the document; the product's name is added. */
   title: string;
   /** The colour that lights the top of the screen. */
   glow?: string | undefined;
+  /** It is as high as the panel, and what is in it scrolls by itself. */
+  fills?: boolean;
   children: ReactNode;
 }
 
-export function Screen({ title, glow, children }: ScreenProps) {
-  const tabTitle = use(TabTitle) ?? `${title} · Chorus`;
+export function Screen({ title, glow, fills = false, children }: ScreenProps) {
+  const tabTitle = use(TabTitle)(`${title} · Chorus`);
 
   return (
-    <div className="screen" {...(glow && { 'data-lit': '', style: { '--glow': glow } })}>
+    <div className={fills ? 'flex h-full min-h-0' : 'screen'} {...(glow && { 'data-lit': '', style: { '--glow': glow } })}>
       <title>{tabTitle}</title>
       {children}
     </div>

@@ -5,6 +5,9 @@ import { useIsAdmin } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { Logo } from './logo';
 
+const PrivateSessionItem = lazy(async () => ({
+  default: (await import('../../features/presence/private-session-item')).PrivateSessionItem,
+}));
 const AdminLink = lazy(async () => ({ default: (await import('./admin-link')).AdminLink }));
 
 interface HeaderProps {
@@ -27,7 +30,9 @@ export const Header = ({ onMenu, onShortcuts }: HeaderProps) => (
       <IconButton label="Keyboard shortcuts" className="max-md:hidden" aria-haspopup="dialog" onClick={onShortcuts}>
         <Keyboard className="size-5" />
       </IconButton>
-      <Account />
+      <Account>
+        <PrivateSessionItem />
+      </Account>
     </div>
   </header>
 );

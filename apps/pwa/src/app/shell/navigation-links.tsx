@@ -1,11 +1,17 @@
-import { House, Info, Search } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { House, Info, MessagesSquare, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
+import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
 
-const links = [
+const UnreadTotal = lazy(async () => ({ default: (await import('../../features/chat/unread-badge')).UnreadTotal }));
+
+const links: readonly { to: string; label: string; Icon: LucideIcon; isForPeople?: boolean }[] = [
   { to: '/', label: 'Home', Icon: House },
   { to: '/search', label: 'Search', Icon: Search },
+  { to: '/chat', label: 'Messages', Icon: MessagesSquare, isForPeople: true },
   { to: '/about', label: 'About', Icon: Info },
 ];
 
@@ -16,28 +22,39 @@ interface NavigationLinksProps {
   replace?: boolean;
 }
 
-export const NavigationLinks = ({ compact = false, replace = false }: NavigationLinksProps) => (
-  <ul className="flex flex-col">
-    {links.map(({ to, label, Icon }) => (
-      <li key={to}>
-        <NavLink
-          to={to}
-          end
-          replace={replace}
-          title={compact ? label : undefined}
-          onPointerEnter={() => preloadScreen(to)}
-          className={({ isActive }) =>
-            classNames(
-              'flex h-11 items-center gap-4 rounded-cover px-3.5 text-small font-semibold -outline-offset-2 transition-colors hover:bg-hover hover:text-ink md:h-10',
-              isActive ? 'text-ink [&>svg]:text-accent' : 'text-muted',
-              compact && 'justify-center px-0',
-            )
-          }
-        >
-          <Icon aria-hidden className="size-5 shrink-0" />
-          <span className={compact ? 'sr-only' : 'truncate'}>{label}</span>
-        </NavLink>
-      </li>
-    ))}
-  </ul>
-);
+export function NavigationLinks({ compact = false, replace = false }: NavigationLinksProps) {
+  const isSignedIn = usePerson() !== undefined;
+
+  return (
+    <ul className="flex flex-col">
+      {links
+        .filter(({ isForPeople = false }) => isSignedIn || !isForPeople)
+        .map(({ to, label, Icon, isForPeople }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              replace={replace}
+              title={compact ? label : undefined}
+              onPointerEnter={() => preloadScreen(to)}
+              className={({ isActive }) =>
+                classNames(
+                  'relative flex h-11 items-center gap-4 rounded-cover px-3.5 text-small font-semibold -outline-offset-2 transition-colors hover:bg-hover hover:text-ink md:h-10',
+                  isActive ? 'text-ink [&>svg]:text-accent' : 'text-muted',
+                  compact && 'justify-center px-0',
+                )
+              }
+            >
+              <Icon aria-hidden className="size-5 shrink-0" />
+              <span className={compact ? 'sr-only' : 'truncate'}>{label}</span>
+              {isForPeople && (
+                <Suspense>
+                  <UnreadTotal className={compact ? 'absolute top-0 right-0' : 'ml-auto'} />
+                </Suspense>
+              )}
+            </NavLink>
+          </li>
+        ))}
+    </ul>
+  );
+}

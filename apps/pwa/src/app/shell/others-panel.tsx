@@ -1,4 +1,5 @@
 import { Headphones, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 
@@ -6,6 +7,8 @@ interface OthersPanelProps {
   isCollapsed: boolean;
   onToggle: () => void;
 }
+
+const FriendsList = lazy(async () => ({ default: (await import('./friends-list')).FriendsList }));
 
 /** What others are listening to: for a visitor, why it is worth signing in. */
 export const OthersPanel = ({ isCollapsed, onToggle }: OthersPanelProps) => (
@@ -21,11 +24,18 @@ export const OthersPanel = ({ isCollapsed, onToggle }: OthersPanelProps) => (
         {isCollapsed ? <PanelRightOpen className="size-4.5" /> : <PanelRightClose className="size-4.5" />}
       </IconButton>
     </div>
-    {!isCollapsed && <ForVisitors />}
+    <Others isCollapsed={isCollapsed} />
   </aside>
 );
 
-const ForVisitors = () => usePerson() === undefined && <SignInPrompt />;
+const Others = ({ isCollapsed }: Pick<OthersPanelProps, 'isCollapsed'>) =>
+  usePerson() === undefined ? (
+    !isCollapsed && <SignInPrompt />
+  ) : (
+    <Suspense>
+      <FriendsList isCollapsed={isCollapsed} />
+    </Suspense>
+  );
 
 const SignInPrompt = () => (
   <div className="@container relative flex min-h-0 flex-1 flex-col overflow-hidden">

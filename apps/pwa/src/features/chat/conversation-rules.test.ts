@@ -15,7 +15,15 @@ class Server {
   write(by: 'me' | 'peer', clientMessageId: string | null = null): Message {
     const seq = this.messages.length + 1;
     const [senderId, receiverId] = by === 'me' ? ['me', 'peer'] : ['peer', 'me'];
-    const message = { _id: uuid(seq), senderId, receiverId, content: `${seq}`, createdAt: '2026-01-01T00:00:00.000Z', seq, clientMessageId };
+    const message = {
+      _id: uuid(seq),
+      senderId,
+      receiverId,
+      content: `${seq}`,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      seq,
+      clientMessageId,
+    };
     this.messages.push(message);
     return message;
   }
@@ -91,7 +99,11 @@ const steps = fc.array(
   ),
   { maxLength: 40 },
 );
-type Step = { does: string; by?: 'me' | 'peer'; at?: number };
+interface Step {
+  does: string;
+  by?: 'me' | 'peer';
+  at?: number;
+}
 
 function take({ does, by = 'me', at = 0 }: Step, page: Page) {
   const { server, onTheirWay } = page;
@@ -117,18 +129,30 @@ function take({ does, by = 'me', at = 0 }: Step, page: Page) {
       server.peerReadSeq = server.messages.length;
       if (server.peerReadSeq > 0) onTheirWay.push({ type: 'reading.heard', by: 'peer', seq: server.peerReadSeq });
       return;
-    case 'ask summary':
-      return page.askSummary();
-    case 'ask newest':
-      return page.askNewest();
-    case 'ask earlier':
-      return page.askEarlier();
-    case 'ask missing':
-      return page.askMissing();
-    case 'catch up':
-      return page.catchUp();
-    default:
-      return page.deliver(at);
+    case 'ask summary': {
+      page.askSummary();
+      return;
+    }
+    case 'ask newest': {
+      page.askNewest();
+      return;
+    }
+    case 'ask earlier': {
+      page.askEarlier();
+      return;
+    }
+    case 'ask missing': {
+      page.askMissing();
+      return;
+    }
+    case 'catch up': {
+      page.catchUp();
+      return;
+    }
+    default: {
+      page.deliver(at);
+      return;
+    }
   }
 }
 

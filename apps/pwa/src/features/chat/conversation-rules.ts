@@ -42,6 +42,8 @@ export type ConversationEvent =
   | { type: 'gap.read'; messages: readonly Message[] }
   | { type: 'message.heard'; message: Message }
   | { type: 'reading.heard'; by: 'me' | 'peer'; seq: number }
+  /** What an earlier visit knew to be unread: it stands until the server says. */
+  | { type: 'unread.recalled'; unread: number }
   /** What of it waits in the outbox. */
   | { type: 'outbox.read'; waiting: readonly WaitingMessage[] };
 
@@ -81,6 +83,8 @@ export function reduceConversation(conversation: Conversation, event: Conversati
       return hear(conversation, event.message);
     case 'reading.heard':
       return event.by === 'me' ? read(conversation, event.seq) : readByPeer(conversation, event.seq);
+    case 'unread.recalled':
+      return conversation.countedTo === 0 ? { ...conversation, unread: event.unread } : conversation;
     case 'outbox.read':
       return { ...conversation, waiting: stillWaiting(conversation, event.waiting) };
   }

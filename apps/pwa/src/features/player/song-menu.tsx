@@ -1,12 +1,19 @@
 import type { Song } from '@chorus/contracts';
 import { ListStart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';
 import { Menu, MenuItem } from '../../ui/menu';
 import { usePlayback } from './playback-provider';
 import { useIsCurrentSong } from './use-player';
 
+interface SongMenuProps {
+  song: Song;
+  /** More `MenuItem`s. */
+  children?: ReactNode;
+}
+
 /** What else can be done with a song than to play it now. */
-export function SongMenu({ song }: { song: Song }) {
+export function SongMenu({ song, children }: SongMenuProps) {
   const { queue } = usePlayback();
   const isCurrent = useIsCurrentSong(song._id);
 
@@ -21,6 +28,7 @@ export function SongMenu({ song }: { song: Song }) {
         <ListStart />
         Play next
       </MenuItem>
+      {children}
     </Menu>
   );
 }

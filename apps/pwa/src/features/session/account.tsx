@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { SignInButton } from './sign-in-button';
 import { usePerson } from './use-session';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).UserMenu }));
 
-/** The end of the header: the way in for a visitor, the way out for everybody else. */
-export function Account() {
+/** The end of the header: the way in for a visitor, the way out for everybody else. `children` are more `MenuItem`s. */
+export function Account({ children }: { children?: ReactNode }) {
   const person = usePerson();
   if (!person) return <SignInButton />;
   return (
     <Suspense fallback={<span className="size-11 md:size-8" />}>
-      <UserMenu person={person} />
+      <UserMenu person={person}>{children}</UserMenu>
     </Suspense>
   );
 }

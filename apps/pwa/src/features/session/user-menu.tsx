@@ -1,5 +1,6 @@
 import { Download, LogOut, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Person } from '../../platform/identity/person';
 import { Avatar } from '../../ui/avatar';
 import { Menu, MenuItem } from '../../ui/menu';
@@ -9,7 +10,7 @@ import { useSessionActor } from './session-provider';
 const DeleteAccountDialog = lazy(async () => ({ default: (await import('./delete-account-dialog')).DeleteAccountDialog }));
 
 /** Who is signed in, and what they may do about it. */
-export function UserMenu({ person }: { person: Person }) {
+export function UserMenu({ person, children }: { person: Person; children?: ReactNode }) {
   const session = useSessionActor();
   const [isDeleting, setIsDeleting] = useState(false);
   const { fullName, email, imageUrl } = person;
@@ -30,6 +31,7 @@ export function UserMenu({ person }: { person: Person }) {
             )}
           </div>
         </div>
+        <Suspense>{children}</Suspense>
         <MenuItem onClick={() => void downloadMyData()}>
           <Download aria-hidden />
           Download my data

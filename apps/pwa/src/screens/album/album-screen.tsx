@@ -6,6 +6,7 @@ import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import NotFoundScreen from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
+import { ShareAlbumButton } from '../sharing/share-album-button';
 import { AlbumHeader, AlbumHeaderSkeleton } from './album-header';
 
 export default function AlbumScreen() {
@@ -16,8 +17,9 @@ export default function AlbumScreen() {
     return (
       <Screen title={`${album.title} by ${album.artist}`} glow={album.artwork?.color}>
         <AlbumHeader album={album} />
-        <div className="mb-4 flex justify-center @lg:justify-start">
+        <div className="mb-4 flex items-center justify-center gap-2 @lg:justify-start">
           <PlayAlbumButton album={album} size="large" />
+          <ShareAlbumButton album={album} />
         </div>
         <PagedSongs key={album._id} songs={album.songs} empty="There are no songs on this album yet." />
       </Screen>

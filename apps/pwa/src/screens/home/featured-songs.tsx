@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { FeaturedTile, FeaturedTileSkeletons } from '../../features/catalogue/featured-tile';
 import { PlaySongButton } from '../../features/player/play-song-button';
-import { SongMenu } from '../../features/player/song-menu';
+import { SongActions } from '../sharing/song-actions';
 
 const HOW_MANY = 8;
 
@@ -11,7 +11,7 @@ export const FeaturedSongs = ({ songs: { data, isPending } }: { songs: { data: S
       {isPending && <FeaturedTileSkeletons count={HOW_MANY} />}
       {data?.map((song) => (
         <li key={song._id} className="min-w-0">
-          <FeaturedTile song={song} action={<PlaySongButton song={song} />} menu={<SongMenu song={song} />} />
+          <FeaturedTile song={song} action={<PlaySongButton song={song} />} menu={<SongActions song={song} />} />
         </li>
       ))}
     </ul>

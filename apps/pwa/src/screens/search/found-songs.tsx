@@ -2,10 +2,10 @@ import type { Song } from '@chorus/contracts';
 import { useState } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
 import { usePlayback } from '../../features/player/playback-provider';
-import { SongMenu } from '../../features/player/song-menu';
 import { useCurrentSong, useIsPlaying } from '../../features/player/use-player';
 import { Button } from '../../ui/button';
 import { ShowAll } from '../show-all';
+import { SongActions } from '../sharing/song-actions';
 
 const FIRST = 5;
 
@@ -33,7 +33,7 @@ export function FoundSongs({ songs }: { songs: readonly Song[] }) {
                 isCurrent={isCurrent}
                 isPlaying={isCurrent && isPlaying}
                 onPlay={() => (isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playSong', song }))}
-                menu={<SongMenu song={song} />}
+                menu={<SongActions song={song} />}
               />
             </li>
           );

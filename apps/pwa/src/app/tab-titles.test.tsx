@@ -1,18 +1,22 @@
 import { act, waitFor } from '@testing-library/react';
 import { songNumbers } from '../features/player/queue/songs.fixture';
 import { startListening } from '../features/player/start-listening.fixture';
+import { createStore } from '../platform/store/create-store';
 import { Screen } from '../ui/screen';
-import { PlayingTabTitle } from './playing-tab-title';
+import { TabTitles } from './tab-titles';
 
-it('says in the tab what plays, and which screen it is while nothing does', async () => {
+it('says in the tab what plays, which screen it is while nothing does, and how many messages are unread', async () => {
+  const unread = createStore(0);
   const { queue, player } = startListening(
-    <PlayingTabTitle>
+    <TabTitles unread={unread}>
       <Screen title="All Songs">…</Screen>
-    </PlayingTabTitle>,
+    </TabTitles>,
   );
   expect(document.title).toBe('All Songs · Chorus');
   act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(7, 8), startIndex: 0 }));
   await waitFor(() => expect(document.title).toBe('Song 7 • Artist 7'));
+  act(() => unread.set(3));
+  await waitFor(() => expect(document.title).toBe('(3) Song 7 • Artist 7'));
   act(() => player.send({ type: 'player.toggle' }));
-  await waitFor(() => expect(document.title).toBe('All Songs · Chorus'));
+  await waitFor(() => expect(document.title).toBe('(3) All Songs · Chorus'));
 });

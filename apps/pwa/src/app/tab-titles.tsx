@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { useCurrentSong, useIsPlaying } from '../features/player/use-player';
+import type { Readable } from '../platform/store/create-store';
+import { useStore } from '../platform/store/use-store';
+import { TabTitle } from '../ui/screen';
+
+const itself = (count: number) => count;
+
+/** Lets the tab say what plays, so that it is found among others, and how many messages are unread. */
+export function TabTitles({ unread, children }: { unread: Readable<number>; children: ReactNode }) {
+  const song = useCurrentSong();
+  const isPlaying = useIsPlaying();
+  const count = useStore(unread, itself);
+  const playing = isPlaying && song ? `${song.title} • ${song.artist}` : undefined;
+  const titleOf = useCallback((screen: string) => `${count > 0 ? `(${count}) ` : ''}${playing ?? screen}`, [count, playing]);
+
+  return <TabTitle value={titleOf}>{children}</TabTitle>;
+}

@@ -1,0 +1,8 @@
+import type { Chat } from '../features/chat/chat';
+import type { Presence } from '../features/presence/create-presence';
+
+/** What people of this page do with one another. */
+export interface Together {
+  chat: Chat;
+  presence: Presence;
+}

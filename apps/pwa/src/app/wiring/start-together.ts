@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createChat } from '../../features/chat/create-chat';
+import { chatReader } from '../../features/chat/read-conversations';
+import { recallUnread, rememberUnread } from '../../features/chat/remember-unread';
+import type { Playback } from '../../features/player/create-playback';
+import { createPresence } from '../../features/presence/create-presence';
+import { privacy } from '../../features/presence/privacy';
+import type { SessionActor } from '../../features/session/session-machine';
+import { currentToken } from '../../platform/api-client/bearer';
+import { onPageWoke } from '../../platform/identity/page-wake-ups';
+import type { Outbox } from '../../platform/outbox/create-outbox';
+import { createRealtime } from '../../platform/realtime/create-realtime';
+import type { Store } from '../../platform/store/create-store';
+import type { Together } from '../together';
+import { beWhoeverIsSignedIn } from './be-whoever-is-signed-in';
+import { openSocketWhenSignedIn } from './open-socket-when-signed-in';
+import { reportActivity } from './report-activity';
+import { rereadCatalogueWhenItChanges } from './reread-catalogue-when-it-changes';
+import { showUnread } from './show-unread';
+
+interface Around {
+  playback: Playback;
+  session: SessionActor;
+  client: QueryClient;
+  outbox: Outbox;
+  unread: Store<number>;
+}
+
+const setAppBadge = (count: number) => {
+  // Only some browsers have icons to put it on, and only installed apps an icon.
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
+};
+
+/** Presence and chat with everything of this browser that they need. */
+export function startTogether({ playback, session, client, outbox, unread }: Around): Together {
+  const realtime = createRealtime({
+    getToken: currentToken,
+    openSocket: async (auth) => (await import('../../platform/realtime/open-socket')).openSocket(auth),
+  });
+  const isLookedAt = () => document.visibilityState === 'visible';
+  const chat = createChat({ realtime, outbox, reader: chatReader, now: Date.now, isLookedAt, recallUnread });
+  const presence = createPresence({ realtime, privacy });
+
+  rememberUnread(chat);
+  showUnread(chat, unread, { setAppBadge });
+  reportActivity(playback, presence);
+  rereadCatalogueWhenItChanges(realtime, client);
+  beWhoeverIsSignedIn(session, [chat, presence]);
+  openSocketWhenSignedIn(session, realtime);
+  onPageWoke(() => {
+    realtime.wake();
+    chat.look();
+  });
+  return { chat, presence };
+}

@@ -1,0 +1,171 @@
+import { TYPING_EVERY_MS, TYPING_FADES_AFTER_MS } from '@chorus/contracts';
+import type { Message } from '@chorus/contracts';
+import type { Outbox } from '../../platform/outbox/create-outbox';
+import type { Realtime } from '../../platform/realtime/realtime';
+import { createStore } from '../../platform/store/create-store';
+import { createCatchUp } from './catch-up';
+import type { Chat } from './chat';
+import type { ChatState } from './chat-state';
+import { conversationWith, emptyChat, peerOf, withEvent, withRead, withSelection, withTyping } from './chat-state';
+import type { ConversationEvent } from './conversation-rules';
+import { lastSeq } from './conversation-rules';
+import { messageKind } from './message-kind';
+import type { ChatReader } from './read-conversations';
+import { createWaitingReader } from './read-waiting';
+
+interface ChatWorld {
+  realtime: Realtime;
+  outbox: Outbox;
+  reader: ChatReader;
+  now: () => number;
+  /** Whether somebody looks at the page. */
+  isLookedAt: () => boolean;
+  /** How many messages of whom were unread when this person last used this browser. */
+  recallUnread: (me: string) => ReadonlyMap<string, number>;
+}
+
+export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUnread }: ChatWorld): Chat {
+  const state = createStore(emptyChat);
+  const fading = new Map<string, ReturnType<typeof setTimeout>>();
+  let typedAt = -Infinity;
+
+  const happen = (peerId: string, event: ConversationEvent) => state.set(withEvent(state.get(), peerId, event));
+
+  const hear = (message: Message) => {
+    const { me } = state.get();
+    if (me === undefined) return;
+    const peerId = peerOf(me, message);
+    if (message.senderId === peerId) stopTyping(peerId);
+    happen(peerId, { type: 'message.heard', message });
+    catchUp.look();
+    readWhatIsSeen();
+  };
+
+  const kind = messageKind(realtime, hear);
+  const waiting = createWaitingReader({ state, outbox, kind });
+  const catchUp = createCatchUp({
+    state,
+    reader,
+    onSummaries: (readSeqs) => {
+      tellWhatWasRead(readSeqs);
+      readWhatIsSeen();
+    },
+  });
+
+  function stopTyping(peerId: string) {
+    clearTimeout(fading.get(peerId));
+    state.set(withTyping(state.get(), peerId, false));
+  }
+
+  const markRead = (peerId: string, seq: number) => {
+    realtime.ask('mark_read', { peerId, seq }).catch(() => undefined);
+  };
+
+  /** What was read while nobody could be told. */
+  function tellWhatWasRead(readSeqs: ReadonlyMap<string, number>) {
+    state.get().conversations.forEach(({ peerId, readSeq }) => {
+      if (readSeq > (readSeqs.get(peerId) ?? readSeq)) markRead(peerId, readSeq);
+    });
+  }
+
+  function readWhatIsSeen() {
+    const { selected } = state.get();
+    if (!selected || !isLookedAt()) return;
+    const { peerId } = selected;
+    const conversation = conversationWith(state.get(), peerId);
+    if (!conversation.hasHistory) readHistory(peerId);
+    const seq = lastSeq(conversation);
+    if (seq <= conversation.readSeq) return;
+    happen(peerId, { type: 'reading.heard', by: 'me', seq });
+    markRead(peerId, seq);
+  }
+
+  function readPart(peerId: string, part: Promise<Message[]>) {
+    const { me } = state.get();
+    state.set(withRead(state.get(), peerId, 'reading'));
+    part.then(
+      (messages) => {
+        if (state.get().me !== me) return;
+        state.set(withEvent(withRead(state.get(), peerId, undefined), peerId, { type: 'history.read', messages }));
+        catchUp.look();
+        readWhatIsSeen();
+      },
+      () => {
+        if (state.get().me === me) state.set(withRead(state.get(), peerId, 'failed'));
+      },
+    );
+  }
+
+  function readHistory(peerId: string) {
+    if (state.get().reads.get(peerId) !== 'reading') readPart(peerId, reader.history(peerId));
+  }
+
+  realtime.on('receive_message', hear);
+  realtime.on('message_sent', hear);
+  realtime.on('messages_read', ({ readerId, peerId, seq }) => {
+    const { me } = state.get();
+    if (me === undefined) return;
+    if (readerId === me) happen(peerId, { type: 'reading.heard', by: 'me', seq });
+    else happen(readerId, { type: 'reading.heard', by: 'peer', seq });
+    catchUp.look();
+  });
+  realtime.on('typing', ({ senderId }) => {
+    clearTimeout(fading.get(senderId));
+    fading.set(
+      senderId,
+      setTimeout(() => stopTyping(senderId), TYPING_FADES_AFTER_MS),
+    );
+    state.set(withTyping(state.get(), senderId, true));
+  });
+  realtime.on('catch_up', catchUp.all);
+  realtime.connection.subscribe(() => {
+    if (realtime.connection.get() !== 'connected') return;
+    catchUp.all();
+    outbox.flush();
+  });
+  outbox.register(kind);
+
+  return {
+    state,
+    actAs: (me) => {
+      if (me === state.get().me) return;
+      fading.forEach(clearTimeout);
+      const recalled = me === undefined ? [] : [...recallUnread(me)];
+      state.set(
+        recalled.reduce<ChatState>((chat, [peerId, unread]) => withEvent(chat, peerId, { type: 'unread.recalled', unread }), {
+          ...emptyChat,
+          me,
+        }),
+      );
+      waiting.read();
+      catchUp.all();
+    },
+    select: (peerId) => {
+      state.set(withSelection(state.get(), peerId));
+      readWhatIsSeen();
+    },
+    send: async (receiverId, content) => {
+      const { me } = state.get();
+      if (me === undefined) throw new Error('Nobody is signed in');
+      typedAt = -Infinity;
+      await outbox.put(kind, { type: 'person', id: me }, { receiverId, content, writtenAt: new Date(now()).toISOString() });
+    },
+    type: (receiverId) => {
+      if (now() - typedAt < TYPING_EVERY_MS) return;
+      typedAt = now();
+      realtime.tell('typing', { receiverId });
+    },
+    readHistory,
+    readEarlier: (peerId) => {
+      const { before } = conversationWith(state.get(), peerId);
+      if (before > 0 && state.get().reads.get(peerId) !== 'reading') readPart(peerId, reader.history(peerId, before + 1));
+    },
+    retry: (order) => void outbox.retry(order),
+    discard: (order) => void outbox.discard(order),
+    catchUp: catchUp.all,
+    look: () => {
+      catchUp.all();
+      readWhatIsSeen();
+    },
+  };
+}

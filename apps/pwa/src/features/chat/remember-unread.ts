@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { readLocalText, writeLocalText } from '../../platform/storage/local-text';
+import type { Chat } from './chat';
+import type { ChatState } from './chat-state';
+
+const KEY = 'chorus.unread';
+const remembered = z.object({ of: z.string(), unread: z.record(z.string(), z.int().check(z.positive())) });
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** How many messages of whom were unread when this person last used this browser. */
+export function recallUnread(me: string): ReadonlyMap<string, number> {
+  const stored = remembered.safeParse(parse(readLocalText(KEY) ?? ''));
+  return new Map(stored.success && stored.data.of === me ? Object.entries(stored.data.unread) : []);
+}
+
+const unreadIn = ({ conversations }: ChatState) =>
+  Object.fromEntries([...conversations.values()].filter(({ unread }) => unread > 0).map(({ peerId, unread }) => [peerId, unread]));
+
+/** Keeps the unread counts for a start without a network; the server's read cursors are the truth. */
+export function rememberUnread({ state }: Pick<Chat, 'state'>): void {
+  let written: string | undefined;
+  state.subscribe(() => {
+    const { me } = state.get();
+    if (me === undefined) {
+      written = undefined;
+      return;
+    }
+    const text = JSON.stringify({ of: me, unread: unreadIn(state.get()) });
+    if (text !== written) writeLocalText(KEY, text);
+    written = text;
+  });
+}

@@ -1,0 +1,32 @@
+import type { Song } from '@chorus/contracts';
+
+/** What of the catalogue a link of this page leads to: an album, or a song on its album or, when it has none, among all songs. */
+export type SharedLink = { type: 'album'; albumId: string } | { type: 'song'; songId: string; albumId: string | undefined };
+
+const ALBUM_PATH = /^\/albums\/([^/]+)$/;
+const LINK = /https?:\/\/[^\s<>"]+/g;
+
+/** The address of a song: `/albums/{albumId}?song={id}`, or `/songs?song={id}` of a single. */
+export const songLink = ({ _id, albumId }: Pick<Song, '_id' | 'albumId'>, origin: string): string =>
+  `${origin}${albumId === null ? '/songs' : `/albums/${albumId}`}?song=${_id}`;
+
+export const albumLink = (albumId: string, origin: string): string => `${origin}/albums/${albumId}`;
+
+function readLink(text: string, origin: string): SharedLink | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.origin !== origin) return undefined;
+  const albumId = ALBUM_PATH.exec(url.pathname)?.[1];
+  const songId = url.searchParams.get('song');
+  if (songId !== null && (albumId !== undefined || url.pathname === '/songs')) return { type: 'song', songId, albumId };
+  return albumId === undefined ? undefined : { type: 'album', albumId };
+}
+
+/** What a message shares, and the words around it: the first link of its text that leads to a song or an album of this page. */
+export function findSharedLink(content: string, origin: string): { link: SharedLink; words: string } | undefined {
+  for (const [text] of content.matchAll(LINK)) {
+    const link = readLink(text, origin);
+    if (link) return { link, words: content.replace(text, '').trim() };
+  }
+  return undefined;
+}

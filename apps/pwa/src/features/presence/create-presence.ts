@@ -1,0 +1,108 @@
+import { activityOf, IDLE } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import type { Realtime } from '../../platform/realtime/realtime';
+import { createStore } from '../../platform/store/create-store';
+import type { Readable } from '../../platform/store/create-store';
+import { nobody, reducePresence } from './presence-rules';
+import type { Doing, PresenceEvent, PresenceState } from './presence-rules';
+
+/** Changes within this time are shown at once: a crowd that comes and goes renders the list a few times a second. */
+const SHOW_EVERY_MS = 100;
+
+export type PlayedSong = Pick<Song, '_id' | 'title' | 'artist'>;
+
+/** Who is here besides me, and what others see of what I do. */
+export interface Presence {
+  state: Readable<PresenceState>;
+  /** Others see me as idle, whatever I play. */
+  isPrivate: Readable<boolean>;
+  setPrivate: (isPrivate: boolean) => void;
+  actAs: (me: string | undefined) => void;
+  /** What I mean to hear; undefined when I have paused. */
+  play: (song: PlayedSong | undefined) => void;
+}
+
+interface PresenceWorld {
+  realtime: Realtime;
+  /** Whether others see what I do, as it was when this browser was last used. */
+  privacy: { recall: () => boolean; remember: (isPrivate: boolean) => void };
+}
+
+const idle: Doing = { activity: IDLE };
+
+export function createPresence({ realtime, privacy }: PresenceWorld): Presence {
+  const state = createStore<PresenceState>(nobody);
+  const isPrivate = createStore(false);
+  let me: string | undefined;
+  let song: PlayedSong | undefined;
+  let told = idle;
+  let waiting: PresenceEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = () => {
+    timer = undefined;
+    state.set(reducePresence(state.get(), waiting));
+    waiting = [];
+  };
+  const happen = (event: PresenceEvent) => {
+    waiting.push(event);
+    timer ??= setTimeout(show, SHOW_EVERY_MS);
+  };
+
+  const wanted = (): Doing => (song && !isPrivate.get() ? { activity: activityOf(song), songId: song._id } : idle);
+
+  const tell = () => {
+    const doing = wanted();
+    if (me === undefined || realtime.connection.get() !== 'connected') return;
+    realtime.ask('update_activity', { userId: me, ...doing }).then(
+      () => (told = doing),
+      () => undefined,
+    );
+  };
+  const tellIfDifferent = () => {
+    const { activity, songId } = wanted();
+    if (activity !== told.activity || songId !== told.songId) tell();
+  };
+
+  realtime.on('users_online', (personIds) => happen({ type: 'online.listed', personIds }));
+  realtime.on('activities', (listed) =>
+    happen({ type: 'doing.listed', doing: listed.map(([personId, activity, songId]) => [personId, { activity, songId }]) }),
+  );
+  realtime.on('user_connected', (personId) => happen({ type: 'person.arrived', personId }));
+  realtime.on('user_disconnected', (personId) => happen({ type: 'person.left', personId }));
+  realtime.on('activity_updated', ({ userId, activity, songId }) => {
+    happen({ type: 'person.did', personId: userId, doing: { activity, songId } });
+    // Another tab or device of mine has paused, while this one plays on.
+    if (userId === me && activity === IDLE && wanted().activity !== IDLE) tell();
+  });
+  realtime.connection.subscribe(() => {
+    if (realtime.connection.get() !== 'connected' || me === undefined) return;
+    realtime.tell('user_connected', me);
+    if (wanted().activity !== IDLE || told.activity !== IDLE) tell();
+  });
+
+  return {
+    state,
+    isPrivate,
+    setPrivate: (next) => {
+      isPrivate.set(next);
+      privacy.remember(next);
+      tellIfDifferent();
+    },
+    actAs: (next) => {
+      if (next === me) return;
+      me = next;
+      told = idle;
+      clearTimeout(timer);
+      timer = undefined;
+      waiting = [];
+      state.set(nobody);
+      isPrivate.set(next !== undefined && privacy.recall());
+      tellIfDifferent();
+    },
+    play: (next) => {
+      song = next;
+      tellIfDifferent();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { User } from '@chorus/contracts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+
+const ROW_PX = 60;
+const OVERSCAN = 6;
+
+interface PeopleListProps {
+  label: string;
+  people: readonly User[];
+  renderPerson: (person: User) => ReactNode;
+  className?: string;
+}
+
+/** People one below the other. Only those in sight are in the document, however many there are. */
+export function PeopleList({ label, people, renderPerson, className }: PeopleListProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  // Nothing of what it returns goes on to another component or hook.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const rows = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => people[index]?.clerkId ?? index,
+    overscan: OVERSCAN,
+  });
+
+  return (
+    <div ref={scroll} className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}>
+      <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const person = people[index];
+          return (
+            person && (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-setsize={people.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 pb-0.5"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {renderPerson(person)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

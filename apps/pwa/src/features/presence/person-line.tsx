@@ -1,0 +1,41 @@
+import type { User } from '@chorus/contracts';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import { PersonAvatar } from './person-avatar';
+
+interface PersonLineProps {
+  person: User;
+  /** What a click on the person does: `Chat with Lan`. */
+  label: string;
+  onOpen: () => void;
+  isSelected?: boolean;
+  /** Below the name. */
+  children?: ReactNode;
+  badge?: ReactNode;
+}
+
+/** Somebody in a list: a click anywhere but on what stands out of it opens them. */
+export const PersonLine = ({ person, label, onOpen, isSelected = false, children, badge }: PersonLineProps) => (
+  <div
+    aria-current={isSelected || undefined}
+    className={classNames(
+      'relative flex items-center gap-3 rounded-cover px-2 py-2 transition-colors hover:bg-hover',
+      isSelected && 'bg-raised',
+    )}
+  >
+    <PersonAvatar person={person} />
+    <div className="min-w-0 flex-1">
+      <button
+        type="button"
+        aria-label={label}
+        title={person.fullName}
+        className="block max-w-full truncate text-left text-small font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        onClick={onOpen}
+      >
+        {person.fullName}
+      </button>
+      {children}
+    </div>
+    {badge}
+  </div>
+);

@@ -1,0 +1,89 @@
+import { MessagesSquare } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useChat } from '../../features/chat/chat-provider';
+import { LoadFailure } from '../../features/catalogue/load-failure';
+import { usePeople } from '../../features/presence/use-people';
+import { SignInButton } from '../../features/session/sign-in-button';
+import { usePerson } from '../../features/session/use-session';
+import { classNames } from '../../ui/class-names';
+import { EmptyState } from '../../ui/empty-state';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import { ChatPeople } from './chat-people';
+import { OpenConversation } from './open-conversation';
+import { PeopleSkeleton } from './people-skeleton';
+
+export default function ChatScreen() {
+  const person = usePerson();
+
+  return (
+    <Screen title="Messages" fills>
+      {person ? (
+        <Suspense fallback={<PeopleSkeleton />}>
+          <Messages />
+        </Suspense>
+      ) : (
+        <div className="m-auto">
+          <ScreenHeading className="sr-only">Messages</ScreenHeading>
+          <EmptyState
+            icon={<MessagesSquare />}
+            title="Sign in to write with others."
+            hint="Messages are between two people who are signed in."
+          >
+            <SignInButton />
+          </EmptyState>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+/** The people beside the conversation; on a phone one after the other. Whom one writes with is in the address, so that going back leads to the people. */
+function Messages() {
+  const chat = useChat();
+  const [search, setSearch] = useSearchParams();
+  const selectedId = search.get('with') ?? undefined;
+  const { people, error, refetch } = usePeople();
+  const selected = people?.find(({ clerkId }) => clerkId === selectedId);
+  const peerId = selected?.clerkId;
+
+  useEffect(() => {
+    chat.select(peerId);
+    return () => chat.select(undefined);
+  }, [chat, peerId]);
+
+  return (
+    <>
+      <section
+        aria-label="People"
+        className={classNames(
+          'flex min-h-0 w-full flex-col @2xl:w-72 @2xl:shrink-0 @2xl:border-r @2xl:border-line',
+          selected && '@max-2xl:hidden',
+        )}
+      >
+        <header className="px-4 pt-4 pb-2">
+          <ScreenHeading className="text-title font-extrabold">Messages</ScreenHeading>
+        </header>
+        {error && !people && (
+          <div className="px-4">
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {people ? (
+          <ChatPeople people={people} selectedId={peerId} onSelect={(id) => setSearch({ with: id }, { replace: selected !== undefined })} />
+        ) : (
+          !error && <PeopleSkeleton />
+        )}
+      </section>
+      <section aria-label="Conversation" className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', !selected && '@max-2xl:hidden')}>
+        {selected ? (
+          <OpenConversation peer={selected} onBack={() => setSearch({}, { replace: true })} />
+        ) : (
+          <div className="m-auto">
+            <EmptyState icon={<MessagesSquare />} title="No conversation selected" hint="Choose a user to start chatting" />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { User } from '@chorus/contracts';
+import { ArrowLeft } from 'lucide-react';
+import { ConversationView } from '../../features/chat/conversation-view';
+import { PersonAvatar } from '../../features/presence/person-avatar';
+import { useIsOnline } from '../../features/presence/use-people';
+import { IconButton } from '../../ui/icon-button';
+import { SharedCard } from './shared-card';
+
+interface OpenConversationProps {
+  peer: User;
+  /** Back to the people, where they are not beside it. */
+  onBack: () => void;
+}
+
+export function OpenConversation({ peer, onBack }: OpenConversationProps) {
+  const isOnline = useIsOnline(peer.clerkId);
+
+  return (
+    <>
+      <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-4 @max-2xl:pl-1">
+        <IconButton label="Back to people" className="@2xl:hidden" onClick={onBack}>
+          <ArrowLeft className="size-5" />
+        </IconButton>
+        <PersonAvatar person={peer} />
+        <div className="min-w-0">
+          <h2 className="truncate font-bold" title={peer.fullName}>
+            {peer.fullName}
+          </h2>
+          <p className="text-caption text-muted">{isOnline ? 'Online' : 'Offline'}</p>
+        </div>
+      </header>
+      <ConversationView key={peer.clerkId} peer={peer} renderLink={(link) => <SharedCard link={link} />} />
+    </>
+  );
+}
