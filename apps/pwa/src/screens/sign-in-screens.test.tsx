@@ -47,6 +47,7 @@ describe('the sign-in redirect handler', () => {
     session.send(failed, recalled());
     openAt('/sso-callback', session);
     expect(screen.getByText('Signing in did not work. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign-in' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(session.asked.at(-1)).toBe('identity.depart');
     expect(spinner()).toBeTruthy();

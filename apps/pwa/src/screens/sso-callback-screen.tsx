@@ -5,7 +5,7 @@ import { SigningIn } from '../features/session/signing-in';
 import { useIsSigningIn, usePerson, useSessionError } from '../features/session/use-session';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { Screen } from '../ui/screen';
+import { Screen, ScreenHeading } from '../ui/screen';
 
 /** Where the provider sends the browser back to; the session has taken up its answer when the page opened. */
 export default function SsoCallbackScreen() {
@@ -18,6 +18,7 @@ export default function SsoCallbackScreen() {
   if (!error) return <Navigate to="/" replace />;
   return (
     <Screen title="Sign-in">
+      <ScreenHeading className="sr-only">Sign-in</ScreenHeading>
       <EmptyState icon={<LogIn />} title={error}>
         <div className="flex flex-wrap justify-center gap-3">
           <SignInButton />
