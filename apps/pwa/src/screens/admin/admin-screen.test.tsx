@@ -105,12 +105,14 @@ describe('the songs', () => {
   });
 });
 
-it('albums have cover, title, artist, release year, upload date and actions', async () => {
-  serveCatalogue({ albums: [albumNumber(1, { title: 'Mưa', artist: 'Lan Anh', releaseYear: 1999 })] });
+it('albums have cover, title, artist, release year, songs, upload date and actions', async () => {
+  serveCatalogue({
+    albums: [albumNumber(1, { title: 'Mưa', artist: 'Lan Anh', releaseYear: 1999, songs: [songNumber(1), songNumber(2)] })],
+  });
   await openAdmin({ at: '/admin?tab=albums' });
   await screen.findByText('Mưa');
-  expect(headings()).toEqual(['Thumbnail', 'Title', 'Artist', 'Release Year', 'Upload Date', 'Actions']);
-  expect(cells('Mưa').slice(1, 5)).toEqual(['Mưa', 'Lan Anh', '1999', '2026-01-31']);
+  expect(headings()).toEqual(['Thumbnail', 'Title', 'Artist', 'Release Year', 'Songs', 'Upload Date', 'Actions']);
+  expect(cells('Mưa').slice(1, 6)).toEqual(['Mưa', 'Lan Anh', '1999', '2', '2026-01-31']);
 });
 
 it('artists have picture, name, date of birth, songs, albums and actions', async () => {

@@ -1,6 +1,7 @@
 import type { Album } from '@chorus/contracts';
 import { Disc3 } from 'lucide-react';
 import { Cover } from '../../../ui/cover';
+import { countOf } from '../../../ui/formats';
 import { useAlbums } from '../catalogue-lists';
 import type { Column } from './catalogue-table';
 import { CatalogueTable } from './catalogue-table';
@@ -13,6 +14,7 @@ import { uploadDayOf } from './upload-day';
 const columns: readonly Column<Album>[] = [
   { title: 'Artist', width: 'w-1/4', cell: ({ artist }) => <span title={artist}>{artist}</span>, detail: ({ artist }) => artist },
   { title: 'Release Year', width: 'w-28', cell: ({ releaseYear }) => releaseYear, detail: ({ releaseYear }) => `Released ${releaseYear}` },
+  { title: 'Songs', width: 'w-20', cell: ({ songs }) => songs.length, detail: ({ songs }) => countOf(songs.length, 'song') },
   { title: 'Upload Date', width: 'w-28', cell: uploadDayOf, detail: (album) => `Uploaded ${uploadDayOf(album)}` },
 ];
 
