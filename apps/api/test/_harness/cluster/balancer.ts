@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Balancer {
+  /** What clients connect to. */
+  origin: string;
+  /** Ends every connection that there is, in the middle of whatever it carries. */
+  dropAll(): void;
+  stop(): Promise<void>;
+}
+
+/** Hands each new connection to the next of these ports of this machine; who refuses is passed over. */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const open = new Set<Socket>();
+  let turn = 0;
+  const hold = (socket: Socket, other: Socket) => {
+    open.add(socket);
+    socket.on('error', () => other.destroy());
+    socket.on('close', () => {
+      open.delete(socket);
+      other.destroy();
+    });
+  };
+  const handOver = (client: Socket, attempts: number) => {
+    const port = ports[(turn += 1) % ports.length];
+    if (port === undefined || attempts === 0) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(port, '127.0.0.1');
+    const passOver = () => handOver(client, attempts - 1);
+    upstream.once('error', passOver);
+    upstream.once('connect', () => {
+      upstream.off('error', passOver);
+      hold(client, upstream);
+      hold(upstream, client);
+      client.pipe(upstream).pipe(client);
+    });
+  };
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy());
+    handOver(client, ports.length);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const dropAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    dropAll,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      dropAll();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppModule } from '../../../src/app.module';
+import { MessageLog } from '../../../src/features/chat/message-log';
+import { readConfig } from '../../../src/platform/config/read-config';
+import { EventBus, type FactOf } from '../../../src/platform/events/event-bus';
+import { type Emit, UnitOfWork } from '../../../src/platform/events/unit-of-work';
+import { createHttpAdapter } from '../../../src/platform/http/http-adapter';
+import { setUpHttp } from '../../../src/platform/http/set-up-http';
+import { createLogger } from '../../../src/platform/logging/logger';
+import { NestLogger } from '../../../src/platform/logging/nest-logger';
+import { setUpSockets } from '../../../src/platform/realtime/socket-adapter';
+
+/** Messages have no name, so that one which is sent again is another. */
+class ForgetfulLog extends MessageLog {
+  override find(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  override append(database: EntityManager, { senderId, receiverId, content }: Parameters<MessageLog['append']>[1]) {
+    return super.append(database, { senderId, receiverId, content });
+  }
+}
+
+const LATE_MS = 200;
+
+/** Answers before it commits. */
+class HastyWork<Events extends object> extends UnitOfWork<Events> {
+  constructor(
+    private readonly source: DataSource,
+    private readonly events: EventBus<Events>,
+  ) {
+    super(source, events);
+  }
+
+  override async run<Result>(work: (database: EntityManager, emit: Emit<Events>) => Promise<Result>): Promise<Result> {
+    const runner = this.source.createQueryRunner();
+    await runner.startTransaction();
+    const facts: FactOf<Events>[] = [];
+    const result = await work(runner.manager, (name, fact) => void facts.push([name, fact]));
+    for (const [name, fact] of facts) this.events.publish(name, fact);
+    const commit = () => runner.commitTransaction().then(() => runner.release());
+    setTimeout(() => void commit().catch(() => runner.release()), LATE_MS);
+    return result;
+  }
+}
+
+const mutants: Record<string, (builder: TestingModuleBuilder) => TestingModuleBuilder> = {
+  'no names': (builder) => builder.overrideProvider(MessageLog).useClass(ForgetfulLog),
+  'answers before the commit': (builder) =>
+    builder.overrideProvider(UnitOfWork).useFactory({
+      factory: (source: DataSource, events: EventBus) => new HastyWork(source, events),
+      inject: [DataSource, EventBus],
+    }),
+};
+
+/** One API with a defect, otherwise as `main.ts` starts it. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config);
+  const override = mutants[process.env.MUTANT ?? ''];
+  if (!override) throw new Error('MUTANT names none');
+  const builder = Test.createTestingModule({ imports: [AppModule.with(config)] }).setLogger(new NestLogger(logger));
+  const module = await override(builder).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(createHttpAdapter(config, logger));
+  await setUpHttp(app, config);
+  setUpSockets(app, config);
+  await app.listen(config.port, config.host);
+  logger.info('listening');
+}
+
+void main();
