@@ -17,8 +17,6 @@ export interface Chat {
   readEarlier: (peerId: string) => void;
   retry: (order: number) => void;
   discard: (order: number) => void;
-  /** Asks what has happened in the meantime. */
-  catchUp: () => void;
-  /** The page is looked at again. */
+  /** The page is looked at again: time to ask what has happened in the meantime. */
   look: () => void;
 }

@@ -162,7 +162,6 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
     },
     retry: (order) => void outbox.retry(order),
     discard: (order) => void outbox.discard(order),
-    catchUp: catchUp.all,
     look: () => {
       catchUp.all();
       readWhatIsSeen();

@@ -54,6 +54,7 @@ function Messages() {
 
   return (
     <>
+      <ScreenHeading className="sr-only">Messages</ScreenHeading>
       <section
         aria-label="People"
         className={classNames(
@@ -61,9 +62,9 @@ function Messages() {
           selected && '@max-2xl:hidden',
         )}
       >
-        <header className="px-4 pt-4 pb-2">
-          <ScreenHeading className="text-title font-extrabold">Messages</ScreenHeading>
-        </header>
+        <h2 aria-hidden className="px-4 pt-4 pb-2 text-title font-extrabold">
+          Messages
+        </h2>
         {error && !people && (
           <div className="px-4">
             <LoadFailure error={error} onRetry={() => void refetch()} />

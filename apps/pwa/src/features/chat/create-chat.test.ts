@@ -1,0 +1,178 @@
+import type { Conversation as Summary, Message } from '@chorus/contracts';
+import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
+import { conversationWith, unreadFrom, unreadOf } from './chat-state';
+import { createChat } from './create-chat';
+
+const message = (seq: number, senderId: 'me' | 'peer' = 'peer'): Message => ({
+  _id: `00000000-0000-4000-8000-00000000000${seq}`,
+  senderId,
+  receiverId: senderId === 'me' ? 'peer' : 'me',
+  content: `m${seq}`,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  seq,
+  clientMessageId: null,
+});
+const settled = () => jest.advanceTimersByTimeAsync(10);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function start({ messages = [] as Message[], readSeq = 0, isLookedAt = true, recalled = {} as Record<string, number> } = {}) {
+  const realtime = new FakeRealtime();
+  const put = jest.fn(() => Promise.resolve());
+  const outbox = { put, register: jest.fn(), flush: jest.fn(), subscribe: () => () => undefined, waiting: () => Promise.resolve([]) };
+  const page = { isLookedAt };
+  const stored = [...messages];
+  const summary = (): Summary[] => {
+    const lastMessage = stored.at(-1);
+    if (!lastMessage) return [];
+    const unread = stored.filter(({ seq, senderId }) => seq > readSeq && senderId === 'peer').length;
+    return [{ peerId: 'peer', lastSeq: stored.length, readSeq, peerReadSeq: 0, unread, lastMessage }];
+  };
+  const reader = {
+    summaries: jest.fn(() => Promise.resolve(summary())),
+    history: jest.fn((_: string, before?: number) =>
+      Promise.resolve(stored.slice(0, before === undefined ? undefined : before - 1).slice(-2)),
+    ),
+    following: jest.fn((_: string, after: number) => Promise.resolve(stored.slice(after))),
+  };
+  const chat = createChat({
+    realtime: realtime.asRealtime(),
+    outbox: outbox as unknown as Parameters<typeof createChat>[0]['outbox'],
+    reader,
+    now: Date.now,
+    isLookedAt: () => page.isLookedAt,
+    recallUnread: () => new Map(Object.entries(recalled)),
+  });
+  chat.actAs('me');
+  const reads = () => realtime.asked.filter(([event]) => event === 'mark_read').map(([, payload]) => payload);
+  const seqs = () => conversationWith(chat.state.get(), 'peer').messages.map(({ seq }) => seq);
+  return { realtime, chat, reader, stored, page, put, outbox, reads, seqs };
+}
+
+describe('the chat', () => {
+  it('asks for the conversations when it connects, and sends what waits', async () => {
+    const { realtime, chat, reader, outbox } = start({ messages: [message(1), message(2)] });
+    await settled();
+    const asked = reader.summaries.mock.calls.length;
+    realtime.connection.set('connected');
+    await settled();
+    expect(reader.summaries).toHaveBeenCalledTimes(asked + 1);
+    expect(outbox.flush).toHaveBeenCalled();
+    expect(unreadFrom(chat.state.get(), 'peer')).toBe(2);
+  });
+
+  it('shows what was unread at the last visit until the server says', async () => {
+    const { chat } = start({ recalled: { peer: 5 } });
+    expect(unreadOf(chat.state.get())).toBe(5);
+    await settled();
+    expect(unreadOf(chat.state.get())).toBe(0);
+  });
+
+  it('raises the unread by a message of somebody else, and clears them when they are selected', async () => {
+    const { realtime, chat, stored, reads } = start();
+    await settled();
+    stored.push(message(1));
+    realtime.say('receive_message', message(1));
+    expect(unreadFrom(chat.state.get(), 'peer')).toBe(1);
+    chat.select('peer');
+    await settled();
+    expect(unreadOf(chat.state.get())).toBe(0);
+    expect(reads()).toEqual([{ peerId: 'peer', seq: 1 }]);
+  });
+
+  it('reads what comes from whom is selected while the page is looked at, and the rest when it is looked at again', async () => {
+    const { realtime, chat, stored, page, reads } = start();
+    chat.select('peer');
+    await settled();
+    stored.push(message(1));
+    realtime.say('receive_message', message(1));
+    page.isLookedAt = false;
+    stored.push(message(2));
+    realtime.say('receive_message', message(2));
+    expect(reads()).toEqual([{ peerId: 'peer', seq: 1 }]);
+    page.isLookedAt = true;
+    chat.look();
+    await settled();
+    expect(reads().at(-1)).toEqual({ peerId: 'peer', seq: 2 });
+  });
+
+  it('follows what another tab has read', async () => {
+    const { realtime, chat } = start({ messages: [message(1), message(2)] });
+    await settled();
+    realtime.say('messages_read', { readerId: 'me', peerId: 'peer', seq: 2 });
+    expect(unreadOf(chat.state.get())).toBe(0);
+  });
+
+  it('fetches what it has missed', async () => {
+    const { realtime, chat, stored, seqs } = start({ messages: [message(1)] });
+    chat.select('peer');
+    await settled();
+    stored.push(message(2), message(3, 'me'), message(4));
+    realtime.say('receive_message', message(4));
+    await settled();
+    expect(seqs()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('pages back to the beginning', async () => {
+    const { chat, seqs } = start({ messages: [1, 2, 3, 4, 5].map((seq) => message(seq)) });
+    chat.select('peer');
+    await settled();
+    expect(seqs()).toEqual([4, 5]);
+    chat.readEarlier('peer');
+    await settled();
+    chat.readEarlier('peer');
+    await settled();
+    expect(seqs()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('tells the server what was read while nobody could be told', async () => {
+    const { realtime, chat, page, reads } = start({ messages: [message(1)] });
+    realtime.answers = { mark_read: new Error('There is no connection') };
+    await settled();
+    chat.select('peer');
+    await settled();
+    chat.select(undefined);
+    page.isLookedAt = false;
+    const before = reads().length;
+    realtime.answers = {};
+    realtime.connection.set('connected');
+    await settled();
+    expect(reads().slice(before)).toEqual([{ peerId: 'peer', seq: 1 }]);
+  });
+
+  it('shows that somebody types for five seconds, unless their message comes first', async () => {
+    const { realtime, chat } = start();
+    realtime.say('typing', { senderId: 'peer' });
+    expect(chat.state.get().typing.has('peer')).toBe(true);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(chat.state.get().typing.has('peer')).toBe(false);
+    realtime.say('typing', { senderId: 'peer' });
+    realtime.say('receive_message', message(1));
+    expect(chat.state.get().typing.has('peer')).toBe(false);
+  });
+
+  it('tells that I type at most every three seconds', async () => {
+    const { realtime, chat } = start();
+    chat.type('peer');
+    chat.type('peer');
+    expect(realtime.told).toEqual([['typing', { receiverId: 'peer' }]]);
+    await jest.advanceTimersByTimeAsync(3_000);
+    chat.type('peer');
+    expect(realtime.told).toHaveLength(2);
+  });
+
+  it('hands a message to the outbox in its author’s name, and knows nothing of it after they have left', async () => {
+    const { chat, put, realtime } = start();
+    await chat.send('peer', 'hi');
+    expect(put).toHaveBeenCalledWith(
+      expect.anything(),
+      { type: 'person', id: 'me' },
+      expect.objectContaining({ receiverId: 'peer', content: 'hi' }),
+    );
+    chat.actAs(undefined);
+    realtime.say('receive_message', message(1));
+    expect(chat.state.get().conversations.size).toBe(0);
+    await expect(chat.send('peer', 'hi')).rejects.toThrow('Nobody is signed in');
+  });
+});

@@ -1,0 +1,47 @@
+import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
+import { messageKind } from './message-kind';
+
+const item = {
+  order: 1,
+  id: '00000000-0000-4000-8000-000000000001',
+  author: { type: 'person' as const, id: 'me' },
+  kind: 'message',
+  lane: 'message peer',
+  payload: { receiverId: 'peer', content: 'hi', writtenAt: '2026-01-01T00:00:00.000Z' },
+};
+
+async function send(answer: unknown) {
+  const realtime = new FakeRealtime();
+  const onSent = jest.fn();
+  realtime.answers = { send_message: answer };
+  const kind = messageKind(realtime.asRealtime(), onSent);
+  const outcome = await kind.deliver([item], { author: item.author, signal: new AbortController().signal }).catch(() => 'failed');
+  return { outcome, onSent, asked: realtime.asked };
+}
+
+describe('a message on its way', () => {
+  it('goes as its author’s, under the name that was made once, and is delivered when it is acknowledged', async () => {
+    const { outcome, onSent, asked } = await send({ ok: true, message: { seq: 1 } });
+    expect(asked).toEqual([['send_message', { senderId: 'me', receiverId: 'peer', content: 'hi', clientMessageId: item.id }]]);
+    expect(outcome).toEqual({ type: 'delivered' });
+    expect(onSent).toHaveBeenCalledWith({ seq: 1 });
+  });
+
+  it.each([
+    ['rate_limited', 7_000],
+    ['unavailable', undefined],
+  ])('waits for its turn when the server says %s', async (code, retryAfterMs) => {
+    const { outcome } = await send({ ok: false, code, message: 'Later.', retryAfterMs });
+    expect(outcome).toEqual({ type: 'later', waitMs: retryAfterMs });
+  });
+
+  it.each(['id_reuse', 'invalid', 'not_found', 'forbidden'])('waits for its author when the server says %s', async (code) => {
+    const { outcome, onSent } = await send({ ok: false, code, message: 'No.' });
+    expect(outcome).toEqual({ type: 'refused', reason: 'No.' });
+    expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it('is tried again when the connection is lost', async () => {
+    expect((await send(new Error('lost'))).outcome).toBe('failed');
+  });
+});

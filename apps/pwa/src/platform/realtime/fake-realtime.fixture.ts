@@ -1,0 +1,28 @@
+import { createStore } from '../store/create-store';
+import type { Connection, Realtime } from './realtime';
+
+/** A connection whose server the test is. */
+export class FakeRealtime {
+  readonly connection = createStore<Connection>('closed');
+  readonly asked: [string, unknown][] = [];
+  readonly told: [string, unknown][] = [];
+  answers: Record<string, unknown> = {};
+  readonly #listeners = new Map<string, Set<(payload: unknown) => void>>();
+
+  asRealtime = (): Realtime => this as unknown as Realtime;
+
+  on = (event: string, listener: (payload: unknown) => void) => {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+    return () => void this.#listeners.get(event)?.delete(listener);
+  };
+  ask = (event: string, payload: unknown): Promise<unknown> => {
+    this.asked.push([event, payload]);
+    const answer = this.answers[event];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? { ok: true });
+  };
+  tell = (event: string, payload: unknown) => void this.told.push([event, payload]);
+
+  say(event: string, payload: unknown) {
+    this.#listeners.get(event)?.forEach((listener) => listener(payload));
+  }
+}
