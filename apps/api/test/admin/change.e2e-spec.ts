@@ -1,5 +1,7 @@
 import { type Album, album, type Artist, artist, type CatalogueEvents, type Song, song } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
+import { UploadKeeper } from '../../src/features/catalogue/ingest/upload-keeper';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
 import { formOf, png } from '../_harness/catalogue-forms';
@@ -130,6 +132,24 @@ describe('a change is refused', () => {
     ])
       expect((await send()).status).toBe(404);
     expect((await admin.sendJson('PATCH', of(kind, 'x'), {})).status).toBe(400);
+  });
+
+  it.each([
+    ['song', () => admin.rows.song()],
+    ['album', () => admin.rows.album()],
+    ['artist', () => admin.rows.artist()],
+  ] as const)('of what is deleted while its new picture is looked at: %s', async (kind, addRow) => {
+    const { id } = await addRow();
+    const { app } = admin.api;
+    const pictures = app.get(UploadKeeper, { strict: false });
+    const { storePicture } = pictures;
+    pictures.storePicture = async (file) => {
+      await app.get(CatalogueDeleter, { strict: false }).delete(kind, id, 'kim');
+      return storePicture.call(pictures, file);
+    };
+    const answer = await admin.send('PATCH', of(`${kind}s`, id), formOf({ imageFile: png() }));
+    pictures.storePicture = storePicture;
+    expect([answer.status, await answer.json()]).toMatchObject([404, { message: `There is no such ${kind}.` }]);
   });
 
   it.each([

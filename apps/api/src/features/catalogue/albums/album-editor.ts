@@ -1,5 +1,5 @@
 import type { Album, albumAdminEndpoints, CatalogueEvents } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
@@ -40,7 +40,8 @@ export class AlbumEditor {
     await this.albums.byId(id);
     const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
     await this.unitOfWork.run(async (database, emit) => {
-      const album = await database.findOneOrFail(AlbumEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const album = await database.findOne(AlbumEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      if (!album) throw new NotFoundException('There is no such album.');
       await holdReferences(database, fields);
       if (picture) await this.pictures.keepRows(database, picture);
       const edit = { ...fields, imageHash: picture?.large.hash };

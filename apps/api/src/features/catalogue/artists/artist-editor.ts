@@ -1,5 +1,5 @@
 import type { Artist, artistAdminEndpoints, CatalogueEvents } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
@@ -37,7 +37,8 @@ export class ArtistEditor {
     await this.artists.summaryOf(id);
     const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
     await this.unitOfWork.run(async (database, emit) => {
-      const artist = await database.findOneOrFail(ArtistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const artist = await database.findOne(ArtistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      if (!artist) throw new NotFoundException('There is no such artist.');
       if (picture) await this.pictures.keepRows(database, picture);
       const edit = { ...fields, imageHash: picture?.large.hash };
       const changed = differences(artist, edit);

@@ -1,5 +1,5 @@
 import type { CatalogueEvents, Song, songAdminEndpoints } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
@@ -55,7 +55,8 @@ export class SongEditor {
     await this.songs.byId(id);
     const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
     await this.unitOfWork.run(async (database, emit) => {
-      const song = await database.findOneOrFail(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const song = await database.findOne(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      if (!song) throw new NotFoundException('There is no such song.');
       await holdReferences(database, fields);
       if (picture) await this.pictures.keepRows(database, picture);
       const { title, artistId, albumId, releaseYear: releaseDate, featured } = fields;
