@@ -10,26 +10,36 @@ import type { Doing } from './presence-rules';
 
 const sortedByName = ({ data }: { data: User[] }): User[] => byName(data);
 
-/** Everybody else, those who are online first, then by name. Whoever comes for the first time makes it read the list again. */
+const READ_AGAIN_AFTER_MS = 500;
+
+/**
+ * Everybody else, those who are online first, then by name. As long as there are strangers among those who are online it is read again, less and
+ * less often: somebody who comes for the first time may be online before they are in the list.
+ */
 export function usePeople() {
   const { state } = usePresence();
   const online = useStore(state, (presence) => presence.online);
   const query = useQuery({ ...queryOf(userEndpoints.list), select: sortedByName });
-  const { data, dataUpdatedAt, refetch } = query;
+  const { data, refetch } = query;
   const people = useMemo(() => data && onlineFirst(data, online), [data, online]);
-  const knows = useMemo(() => new Set(data?.map(({ clerkId }) => clerkId)), [data]);
-  const newcomers = data === undefined ? 0 : [...online].filter((personId) => !knows.has(personId)).length;
+  const known = useMemo(() => new Set(data?.map(({ clerkId }) => clerkId)), [data]);
+  // One of them is me, who am online and not in the list.
+  const hasStrangers = data !== undefined && [...online].filter((personId) => !known.has(personId)).length > 1;
 
-  // I am online and not in the list: one stranger is me.
-  const hasNewcomers = newcomers > 1;
   useEffect(() => {
-    if (hasNewcomers && Date.now() - dataUpdatedAt > READ_AGAIN_AFTER_MS) void refetch();
-  }, [hasNewcomers, online, dataUpdatedAt, refetch]);
+    if (!hasStrangers) return undefined;
+    let pause = READ_AGAIN_AFTER_MS;
+    const readAgain = () => {
+      void refetch();
+      pause *= 2;
+      timer = setTimeout(readAgain, pause);
+    };
+    let timer = setTimeout(readAgain, pause);
+    return () => clearTimeout(timer);
+  }, [hasStrangers, online, refetch]);
 
   return { ...query, people };
 }
-
-const READ_AGAIN_AFTER_MS = 2_000;
 
 export const useIsOnline = (personId: string): boolean => useStore(usePresence().state, ({ online }) => online.has(personId));
 
