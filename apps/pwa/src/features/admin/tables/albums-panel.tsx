@@ -12,10 +12,10 @@ import type { PanelProps } from './panel-props';
 import { uploadDayOf } from './upload-day';
 
 const columns: readonly Column<Album>[] = [
-  { title: 'Artist', width: 'w-1/4', cell: ({ artist }) => <span title={artist}>{artist}</span>, detail: ({ artist }) => artist },
-  { title: 'Release Year', width: 'w-28', cell: ({ releaseYear }) => releaseYear, detail: ({ releaseYear }) => `Released ${releaseYear}` },
-  { title: 'Songs', width: 'w-20', cell: ({ songs }) => songs.length, detail: ({ songs }) => countOf(songs.length, 'song') },
-  { title: 'Upload Date', width: 'w-28', cell: uploadDayOf, detail: (album) => `Uploaded ${uploadDayOf(album)}` },
+  { title: 'Artist', width: 'w-1/5', cell: ({ artist }) => <span title={artist}>{artist}</span>, detail: ({ artist }) => artist },
+  { title: 'Release Year', width: 'w-26', cell: ({ releaseYear }) => releaseYear, detail: ({ releaseYear }) => `Released ${releaseYear}` },
+  { title: 'Songs', width: 'w-18', cell: ({ songs }) => songs.length, detail: ({ songs }) => countOf(songs.length, 'song') },
+  { title: 'Upload Date', width: 'w-26', cell: uploadDayOf, detail: (album) => `Uploaded ${uploadDayOf(album)}` },
 ];
 
 export function AlbumsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Album>) {
