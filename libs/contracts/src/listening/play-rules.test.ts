@@ -1,4 +1,4 @@
-import { playCounts } from './play-rules';
+import { countsAgain, playCounts, RECOUNT_AFTER_MS } from './play-rules';
 
 describe('a play counts', () => {
   it.each([
@@ -10,4 +10,14 @@ describe('a play counts', () => {
     [0, 0, false],
     [5, 0, false],
   ])('%d s heard of %d s: %s', (heard, duration, counts) => expect(playCounts(heard, duration)).toBe(counts));
+});
+
+describe('the same song counts again', () => {
+  const BEGAN = Date.UTC(2024, 4, 31);
+
+  it.each([
+    ['at once where nothing counted before', undefined, true],
+    ['not within ten minutes', BEGAN - RECOUNT_AFTER_MS + 1, false],
+    ['after ten minutes', BEGAN - RECOUNT_AFTER_MS, true],
+  ])('%s', (_, lastCounted, counts) => expect(countsAgain(BEGAN, lastCounted)).toBe(counts));
 });

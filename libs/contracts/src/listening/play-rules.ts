@@ -12,3 +12,10 @@ export const countsAfter = (durationSeconds: number): number => Math.min(COUNTS_
 /** Whether a play counts that heard so many seconds of a song of that duration. A song without a length cannot be heard. */
 export const playCounts = (secondsHeard: number, durationSeconds: number): boolean =>
   durationSeconds > 0 && secondsHeard >= countsAfter(durationSeconds);
+
+/**
+ * Whether a listener's play of a song counts beside the last one before it that counts. Both are when they began, in milliseconds since 1970;
+ * without a last one it does.
+ */
+export const countsAgain = (startedAt: number, lastCounted: number | undefined): boolean =>
+  lastCounted === undefined || startedAt - lastCounted >= RECOUNT_AFTER_MS;

@@ -1,4 +1,4 @@
-import { RECOUNT_AFTER_MS } from '@chorus/contracts';
+import { countsAgain } from '@chorus/contracts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VISITOR_WEIGHT = 0.25;
@@ -20,13 +20,13 @@ export const dayStart = (at: Date): Date => new Date(at.getTime() - (at.getTime(
  * `countedBefore` is when the last play that counts began, of those before these.
  */
 export function weightsOf(plays: readonly TimedPlay[], visitor: boolean, countedBefore?: Date): Map<string, number> {
-  let counted = countedBefore?.getTime() ?? -Infinity;
+  let counted = countedBefore?.getTime();
   let day = -Infinity;
   let weight = 0;
   const weights = new Map<string, number>();
   for (const { id, startedAt } of plays.toSorted(byTime)) {
     const at = startedAt.getTime();
-    const counts = at - counted >= RECOUNT_AFTER_MS;
+    const counts = countsAgain(at, counted);
     if (counts) {
       const today = dayStart(startedAt).getTime();
       weight = today === day ? weight / 2 : visitor ? VISITOR_WEIGHT : 1;

@@ -1,4 +1,4 @@
-import { RECOUNT_AFTER_MS } from '@chorus/contracts';
+import { countsAgain } from '@chorus/contracts';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Author } from '../../platform/outbox/outbox-item';
 import type { OutboxKind } from '../../platform/outbox/outbox-kind';
@@ -12,7 +12,7 @@ interface RecordingWorld {
   listener: () => Author | undefined;
 }
 
-/** Hands counted plays to the outbox: of a listener and a song one in ten minutes, since the server counts no more either. */
+/** Hands counted plays to the outbox: of a listener and a song one in ten minutes, by the rule that the server counts by. */
 export function recordPlay({ outbox, kind, listener }: RecordingWorld): (play: CountedPlay) => void {
   const recordedAt = new Map<string, number>();
 
@@ -20,7 +20,7 @@ export function recordPlay({ outbox, kind, listener }: RecordingWorld): (play: C
     const author = listener();
     if (!author) return;
     const key = [author.type, author.id, songId].join();
-    if (startedAt - (recordedAt.get(key) ?? -Infinity) < RECOUNT_AFTER_MS) return;
+    if (!countsAgain(startedAt, recordedAt.get(key))) return;
     recordedAt.set(key, startedAt);
     const heard = { songId, startedAt: new Date(startedAt).toISOString(), secondsHeard };
     // A visitor has their id since this play.
