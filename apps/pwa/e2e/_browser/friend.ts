@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
+import { openContext } from './browser';
+import type { widths } from './browser';
+import { Listener } from './listener';
+import { signIn } from './people';
+
+/** Somebody who is signed in, with the others beside them: whom they see, and what they write. */
+export class Friend {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly listener: Listener,
+  ) {}
+
+  static async at(browser: Browser, url: string, person: RegExp, size: keyof typeof widths = 'desktop'): Promise<Friend> {
+    const context = await openContext(browser, size, url);
+    const listener = await Listener.at(context);
+    await signIn(listener.page, person);
+    return new Friend(context, listener);
+  }
+
+  get page() {
+    return this.listener.page;
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(path = '/'): Promise<Friend> {
+    return new Friend(this.context, await Listener.at(this.context, path));
+  }
+
+  /** Somebody else in the panel of others. */
+  inPanel(name: string): Locator {
+    return this.page.getByRole('complementary').getByRole('listitem').filter({ hasText: name });
+  }
+
+  /** Opens the conversation with somebody from the panel. */
+  async openChat(name: string): Promise<void> {
+    await this.page
+      .getByRole('complementary')
+      .getByRole('button', { name: `Chat with ${name}` })
+      .click();
+    await this.page.getByRole('heading', { name, level: 2 }).waitFor();
+  }
+
+  get messages(): Locator {
+    return this.page.getByRole('log').getByRole('listitem');
+  }
+
+  message(text: string): Locator {
+    return this.messages.filter({ hasText: text });
+  }
+
+  async write(text: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Message' }).fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+}

@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, widths } from './_browser/browser';
+import { findViolations } from './_browser/find-violations';
+import { Friend } from './_browser/friend';
+import { signIn } from './_browser/people';
+import { writeMusicFolder } from './_stack/music-folder';
+import { startStack } from './_stack/stack';
+import type { Stack } from './_stack/stack';
+
+const MINH = 'Minh Nguyễn';
+const AN = 'An Phạm';
+
+describe('two people', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let minh: Friend;
+  let an: Friend;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    const music = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+    await writeMusicFolder(music);
+    await stack.importMusic(music);
+    await rm(music, { recursive: true });
+    browser = await launchBrowser();
+    minh = await Friend.at(browser, stack.url, /Minh/);
+    an = await Friend.at(browser, stack.url, /An Phạm/);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  const isOnline = (friend: Friend, name: string) =>
+    friend.inPanel(name).getByText('Online', { exact: true }).waitFor({ state: 'attached' });
+  const isOffline = (friend: Friend, name: string) =>
+    friend.inPanel(name).getByText('Offline', { exact: true }).waitFor({ state: 'attached' });
+
+  it('see each other come online and leave', async () => {
+    await Promise.all([isOnline(minh, AN), isOnline(an, MINH)]);
+    const linh = await Friend.at(browser, stack.url, /Linh/);
+    await Promise.all([isOnline(minh, 'Linh Trần'), isOnline(an, 'Linh Trần')]);
+    await linh.context.close();
+    await Promise.all([isOffline(minh, 'Linh Trần'), isOffline(an, 'Linh Trần')]);
+  });
+
+  it('see what the other plays, play it too, and see that they paused', async () => {
+    await minh.listener.playCard();
+    const title = await minh.listener.title();
+    await an.inPanel(MINH).getByText(`Song: ${title}`).waitFor();
+    await an.inPanel(MINH).getByText('Artist: ').waitFor();
+
+    await an
+      .inPanel(MINH)
+      .getByRole('button', { name: `Play ${title}` })
+      .click();
+    await an.listener.untilSounding();
+    expect(await an.listener.title()).toBe(title);
+    await minh.inPanel(AN).getByText(`Song: ${title}`).waitFor();
+
+    await minh.listener.button('Pause').click();
+    await an.inPanel(MINH).getByText('Idle').waitFor();
+    await an.listener.button('Pause').click();
+    await minh.inPanel(AN).getByText('Idle').waitFor();
+  });
+
+  it('do not see what is played in a private session', async () => {
+    const toggle = async () => {
+      await minh.page.getByRole('button', { name: /^Account of / }).click();
+      await minh.page.getByRole('switch', { name: /Private session/ }).click();
+    };
+    await minh.listener.button('Play').click();
+    await an.inPanel(MINH).getByText('Song: ').waitFor();
+    await toggle();
+    await an.inPanel(MINH).getByText('Idle').waitFor();
+    await toggle();
+    await an.inPanel(MINH).getByText('Song: ').waitFor();
+    await minh.listener.button('Pause').click();
+  });
+
+  it('write and read: the unread rise and clear in every tab, and the marks follow', async () => {
+    const second = await an.openTab();
+    await minh.openChat(AN);
+    await minh.write('Xin chào');
+    await minh.write('Are you there?');
+    await minh.message('Xin chào').getByText('Sent', { exact: true }).waitFor({ state: 'attached' });
+
+    for (const tab of [an, second]) {
+      await tab.inPanel(MINH).getByText('2 unread messages').waitFor();
+      await tab.page.waitForFunction(() => document.title.startsWith('(2) '));
+    }
+    await an.openChat(MINH);
+    await an.message('Are you there?').waitFor();
+    await an.page.waitForFunction(() => !document.title.startsWith('('));
+    await second.page.waitForFunction(() => !document.title.startsWith('('));
+    expect(await second.inPanel(MINH).getByText('unread').count()).toBe(0);
+    await minh.message('Are you there?').getByText('Read', { exact: true }).waitFor({ state: 'attached' });
+    await second.page.close();
+  });
+
+  it('see that the other is typing', async () => {
+    await an.page.getByRole('textbox', { name: 'Message' }).pressSequentially('So');
+    await minh.page.getByText(`${AN} is typing…`).waitFor();
+    await an.write('Soon');
+    await minh.message('Soon').waitFor();
+    await minh.page.getByText(`${AN} is typing…`).waitFor({ state: 'detached' });
+  });
+
+  it('lose nothing while the server is away, and get it once and in order', async () => {
+    const texts = (friend: Friend) => friend.messages.locator('p.whitespace-pre-wrap').allTextContents();
+    const before = await texts(an);
+    await stack.stopApi();
+    const written = ['One', 'Two', 'Three', 'Four', 'Five'];
+    for (const text of written) await minh.write(text);
+    await minh.message('Five').getByText('Sending').waitFor({ state: 'attached' });
+    await an.write('Six');
+    await stack.startApi();
+    await an.message('Five').waitFor();
+    await minh.message('Six').waitFor();
+    await minh
+      .message('Five')
+      .getByText(/Sent|Read/)
+      .waitFor({ state: 'attached' });
+    const [ofAn, ofMinh] = await Promise.all([texts(an), texts(minh)]);
+    expect(ofAn.slice(before.length).sort()).toEqual([...written, 'Six'].sort());
+    expect(ofAn.filter((text) => written.includes(text))).toEqual(written);
+    expect(ofMinh).toEqual(ofAn);
+    await Promise.all([isOnline(minh, AN), isOnline(an, MINH)]);
+  });
+
+  it('send a song that plays where it stands', async () => {
+    await minh.page.getByRole('link', { name: 'Home' }).first().click();
+    const more = minh.page.getByRole('button', { name: /^More for / }).first();
+    const title = ((await more.getAttribute('aria-label')) ?? '').replace('More for ', '');
+    await more.click();
+    await minh.page.getByRole('button', { name: 'Share' }).locator('visible=true').click();
+    await minh.page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Send to ${AN}` })
+      .click();
+    const card = an.page.getByRole('log').getByRole('article').filter({ hasText: title });
+    await card.getByRole('button', { name: `Play ${title}` }).click();
+    await an.listener.untilSounding();
+    expect(await an.listener.title()).toBe(title);
+  });
+});
+
+describe('the conversation', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    browser = await launchBrowser();
+    const an = await Friend.at(browser, stack.url, /An Phạm/);
+    await an.context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  it.each(Object.keys(widths) as (keyof typeof widths)[])('has no accessibility violation at %s width, empty and open', async (size) => {
+    const { page, context } = await Friend.at(browser, stack.url, /Minh/, size);
+    const expectNothingWrong = async () => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ violations: await findViolations(page), overflow }).toEqual({ violations: [], overflow: 0 });
+    };
+    await page.goto('/chat');
+    await page
+      .getByRole('button', { name: `Chat with ${AN}` })
+      .first()
+      .waitFor();
+    await expectNothingWrong();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Chat with ${AN}` })
+      .click();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByText('Sent', { exact: true }).first().waitFor({ state: 'attached' });
+    await expectNothingWrong();
+    await context.close();
+  });
+
+  it('is a second step on a phone, with a way back', async () => {
+    const { page, context } = await Friend.at(browser, stack.url, /Minh/, 'phone');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('button', { name: `Chat with ${AN}` }).click();
+    await page.getByRole('heading', { name: AN }).waitFor();
+    expect(await page.getByRole('button', { name: `Chat with ${AN}` }).isVisible()).toBe(false);
+    await page.goBack();
+    await page.getByRole('button', { name: `Chat with ${AN}` }).click();
+    await page.getByRole('button', { name: 'Back to people' }).click();
+    await page.getByRole('button', { name: `Chat with ${AN}` }).waitFor();
+    await context.close();
+  });
+
+  it('is for those who are signed in', async () => {
+    const context = await browser.newContext({ baseURL: stack.url });
+    const page = await context.newPage();
+    await page.goto('/chat');
+    await page.getByText('Sign in to write with others.').waitFor();
+    expect(await page.getByRole('link', { name: 'Messages' }).count()).toBe(0);
+    await signIn(page, /Minh/);
+    await page.getByRole('link', { name: 'Messages' }).waitFor();
+    await context.close();
+  });
+});
