@@ -28,7 +28,7 @@ export const ChatPeople = ({ people, selectedId, onSelect }: ChatPeopleProps) =>
           onOpen={() => onSelect(person.clerkId)}
           badge={<UnreadBadge of={person.clerkId} />}
         >
-          <p className="h-4 truncate text-caption text-muted">
+          <p className="truncate text-caption text-muted empty:hidden">
             <LastMessage with={person.clerkId} />
           </p>
         </PersonLine>

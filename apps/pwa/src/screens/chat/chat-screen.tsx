@@ -58,8 +58,8 @@ function Messages() {
       <section
         aria-label="People"
         className={classNames(
-          'flex min-h-0 w-full flex-col @2xl:w-72 @2xl:shrink-0 @2xl:border-r @2xl:border-line',
-          selected && '@max-2xl:hidden',
+          'flex min-h-0 w-full flex-col @xl:w-60 @xl:shrink-0 @xl:border-r @xl:border-line @3xl:w-72',
+          selected && '@max-xl:hidden',
         )}
       >
         <h2 aria-hidden className="px-4 pt-4 pb-2 text-title font-extrabold">
@@ -76,7 +76,7 @@ function Messages() {
           !error && <PeopleSkeleton />
         )}
       </section>
-      <section aria-label="Conversation" className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', !selected && '@max-2xl:hidden')}>
+      <section aria-label="Conversation" className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', !selected && '@max-xl:hidden')}>
         {selected ? (
           <OpenConversation peer={selected} onBack={() => setSearch({}, { replace: true })} />
         ) : (
