@@ -78,6 +78,18 @@ describe('the callback after signing in', () => {
     expect(fetch).toHaveBeenCalledWith('/api/auth/callback', expect.objectContaining({ method: 'POST', body }));
   });
 
+  it('tells it without what the provider says at greater length than the server takes', async () => {
+    const fetch = serve({ '/api/auth/callback': { success: true } });
+    const session = startSession();
+    const wordy = { ...ada, firstName: 'A'.repeat(101), imageUrl: `data:image/png;base64,${'A'.repeat(2_000)}` };
+    session.send(recalled(wordy), granted(wordy));
+    openAt('/auth-callback', session);
+    await act(() => session.answerAdmin(false));
+    expect(await screen.findByText('Home')).toBeTruthy();
+    const body = JSON.stringify({ id: 'ada', firstName: null, lastName: 'King', email: 'ada@example.org', imageUrl: null });
+    expect(fetch).toHaveBeenCalledWith('/api/auth/callback', expect.objectContaining({ body }));
+  });
+
   it('only logs when that fails, and goes home', async () => {
     const fetch = serve({ '/api/auth/callback': refusal(500, 'no') });
     const session = startSession();
