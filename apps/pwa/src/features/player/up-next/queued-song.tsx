@@ -10,10 +10,12 @@ export const ROW_HEIGHT_PX = 56;
 
 interface QueuedSongProps {
   song: Song;
+  /** Where it is in the queue, from 0. */
+  place: number;
+  /** How many songs the queue has. */
+  count: number;
   isCurrent: boolean;
   isPlaying: boolean;
-  isFirst: boolean;
-  isLast: boolean;
   isDragged: boolean;
   /** How far the row is shifted while one of them is dragged, in px. */
   shift: number | undefined;
@@ -24,7 +26,9 @@ interface QueuedSongProps {
   onRemove: () => void;
 }
 
-export function QueuedSong({ song, isCurrent, isPlaying, isFirst, isLast, isDragged, shift, dragHandlers, ...on }: QueuedSongProps) {
+export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged, shift, dragHandlers, ...on }: QueuedSongProps) {
+  const isFirst = place === 0;
+  const isLast = place === count - 1;
   const moveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -34,13 +38,16 @@ export function QueuedSong({ song, isCurrent, isPlaying, isFirst, isLast, isDrag
 
   return (
     <li
+      data-song-id={song._id}
       aria-current={isCurrent || undefined}
+      aria-setsize={count}
+      aria-posinset={place + 1}
       className={classNames(
-        'flex h-14 items-center rounded-cover pr-1 hover:bg-hover',
+        'absolute inset-x-0 flex h-14 items-center rounded-cover pr-1 hover:bg-hover',
         shift !== undefined && !isDragged && 'transition-transform',
-        isDragged && 'relative z-10 bg-hover shadow-float',
+        isDragged && 'z-10 bg-hover shadow-float',
       )}
-      style={shift ? { transform: `translateY(${shift}px)` } : {}}
+      style={{ top: place * ROW_HEIGHT_PX, ...(shift && { transform: `translateY(${shift}px)` }) }}
     >
       <button
         type="button"

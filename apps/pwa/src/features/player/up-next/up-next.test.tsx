@@ -1,14 +1,18 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { numbersOf, songNumbers } from '../queue/songs.fixture';
-import { startListening } from '../start-listening.fixture';
+import { HEIGHT_PX, startListening } from '../start-listening.fixture';
 import { useCurrentSong } from '../use-player';
 import { ROW_HEIGHT_PX } from './queued-song';
 import UpNext from './up-next';
 
 function showQueue() {
   HTMLElement.prototype.hidePopover = () => undefined;
-  const listening = startListening(<UpNext />);
+  const listening = startListening(
+    <div data-scroller>
+      <UpNext />
+    </div>,
+  );
   act(() => listening.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 1 }));
   return { ...listening, queued: () => numbersOf(listening.queue.getSnapshot().context.songs) };
 }
@@ -29,21 +33,50 @@ it('marks the current song', () => {
   expect(current.map((row) => row.textContent)).toEqual([expect.stringContaining('Song 2')]);
 });
 
-it('begins with the current song in the middle of its scroller', () => {
-  const heard = 9;
-  const rectOf = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const isRow = this.matches('li');
-    return { top: isRow ? 100 + heard * ROW_HEIGHT_PX : 100, height: isRow ? ROW_HEIGHT_PX : 300 } as DOMRect;
-  });
-  const Opened = () => useCurrentSong() && <UpNext />;
+const Opened = () => useCurrentSong() && <UpNext />;
+const showLongQueue = (length: number, startIndex: number) => {
   const { queue } = startListening(
     <div data-scroller>
       <Opened />
     </div>,
   );
-  act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 20), startIndex: heard }));
-  expect(document.querySelector('[data-scroller]')?.scrollTop).toBe(heard * ROW_HEIGHT_PX - (300 - ROW_HEIGHT_PX) / 2);
-  rectOf.mockRestore();
+  act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, length), startIndex }));
+  return document.querySelector('[data-scroller]')!;
+};
+
+it('begins with the current song in the middle of its scroller', () => {
+  const heard = 9;
+  expect(showLongQueue(20, heard).scrollTop).toBe(heard * ROW_HEIGHT_PX - (HEIGHT_PX - ROW_HEIGHT_PX) / 2);
+});
+
+describe('of ten thousand songs', () => {
+  const titles = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'));
+  const scrollTo = (scroller: Element, place: number) => {
+    scroller.scrollTop = place * ROW_HEIGHT_PX;
+    fireEvent.scroll(scroller);
+  };
+
+  it('has those in sight in the document, which know their places', () => {
+    const scroller = showLongQueue(10_000, 0);
+    scrollTo(scroller, 5_000);
+    expect(titles().length).toBeLessThan(100);
+    expect(rowOf('Song 5001').getByRole('button', { name: /^Play/ }).closest('li')).toMatchObject({
+      ariaPosInSet: '5001',
+      ariaSetSize: '10000',
+    });
+  });
+
+  it('keeps the one that has the focus, far out of sight too', () => {
+    const scroller = showLongQueue(10_000, 0);
+    const handle = screen.getByRole('button', { name: 'Move Song 2' });
+    handle.focus();
+    scrollTo(scroller, 5_000);
+    expect(document.activeElement).toBe(handle);
+    expect(titles()).toContain('Move Song 5001');
+    handle.blur();
+    scrollTo(scroller, 6_000);
+    expect(titles()).not.toContain('Move Song 2');
+  });
 });
 
 it('jumps to a song that is pressed', async () => {

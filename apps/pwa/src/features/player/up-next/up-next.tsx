@@ -1,10 +1,11 @@
 import { ListMusic } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state';
 import { usePlayback } from '../playback-provider';
 import { useIsPlaying, useQueue } from '../use-player';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
 import { useDragOrder } from './use-drag-order';
+import { useQueueRows } from './use-queue-rows';
 
 /** The queue: what has been, what is current and what comes. */
 export default function UpNext() {
@@ -20,10 +21,7 @@ export default function UpNext() {
   };
   const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
 
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]');
-    if (current) centreInScroller(current);
-  }, []);
+  const { height, places } = useQueueRows({ list, songs, index, draggedId });
 
   if (songs.length === 0)
     return <EmptyState icon={<ListMusic />} title="Nothing is queued." hint="Play a song, and what follows it is shown here." />;
@@ -33,34 +31,30 @@ export default function UpNext() {
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <ol ref={list} aria-label="Up next">
-        {songs.map((song, at) => (
-          <QueuedSong
-            key={song._id}
-            song={song}
-            isCurrent={at === index}
-            isPlaying={isPlaying}
-            isFirst={at === 0}
-            isLast={at === songs.length - 1}
-            isDragged={song._id === draggedId}
-            shift={shiftOf(at)}
-            dragHandlers={handlersOf(song._id, at)}
-            onPlay={() => queue.send({ type: 'queue.playSong', song })}
-            onMoveUp={() => move(song._id, at - 1)}
-            onMoveDown={() => move(song._id, at + 1)}
-            onRemove={() => queue.send({ type: 'queue.remove', songId: song._id })}
-          />
-        ))}
+      <ol ref={list} aria-label="Up next" className="relative" style={{ height }}>
+        {places.map((at) => {
+          const song = songs[at];
+          return (
+            song && (
+              <QueuedSong
+                key={song._id}
+                song={song}
+                place={at}
+                count={songs.length}
+                isCurrent={at === index}
+                isPlaying={isPlaying}
+                isDragged={song._id === draggedId}
+                shift={shiftOf(at)}
+                dragHandlers={handlersOf(song._id, at)}
+                onPlay={() => queue.send({ type: 'queue.playSong', song })}
+                onMoveUp={() => move(song._id, at - 1)}
+                onMoveDown={() => move(song._id, at + 1)}
+                onRemove={() => queue.send({ type: 'queue.remove', songId: song._id })}
+              />
+            )
+          );
+        })}
       </ol>
     </>
   );
-}
-
-/** Unlike scrollIntoView, which moves everything around the list too. */
-function centreInScroller(row: Element) {
-  const scroller = row.closest('[data-scroller]');
-  if (!scroller) return;
-  const inside = scroller.getBoundingClientRect();
-  const { top, height } = row.getBoundingClientRect();
-  scroller.scrollTop += top - inside.top - (inside.height - height) / 2;
 }
