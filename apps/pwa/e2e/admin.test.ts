@@ -44,6 +44,10 @@ describe('the catalogue in the hands of its admins', () => {
     await page.getByRole('heading', { name: 'Music Manager' }).waitFor();
     await deleteButtons().first().waitFor();
   };
+  const openTab = async (name: string) => {
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tabpanel', { name }).waitFor();
+  };
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
   const deleteButtons = () => button(/^Delete /);
   const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -91,13 +95,13 @@ describe('the catalogue in the hands of its admins', () => {
       ['Albums', 'album'],
       ['Artists', 'artist'],
     ] as const) {
-      await page.getByRole('tab', { name: tab }).click();
+      await openTab(tab);
       const name = await firstName();
       await button(`Delete ${name}`).click();
       await said('Album deleted successfully');
       await gone(name);
 
-      await page.getByRole('tab', { name: 'Activity' }).click();
+      await openTab('Activity');
       await page
         .getByRole('listitem')
         .filter({ hasText: `Linh Trần deleted the ${noun} ${name}` })
@@ -105,7 +109,7 @@ describe('the catalogue in the hands of its admins', () => {
         .waitFor();
       await button(`Undo: bring back ${name}`).click();
       await said(`${name} is back`);
-      await page.getByRole('tab', { name: tab }).click();
+      await openTab(tab);
       await button(`Delete ${name}`).waitFor();
     }
   });
@@ -163,16 +167,16 @@ describe('the catalogue in the hands of its admins', () => {
       expect({ what, overflow, violations: await findViolations(page) }).toEqual({ what, overflow: [0, 0], violations: [] });
     };
     for (const tab of ['Songs', 'Albums', 'Artists', 'Activity']) {
-      await page.getByRole('tab', { name: tab }).click();
+      await openTab(tab);
       await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
       await expectFlawless(tab);
     }
-    await page.getByRole('tab', { name: 'Songs' }).click();
+    await openTab('Songs');
     const name = await firstName();
     await button(`Delete ${name}`).click();
     await button('Undo').waitFor();
     await expectFlawless('Undo');
-    await page.getByRole('tab', { name: 'Activity' }).click();
+    await openTab('Activity');
     await button(`Undo: bring back ${name}`).click();
     await said(`${name} is back`);
   });
