@@ -12,6 +12,9 @@ import { type HostileRequest, hostileRequests, type Stock } from './requests';
 const long = process.env.CHORUS_LONG !== undefined;
 const RUNS = long ? 2_000 : 200;
 
+// Only a hanging test meets it.
+jest.setTimeout(3_600_000);
+
 const routes = [...promisedEndpoints, { method: 'GET', path: '/media/:name' } as const];
 
 let admin: AdminApi;
