@@ -13,6 +13,9 @@ import { SONG_SECONDS } from './_stack/music-folder';
 
 const HALF = SONG_SECONDS / 2;
 
+// Twenty tabs and browsers die and come back: only a hanging test meets it.
+jest.setTimeout(1_200_000);
+
 interface PlayRow {
   title: string;
   visitor: boolean;
