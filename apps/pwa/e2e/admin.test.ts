@@ -141,6 +141,7 @@ describe('the catalogue in the hands of its admins', () => {
     await keyboard.press('ArrowRight');
     await page.getByRole('tabpanel', { name: 'Albums' }).waitFor();
     await keyboard.press('ArrowLeft');
+    await page.getByRole('tabpanel', { name: 'Songs' }).waitFor();
 
     const name = await firstName();
     await keyboard.activate(button(`Delete ${name}`));

@@ -18,7 +18,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === selected);
+    // Selection follows the address, which may be slower than a key.
+    const at = tabs.findIndex(({ id }) => tabId(id) === document.activeElement?.id);
     const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 };
     const target = targets[event.key];
     const next = target === undefined ? undefined : tabs.at(target % tabs.length);
