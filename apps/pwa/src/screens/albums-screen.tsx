@@ -5,12 +5,14 @@ import { useAlbums } from '../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../features/catalogue/load-failure';
 import { PlayAlbumButton } from '../features/player/play-album-button';
 import { EmptyState } from '../ui/empty-state';
+import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
+import { Pagination } from '../ui/pagination';
 import { Screen, ScreenHeading } from '../ui/screen';
-
-const SKELETONS = 10;
+import { usePages } from '../ui/use-pages';
 
 export default function AlbumsScreen() {
   const albums = useAlbums();
+  const { page, shown, goTo, resize } = usePages(albums.data ?? []);
 
   return (
     <Screen title="Albums">
@@ -21,15 +23,16 @@ export default function AlbumsScreen() {
       {albums.data?.length === 0 && (
         <EmptyState icon={<DiscAlbum />} title="There are no albums yet." hint="As soon as there is music it appears here, by itself." />
       )}
-      <ul className="card-grid">
-        {albums.isPending && <CardSkeletons count={SKELETONS} />}
-        {albums.data?.map((album) => (
+      <ul className="card-grid mb-8">
+        {albums.isPending && <CardSkeletons count={INITIAL_PAGE_SIZE} />}
+        {shown.map((album) => (
           <li key={album._id} className="min-w-0">
             <AlbumCard album={album} action={<PlayAlbumButton album={album} />} />
           </li>
         ))}
       </ul>
-      <p className="mt-10 text-center text-small text-faint">Album content is under development</p>
+      {page.total > INITIAL_PAGE_SIZE && <Pagination page={page} onPage={goTo} onSize={resize} />}
+      <p className="mt-8 text-center text-small text-faint">Album content is under development</p>
     </Screen>
   );
 }
