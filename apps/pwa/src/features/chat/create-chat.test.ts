@@ -17,7 +17,7 @@ const settled = () => jest.advanceTimersByTimeAsync(10);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function start({ messages = [] as Message[], readSeq = 0, isLookedAt = true, recalled = {} as Record<string, number> } = {}) {
+function start({ messages = [] as Message[], readSeq = 0, isLookedAt = true, recalled = {} } = {}) {
   const realtime = new FakeRealtime();
   const put = jest.fn(() => Promise.resolve());
   const outbox = { put, register: jest.fn(), flush: jest.fn(), subscribe: () => () => undefined, waiting: () => Promise.resolve([]) };
