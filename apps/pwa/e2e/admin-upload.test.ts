@@ -56,7 +56,7 @@ describe('an admin adds to the catalogue', () => {
     await isClosed('Add Artist');
   };
 
-  it('an artist, an album, and a song that its file describes; plays it and edits it', async () => {
+  it('an artist, an album, and a song that its file describes; plays it, edits it, deletes it and brings it back', async () => {
     await openDashboard();
     await addArtist('Sơn Hà');
 
@@ -96,6 +96,13 @@ describe('an admin adds to the catalogue', () => {
     await dialog('Edit Song').getByLabel('Album').selectOption('No Album (Single)');
     await dialog('Edit Song').getByRole('button', { name: 'Save' }).click();
     await said('Song updated successfully');
+    await row('Night Train (Live)').waitFor();
+
+    await page.getByRole('button', { name: 'Delete Night Train (Live)', exact: true }).click();
+    await said('Song deleted successfully');
+    await row('Night Train (Live)').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await said('Night Train (Live) is back');
     await row('Night Train (Live)').waitFor();
   });
 
