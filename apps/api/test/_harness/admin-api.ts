@@ -34,7 +34,12 @@ export class AdminApi {
   }
 
   /** Sends a form, or anything else that `fetch` takes as a body, as the admin. */
-  async send(method: 'POST' | 'PATCH', path: string, body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}): Promise<Response> {
+  async send(
+    method: 'POST' | 'PATCH',
+    path: string,
+    body: NonNullable<RequestInit['body']>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.api.fetch(path, { method, body, headers: { authorization: await this.authorization(), ...headers } });
   }
 

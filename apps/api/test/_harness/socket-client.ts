@@ -10,7 +10,7 @@ type Frame = {
 }[keyof ServerToClientEvents];
 
 /** What a `connect_error` brings along. */
-export interface ConnectError extends Error {
+interface ConnectError extends Error {
   data?: unknown;
 }
 
