@@ -4,6 +4,7 @@ import { createOutbox } from '../../platform/outbox/create-outbox';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import { createOutboxStore } from '../../platform/outbox/outbox-store';
 import { database } from '../../platform/storage/database';
+import { forgetAtSignOut } from './forget-at-sign-out';
 import { sendAsWhoeverIsHere } from './send-as-whoever-is-here';
 
 const NAME = 'chorus.outbox';
@@ -21,5 +22,6 @@ export function startOutbox(session: SessionActor): Outbox {
   channel.addEventListener('message', outbox.changedElsewhere);
   onPageWoke(outbox.flush);
   sendAsWhoeverIsHere(outbox, session);
+  forgetAtSignOut(outbox, session);
   return outbox;
 }

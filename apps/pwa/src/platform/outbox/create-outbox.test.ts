@@ -70,6 +70,19 @@ describe('the outbox', () => {
     expect(browser.server.numbersIn('hall')).toEqual([1]);
   });
 
+  it('forgets what a tab has put in before it heard that its author signed out, and nothing that they wrote since', async () => {
+    const browser = new Browser();
+    const late = browser.openTab();
+    await late.say('hall', 1, ada);
+    await late.say('hall', 2, visitor);
+    await browser.openTab().say('hall', 3, ada);
+    await late.outbox.forget(ada);
+    expect(browser.items.map(({ author, payload }) => [author.id, payload])).toEqual([
+      [visitor.id, { room: 'hall', number: 2 }],
+      ['ada', { room: 'hall', number: 3 }],
+    ]);
+  });
+
   it('tries again as long as nobody answers, with pauses', async () => {
     const browser = new Browser();
     browser.server.fates = Array.from({ length: 50 }, () => away);

@@ -30,6 +30,8 @@ export interface Outbox {
   retry: (order: number) => Promise<void>;
   /** Takes an item out that nobody wants to send any more, by its `order`. */
   discard: (order: number) => Promise<void>;
+  /** Takes out what was put in here in an author's name so far, and what is older: they have signed out, perhaps in another tab a moment ago. */
+  forget: (author: Author) => Promise<void>;
   /** Calls back when there may be other items than before, or other refusals. Answers with how to stop. */
   subscribe: (listener: () => void) => () => void;
   /** Another tab has changed what waits. */
@@ -61,6 +63,7 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
   const bell = createBell();
   let sender: Sender | undefined;
   let isRunning = false;
+  let lastPut = 0;
   let alarm: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -140,7 +143,7 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
     },
     put: async (kind, author, payload) => {
       const lane = `${kind.name} ${kind.laneOf(payload)}`;
-      await store.add({ id: crypto.randomUUID(), author, kind: kind.name, lane, payload });
+      lastPut = await store.add({ id: crypto.randomUUID(), author, kind: kind.name, lane, payload });
       flush();
       tell();
     },
@@ -156,6 +159,14 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
     discard: async (order) => {
       await store.remove([order]);
       flush();
+      tell();
+    },
+    forget: async (author) => {
+      const items = await store.list();
+      // What is newer was written since they came back.
+      const left = items.filter((item) => item.order <= lastPut && isSameAuthor(item.author, author));
+      if (left.length === 0) return;
+      await store.remove(left.map(({ order }) => order));
       tell();
     },
     subscribe: (listener) => {

@@ -4,7 +4,8 @@ import type { OutboxItem } from './outbox-item';
 
 /** The items as all tabs of this browser share them. They outlive the page. */
 export interface OutboxStore {
-  add: (item: Omit<OutboxItem, 'order'>) => Promise<void>;
+  /** Answers with the item's order. */
+  add: (item: Omit<OutboxItem, 'order'>) => Promise<number>;
   /** All items, oldest first. What another version of the page wrote and this one cannot read stays where it is. */
   list: () => Promise<OutboxItem[]>;
   remove: (orders: readonly number[]) => Promise<void>;
@@ -28,9 +29,7 @@ export function createOutboxStore(database: () => Promise<Database>): OutboxStor
   };
 
   return {
-    add: async (item) => {
-      await (await database()).add('outbox', item);
-    },
+    add: async (item) => (await database()).add('outbox', item),
     list: async () => (await (await database()).getAll('outbox')).flatMap(parse),
     remove: async (orders) => {
       const { store, done } = (await database()).transaction('outbox', 'readwrite');

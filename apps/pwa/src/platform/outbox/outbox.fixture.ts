@@ -111,6 +111,7 @@ export class Browser {
         const ordered = { ...item, order: this.#written.length + 1 };
         this.#written.push(ordered);
         this.items.push(ordered);
+        return ordered.order;
       }),
       list: alive(() => structuredClone(this.items)),
       remove: alive((orders) => void (this.items = this.items.filter(({ order }) => !orders.includes(order)))),

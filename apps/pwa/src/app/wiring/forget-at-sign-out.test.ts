@@ -1,0 +1,16 @@
+import { ada, ended, endedElsewhere, granted, recalled, signOut, startSession } from '../../features/session/session.fixture';
+import { forgetAtSignOut } from './forget-at-sign-out';
+
+const adaWrote = [{ type: 'person', id: 'ada' }];
+
+it.each([
+  ['goes when they sign out', signOut, [adaWrote]],
+  ['goes when they sign out in another tab', endedElsewhere, [adaWrote]],
+  ['waits for them when the provider ends the session', ended, []],
+])('what somebody has not sent %s', (_, event, forgotten) => {
+  const { session, send } = startSession();
+  const forget = jest.fn(() => Promise.resolve());
+  forgetAtSignOut({ forget }, session);
+  send(recalled(ada), granted(ada), event);
+  expect(forget.mock.calls).toEqual(forgotten);
+});

@@ -1,0 +1,12 @@
+import type { SessionActor } from '../../features/session/session-machine';
+import type { Outbox } from '../../platform/outbox/create-outbox';
+
+/** What this tab put into the outbox after another one had removed all of a person, and before it heard of that, goes, too. */
+export function forgetAtSignOut(outbox: Pick<Outbox, 'forget'>, session: SessionActor): void {
+  session.on('session.closed', ({ person, reason }) => {
+    if (reason !== 'signedOut') return;
+    outbox
+      .forget({ type: 'person', id: person.id })
+      .catch((error: unknown) => console.error('Not everything that waits to be sent could be removed', error));
+  });
+}
