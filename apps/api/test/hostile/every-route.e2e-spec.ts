@@ -31,7 +31,22 @@ beforeEach(async () => {
   const album = await rows.album({ artistId: artist.id });
   const song = await rows.song({ artistId: artist.id, albumId: album.id });
   const { undoId } = await admin.api.app.get(CatalogueDeleter, { strict: false }).delete('artist', deleted.id, 'linh');
-  stock = { ids: [artist.id, album.id, song.id, undoId, 'linh'], files: [await mp3(), png()] };
+  const texts = {
+    title: 'Mưa',
+    fullName: 'Sơn Ca',
+    description: 'Sings.',
+    artistId: artist.id,
+    albumId: album.id,
+    releaseYear: '2019',
+    duration: '12',
+    dateOfBirth: '1990-05-01',
+    featured: 'true',
+  };
+  stock = {
+    ids: [artist.id, album.id, song.id, undoId, 'linh'],
+    texts: new Map(Object.entries(texts)),
+    files: { audio: await mp3(), picture: png() },
+  };
 });
 afterAll(() => admin.stop());
 

@@ -1,4 +1,4 @@
-import { API_PREFIX, type EndpointSpec, type MultipartSpec } from '@chorus/contracts';
+import { API_PREFIX, type EndpointSpec, type MultipartSpec, type UploadKind } from '@chorus/contracts';
 import fc, { type Arbitrary } from 'fast-check';
 import { BOUNDARY, RAW_FORM_TYPE, rawForm, type RawPart } from '../_harness/raw-form';
 import { hostileText, hostileValue, namesOf, nearlyRight } from './values';
@@ -15,7 +15,9 @@ export interface HostileRequest {
 export interface Stock {
   /** Of songs, albums, artists, people and entries of the audit. */
   ids: readonly string[];
-  files: readonly Buffer[];
+  /** What fits the text fields of forms, by their names. */
+  texts: ReadonlyMap<string, string>;
+  files: Readonly<Record<UploadKind, Buffer>>;
 }
 
 type Route = Pick<EndpointSpec, 'method' | 'path'> & Partial<EndpointSpec>;
@@ -35,7 +37,7 @@ const undecodable = fc.constantFrom('%', '%zz', '%00', '%ff', SURROGATE, '%c0%af
 /** What stands for `:id` and the like. */
 const segment = ({ ids }: Stock): Arbitrary<string> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    { weight: 8, arbitrary: fc.constantFrom(...ids) },
     { weight: 2, arbitrary: fc.uuid() },
     { weight: 2, arbitrary: hostileText.map((text) => encoded(text).slice(0, 900)) },
     { weight: 1, arbitrary: undecodable },
@@ -107,18 +109,27 @@ const pretended = fc
 
 /** A form with the right parts, more or less, and sometimes one that breaks off. */
 function form({ fields, files }: MultipartSpec, stock: Stock): Arbitrary<Content> {
-  const words = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom('Mưa', '2019', '2019-05-01', '12', 'none', 'true', ...stock.ids) },
-    { weight: 1, arbitrary: hostileText },
-  );
+  const words = (name: string) =>
+    fc.oneof(
+      { weight: 16, arbitrary: fc.constant(stock.texts.get(name) ?? 'Mưa') },
+      { weight: 3, arbitrary: fc.constantFrom(...stock.texts.values(), ...stock.ids) },
+      { weight: 1, arbitrary: hostileText },
+    );
   const filename = fc.constantFrom('a.mp3', '../../x', '', '\0', 'x'.repeat(5_000));
-  const content = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...stock.files) }, { weight: 1, arbitrary: pretended });
-  const textPart = (name: string): Arbitrary<RawPart> => words.map((chosen) => ({ name, content: chosen }));
-  const filePart = (name: string): Arbitrary<RawPart> => fc.record({ name: fc.constant(name), filename, content });
+  const content = (name: string) =>
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constant(stock.files[files[name]?.kind ?? 'picture']) },
+      { weight: 1, arbitrary: fc.constantFrom(...Object.values(stock.files)) },
+      { weight: 2, arbitrary: pretended },
+    );
+  const textPart = (name: string): Arbitrary<RawPart> => words(name).map((chosen) => ({ name, content: chosen }));
+  const filePart = (name: string): Arbitrary<RawPart> => fc.record({ name: fc.constant(name), filename, content: content(name) });
 
-  const texts = namesOf(fields).map((name) => fc.oneof({ weight: 9, arbitrary: textPart(name) }, { weight: 1, arbitrary: filePart(name) }));
+  const texts = namesOf(fields).map((name) =>
+    fc.oneof({ weight: 19, arbitrary: textPart(name) }, { weight: 1, arbitrary: filePart(name) }),
+  );
   const uploads = Object.keys(files).map((name) =>
-    fc.oneof({ weight: 9, arbitrary: filePart(name) }, { weight: 1, arbitrary: textPart(name) }),
+    fc.oneof({ weight: 19, arbitrary: filePart(name) }, { weight: 1, arbitrary: textPart(name) }),
   );
   const extra = fc.constantFrom('__proto__', ...namesOf(fields)).chain(textPart);
   const mostly = (part: Arbitrary<RawPart>) => fc.option(part, { freq: 20, nil: undefined });
