@@ -134,7 +134,7 @@ export class Browser {
       underLock: (work) => {
         const turn = this.#turn.then(() => (isClosed ? undefined : Promise.race([work(), closed])));
         this.#turn = turn.catch(() => undefined);
-        return turn;
+        return turn.then(() => (isClosed ? never() : undefined));
       },
       now: Date.now,
       random: () => 0.5,
