@@ -76,7 +76,7 @@ describe('screens that have nothing to show', () => {
     );
 
   it.each(
-    (['phone', 'desktop'] as const).flatMap((size) => [
+    sizes.flatMap((size) => [
       { size, happening: 'they load', answer: neverAnswer },
       { size, happening: 'the server refuses', answer: refuse },
       { size, happening: 'the server is away', answer: beAway },
@@ -86,7 +86,7 @@ describe('screens that have nothing to show', () => {
     const context = await openContext(browser, size);
     await answer(context);
     const page = await context.newPage();
-    for (const path of ['/', '/songs', '/search?q=anything']) {
+    for (const path of ['/', '/songs', '/albums', '/artists', '/search?q=anything']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await untilStill(page);
