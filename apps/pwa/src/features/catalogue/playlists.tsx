@@ -1,3 +1,6 @@
+import type { Album } from '@chorus/contracts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/cover';
@@ -6,6 +9,8 @@ import { Skeleton } from '../../ui/skeleton';
 import { useAlbums } from './catalogue-queries';
 
 const SKELETONS = 7;
+const ROW_PX = 56;
+const OVERSCAN = 6;
 
 interface PlaylistsProps {
   /** Leaves nothing of a row but its cover. */
@@ -14,12 +19,25 @@ interface PlaylistsProps {
   replace?: boolean;
 }
 
-/** The list of albums beside or behind every screen. */
+/** The list of albums beside or behind every screen. Only the rows in sight are in the document, however many there are. */
 export function Playlists({ compact = false, replace = false }: PlaylistsProps) {
   const { data: albums, isError, refetch } = useAlbums();
+  const scroll = useRef<HTMLDivElement>(null);
+  // Nothing of what it returns goes on to another component or hook.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const rows = useVirtualizer({
+    count: albums?.length ?? 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (at) => albums?.[at]?._id ?? at,
+    overscan: OVERSCAN,
+  });
 
   return (
-    <QuietScroll className={classNames('min-h-0 flex-[0_1_calc(100dvh-300px)] px-2 pb-4', compact && '[scrollbar-width:none]')}>
+    <QuietScroll
+      ref={scroll}
+      className={classNames('min-h-0 flex-[0_1_calc(100dvh-300px)] px-2 pb-4', compact && '[scrollbar-width:none]')}
+    >
       {isError && !albums ? (
         <button
           type="button"
@@ -29,33 +47,49 @@ export function Playlists({ compact = false, replace = false }: PlaylistsProps) 
           {compact ? '…' : 'The albums did not load. Try again.'}
         </button>
       ) : (
-        <ul>
-          {albums?.map((album) => (
-            <li key={album._id} className="[contain-intrinsic-size:auto_56px] [content-visibility:auto]">
-              <NavLink
-                to={`/albums/${album._id}`}
-                replace={replace}
-                title={compact ? `${album.title}, ${album.artist}` : album.title}
-                className={({ isActive }) =>
-                  classNames(
-                    'flex items-center gap-3 rounded-cover p-2 -outline-offset-2 transition-colors hover:bg-hover',
-                    isActive && 'bg-raised',
-                  )
-                }
-              >
-                <Cover kind="album" src={album.imageUrl} artwork={album.artwork} sizes="40px" className="w-10 rounded-small" />
-                <span className={compact ? 'sr-only' : 'min-w-0 flex-1'}>
-                  <span className="block truncate text-small font-semibold">{album.title}</span>
-                  <span className="block truncate text-caption text-muted">{`Album • ${album.artist}`}</span>
-                </span>
-              </NavLink>
-            </li>
-          )) ?? <RowSkeletons compact={compact} />}
+        <ul className="relative" style={albums && { height: rows.getTotalSize() }}>
+          {albums ? (
+            rows.getVirtualItems().map(({ key, index, start }) => {
+              const album = albums[index];
+              return (
+                album && (
+                  <li
+                    key={key}
+                    aria-setsize={albums.length}
+                    aria-posinset={index + 1}
+                    className="absolute inset-x-0 top-0"
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    <AlbumLink album={album} compact={compact} replace={replace} />
+                  </li>
+                )
+              );
+            })
+          ) : (
+            <RowSkeletons compact={compact} />
+          )}
         </ul>
       )}
     </QuietScroll>
   );
 }
+
+const AlbumLink = ({ album, compact, replace }: Required<PlaylistsProps> & { album: Album }) => (
+  <NavLink
+    to={`/albums/${album._id}`}
+    replace={replace}
+    title={compact ? `${album.title}, ${album.artist}` : album.title}
+    className={({ isActive }) =>
+      classNames('flex items-center gap-3 rounded-cover p-2 -outline-offset-2 transition-colors hover:bg-hover', isActive && 'bg-raised')
+    }
+  >
+    <Cover kind="album" src={album.imageUrl} artwork={album.artwork} sizes="40px" className="w-10 rounded-small" />
+    <span className={compact ? 'sr-only' : 'min-w-0 flex-1'}>
+      <span className="block truncate text-small font-semibold">{album.title}</span>
+      <span className="block truncate text-caption text-muted">{`Album • ${album.artist}`}</span>
+    </span>
+  </NavLink>
+);
 
 const RowSkeletons = ({ compact }: { compact: boolean }) =>
   Array.from({ length: SKELETONS }, (_, n) => (

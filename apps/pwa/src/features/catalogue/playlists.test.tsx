@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Playlists } from './playlists';
+import { albumOf } from './song.fixture';
+
+const MANY = 10_000;
+
+function showAlbums(albums: unknown) {
+  // jsdom lays nothing out.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+  const fetch = () => Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve(albums) });
+  Object.assign(globalThis, { fetch });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })}>
+      <MemoryRouter>
+        <Playlists />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the list of playlists', () => {
+  it('leads to each album and says whose it is', async () => {
+    showAlbums([albumOf(1)]);
+    const link = await screen.findByRole('link', { name: /Album 1/ });
+    expect(link.getAttribute('href')).toBe(`/albums/${albumOf(1)._id}`);
+    expect(link.textContent).toContain(`Album • ${albumOf(1).artist}`);
+  });
+
+  it('has only the rows in sight in the document, and tells how many there are', async () => {
+    const one = albumOf(1);
+    showAlbums(Array.from({ length: MANY }, (_, at) => ({ ...one, _id: one._id.slice(0, -5) + at.toString(16).padStart(5, '0') })));
+    await screen.findAllByRole('link');
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(40);
+    expect(rows[0]?.getAttribute('aria-setsize')).toBe(String(MANY));
+  });
+});
