@@ -9,11 +9,6 @@ type Frame = {
   [Name in keyof ServerToClientEvents]: [name: Name, payload: Parameters<ServerToClientEvents[Name]>[0]];
 }[keyof ServerToClientEvents];
 
-/** What a `connect_error` brings along. */
-interface ConnectError extends Error {
-  data?: unknown;
-}
-
 /** A plain socket.io client that remembers what it was sent. */
 export class SocketClient {
   readonly socket: ClientSocket;
