@@ -1,6 +1,6 @@
 import { albumEndpoints, artistEndpoints } from '@chorus/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setImmediate } from 'node:timers';
 import toast from 'react-hot-toast';
@@ -52,6 +52,8 @@ async function answer(request: FakeRequest | undefined, status: number, body: un
   request?.answer(status, body);
   await settle();
 }
+
+const uploaded = (count: number) => waitFor(() => expect(FakeRequest.all).toHaveLength(count));
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -110,15 +112,15 @@ describe('adding several songs', () => {
     const { onClose } = show();
     const files = ['1.mp3', '2.mp3', '3.mp3'].map((name) => audio(name, { ...said, title: name }));
     await choose(...files, audio('bare.mp3', { ...said, title: 'Bare', cover: undefined }));
-    expect(screen.getByText('Needs a cover')).toBeTruthy();
+    expect(await screen.findByText('Needs a cover')).toBeTruthy();
 
-    await userEvent.click(button('Upload 3 songs'));
-    expect(FakeRequest.all).toHaveLength(2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload 3 songs' }));
+    await uploaded(2);
     await answer(FakeRequest.all[0], 201, songNumber(1));
-    expect(FakeRequest.all).toHaveLength(3);
+    await uploaded(3);
     await answer(FakeRequest.all[1], 201, songNumber(2));
     await answer(FakeRequest.all[2], 400, { message: 'The sound is damaged.', code: 'invalid', requestId: 'r' });
-    expect(succeed).toHaveBeenCalledWith('2 songs added successfully');
+    await waitFor(() => expect(succeed).toHaveBeenCalledWith('2 songs added successfully'));
     expect(screen.getByRole('alert').textContent).toBe('Failed to add song: The sound is damaged.');
 
     await userEvent.click(button('Retry 3.mp3'));
