@@ -4,7 +4,10 @@ import { findViolations } from './_browser/find-violations';
 import { Listener } from './_browser/listener';
 import { account, signIn } from './_browser/people';
 
-const sizes = Object.keys(widths) as (keyof typeof widths)[];
+type Size = keyof typeof widths;
+const sizes = Object.keys(widths) as Size[];
+/** Each state at each width takes minutes. */
+const sizesOfStates: readonly Size[] = process.env.CHORUS_LONG === undefined ? ['phone'] : sizes;
 
 /** Their data is not there, or the provider's answer is no good: the browser or the session complains. */
 const failing = ['/albums/00000000-0000-7000-8000-000000000000', '/sso-callback?error=access_denied&state=unknown'];
@@ -76,7 +79,7 @@ describe('screens that have nothing to show', () => {
     );
 
   it.each(
-    sizes.flatMap((size) => [
+    sizesOfStates.flatMap((size) => [
       { size, happening: 'they load', answer: neverAnswer },
       { size, happening: 'the server refuses', answer: refuse },
       { size, happening: 'the server is away', answer: beAway },
