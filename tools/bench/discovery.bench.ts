@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { refreshNeighbours } from '../../apps/api/src/features/discovery/song-neighbours.queries';
 import { TestIssuer } from '../../apps/api/test/_harness/test-issuer';
 import { chance, hitRateAt10, popularity } from '../listening-world/hit-rate';
-import { type ListeningWorld, listeningWorld, SONG_SECONDS, type WorldListener } from '../listening-world/listening-world';
+import { type ListeningWorld, listeningWorld, SONG_SECONDS, type WorldListener } from '../listening-world/world';
 import { writeCatalogue } from '../listening-world/write-catalogue';
 import { onBenchStack } from './bench-stack';
 import { peakMemory } from './peak-memory';

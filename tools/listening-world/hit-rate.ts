@@ -1,5 +1,5 @@
 import { seededRandom } from '../demo-catalogue/random';
-import type { ListeningWorld, WorldListener, WorldSong } from './listening-world';
+import type { ListeningWorld, WorldListener, WorldSong } from './world';
 
 const PICKS = 10;
 const MOST_PER_ARTIST = 2;

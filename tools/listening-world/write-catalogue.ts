@@ -1,4 +1,4 @@
-import { type ListeningWorld, SONG_SECONDS } from './listening-world';
+import { type ListeningWorld, SONG_SECONDS } from './world';
 
 /** Runs one SQL statement with its parameters. */
 type Query = (sql: string, parameters: unknown[]) => Promise<unknown>;

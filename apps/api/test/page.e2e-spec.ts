@@ -59,9 +59,13 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/api/nothing', '/media/nothing', '/socket.io/nothing'])('is not what a program gets: %s', async (path) => {
+  it.each([
+    ['/api/nothing', 404],
+    ['/media/nothing', 404],
+    ['/socket.io/nothing', 400],
+  ])('is not what a program gets: %s', async (path, status) => {
     const response = await api.fetch(path, asPerson);
-    expect(response.status).toBe(404);
+    expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toMatch('application/json');
   });
 

@@ -1,5 +1,5 @@
 import { albumEndpoints, discoveryEndpoints, type EndpointSpec, listeningEndpoints, urlOf } from '@chorus/contracts';
-import { listeningWorld, SONG_SECONDS } from '../../../../tools/listening-world/listening-world';
+import { listeningWorld, SONG_SECONDS } from '../../../../tools/listening-world/world';
 import { writeCatalogue } from '../../../../tools/listening-world/write-catalogue';
 import { ListeningReader } from '../../src/features/listening/listening.reader';
 import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.queries';

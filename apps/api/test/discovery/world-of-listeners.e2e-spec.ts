@@ -1,7 +1,7 @@
 import type { PickedSong } from '@chorus/contracts';
 import { DataSource } from 'typeorm';
 import { chance, heardLately, hitRateAt10, popularity } from '../../../../tools/listening-world/hit-rate';
-import { listeningWorld, SONG_SECONDS, type WorldListener } from '../../../../tools/listening-world/listening-world';
+import { listeningWorld, SONG_SECONDS, type WorldListener } from '../../../../tools/listening-world/world';
 import { writeCatalogue } from '../../../../tools/listening-world/write-catalogue';
 import { MadeForYouService } from '../../src/features/discovery/made-for-you.service';
 import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.queries';

@@ -53,7 +53,7 @@ describe('a picture', () => {
   it.each<[string, string, () => Promise<Uint8Array>]>([
     ['an SVG', 'unsupported_media_type', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
     ['a GIF', 'unsupported_media_type', () => picture(10, 10).gif().toBuffer()],
-    ['nothing', 'unsupported_media_type', () => Promise.resolve(Buffer.alloc(0))],
+    ['nothing', 'invalid', () => Promise.resolve(Buffer.alloc(0))],
     ['a JPEG that breaks off', 'invalid', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_000)],
     ['more than 25 megapixels', 'invalid', () => picture(5_100, 5_000).png().toBuffer()],
     ['more than 5 MB', 'too_large', () => Promise.resolve(Buffer.alloc(5 * 1024 * 1024 + 1))],

@@ -1,5 +1,5 @@
 import { chance, hitRateAt10, popularity } from './hit-rate';
-import { listeningWorld } from './listening-world';
+import { listeningWorld } from './world';
 
 const size = { listeners: 40, tastes: 4, songs: 400, plays: 3_200, seed: 'test' };
 const world = listeningWorld(size);
