@@ -20,6 +20,7 @@ export * from './identity/identity-endpoints';
 export * from './listening/play-rules';
 export * from './listening/plays';
 export * from './media/byte-range';
+export * from './media/media-answer';
 export * from './media/media-limits';
 export * from './media/media-types';
 export * from './media/media-url';

@@ -1,4 +1,4 @@
-import { mediaUrl, parseMediaName } from './media-url';
+import { mediaUrl, parseMediaName, parseMediaUrl } from './media-url';
 
 const hash = 'ab'.repeat(32);
 
@@ -20,4 +20,10 @@ describe('a media name', () => {
     `${hash}\0.mp3`,
     `${hash}.mp3\n`,
   ])('is nothing else: %j', (name) => expect(parseMediaName(name)).toBeUndefined());
+
+  it('is read back from its address, and from no other', () => {
+    expect(parseMediaUrl(mediaUrl({ hash, ext: 'mp3' }))).toEqual({ hash, ext: 'mp3' });
+    expect(parseMediaUrl(`/api/${hash}.mp3`)).toBeUndefined();
+    expect(parseMediaUrl(`/media/more/${hash}.mp3`)).toBeUndefined();
+  });
 });

@@ -1,3 +1,4 @@
+const FOLDER = '/media/';
 const MEDIA_NAME = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/;
 
 /** The two parts of a media file's name: the SHA-256 of its bytes in hex, and its extension without the dot. */
@@ -7,10 +8,14 @@ export interface MediaName {
 }
 
 /** The stable address of a media file below the server's origin. Equal bytes have equal addresses, so it may be cached forever. */
-export const mediaUrl = ({ hash, ext }: MediaName): string => `/media/${hash}.${ext}`;
+export const mediaUrl = ({ hash, ext }: MediaName): string => `${FOLDER}${hash}.${ext}`;
 
 /** Reads `<hash>.<ext>`; `undefined` for anything else, so that no other name reaches the object store. */
 export function parseMediaName(name: string): MediaName | undefined {
   const [, hash, ext] = MEDIA_NAME.exec(name) ?? [];
   return hash && ext ? { hash, ext } : undefined;
 }
+
+/** Reads the path of a media file, as `mediaUrl` writes it. */
+export const parseMediaUrl = (path: string): MediaName | undefined =>
+  path.startsWith(FOLDER) ? parseMediaName(path.slice(FOLDER.length)) : undefined;

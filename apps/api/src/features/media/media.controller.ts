@@ -1,16 +1,9 @@
+import { HARMLESS_MEDIA_HEADERS, mediaAnswer } from '@chorus/contracts';
 import { Controller, Get, HttpException, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { OpenToEverybody } from '../../platform/http/open-to-everybody.decorator';
-import { mediaAnswer } from './media-answer';
 import { MediaService } from './media.service';
-
-/** A file that somebody opens as a page of its own can do nothing there. */
-const HARMLESS = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
 
 @Controller('media')
 export class MediaController {
@@ -29,7 +22,7 @@ export class MediaController {
 
     const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = headers;
     const answer = mediaAnswer({ range, ifNoneMatch, ifRange: ifRange?.toString() }, file);
-    reply.code(answer.status).headers({ ...HARMLESS, ...answer.headers });
+    reply.code(answer.status).headers({ ...HARMLESS_MEDIA_HEADERS, ...answer.headers });
     if (answer.status === 416) throw new HttpException('The file ends before the range begins.', 416);
     if (answer.status === 304) return undefined;
 

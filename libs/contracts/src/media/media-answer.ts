@@ -1,4 +1,12 @@
-import { type ByteRange, contentRange, parseByteRange } from '@chorus/contracts';
+import { contentRange, parseByteRange } from './byte-range';
+import type { ByteRange } from './byte-range';
+
+/** A file that somebody opens as a page of its own can do nothing there. */
+export const HARMLESS_MEDIA_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
 
 /** The headers of a request for media that decide what is answered. */
 export interface MediaRequest {
@@ -14,7 +22,7 @@ export interface MediaAnswer {
   span?: { start: number; end: number };
 }
 
-/** What is answered to a request for the file whose content hash and size are these (RFC 9110, sections 13 and 14). */
+/** What the API or the service worker answers to a request for the file whose content hash and size (bytes) are these (RFC 9110, sections 13 and 14). */
 export function mediaAnswer(request: MediaRequest, { hash, size }: { hash: string; size: number }): MediaAnswer {
   const etag = `"${hash}"`;
   const common = { etag, 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable' };
