@@ -1,44 +1,68 @@
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
-
-/** Everything the page keeps in IndexedDB. Values are unknown on the way out: an older or damaged page may have written them. */
-export interface ChorusSchema extends DBSchema {
-  outbox: { key: number; value: unknown };
-  playback: { key: 'songs'; value: unknown };
-  session: { key: 'current'; value: unknown };
-}
+import { deleteDB, openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
+import { versions } from './schema';
+import type { ChorusSchema, NewStore } from './schema';
 
 export type Database = IDBPDatabase<ChorusSchema>;
 
 const NAME = 'chorus';
 
-/** Each takes the database one version further. */
-const UPGRADES: ((db: Database) => void)[] = [
-  (db) => void db.createObjectStore('playback'),
-  (db) => void db.createObjectStore('session'),
-  (db) => void db.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true }),
-];
-
 let opened: Promise<Database> | undefined;
 
-/** The database, opened once. Rejects when the browser forbids or has damaged its storage; the next call tries again. */
+/**
+ * The database, opened once; the page and the service worker share it. Rejects when the browser forbids its storage; the next call tries again.
+ * What is damaged beyond opening starts anew, empty: everything in it is either the server's, too, or lost with it.
+ */
 export const database = (): Promise<Database> => (opened ??= open());
 
 async function open(): Promise<Database> {
-  const forget = () => (opened = undefined);
   try {
-    const db = await openDB<ChorusSchema>(NAME, UPGRADES.length, {
-      upgrade: (upgraded, version) => UPGRADES.slice(version).forEach((upgrade) => upgrade(upgraded)),
-      // Another tab wants to upgrade: an open connection would hold it up.
-      blocking: () => {
-        forget();
-        db.close();
-      },
-      terminated: forget,
-    });
-    return db;
+    return await openWhole();
   } catch (error) {
     forget();
     throw error;
   }
 }
+
+async function openWhole(): Promise<Database> {
+  const db = await openTwice();
+  if (db && isWhole(db)) return db;
+  db?.close();
+  await deleteDB(NAME);
+  return openAt(versions.length);
+}
+
+/** `undefined` when the browser cannot read it. It says the same when it merely lost its connection to the storage, so once is no proof. */
+async function openTwice(): Promise<Database | undefined> {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      return await openAt(versions.length);
+    } catch (error) {
+      if (isNamed(error, 'VersionError')) return openAt(undefined);
+      if (!isNamed(error, 'UnknownError')) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Without a version it takes what is there: a newer release only adds, so this page works on with what that made. */
+async function openAt(version: number | undefined): Promise<Database> {
+  const db = await openDB<ChorusSchema>(NAME, version, {
+    upgrade: (upgraded, from) => versions.slice(from).forEach((stores) => addTo(upgraded, stores)),
+    // Another tab wants to upgrade: an open connection would hold it up.
+    blocking: () => {
+      forget();
+      db.close();
+    },
+    terminated: forget,
+  });
+  return db;
+}
+
+const addTo = (db: Database, stores: readonly NewStore[]) => stores.forEach(({ name, options }) => db.createObjectStore(name, options));
+
+const forget = () => (opened = undefined);
+
+const isWhole = (db: Database): boolean => versions.flat().every(({ name }) => db.objectStoreNames.contains(name));
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;

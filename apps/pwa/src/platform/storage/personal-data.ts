@@ -1,12 +1,26 @@
 import type { StoreNames } from 'idb';
 import * as z from 'zod/mini';
-import type { ChorusSchema, Database } from './database';
+import type { Database } from './database';
+import type { ChorusSchema } from './schema';
 
-/** Whose each store of IndexedDB is. What is the device's stays when a person signs out; of the outbox, what visitors left there. */
+/**
+ * Whose each store of IndexedDB is. What is the device's stays when a person signs out; of the outbox, what visitors left there. The songs are
+ * everybody's, but which of them lie here tells what somebody listens to.
+ */
 const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> = {
   outbox: 'author',
   playback: 'person',
   session: 'person',
+  responses: 'device',
+  'personal-responses': 'person',
+  audio: 'person',
+  'audio-chunks': 'person',
+  'audio-bytes': 'person',
+  kept: 'person',
+  conversations: 'person',
+  messages: 'person',
+  unread: 'person',
+  settings: 'device',
 };
 
 /**
