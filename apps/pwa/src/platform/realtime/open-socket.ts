@@ -12,6 +12,8 @@ export const openSocket = (auth: Handshake): Socket =>
     path: SOCKET_PATH,
     autoConnect: false,
     withCredentials: true,
+    // WebSocket needs one connection and so no sticky balancer; polling is for networks that do not let it through.
     transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     auth,
   });
