@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../../features/chat/unread-badge';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { ActivityLines } from '../../features/presence/activity-lines';
+import { ConnectionLine } from '../../features/presence/connection-line';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
@@ -13,7 +14,14 @@ import { usePlaySong } from './use-play-song';
 const SKELETONS = 6;
 
 /** Everybody else: who is here, and what they hear. A click on a song plays it, one on a person opens the conversation. */
-export function FriendsList({ isCollapsed }: { isCollapsed: boolean }) {
+export const FriendsList = ({ isCollapsed }: { isCollapsed: boolean }) => (
+  <>
+    {!isCollapsed && <ConnectionLine className="px-4 pb-2" />}
+    <Friends isCollapsed={isCollapsed} />
+  </>
+);
+
+function Friends({ isCollapsed }: { isCollapsed: boolean }) {
   const navigate = useNavigate();
   const playSong = usePlaySong();
   const { people, error, refetch } = usePeople();

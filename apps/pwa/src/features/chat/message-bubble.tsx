@@ -1,4 +1,5 @@
 import { Check, CheckCheck, Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { formatMoment } from '../../ui/formats';
@@ -7,12 +8,12 @@ import { findSharedLink } from './shared-link';
 import type { SharedLink } from './shared-link';
 import type { Bubble, Mark } from './timeline';
 
-interface MessageBubbleProps {
-  bubble: Bubble;
+interface MessageBubbleProps extends Pick<Bubble, 'isMine' | 'content' | 'writtenAt' | 'mark' | 'failure'> {
   renderLink: (link: SharedLink) => ReactNode;
 }
 
-export function MessageBubble({ bubble: { isMine, content, writtenAt, mark, failure }, renderLink }: MessageBubbleProps) {
+/** A message. A conversation has hundreds of them, and renders those that have changed. */
+export const MessageBubble = memo(function MessageBubble({ isMine, content, writtenAt, mark, failure, renderLink }: MessageBubbleProps) {
   const shared = findSharedLink(content, location.origin);
   const words = shared ? shared.words : content;
 
@@ -20,6 +21,7 @@ export function MessageBubble({ bubble: { isMine, content, writtenAt, mark, fail
     <div className={classNames('flex flex-col gap-1 py-0.5', isMine ? 'items-end' : 'items-start')}>
       {words && (
         <p
+          dir="auto"
           className={classNames(
             'max-w-[min(85%,34rem)] rounded-panel px-3.5 py-2 text-small wrap-anywhere whitespace-pre-wrap',
             isMine ? 'rounded-br-small bg-accent-soft text-ink' : 'rounded-bl-small bg-raised',
@@ -38,7 +40,7 @@ export function MessageBubble({ bubble: { isMine, content, writtenAt, mark, fail
       {failure && <Failure {...failure} />}
     </div>
   );
-}
+});
 
 const marks: Record<Mark, { label: string; icon: ReactNode }> = {
   sending: { label: 'Sending', icon: <Clock3 className="size-3.5" /> },

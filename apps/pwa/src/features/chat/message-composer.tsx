@@ -8,7 +8,7 @@ import { useChat } from './chat-provider';
 const COUNTS_DOWN_FROM = 200;
 
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
-export function MessageComposer({ receiverId }: { receiverId: string }) {
+export function MessageComposer({ receiverId, onSend }: { receiverId: string; onSend: () => void }) {
   const chat = useChat();
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -19,6 +19,7 @@ export function MessageComposer({ receiverId }: { receiverId: string }) {
   const send = () => {
     if (!canSend) return;
     setText('');
+    onSend();
     field.current?.focus();
     chat.send(receiverId, content).catch((error: unknown) => {
       console.error('A message could not be kept', error);
@@ -39,6 +40,8 @@ export function MessageComposer({ receiverId }: { receiverId: string }) {
         <textarea
           ref={field}
           rows={1}
+          dir="auto"
+          enterKeyHint="send"
           aria-label="Message"
           placeholder="Type a message"
           className="block field-sizing-content max-h-40 min-h-11 w-full resize-none rounded-panel bg-raised px-4 py-2.5 text-body ring-1 ring-line placeholder:text-faint hover:bg-hover focus:ring-accent focus:outline-none md:text-small md:leading-6"

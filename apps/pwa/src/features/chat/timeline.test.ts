@@ -10,7 +10,7 @@ const message = (seq: number, senderId: string, createdAt = '2026-03-01T12:00:00
   seq,
   clientMessageId: senderId === 'me' ? `10000000-0000-4000-8000-00000000000${seq}` : null,
 });
-const conversation = { peerId: 'peer', messages: [] as Message[], waiting: [], peerReadSeq: 0 };
+const conversation = { peerId: 'peer', messages: [] as Message[], before: 0, waiting: [], peerReadSeq: 0 };
 const words = (entries: ReturnType<typeof timelineOf>) => entries.map((entry) => (entry.type === 'bubble' ? entry.content : entry.type));
 
 describe('what stands in a conversation', () => {
@@ -23,6 +23,12 @@ describe('what stands in a conversation', () => {
     const messages = [message(1, 'peer'), message(2, 'me'), message(3, 'peer'), message(4, 'peer')];
     expect(words(timelineOf({ ...conversation, messages }, 1))).toEqual(['day', 'm1', 'm2', 'unread', 'm3', 'm4']);
     expect(words(timelineOf({ ...conversation, messages }, 4))).toEqual(['day', 'm1', 'm2', 'm3', 'm4']);
+  });
+
+  it('has no such line while the first of them is not here', () => {
+    const messages = [message(3, 'peer'), message(4, 'peer')];
+    expect(words(timelineOf({ ...conversation, messages, before: 2 }, 1))).toEqual(['day', 'm3', 'm4']);
+    expect(words(timelineOf({ ...conversation, messages, before: 2 }, 2))).toEqual(['day', 'unread', 'm3', 'm4']);
   });
 
   it('says of each message of one’s own how far it has come', () => {

@@ -20,13 +20,16 @@ export interface Bubble {
 /** What stands in a conversation, one below the other. */
 export type TimelineEntry = Bubble | { type: 'day'; key: string; at: string } | { type: 'unread'; key: string };
 
-type Part = Pick<Conversation, 'peerId' | 'messages' | 'waiting' | 'peerReadSeq'>;
+type Part = Pick<Conversation, 'peerId' | 'messages' | 'before' | 'waiting' | 'peerReadSeq'>;
 
-/** Messages under their days, the new ones under a line, and what is on its way at the end. Days are those of where the reader is. */
-export function timelineOf({ peerId, messages, waiting, peerReadSeq }: Part, unreadAfter: number | undefined): TimelineEntry[] {
+/**
+ * Messages under their days, the new ones under a line as soon as the first of them is here, and what is on its way at the end. Days are those
+ * of where the reader is.
+ */
+export function timelineOf({ peerId, messages, before, waiting, peerReadSeq }: Part, unreadAfter: number | undefined): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
   let day = '';
-  let isPastLine = unreadAfter === undefined;
+  let isPastLine = unreadAfter === undefined || unreadAfter < before;
 
   const put = (bubble: Bubble) => {
     const its = new Date(bubble.writtenAt).toDateString();

@@ -1,6 +1,6 @@
 import { activityOf, IDLE } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import type { Realtime } from '../../platform/realtime/realtime';
+import type { Connection, Realtime } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
 import { nobody, reducePresence } from './presence-rules';
@@ -14,6 +14,8 @@ export type PlayedSong = Pick<Song, '_id' | 'title' | 'artist'>;
 /** Who is here besides me, and what others see of what I do. */
 export interface Presence {
   state: Readable<PresenceState>;
+  /** Whether anything can be heard of them now. */
+  connection: Readable<Connection>;
   /** Others see me as idle, whatever I play. */
   isPrivate: Readable<boolean>;
   setPrivate: (isPrivate: boolean) => void;
@@ -83,6 +85,7 @@ export function createPresence({ realtime, privacy }: PresenceWorld): Presence {
 
   return {
     state,
+    connection: realtime.connection,
     isPrivate,
     setPrivate: (next) => {
       isPrivate.set(next);

@@ -28,7 +28,7 @@ export const ChatPeople = ({ people, selectedId, onSelect }: ChatPeopleProps) =>
           onOpen={() => onSelect(person.clerkId)}
           badge={<UnreadBadge of={person.clerkId} />}
         >
-          <p className="truncate text-caption text-muted empty:hidden">
+          <p dir="auto" className="truncate text-left text-caption text-muted empty:hidden">
             <LastMessage with={person.clerkId} />
           </p>
         </PersonLine>

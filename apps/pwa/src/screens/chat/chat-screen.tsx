@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChat } from '../../features/chat/chat-provider';
 import { LoadFailure } from '../../features/catalogue/load-failure';
+import { ConnectionLine } from '../../features/presence/connection-line';
 import { usePeople } from '../../features/presence/use-people';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
@@ -65,6 +66,7 @@ function Messages() {
         <h2 aria-hidden className="px-4 pt-4 pb-2 text-title font-extrabold">
           Messages
         </h2>
+        {!selected && <ConnectionLine className="px-4 pb-2" />}
         {error && !people && (
           <div className="px-4">
             <LoadFailure error={error} onRetry={() => void refetch()} />

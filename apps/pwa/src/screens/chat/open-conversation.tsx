@@ -1,7 +1,9 @@
 import type { User } from '@chorus/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { ConversationView } from '../../features/chat/conversation-view';
+import type { SharedLink } from '../../features/chat/shared-link';
 import { PersonAvatar } from '../../features/presence/person-avatar';
+import { useIsAway } from '../../features/presence/use-is-away';
 import { useIsOnline } from '../../features/presence/use-people';
 import { IconButton } from '../../ui/icon-button';
 import { SharedCard } from './shared-card';
@@ -12,8 +14,11 @@ interface OpenConversationProps {
   onBack: () => void;
 }
 
+const renderLink = (link: SharedLink) => <SharedCard link={link} />;
+
 export function OpenConversation({ peer, onBack }: OpenConversationProps) {
   const isOnline = useIsOnline(peer.clerkId);
+  const isAway = useIsAway();
 
   return (
     <>
@@ -23,13 +28,13 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
         </IconButton>
         <PersonAvatar person={peer} />
         <div className="min-w-0">
-          <h2 className="truncate font-bold" title={peer.fullName}>
+          <h2 dir="auto" className="truncate font-bold" title={peer.fullName}>
             {peer.fullName}
           </h2>
           <p className="text-caption text-muted">{isOnline ? 'Online' : 'Offline'}</p>
         </div>
       </header>
-      <ConversationView key={peer.clerkId} peer={peer} renderLink={(link) => <SharedCard link={link} />} />
+      <ConversationView key={peer.clerkId} peer={peer} isAway={isAway} renderLink={renderLink} />
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefCallback, UIEvent } from 'react';
+
+const FAR_PX = 160;
+
+/** Where one is among messages whose end is at 0, and what is above it below 0. One begins at what is new if that is more than fits. */
+export function useEndOfMessages(areThere: boolean) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const hasBegun = useRef(false);
+  const [isFar, setIsFar] = useState(false);
+
+  const beginHere: RefCallback<HTMLElement> = useCallback((line) => {
+    if (!hasBegun.current) line?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  useEffect(() => {
+    if (areThere) hasBegun.current = true;
+  }, [areThere]);
+
+  return {
+    scroll,
+    isFar,
+    beginHere,
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setIsFar(currentTarget.scrollTop < -FAR_PX),
+    toEnd: () => scroll.current?.scrollTo({ top: 0 }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode, RefCallback } from 'react';
+import { formatDay } from '../../ui/formats';
+import { MessageBubble } from './message-bubble';
+import type { SharedLink } from './shared-link';
+import type { TimelineEntry } from './timeline';
+
+interface TimelineLineProps {
+  entry: TimelineEntry;
+  renderLink: (link: SharedLink) => ReactNode;
+  /** The line above what is new. */
+  unreadRef: RefCallback<HTMLElement>;
+}
+
+/** A day, the line above what is new, or a message. */
+export function TimelineLine({ entry, renderLink, unreadRef }: TimelineLineProps) {
+  switch (entry.type) {
+    case 'day':
+      return (
+        <p className="py-3 text-center text-caption font-semibold text-faint">
+          <time dateTime={entry.at}>{dayOf(entry.at)}</time>
+        </p>
+      );
+    case 'unread':
+      return (
+        <p
+          ref={unreadRef}
+          className="flex items-center gap-3 py-2 text-caption font-semibold text-accent before:h-px before:flex-1 before:bg-accent-soft after:h-px after:flex-1 after:bg-accent-soft"
+        >
+          New messages
+        </p>
+      );
+    case 'bubble': {
+      const { isMine, content, writtenAt, mark, failure } = entry;
+      return <MessageBubble {...{ isMine, content, writtenAt, mark, failure, renderLink }} />;
+    }
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+function dayOf(instant: string): string {
+  const day = new Date(instant).toDateString();
+  if (day === new Date().toDateString()) return 'Today';
+  if (day === new Date(Date.now() - DAY_MS).toDateString()) return 'Yesterday';
+  return formatDay(instant);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '../../platform/store/use-store';
+import { usePresence } from './presence-provider';
+
+/** A shorter loss is nothing to speak of. */
+const WORTH_SAYING_AFTER_MS = 2_000;
+
+/** Whether the connection has been lost for a while: others are shown as they were then, and what is written waits. */
+export function useIsAway(): boolean {
+  const isConnected = useStore(usePresence().connection, (connection) => connection === 'connected');
+  const [hasLasted, setHasLasted] = useState(false);
+
+  useEffect(() => {
+    if (isConnected) return undefined;
+    const timer = setTimeout(() => setHasLasted(true), WORTH_SAYING_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setHasLasted(false);
+    };
+  }, [isConnected]);
+
+  return !isConnected && hasLasted;
+}
