@@ -8,6 +8,7 @@ import { IdentityModule } from './features/identity/identity.module';
 import { ListeningModule } from './features/listening/listening.module';
 import { MediaModule } from './features/media/media.module';
 import { PresenceModule } from './features/presence/presence.module';
+import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
 import { StatsModule } from './features/stats/stats.module';
 import { UsersModule } from './features/users/users.module';
@@ -44,6 +45,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     MediaModule,
     ChatModule,
     PresenceModule,
+    ReportsModule,
   ],
 })
 export class AppModule {

@@ -22,6 +22,8 @@ const aPlay = {
   visitorId: randomUUID(),
 };
 
+const aReport = { title: 'It stops', type: 'Report a system error', message: 'After a minute.' };
+
 /** What each route answers to whom. `:id` and the like are names of nothing. */
 const access: Record<string, Expectation> = {
   'GET /api/health/live': { answers: everybody(200) },
@@ -59,6 +61,10 @@ const access: Record<string, Expectation> = {
   'GET /api/users/search': { answers: everybody(200) },
   'GET /api/users/conversations': { answers: signedIn(200) },
   'GET /api/users/messages/:userId': { answers: signedIn(404) },
+  'POST /api/users/report': { answers: signedIn(201), body: aReport },
+  'GET /api/admin/reports': { answers: onlyAdmins(200) },
+  'GET /api/admin/reports/counts': { answers: onlyAdmins(200) },
+  'PATCH /api/admin/reports/:id': { answers: onlyAdmins(404), body: { status: 'resolved' } },
   'DELETE /api/users/me': { answers: signedIn(200) },
 };
 

@@ -9,6 +9,7 @@ import { MessageEntity } from '../src/features/chat/message.entity';
 import { DailyPickEntity } from '../src/features/discovery/daily-pick.entity';
 import { PlayEntity } from '../src/features/listening/play.entity';
 import { MediaEntity } from '../src/features/media/media.entity';
+import { ReportEntity } from '../src/features/reports/report.entity';
 import { databaseOptions } from '../src/platform/database/database-options';
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { createDatabase, type TestDatabase } from './_harness/database';
@@ -23,6 +24,7 @@ const entities = [
   DailyPickEntity,
   ConversationEntity,
   MessageEntity,
+  ReportEntity,
 ];
 
 describe('entities', () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
+import { reportedThing } from '../reports/report';
+import { personId } from './person-id';
 
 /** A person as others see them: never an e-mail. `clerkId` is the identity provider's subject. */
 export const user = z.object({
@@ -27,5 +29,16 @@ export const personalData = z.object({
   plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
   messages: z.array(message),
   picks: z.array(z.object({ day: z.iso.date(), songId: z.uuid() })),
+  reports: z.array(
+    z.object({
+      createdAt: z.iso.datetime(),
+      email: z.nullable(z.string()),
+      title: z.string(),
+      type: z.string(),
+      message: z.string(),
+      about: z.nullable(reportedThing),
+      page: z.nullable(z.string()),
+    }),
+  ),
 });
 export type PersonalData = z.infer<typeof personalData>;

@@ -6,6 +6,7 @@ import { AnnounceReading } from './announce-reading.listener';
 import { AnnounceTyping } from './announce-typing.listener';
 import { ChatController } from './chat.controller';
 import { ChatGateway } from './chat.gateway';
+import { ChatReader } from './chat.reader';
 import { ChatService } from './chat.service';
 import { ConversationEntity } from './conversation.entity';
 import { HistoryService } from './history.service';
@@ -21,6 +22,7 @@ import { TypingService } from './typing.service';
   providers: [
     ChatGateway,
     ChatService,
+    ChatReader,
     HistoryService,
     ReadingService,
     TypingService,
@@ -30,5 +32,6 @@ import { TypingService } from './typing.service';
     AnnounceTyping,
     PersonalMessages,
   ],
+  exports: [ChatReader],
 })
 export class ChatModule {}

@@ -1,7 +1,9 @@
+import type { User } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { UserEntity } from './user.entity';
+import { toUser } from './user.mapper';
 
 /** What other features may ask about people. */
 @Injectable()
@@ -11,6 +13,18 @@ export class UsersReader {
   /** Whether somebody has an account. */
   isKnown(subject: string): Promise<boolean> {
     return this.users.existsBy({ subject });
+  }
+
+  /** The e-mail of somebody's account, if they have one. */
+  async emailOf(subject: string): Promise<string | null> {
+    const user = await this.users.findOne({ select: { id: true, email: true }, where: { subject } });
+    return user?.email ?? null;
+  }
+
+  /** People as others see them, by the subject of their token; of those without an account there is none. */
+  async bySubject(subjects: readonly string[]): Promise<Map<string, User>> {
+    const people = await this.users.findBy({ subject: In([...new Set(subjects)]) });
+    return new Map(people.map((person) => [person.subject, toUser(person)]));
   }
 
   count(): Promise<number> {

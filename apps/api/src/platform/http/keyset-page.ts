@@ -38,7 +38,7 @@ export async function keysetPage<Entity extends ObjectLiteral, Item extends { id
   const id = `${query.alias}.id`;
   if (cursor !== undefined) {
     const [lastKey, lastId] = positionOf(query.alias, keySchema, cursor);
-    query.where(`(${key}, ${id}) ${direction === 'ASC' ? '>' : '<'} (:lastKey, :lastId)`, { lastKey, lastId });
+    query.andWhere(`(${key}, ${id}) ${direction === 'ASC' ? '>' : '<'} (:lastKey, :lastId)`, { lastKey, lastId });
   }
   query
     .orderBy(key, direction)

@@ -6,6 +6,7 @@ import { Undo1763750000000 } from './1763750000000-undo';
 import { ReleasedMedia1763751000000 } from './1763751000000-released-media';
 import { Discovery1763760000000 } from './1763760000000-discovery';
 import { Chat1763770000000 } from './1763770000000-chat';
+import { Reports1763780000000 } from './1763780000000-reports';
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   ReleasedMedia1763751000000,
   Discovery1763760000000,
   Chat1763770000000,
+  Reports1763780000000,
 ];

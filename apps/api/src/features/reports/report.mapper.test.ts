@@ -1,0 +1,74 @@
+import { filedReport, personalData, type User } from '@chorus/contracts';
+import { ReportEntity } from './report.entity';
+import { toFiledReport, toOwnReport } from './report.mapper';
+
+const at = new Date('2025-01-02T03:04:05.678Z');
+const id = (last: number) => `01994a5e-7d3c-7b8a-9f00-${String(last).padStart(12, '0')}`;
+const person = (subject: string): User => ({ _id: id(9), clerkId: subject, fullName: subject, imageUrl: '/placeholders/person.svg' });
+const people = new Map(['kim', 'linh'].map((subject) => [subject, person(subject)]));
+
+const bare = Object.assign(new ReportEntity(), {
+  id: id(1),
+  createdAt: at,
+  reporter: 'kim',
+  clientReportId: id(2),
+  email: 'kim@example.com',
+  title: 'Broken',
+  type: 'Report a system error',
+  message: 'It does not play.',
+  messageId: null,
+  messageAt: null,
+  messageWriter: null,
+  messageContent: null,
+  songId: null,
+  songTitle: null,
+  page: '/albums',
+  playingId: null,
+  playingTitle: null,
+  resolvedAt: null,
+} satisfies ReportEntity);
+
+describe('a report', () => {
+  it('leaves for admins as its contract says, and nothing else of it', () => {
+    const shown = toFiledReport(bare, people);
+    expect(filedReport.parse(shown)).toEqual(shown);
+    expect(shown).toMatchObject({ _id: id(1), status: 'open', resolvedAt: null, reporter: { clerkId: 'kim' }, about: null, playing: null });
+    expect(Object.keys(shown)).not.toContain('clientReportId');
+  });
+
+  it('tells of the message as its reporter saw it, and who wrote it', () => {
+    const report = { ...bare, messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' };
+    const shown = filedReport.parse(toFiledReport(report, people));
+    expect(shown.about).toMatchObject({
+      type: 'message',
+      messageId: id(3),
+      content: 'Buy now!',
+      writerId: 'linh',
+      writer: { clerkId: 'linh' },
+    });
+  });
+
+  it('tells of a message whose writer is gone that there was one', () => {
+    const report = { ...bare, messageId: id(3), messageAt: at };
+    expect(filedReport.parse(toFiledReport(report, people)).about).toMatchObject({ type: 'message', content: null, writer: null });
+  });
+
+  it('tells of the song, of what played, and when it was resolved', () => {
+    const report = { ...bare, songId: id(4), songTitle: 'Mưa', playingId: id(5), playingTitle: 'Nắng', resolvedAt: at };
+    expect(filedReport.parse(toFiledReport(report, people))).toMatchObject({
+      about: { type: 'song', songId: id(4), title: 'Mưa' },
+      playing: { songId: id(5), title: 'Nắng' },
+      status: 'resolved',
+      resolvedAt: at.toISOString(),
+    });
+  });
+
+  it('is taken along by its reporter without what others wrote', () => {
+    const report = { ...bare, messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' };
+    const own = toOwnReport(report);
+    expect(personalData.shape.reports.parse([own])).toEqual([own]);
+    expect(JSON.stringify(own)).not.toMatch(/linh|Buy now/);
+    expect(toOwnReport({ ...bare, songId: id(4), songTitle: 'Mưa' }).about).toEqual({ type: 'song', songId: id(4) });
+    expect(toOwnReport(bare).about).toBeNull();
+  });
+});

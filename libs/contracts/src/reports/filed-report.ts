@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { personId } from '../users/person-id';
+import { user } from '../users/user';
+import { reportStatus, reportType } from './report';
+
+/** The song as it was called then; the message as its reporter saw it, without its words and its writer once the writer's account is gone. */
+const reportedAbout = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('message'),
+    messageId: z.uuid(),
+    writtenAt: z.iso.datetime(),
+    content: z.nullable(z.string()),
+    writerId: z.nullable(personId),
+    writer: z.nullable(user),
+  }),
+  z.object({ type: z.literal('song'), songId: z.uuid(), title: z.string() }),
+]);
+
+/** A report as admins see it. `reporter` is null of somebody who has no account; `reporterId` is the subject of their token. */
+export const filedReport = z.object({
+  _id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  reporterId: personId,
+  reporter: z.nullable(user),
+  email: z.nullable(z.string()),
+  title: z.string(),
+  type: reportType,
+  message: z.string(),
+  about: z.nullable(reportedAbout),
+  page: z.nullable(z.string()),
+  playing: z.nullable(z.object({ songId: z.uuid(), title: z.string() })),
+  status: reportStatus,
+  resolvedAt: z.nullable(z.iso.datetime()),
+});
+export type FiledReport = z.infer<typeof filedReport>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { filedReport } from './filed-report';
+import { newReport, reportStatus, reportType } from './report';
+
+/** The most reports that one answer brings. */
+export const MOST_REPORTS_AT_ONCE = 100;
+
+export const reportEndpoints = {
+  file: endpoint({
+    method: 'POST',
+    path: '/users/report',
+    access: 'signedIn',
+    summary:
+      'Reports something to the admins; a message only as one of its two people. The same reportId again is the same report, at no cost',
+    body: newReport,
+    response: z.object({ success: z.literal(true) }),
+  }),
+};
+
+export const reportAdminEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/reports',
+    access: 'admin',
+    summary: 'What people reported, newest first; a longer list goes on where the Link header points',
+    query: z.object({
+      status: z.optional(reportStatus),
+      type: z.optional(reportType),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_REPORTS_AT_ONCE)), MOST_REPORTS_AT_ONCE),
+      cursor: z.optional(z.string().check(z.maxLength(2_000))),
+    }),
+    response: z.array(filedReport),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/reports/counts',
+    access: 'admin',
+    summary: 'How many reports are open and how many resolved, of all or of one type',
+    query: z.object({ type: z.optional(reportType) }),
+    response: z.object({ open: z.int(), resolved: z.int() }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/admin/reports/:id',
+    access: 'admin',
+    summary: 'Resolves a report or opens it again',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ status: reportStatus }),
+    response: filedReport,
+  }),
+};
