@@ -28,7 +28,7 @@ describe('what stands in a conversation', () => {
   it('has no such line while the first of them is not here', () => {
     const messages = [message(3, 'peer'), message(4, 'peer')];
     expect(words(timelineOf({ ...conversation, messages, before: 2 }, 1))).toEqual(['day', 'm3', 'm4']);
-    expect(words(timelineOf({ ...conversation, messages, before: 2 }, 2))).toEqual(['day', 'unread', 'm3', 'm4']);
+    expect(words(timelineOf({ ...conversation, messages, before: 2 }, 2))).toEqual(['unread', 'day', 'm3', 'm4']);
   });
 
   it('says of each message of one’s own how far it has come', () => {
