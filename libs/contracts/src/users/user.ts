@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
 import { reportedThing } from '../reports/report';
-import { personId } from './person-id';
 
 /** A person as others see them: never an e-mail. `clerkId` is the identity provider's subject. */
 export const user = z.object({
