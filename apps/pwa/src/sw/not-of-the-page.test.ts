@@ -1,0 +1,11 @@
+import { NOT_OF_THE_PAGE } from './not-of-the-page';
+
+it.each(['/', '/search?q=a.b', '/albums/0198a5f1-0000-7000-8000-000000000000', '/apis', '/sign-in-help', '/chat#now'])(
+  '%s is the page’s',
+  (address) => expect(NOT_OF_THE_PAGE.some((pattern) => pattern.test(address))).toBe(false),
+);
+
+it.each(['/api', '/api/docs', '/api?x', '/media/a.mp3', '/sign-in/auth?x', '/socket.io/?EIO=4', '/sw.js', '/icons/icon-192.png?v=1'])(
+  '%s is the server’s',
+  (address) => expect(NOT_OF_THE_PAGE.some((pattern) => pattern.test(address))).toBe(true),
+);
