@@ -4,10 +4,11 @@ import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
+import { CatalogueHeaderSkeleton } from '../catalogue-header';
 import NotFoundScreen from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
 import { ShareAlbumButton } from '../sharing/share-album-button';
-import { AlbumHeader, AlbumHeaderSkeleton } from './album-header';
+import { AlbumHeader } from './album-header';
 
 export default function AlbumScreen() {
   const { albumId = '' } = useParams();
@@ -37,7 +38,7 @@ export default function AlbumScreen() {
         </>
       ) : (
         <>
-          <AlbumHeaderSkeleton />
+          <CatalogueHeaderSkeleton kind="album" />
           <SongTableSkeleton />
         </>
       )}

@@ -7,10 +7,11 @@ import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton'
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Shelf } from '../../ui/shelf';
+import { CatalogueHeaderSkeleton } from '../catalogue-header';
 import NotFoundScreen from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
 import { ArtistDescription } from './artist-description';
-import { ArtistHeader, ArtistHeaderSkeleton } from './artist-header';
+import { ArtistHeader } from './artist-header';
 
 export default function ArtistScreen() {
   const { artistId = '' } = useParams();
@@ -29,7 +30,7 @@ export default function ArtistScreen() {
         </>
       ) : (
         <>
-          <ArtistHeaderSkeleton />
+          <CatalogueHeaderSkeleton kind="artist" />
           <SongTableSkeleton />
         </>
       )}
