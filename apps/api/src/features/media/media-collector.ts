@@ -3,8 +3,9 @@ import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { job } from '../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../platform/jobs/jobs';
+import { holdContent } from '../../platform/object-store/hold-content';
 import { removeObject } from './media-remover';
-import { holdContent, type MediaName, removeUnneeded, unneededMedia } from './media.queries';
+import { type MediaName, removeUnneeded, unneededMedia } from './media.queries';
 
 const MINUTE = 60;
 

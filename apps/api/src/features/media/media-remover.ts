@@ -3,8 +3,9 @@ import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { job } from '../../platform/jobs/job';
 import { Jobs } from '../../platform/jobs/jobs';
+import { holdContent } from '../../platform/object-store/hold-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
-import { holdContent, knownNames } from './media.queries';
+import { knownNames } from './media.queries';
 
 /** Follows from the removal of a row, in its transaction. */
 export const removeObject = job('remove-object', z.object({ name: z.string() }));

@@ -28,10 +28,6 @@ export async function removeUnneeded(database: EntityManager, hash: string, seco
   return removed === 1;
 }
 
-/** Whoever brings media into the store, removes them, or looks whether they are needed holds this until the transaction has ended. */
-export const holdContent = (database: EntityManager, hash: string): Promise<unknown> =>
-  database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [hash]);
-
 /** Those of the names that have a row. */
 export async function knownNames(database: EntityManager, names: readonly string[]): Promise<Set<string>> {
   const rows = await database.query<{ name: string }[]>(

@@ -1,6 +1,7 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
+import { holdContent } from '../../../platform/object-store/hold-content';
 import { ObjectStore } from '../../../platform/object-store/object-store';
 import { sameContent } from './fingerprint';
 
@@ -50,7 +51,7 @@ export class MediaKeeper {
 
   /** Adds the row, or notes that something refers to it again. The bytes must be in the store. */
   async keepRow(database: EntityManager, media: StoredMedia): Promise<void> {
-    await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [media.hash]);
+    await holdContent(database, media.hash);
     if (!(await this.isStored(media))) throw new ServiceUnavailableException('The file was being removed just then. Please send it again.');
     const columns = Object.entries(columnsOf(media));
     await database.query(
