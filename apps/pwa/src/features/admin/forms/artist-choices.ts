@@ -1,5 +1,5 @@
 import type { Artist } from '@chorus/contracts';
-import type { Choice } from './fields/choice-field';
+import type { Choice } from '../../../ui/choice-field';
 
 /** Everybody in the catalogue, and nobody first. */
 export const artistChoices = (artists: readonly Artist[]): Choice[] => [

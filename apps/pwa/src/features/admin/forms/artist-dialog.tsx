@@ -4,7 +4,7 @@ import { uploadTo } from '../../../platform/api-client/upload-to';
 import { artistErrors, formOfArtist, missingOfArtist } from './artist-form';
 import type { ArtistForm } from './artist-form';
 import { DateField } from './fields/date-field';
-import { ParagraphField, TextField } from './fields/text-field';
+import { ParagraphField, TextField } from '../../../ui/text-field';
 import { PictureFormDialog } from './picture-form-dialog';
 import { usePictureForm } from './use-picture-form';
 

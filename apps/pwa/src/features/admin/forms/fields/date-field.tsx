@@ -2,8 +2,8 @@ import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '../../../../ui/class-names';
 import { IconButton } from '../../../../ui/icon-button';
-import { Field, inputClass } from './field';
-import type { FieldLook } from './field';
+import { Field, inputClass } from '../../../../ui/field';
+import type { FieldLook } from '../../../../ui/field';
 
 interface DateFieldProps extends FieldLook {
   /** `yyyy-MM-dd`, or what has been typed of it. */

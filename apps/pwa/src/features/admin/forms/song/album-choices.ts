@@ -1,6 +1,6 @@
 import type { Album } from '@chorus/contracts';
 import { NO_ALBUM } from '@chorus/contracts';
-import type { Choice } from '../fields/choice-field';
+import type { Choice } from '../../../../ui/choice-field';
 
 /** No album, then the albums of the chosen artist, then all others. */
 export function albumChoices(albums: readonly Album[], artistId: string): Choice[] {

@@ -1,6 +1,6 @@
-import { ChoiceField } from '../fields/choice-field';
+import { ChoiceField } from '../../../../ui/choice-field';
 import { DateField } from '../fields/date-field';
-import { TextField } from '../fields/text-field';
+import { TextField } from '../../../../ui/text-field';
 import { artistChoices } from '../artist-choices';
 import type { Catalogue } from '../use-catalogue';
 import { albumChoices } from './album-choices';
