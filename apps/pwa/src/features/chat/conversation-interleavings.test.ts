@@ -104,7 +104,7 @@ const happenings = {
   put: (page) => page.put(),
   send: (page) => void page.send(),
   acknowledge: (page) => page.acknowledge(),
-  'read outbox': (page) => page.happen({ type: 'outbox.read', waiting: [...page.outbox] }),
+  'read outbox': (page) => page.tell({ type: 'outbox.read', waiting: [...page.outbox] }),
   read: (page, at) => {
     const { server } = page;
     if (server.messages.length === 0) return;
@@ -126,7 +126,7 @@ const happenings = {
 } satisfies Record<string, (page: Page, at: number) => void>;
 
 const names = Object.keys(happenings) as (keyof typeof happenings)[];
-const steps = fc.array(fc.tuple(fc.constantFrom(...names, 'deliver', 'deliver'), fc.nat(20)), { maxLength: 50 });
+const steps = fc.array(fc.tuple(fc.constantFrom(...names, 'deliver', 'deliver'), fc.nat(20)), { maxLength: 60, size: 'max' });
 
 const seqs = ({ messages }: Conversation) => messages.map(({ seq }) => seq);
 
