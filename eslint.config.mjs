@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const readsTheEnvironment = 'Only platform/config reads the environment.';
 
 export default defineConfig(
-  globalIgnores(['**/dist/**', '.data/**', '**/*.cjs']),
+  globalIgnores(['**/dist/**', '.data/**', '**/*.cjs', 'apps/pwa/public/**']),
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

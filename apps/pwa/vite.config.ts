@@ -1,34 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
-const COMPRESSIBLE = /^(?!\.vite).*\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const WORTH_IT_FROM_BYTES = 1024;
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Puts a `.gz` and a `.br` beside every text file of the build, so that a server sends them without compressing anything itself. */
-const precompress = (): Plugin => ({
+async function compress(file: string) {
+  const bytes = await readFile(file);
+  if (bytes.length < WORTH_IT_FROM_BYTES) return;
+  const [gz, br] = await Promise.all([
+    gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  ]);
+  await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)]);
+}
+
+/** Puts a `.gz` and a `.br` beside every text file of the build, the worker among them, so that a server sends them without compressing anything itself. */
+const precompress = (folder: string): Plugin => ({
   name: 'chorus:precompress',
-  generateBundle: {
+  closeBundle: {
     order: 'post',
-    async handler(_options, bundle) {
-      const files = Object.values(bundle).filter((file) => COMPRESSIBLE.test(file.fileName));
+    sequential: true,
+    async handler() {
+      const files = await readdir(folder, { recursive: true });
       await Promise.all(
-        files.map(async (file) => {
-          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (bytes.length < WORTH_IT_FROM_BYTES) return;
-          const [gz, br] = await Promise.all([
-            gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
-            brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-          ]);
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz });
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
-        }),
+        files.filter((file) => COMPRESSIBLE.test(file) && !file.startsWith('.')).map((file) => compress(join(folder, file))),
       );
     },
   },
@@ -50,11 +55,30 @@ const preloadFont = (name: RegExp): Plugin => ({
   },
 });
 
+/** The worker keeps every file of a release: whoever has the page open when the next one comes still finds the screens of theirs. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/sw',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'assets/*.{js,css,woff2}', 'icons/*.png', 'placeholders/*.svg'],
+  },
+});
+
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/),
+    serviceWorker,
+    precompress(join(import.meta.dirname, 'dist')),
+  ],
   resolve: { conditions: ['chorus-source', ...defaultClientConditions] },
   server: {
     proxy: {

@@ -20,7 +20,7 @@ export interface Figure {
 }
 
 const kilobyte = 1000;
-const limits = { initial: 140 * kilobyte, route: 40 * kilobyte, css: 15 * kilobyte };
+const limits = { initial: 140 * kilobyte, route: 40 * kilobyte, css: 15 * kilobyte, worker: 16 * kilobyte };
 
 /** What a page's first visit loads, and what each route or later piece adds to what is there by then, in gzipped bytes against their limits. `sizeOf` answers the gzipped size of a built file. */
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Figure[] {
@@ -57,7 +57,8 @@ function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): s
 /** The figures of the page that was built to `folder`. */
 export function weighBuild(folder: string): Figure[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  return weigh(manifest, (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+  const sizeOf = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  return [{ name: 'Service worker', bytes: sizeOf('sw.js'), limit: limits.worker }, ...weigh(manifest, sizeOf)];
 }
 
 /** `Initial JavaScript 112.4 of 140 kB` */

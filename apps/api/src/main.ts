@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), createHttpAdapter(config, logger));
   await setUpHttp(app, config);
   setUpSockets(app, config);
-  await servePage(app);
+  await servePage(app, config);
   stopGracefully(app, logger);
   await app.listen(config.port, config.host);
   logger.info({ url: config.publicUrl }, 'listening');

@@ -15,6 +15,7 @@ describe('the page', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chorus</title>');
     writeFileSync(join(folder, 'sw.js'), 'self.x = 1');
+    writeFileSync(join(folder, 'sw-off.js'), 'self.off = 1');
     writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain');
     writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('compressed before'));
     writeFileSync(join(folder, '..secret'), 'x');
@@ -50,6 +51,15 @@ describe('the page', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const again = await api.fetch('/sw.js', { headers: { 'if-none-match': first.headers.get('etag')! } });
     expect(again.status).toBe(304);
+  });
+
+  it('has a worker that takes the installed one away where the worker is switched off', async () => {
+    const off = await startApi({ page: folder, config: { serviceWorker: false } });
+    const worker = await off.fetch('/sw.js');
+    expect(await worker.text()).toBe('self.off = 1');
+    expect(worker.headers.get('content-type')).toMatch('javascript');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    await off.stop();
   });
 
   it.each(['/assets/gone-9z.js', '/gone.png', '/..secret', '/%2e%2e/package.json', '/assets/'])(

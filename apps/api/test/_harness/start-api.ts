@@ -69,7 +69,7 @@ export async function startApi({ config: settings = {}, override = (builder) => 
   const app = module.createNestApplication<NestFastifyApplication>(createHttpAdapter(config, logger));
   await setUpHttp(app, config);
   setUpSockets(app, config);
-  await servePage(app, page);
+  await servePage(app, config, page);
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
 

@@ -76,6 +76,7 @@ describe('the configuration', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['SINGLE_NODE', 'yes'],
     ['S3_FORCE_PATH_STYLE', 'yes'],
+    ['SERVICE_WORKER', 'off'],
     ['TRUST_PROXY', 'the load balancer'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['OIDC_ISSUER', 'not an address'],

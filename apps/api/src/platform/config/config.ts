@@ -62,6 +62,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustProxy.default(false),
   MAX_AUDIO_MB: wholeNumber(1, 2_000).default(50),
+  SERVICE_WORKER: flag.default(true),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -97,6 +98,8 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: Environment['TRUST_PROXY'];
   maxAudioBytes: number;
+  /** Whether devices keep the page and what they play. Without it they are told to let go of the page. */
+  serviceWorker: boolean;
 }
 
 /** What is wrong with the environment, one readable line for each variable. */
@@ -139,6 +142,7 @@ function configOf(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
+    serviceWorker: env.SERVICE_WORKER,
   };
 }
 

@@ -4,12 +4,17 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { access } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import type { Config } from '../config/config';
 
 /** Where the build of the page lies, seen from this file in `src` and in `dist` alike. */
 const PAGE_FOLDER = join(__dirname, '../../../../pwa/dist');
 
 const NOT_OF_THE_PAGE = [`${API_PREFIX}/`, '/media/', '/socket.io/'];
 const HASHED_FILES = `${sep}assets${sep}`;
+
+const WORKER = '/sw.js';
+/** Browsers ask for the worker by itself, past the one that is installed: whatever they get in its place takes it away. */
+const WORKER_OFF = '/sw-off.js';
 
 const exists = (file: string) =>
   access(file).then(
@@ -25,7 +30,11 @@ const isNavigation = (request: FastifyRequest, path: string) =>
  * Serves the built page: its files, and `index.html` for every address that a person may open.
  * Files with a hash in their name are kept forever, the others are asked for again.
  */
-export async function servePage(app: NestFastifyApplication, folder: string = PAGE_FOLDER): Promise<void> {
+export async function servePage(
+  app: NestFastifyApplication,
+  { serviceWorker }: Pick<Config, 'serviceWorker'>,
+  folder: string = PAGE_FOLDER,
+): Promise<void> {
   const sendIndex = async (reply: FastifyReply) => {
     if (await exists(join(folder, 'index.html'))) return reply.sendFile('index.html');
     return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet: run "npm run build".\n');
@@ -53,6 +62,6 @@ export async function servePage(app: NestFastifyApplication, folder: string = PA
         return reply;
       }
       if (path === '/' || isNavigation(request, path)) return sendIndex(reply);
-      return reply.sendFile(path);
+      return reply.sendFile(path === WORKER && !serviceWorker ? WORKER_OFF : path);
     });
 }

@@ -1,0 +1,12 @@
+/*
+ * The switch-off of the service worker: served in the place of /sw.js, it takes the installed one and its files away. A browser asks for
+ * /sw.js by itself and past every worker, so this reaches devices whose worker is broken. Depends on nothing, not even the build.
+ */
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+
+async function leave() {
+  const ours = (await caches.keys()).filter((name) => name.startsWith('workbox-precache-') || name.startsWith('chorus-'));
+  await Promise.all(ours.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
