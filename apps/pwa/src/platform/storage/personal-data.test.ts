@@ -15,6 +15,7 @@ describe(wipePersonalData, () => {
     await db.put('audio-chunks', 'half a song', ['a', 0]);
     await db.put('audio-bytes', 'a song', 'a');
     await db.put('kept', 'an album', ['album', '1']);
+    await db.put('automatic', { song: 'a song', playedAt: 1 }, 'a');
     await db.put('conversations', 'read', ['ada', 'ben']);
     await db.put('messages', 'hello', ['ada', 'ben', 1]);
     await db.put('unread', { ben: 1 }, 'ada');
@@ -35,6 +36,10 @@ describe(wipePersonalData, () => {
 
     const left = await Promise.all([...db.objectStoreNames].map(async (name) => [name, await db.getAll(name)] as const));
     expect(left.filter(([, values]) => values.length > 0)).toEqual([
+      ['audio', [{ url: '/media/a.mp3' }]],
+      ['audio-bytes', ['a song']],
+      ['audio-chunks', ['half a song']],
+      ['kept', ['an album']],
       ['outbox', [{ author: { type: 'visitor', id: 'v1' }, order: 2 }]],
       ['responses', ['the catalogue']],
       ['settings', [1_000_000]],

@@ -4,8 +4,8 @@ import type { Database } from './database';
 import type { ChorusSchema } from './schema';
 
 /**
- * Whose each store of IndexedDB is. What is the device's stays when a person signs out; of the outbox, what visitors left there. The songs are
- * everybody's, but which of them lie here tells what somebody listens to.
+ * Whose each store of IndexedDB is. What is the device's stays when a person signs out; of the outbox, what visitors left there. Songs are
+ * everybody's, and what was kept on purpose is the device's; which of them were heard is the person's.
  */
 const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> = {
   outbox: 'author',
@@ -13,10 +13,11 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> =
   session: 'person',
   responses: 'device',
   'personal-responses': 'person',
-  audio: 'person',
-  'audio-chunks': 'person',
-  'audio-bytes': 'person',
-  kept: 'person',
+  audio: 'device',
+  'audio-chunks': 'device',
+  'audio-bytes': 'device',
+  kept: 'device',
+  automatic: 'person',
   conversations: 'person',
   messages: 'person',
   unread: 'person',

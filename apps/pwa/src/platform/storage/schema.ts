@@ -15,7 +15,7 @@ export interface ChorusSchema extends DBSchema {
   /** Bodies of answers that depended on who asked, by `[subject, path and query]`. */
   'personal-responses': { key: [person: string, url: string]; value: unknown };
 
-  /** What is known of a stored or coming song, by the content hash in its URL: `{ url, songId, state, bytes, received, etag, lastPlayedAt, … }`. */
+  /** What is known of a stored or coming song, by the content hash in its URL: `{ url, etag, size, received, isComplete, form }`. Says nothing of who hears it. */
   audio: { key: string; value: unknown };
   /** Pieces of a song by hash and index: while it comes, and for good where the browser keeps no Blob. */
   'audio-chunks': { key: [hash: string, index: number]; value: unknown };
@@ -23,6 +23,8 @@ export interface ChorusSchema extends DBSchema {
   'audio-bytes': { key: string; value: unknown };
   /** What the listener chose to keep, by kind and id. */
   kept: { key: [kind: 'song' | 'album' | 'artist', id: string]; value: unknown };
+  /** Which songs lie here because somebody heard them or is about to, by hash: `{ song, playedAt }`. */
+  automatic: { key: string; value: unknown };
 
   /** Of each conversation what is known besides its messages, by `[subject, the other's subject]`. */
   conversations: { key: [person: string, other: string]; value: unknown };
@@ -54,6 +56,7 @@ export const versions: readonly (readonly NewStore[])[] = [
     { name: 'audio-chunks' },
     { name: 'audio-bytes' },
     { name: 'kept' },
+    { name: 'automatic' },
     { name: 'conversations' },
     { name: 'messages' },
     { name: 'unread' },

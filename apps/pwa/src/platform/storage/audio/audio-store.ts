@@ -1,0 +1,121 @@
+import type { IDBPObjectStore } from 'idb';
+import type { Database } from '../database';
+import type { ChorusSchema } from '../schema';
+import { audioPiece, audioRow, PIECE_BYTES } from './audio-row';
+import type { AudioRow } from './audio-row';
+import { canKeepBlobs } from './can-keep-blobs';
+
+/** The songs that lie in this browser, complete or on their way, by the hash of their bytes. Pages write, the service worker reads. */
+export interface AudioStore {
+  list: () => Promise<AudioRow[]>;
+  read: (hash: string) => Promise<AudioRow | undefined>;
+  /** Makes room for a song that comes from its beginning; what was there of it goes. */
+  begin: (song: Pick<AudioRow, 'hash' | 'url' | 'etag' | 'size'>) => Promise<void>;
+  /** Adds the next piece of a song that comes, with its place in one transaction. Answers with how much is here now. */
+  append: (hash: string, piece: ArrayBuffer) => Promise<AudioRow>;
+  /** What is here of a song that comes, in order. */
+  pieces: (row: AudioRow) => AsyncGenerator<ArrayBuffer>;
+  /** Says that a song is complete, in the transaction that brings its bytes into the form they stay in. Its hash must have been compared. */
+  complete: (hash: string) => Promise<AudioRow>;
+  remove: (hashes: readonly string[]) => Promise<void>;
+  /** Forgets songs whose bytes are not all here, though they should be: browsers evict, and disks fail. */
+  dropDamaged: () => Promise<void>;
+}
+
+const STORES = ['audio', 'audio-chunks', 'audio-bytes'] as const;
+type Writing<Name extends (typeof STORES)[number]> = IDBPObjectStore<ChorusSchema, (typeof STORES)[number][], Name, 'readwrite'>;
+
+export const piecesOf = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Infinity]);
+
+export const countPieces = ({ size }: Pick<AudioRow, 'size'>): number => Math.ceil(size / PIECE_BYTES);
+
+export function createAudioStore(database: () => Promise<Database>): AudioStore {
+  const write = async <Answer>(
+    work: (rows: Writing<'audio'>, pieces: Writing<'audio-chunks'>, blobs: Writing<'audio-bytes'>) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const transaction = (await database()).transaction([...STORES], 'readwrite');
+    const [rows, pieces, blobs] = [
+      transaction.objectStore('audio'),
+      transaction.objectStore('audio-chunks'),
+      transaction.objectStore('audio-bytes'),
+    ];
+    const working = work(rows, pieces, blobs).catch((error: unknown) => {
+      abort(transaction);
+      throw error;
+    });
+    const [worked, ended] = await Promise.allSettled([working, transaction.done]);
+    // A full disk ends the transaction; the requests in it only hear that they were called off.
+    if (ended.status === 'rejected' && !isCalledOff(ended.reason)) throw ended.reason;
+    if (worked.status === 'rejected') throw worked.reason;
+    return worked.value;
+  };
+
+  const removeFrom = (rows: Writing<'audio'>, pieces: Writing<'audio-chunks'>, blobs: Writing<'audio-bytes'>, hash: string) =>
+    Promise.all([rows.delete(hash), pieces.delete(piecesOf(hash)), blobs.delete(hash)]);
+
+  return {
+    list: async () => (await (await database()).getAll('audio')).flatMap((stored) => audioRow.safeParse(stored).data ?? []),
+
+    read: async (hash) => audioRow.safeParse(await (await database()).get('audio', hash)).data,
+
+    begin: (song) =>
+      write(async (rows, pieces, blobs) => {
+        await removeFrom(rows, pieces, blobs, song.hash);
+        await rows.put({ ...song, received: 0, isComplete: false, form: 'pieces' } satisfies AudioRow, song.hash);
+      }),
+
+    append: (hash, piece) =>
+      write(async (rows, pieces) => {
+        const row = audioRow.parse(await rows.get(hash));
+        const next = { ...row, received: row.received + piece.byteLength };
+        if (row.isComplete || row.received % PIECE_BYTES !== 0 || next.received > row.size)
+          throw new Error('This piece does not belong here');
+        await Promise.all([pieces.put(piece, [hash, row.received / PIECE_BYTES]), rows.put(next, hash)]);
+        return next;
+      }),
+
+    pieces: async function* ({ hash, received }) {
+      for (let index = 0; index * PIECE_BYTES < received; index += 1) {
+        yield audioPiece.parse(await (await database()).get('audio-chunks', [hash, index]));
+      }
+    },
+
+    complete: async (hash) => {
+      const form = (await canKeepBlobs(database)) ? 'blob' : 'pieces';
+      return write(async (rows, pieces, blobs) => {
+        const row = { ...audioRow.parse(await rows.get(hash)), isComplete: true, form } satisfies AudioRow;
+        const bytes = new Blob((await pieces.getAll(piecesOf(hash))).map((piece) => audioPiece.parse(piece)));
+        if (bytes.size !== row.size) throw new Error('Not all of this song is here');
+        await rows.put(row, hash);
+        if (form === 'blob') await Promise.all([blobs.put(bytes, hash), pieces.delete(piecesOf(hash))]);
+        return row;
+      });
+    },
+
+    remove: (hashes) =>
+      write(async (rows, pieces, blobs) => {
+        await Promise.all(hashes.map((hash) => removeFrom(rows, pieces, blobs, hash)));
+      }),
+
+    dropDamaged: () =>
+      write(async (rows, pieces, blobs) => {
+        const whole = new Set(await blobs.getAllKeys());
+        for (const hash of await rows.getAllKeys()) {
+          const row = audioRow.safeParse(await rows.get(hash)).data;
+          if (row?.form === 'blob' && whole.has(hash)) continue;
+          const isSound = row?.form === 'pieces' && (await pieces.count(piecesOf(hash))) === countPieces({ size: row.received });
+          if (!isSound) await removeFrom(rows, pieces, blobs, hash);
+        }
+      }),
+  };
+}
+
+const isCalledOff = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError';
+
+function abort(transaction: { abort: () => void }) {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
+}

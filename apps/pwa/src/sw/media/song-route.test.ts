@@ -1,0 +1,144 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { byteRangeCases, RANGED_BODY_SIZE } from '../../../../../libs/contracts/src/media/byte-range.cases';
+import { database } from '../../platform/storage/database';
+import type { AudioNews } from '../../platform/storage/audio/audio-news';
+import { openAudio } from '../../platform/storage/audio/open-audio';
+import { bytesOf, songFileOf, store, storePieces, storeSong, useBlobs } from '../../platform/storage/audio/store-song.fixture';
+import { songRoute } from './song-route';
+import { watchStoredSongs } from './stored-songs';
+import type { StoredSongs } from './stored-songs';
+
+const ORIGIN = 'https://chorus.test';
+const body = bytesOf(RANGED_BODY_SIZE);
+const file = songFileOf(body);
+const open = (hash: string) => openAudio(database, hash);
+const fetch = jest.fn<Promise<Response>, [Request]>(() => Promise.resolve(new Response('from the network')));
+const everything: StoredSongs = { has: () => true };
+
+const asked = (path: string, init: RequestInit = {}) => {
+  const url = new URL(path, ORIGIN);
+  return { request: new Request(url, init), url, sameOrigin: url.origin === ORIGIN };
+};
+const answer = (headers: Record<string, string> = {}) =>
+  songRoute({ stored: everything, open, fetch }).handler(asked(file.url, { headers }));
+
+beforeEach(async () => {
+  const db = await database();
+  await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
+  fetch.mockClear();
+});
+
+describe.each([
+  ['a Blob', true],
+  ['pieces', false],
+])('a request for a song stored as %s', (_, blobs) => {
+  beforeEach(async () => {
+    await useBlobs(blobs);
+    await storeSong(body);
+  });
+
+  it.each(byteRangeCases)('with Range: $header is answered $status', async ({ header, status, from = 0, to = RANGED_BODY_SIZE - 1 }) => {
+    const answered = await answer(header === undefined ? {} : { range: header });
+    expect(answered.status).toBe(status);
+    expect(answered.headers.get('accept-ranges')).toBe('bytes');
+    const bytes = new Uint8Array(await answered.arrayBuffer());
+    if (status === 416) {
+      expect(answered.headers.get('content-range')).toBe(`bytes */${RANGED_BODY_SIZE}`);
+      expect(bytes).toHaveLength(0);
+      return;
+    }
+    expect(bytes).toEqual(body.slice(from, to + 1));
+    expect(answered.headers.get('content-length')).toBe(String(bytes.byteLength));
+    expect(answered.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to}/${RANGED_BODY_SIZE}` : null);
+  });
+
+  it('is answered as the server does: typed, kept forever, harmless', async () => {
+    const { headers } = await answer();
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: file.etag,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  it('gets the whole song when the range is of another file, and nothing when it has this one', async () => {
+    expect((await answer({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+    expect((await answer({ 'if-none-match': file.etag })).status).toBe(304);
+  });
+});
+
+describe('a request for a song', () => {
+  it('goes to the network while the song is on its way, and when it is gone', async () => {
+    await storePieces(body);
+    expect(await (await answer({ range: 'bytes=0-1' })).text()).toBe('from the network');
+    await store.remove([file.hash]);
+    expect(await (await answer()).text()).toBe('from the network');
+    const [[first] = []] = fetch.mock.calls;
+    expect(first?.headers.get('range')).toBe('bytes=0-1');
+  });
+
+  it('goes to the network when the storage fails', async () => {
+    const broken = songRoute({ stored: everything, open: () => Promise.reject(new Error('broken')), fetch });
+    expect(await (await broken.handler(asked(file.url))).text()).toBe('from the network');
+  });
+});
+
+describe('which requests are answered here', () => {
+  const takes = (has: boolean | undefined, ...request: Parameters<typeof asked>) =>
+    songRoute({ stored: { has: () => has }, open, fetch }).match(asked(...request));
+
+  it.each([
+    ['one for a stored song', true, file.url, {}, true],
+    ['one for a song that is not stored: not', false, file.url, {}, false],
+    ['any for a song before it is known what is stored', undefined, file.url, {}, true],
+    ['one for a picture: not', true, file.url.replace('mp3', 'webp'), {}, false],
+    ['one for anything else: not', undefined, '/api/songs', {}, false],
+    ['one to another server: not', true, `https://other.test${file.url}`, {}, false],
+    ['one that only asks for headers: not', true, file.url, { method: 'HEAD' }, false],
+  ])('%s', (_, has, path, init, expected) => expect(takes(has, path, init)).toBe(expected));
+});
+
+describe('what is known to be stored', () => {
+  const hear = () => {
+    const listeners: ((news: AudioNews) => void)[] = [];
+    return {
+      onNews: (listener: (news: AudioNews) => void) => void listeners.push(listener),
+      say: (news: AudioNews) => listeners.forEach((listen) => listen(news)),
+    };
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  it('is not known before the store was read, then what is complete', async () => {
+    await storeSong(body);
+    const coming = await storePieces(bytesOf(500));
+    const listing = store.list();
+    const stored = watchStoredSongs({ list: () => listing }, hear());
+    expect(stored.has(file.hash)).toBeUndefined();
+    await listing.then(settled);
+    expect([stored.has(file.hash), stored.has(coming.hash)]).toEqual([true, false]);
+  });
+
+  it('is read again when it changed, and not for progress', async () => {
+    const rows = { isComplete: true, hash: 'a', url: '', etag: '', size: 1, received: 1, form: 'blob' as const };
+    const list = jest.fn(() => Promise.resolve([rows]));
+    const news = hear();
+    const stored = watchStoredSongs({ list }, news);
+    await settled();
+    list.mockResolvedValue([]);
+    news.say('progressed');
+    await settled();
+    expect(stored.has('a')).toBe(true);
+    news.say('changed');
+    await settled();
+    expect(stored.has('a')).toBe(false);
+  });
+
+  it('is nothing where the storage cannot be read', async () => {
+    const stored = watchStoredSongs({ list: () => Promise.reject(new Error('forbidden')) }, hear());
+    await settled();
+    expect(stored.has('a')).toBe(false);
+  });
+});

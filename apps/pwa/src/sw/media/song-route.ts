@@ -1,0 +1,37 @@
+import { mediaTypes, parseMediaUrl } from '@chorus/contracts';
+import type { StoredAudio } from '../../platform/storage/audio/open-audio';
+import { mediaResponse } from './media-response';
+import type { StoredSongs } from './stored-songs';
+
+interface SongRouteWorld {
+  stored: StoredSongs;
+  open: (hash: string) => Promise<StoredAudio | undefined>;
+  fetch: (request: Request) => Promise<Response>;
+}
+
+interface Asked {
+  request: Request;
+  url: URL;
+  sameOrigin: boolean;
+}
+
+/** A route for Workbox's router: whatever `match` does not take goes to the network by itself, streamed and with its Range header. */
+export function songRoute({ stored, open, fetch }: SongRouteWorld) {
+  return {
+    match: ({ request, url, sameOrigin }: Asked): boolean => {
+      const hash = hashOfSong(url);
+      return sameOrigin && request.method === 'GET' && hash !== undefined && (stored.has(hash) ?? true);
+    },
+
+    /** A song that turns out not to be there (it was removed just now, or the store is not read yet) comes from the network after all. */
+    handler: async ({ request, url }: Pick<Asked, 'request' | 'url'>): Promise<Response> => {
+      const audio = await open(hashOfSong(url) ?? '').catch(() => undefined);
+      return audio ? mediaResponse(request, audio) : fetch(request);
+    },
+  };
+}
+
+function hashOfSong({ pathname }: URL): string | undefined {
+  const name = parseMediaUrl(pathname);
+  return name && mediaTypes.get(name.ext)?.startsWith('audio/') ? name.hash : undefined;
+}
