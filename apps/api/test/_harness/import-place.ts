@@ -10,6 +10,7 @@ import { ImportModule } from '../../src/features/catalogue/import/import.module'
 import { type ImportProgress, type ImportReport, ImportService } from '../../src/features/catalogue/import/import.service';
 import { configFrom } from '../../src/platform/config/config';
 import { ConfigModule } from '../../src/platform/config/config.module';
+import { UNHURRIED_MS } from '../../src/platform/database/database-options';
 import { DatabaseModule } from '../../src/platform/database/database.module';
 import { EventsModule } from '../../src/platform/events/events.module';
 import { createDatabase, type TestDatabase } from './database';
@@ -43,9 +44,9 @@ export class ImportPlace {
     await rm(this.dataDir, { recursive: true });
   }
 
-  /** Imports in this process. */
+  /** Imports in this process, as unhurried as the command. */
   async import(folder: string, progress = silent): Promise<ImportReport> {
-    const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir };
+    const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir, databasePatienceMs: UNHURRIED_MS };
     const module = await Test.createTestingModule({
       imports: [ConfigModule.of(config), DatabaseModule, EventsModule, ImportModule],
     }).compile();
