@@ -7,6 +7,7 @@ import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { PlayerBar } from '../features/player/player-bar';
 import { PresenceProvider } from '../features/presence/presence-provider';
+import { ReportDeskProvider } from '../features/reports/report-desk-provider';
 import { Opening } from '../features/session/opening';
 import type { SessionActor } from '../features/session/session-machine';
 import { SessionProvider } from '../features/session/session-provider';
@@ -33,6 +34,7 @@ interface AppProps {
 export function App({ queryClient, playback, session, together, unread }: AppProps) {
   const chat = useMemo(() => together.then((started) => started.chat), [together]);
   const presence = useMemo(() => together.then((started) => started.presence), [together]);
+  const reports = useMemo(() => together.then((started) => started.reports), [together]);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -40,15 +42,17 @@ export function App({ queryClient, playback, session, together, unread }: AppPro
         <PlaybackProvider playback={playback}>
           <ChatProvider chat={chat}>
             <PresenceProvider presence={presence}>
-              <Opening splash={<Splash />}>
-                <BrowserRouter>
-                  <Shell player={<PlayerBar />}>
-                    <TabTitles unread={unread}>
-                      <Router />
-                    </TabTitles>
-                  </Shell>
-                </BrowserRouter>
-              </Opening>
+              <ReportDeskProvider desk={reports}>
+                <Opening splash={<Splash />}>
+                  <BrowserRouter>
+                    <Shell player={<PlayerBar />}>
+                      <TabTitles unread={unread}>
+                        <Router />
+                      </TabTitles>
+                    </Shell>
+                  </BrowserRouter>
+                </Opening>
+              </ReportDeskProvider>
             </PresenceProvider>
           </ChatProvider>
           <Suspense>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { config } from '../platform/config/config';
-import { about, admin, album, albums, artist, artists, authCallback, chat, home, notFound, search, songs, ssoCallback } from './screens';
+import { about, admin, album, albums, artist, artists, authCallback, chat, home, notFound, report, search, songs, ssoCallback } from './screens';
 import { Arrival } from './shell/arrival';
 import type { Places } from './shell/arrival';
 import { reloadPage } from './shell/reload-page';
@@ -25,6 +25,7 @@ export function Router() {
           <Route path="/artists" element={<artists.Screen />} />
           <Route path="/artists/:artistId" element={<artist.Screen />} />
           <Route path="/chat" element={<chat.Screen />} />
+          <Route path="/report" element={<report.Screen />} />
           <Route path="/about" element={<about.Screen creator={config.creator} donations={config.donations} />} />
           <Route path="/admin" element={<admin.Screen />} />
           <Route path="/auth-callback" element={<authCallback.Screen />} />

@@ -9,6 +9,7 @@ export const album = lazyScreen(() => import('../screens/album/album-screen'));
 export const artists = lazyScreen(() => import('../screens/artists-screen'));
 export const artist = lazyScreen(() => import('../screens/artist/artist-screen'));
 export const chat = lazyScreen(() => import('../screens/chat/chat-screen'));
+export const report = lazyScreen(() => import('../screens/report/report-screen'));
 export const about = lazyScreen(() => import('../screens/about-screen'));
 export const admin = lazyScreen(() => import('../screens/admin/admin-screen'));
 export const authCallback = lazyScreen(() => import('../screens/auth-callback-screen'));
@@ -24,6 +25,7 @@ const byPath = {
   '/artists': artists,
   '/artists/:artistId': artist,
   '/chat': chat,
+  '/report': report,
   '/about': about,
   '/admin': admin,
   '/auth-callback': authCallback,

@@ -1,8 +1,10 @@
 import type { Chat } from '../features/chat/chat';
 import type { Presence } from '../features/presence/create-presence';
+import type { ReportDesk } from '../features/reports/report-desk';
 
 /** What people of this page do with one another. */
 export interface Together {
   chat: Chat;
   presence: Presence;
+  reports: ReportDesk;
 }

@@ -3,7 +3,10 @@ import { classNames } from './class-names';
 import { Field, inputClass } from './field';
 import type { FieldLook } from './field';
 
-interface TextFieldProps extends FieldLook, Pick<ComponentProps<'input'>, 'inputMode' | 'type' | 'min' | 'max' | 'step' | 'placeholder'> {
+interface TextFieldProps
+  extends
+    FieldLook,
+    Pick<ComponentProps<'input'>, 'inputMode' | 'type' | 'min' | 'max' | 'step' | 'placeholder' | 'maxLength' | 'readOnly'> {
   value: string;
   onChange: (text: string) => void;
 }
@@ -16,19 +19,19 @@ export const TextField = ({ label, error, hint, className, onChange, ...input }:
   </Field>
 );
 
-interface ParagraphFieldProps extends FieldLook {
+interface ParagraphFieldProps extends FieldLook, Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'readOnly'> {
   value: string;
   onChange: (text: string) => void;
 }
 
-export const ParagraphField = ({ label, error, hint, className, value, onChange }: ParagraphFieldProps) => (
+export const ParagraphField = ({ label, error, hint, className, rows = 4, onChange, ...area }: ParagraphFieldProps) => (
   <Field label={label} error={error} hint={hint} {...(className && { className })}>
     {(ties) => (
       <textarea
-        rows={4}
         className={classNames(inputClass, 'h-auto resize-y py-2.5')}
+        rows={rows}
         {...ties}
-        value={value}
+        {...area}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )}

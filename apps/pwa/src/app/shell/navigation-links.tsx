@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { House, Info, MessagesSquare, Search } from 'lucide-react';
+import { Flag, House, Info, MessagesSquare, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
@@ -12,6 +12,7 @@ const links: readonly { to: string; label: string; Icon: LucideIcon; isForPeople
   { to: '/', label: 'Home', Icon: House },
   { to: '/search', label: 'Search', Icon: Search },
   { to: '/chat', label: 'Messages', Icon: MessagesSquare, isForPeople: true },
+  { to: '/report', label: 'Report', Icon: Flag },
   { to: '/about', label: 'About', Icon: Info },
 ];
 
@@ -24,6 +25,7 @@ interface NavigationLinksProps {
 
 export function NavigationLinks({ compact = false, replace = false }: NavigationLinksProps) {
   const isSignedIn = usePerson() !== undefined;
+  const { pathname } = useLocation();
 
   return (
     <ul className="flex flex-col">
@@ -35,6 +37,8 @@ export function NavigationLinks({ compact = false, replace = false }: Navigation
               to={to}
               end
               replace={replace}
+              // A report says where it was begun.
+              state={{ page: pathname }}
               title={compact ? label : undefined}
               onPointerEnter={() => preloadScreen(to)}
               className={({ isActive }) =>

@@ -32,7 +32,7 @@ const setAppBadge = (count: number) => {
 };
 
 /** Presence and chat with everything of this browser that they need. */
-export function startTogether({ playback, session, client, outbox, unread }: Around): Together {
+export function startTogether({ playback, session, client, outbox, unread }: Around): Omit<Together, 'reports'> {
   const realtime = createRealtime({
     getToken: currentToken,
     openSocket: async (auth) => (await import('../../platform/realtime/open-socket')).openSocket(auth),

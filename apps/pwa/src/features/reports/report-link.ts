@@ -1,0 +1,33 @@
+import type { ReportedThing, ReportType, Song } from '@chorus/contracts';
+import * as z from 'zod/mini';
+
+/** What somebody who comes to the form points at. A message is named and not quoted: this stands in the browser's history. */
+const pointed = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), messageId: z.string(), peerId: z.string() }),
+  z.object({ type: z.literal('song'), songId: z.string(), title: z.string(), artist: z.string() }),
+]);
+export type Pointed = z.infer<typeof pointed>;
+
+const arrival = z.object({ about: z.optional(pointed), page: z.optional(z.string()) });
+export type ReportArrival = z.infer<typeof arrival>;
+
+export const REPORT_PATH = '/report';
+
+/** What a link to the form brings along; nothing when somebody came without. */
+export const arrivalIn = (state: unknown): ReportArrival => arrival.safeParse(state).data ?? {};
+
+export const pointAtSong = ({ _id, title, artist }: Song, page: string): ReportArrival => ({
+  about: { type: 'song', songId: _id, title, artist },
+  page,
+});
+
+export const pointAtMessage = (messageId: string, peerId: string, page: string): ReportArrival => ({
+  about: { type: 'message', messageId, peerId },
+  page,
+});
+
+/** The type of which a report about something usually is. */
+export const typeFor = ({ type }: Pointed): ReportType => (type === 'message' ? 'Report chat spam' : 'Copyright report');
+
+export const thingOf = (about: Pointed): ReportedThing =>
+  about.type === 'message' ? { type: 'message', messageId: about.messageId } : { type: 'song', songId: about.songId };

@@ -1,0 +1,55 @@
+import { Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
+import { use } from 'react';
+import { useStore } from '../../platform/store/use-store';
+import { Button } from '../../ui/button';
+import { useReportDesk } from './report-desk-provider';
+import type { WaitingReport } from './report-desk';
+
+const all = (reports: readonly WaitingReport[]) => reports;
+
+/** One's reports that have not arrived, if there are any. */
+export function WaitingReports() {
+  const desk = use(useReportDesk());
+  const reports = useStore(desk.waiting, all);
+  if (reports.length === 0) return null;
+
+  return (
+    <section aria-labelledby="waiting-reports" className="mt-8 border-t border-line pt-5">
+      <h2 id="waiting-reports" className="text-body font-bold">
+        Not sent yet
+      </h2>
+      <ul className="mt-2 flex flex-col gap-2">
+        {reports.map(({ order, title, refusal }) => (
+          <li key={order} className="rounded-card bg-raised px-4 py-3 text-small ring-1 ring-line">
+            <p dir="auto" className="truncate font-semibold" title={title}>
+              {title}
+            </p>
+            {refusal === undefined ? (
+              <p className="mt-0.5 flex items-center gap-1.5 text-muted">
+                <Clock3 aria-hidden className="size-3.5 shrink-0" />
+                It will be sent by itself as soon as that is possible.
+              </p>
+            ) : (
+              <p className="mt-0.5 flex items-center gap-1.5 text-danger">
+                <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+                {`It could not be sent. ${refusal}`}
+              </p>
+            )}
+            <div className="mt-2 -ml-2 flex gap-1">
+              {refusal !== undefined && (
+                <Button look="quiet" className="px-3" onClick={() => desk.retry(order)}>
+                  <RotateCw aria-hidden className="size-4" />
+                  Try again
+                </Button>
+              )}
+              <Button look="quiet" className="px-3" aria-label={`Delete the report ${title}`} onClick={() => desk.discard(order)}>
+                <Trash2 aria-hidden className="size-4" />
+                Delete
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

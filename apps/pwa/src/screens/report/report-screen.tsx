@@ -1,0 +1,48 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useCurrentSong } from '../../features/player/use-player';
+import { ReportForm } from '../../features/reports/report-form';
+import { arrivalIn, thingOf } from '../../features/reports/report-link';
+import { WaitingReports } from '../../features/reports/waiting-reports';
+import { SignInButton } from '../../features/session/sign-in-button';
+import { usePerson } from '../../features/session/use-session';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import { ReportedThing } from './reported-thing';
+
+export default function ReportScreen() {
+  const person = usePerson();
+  const song = useCurrentSong();
+  const { about, page } = arrivalIn(useLocation().state);
+
+  return (
+    <Screen title="Report">
+      <div className="mx-auto max-w-xl">
+        <header className="mb-6">
+          <ScreenHeading>Report</ScreenHeading>
+          <p className="mt-1 text-muted">Tell us what is wrong. Whoever keeps Chorus reads every report.</p>
+        </header>
+        {!person && (
+          <aside
+            aria-label="Sign in"
+            className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-raised px-4 py-3 ring-1 ring-line"
+          >
+            <p className="text-small text-muted">Reports come from people with an account, so that we can answer.</p>
+            <SignInButton />
+          </aside>
+        )}
+        <ReportForm
+          key={about ? Object.values(thingOf(about)).join() : ''}
+          person={person}
+          pointed={about}
+          context={{ page, songId: song?._id }}
+          renderAbout={(pointed) => <ReportedThing about={pointed} />}
+        />
+        {person && (
+          <Suspense>
+            <WaitingReports />
+          </Suspense>
+        )}
+      </div>
+    </Screen>
+  );
+}
