@@ -7,6 +7,7 @@ import { HealthModule } from './features/health/health.module';
 import { IdentityModule } from './features/identity/identity.module';
 import { ListeningModule } from './features/listening/listening.module';
 import { MediaModule } from './features/media/media.module';
+import { ModerationModule } from './features/moderation/moderation.module';
 import { PresenceModule } from './features/presence/presence.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
@@ -17,6 +18,7 @@ import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { EventsModule } from './platform/events/events.module';
 import { JobsModule } from './platform/jobs/jobs.module';
+import { SuspendedPeopleModule } from './platform/identity/suspended-people.module';
 import { MultipartModule } from './platform/http/multipart/multipart.module';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module';
 import { RealtimeModule } from './platform/realtime/realtime.module';
@@ -34,6 +36,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     JobsModule,
     PersonalDataModule,
     RateLimitModule,
+    SuspendedPeopleModule,
     IdentityModule,
     UsersModule,
     HealthModule,
@@ -43,6 +46,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     SearchModule,
     StatsModule,
     MediaModule,
+    ModerationModule,
     ChatModule,
     PresenceModule,
     ReportsModule,

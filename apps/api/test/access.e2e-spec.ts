@@ -65,6 +65,12 @@ const access: Record<string, Expectation> = {
   'GET /api/admin/reports': { answers: onlyAdmins(200) },
   'GET /api/admin/reports/counts': { answers: onlyAdmins(200) },
   'PATCH /api/admin/reports/:id': { answers: onlyAdmins(404), body: { status: 'resolved' } },
+  'GET /api/users/blocked': { answers: signedIn(200) },
+  'PUT /api/users/:clerkId/block': { answers: signedIn(404) },
+  'DELETE /api/users/:clerkId/block': { answers: signedIn(404) },
+  'GET /api/admin/people/suspended': { answers: onlyAdmins(200) },
+  'PUT /api/admin/people/:clerkId/suspension': { answers: onlyAdmins(404), body: {} },
+  'DELETE /api/admin/people/:clerkId/suspension': { answers: onlyAdmins(404) },
   'DELETE /api/users/me': { answers: signedIn(200) },
 };
 

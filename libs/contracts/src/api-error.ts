@@ -5,6 +5,7 @@ export const apiErrorCodes = [
   'invalid',
   'unauthorized',
   'forbidden',
+  'suspended',
   'not_found',
   'conflict',
   'too_large',
@@ -20,6 +21,8 @@ export const apiError = z.object({
   message: z.string(),
   code: z.enum(apiErrorCodes),
   requestId: z.string(),
+  /** Why the caller is suspended, in an admin’s words; only with that code, and only where one was given. */
+  reason: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type ApiError = z.infer<typeof apiError>;

@@ -19,7 +19,7 @@ export interface MultipartSpec {
 
 /** One HTTP call of the product: where it lives, who may make it and what goes in and out. Paths are relative to `API_PREFIX`. */
 export interface EndpointSpec {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
   /** One sentence for the API's documentation. */

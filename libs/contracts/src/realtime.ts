@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chatClientEvents, chatServerEvents } from './chat/chat-events';
+import { moderationServerEvents } from './moderation/moderation-events';
 import { presenceClientEvents, presenceServerEvents } from './presence/presence-events';
 import { accepted, clientEvent, type ClientEvents, type ServerEvents } from './socket-event';
 import { personId } from './users/person-id';
@@ -28,20 +29,20 @@ export type SocketAuth = z.infer<typeof socketAuth>;
 
 /**
  * Why a connection was refused, in the `data` of the `connect_error`. `unauthorized`: no token or a bad one; `forbidden`: the token is another
- * person's than `userId`; `too_many_sockets`: the person has as many as they may. Clients stay away until they are told to connect again. While
- * tokens cannot be checked the connection is just lost, so that clients come back by themselves.
+ * person's than `userId`; `suspended`: admins have shut the person out; `too_many_sockets`: the person has as many as they may. Clients stay away
+ * until they are told to connect again. While tokens cannot be checked the connection is just lost, so that clients come back by themselves.
  */
 export const connectionRefusal = z.object({
-  code: z.enum(['unauthorized', 'forbidden', 'too_many_sockets', 'invalid']),
+  code: z.enum(['unauthorized', 'forbidden', 'suspended', 'too_many_sockets', 'invalid']),
   message: z.string(),
 });
 export type ConnectionRefusal = z.infer<typeof connectionRefusal>;
 
 /**
  * What a socket is told right before the server disconnects it for good. `expired`: its token has, and was not renewed; `too_much`: it sent more
- * than it may.
+ * than it may; `suspended`: admins have shut its person out.
  */
-export const closing = z.object({ reason: z.enum(['expired', 'too_much']), message: z.string() });
+export const closing = z.object({ reason: z.enum(['expired', 'too_much', 'suspended']), message: z.string() });
 export type Closing = z.infer<typeof closing>;
 
 /** Some of the catalogue is no longer as it was; several changes may be told at once. */
@@ -64,6 +65,7 @@ export type ClientToServerEvents = ClientEvents<typeof clientEvents>;
 export const serverEvents = {
   ...presenceServerEvents,
   ...chatServerEvents,
+  ...moderationServerEvents,
   catalogue_changed: catalogueChanged,
   catch_up: catchUp,
   closing,

@@ -22,7 +22,7 @@ export class People {
     }
   }
 
-  async call(subject: string, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+  async call(subject: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
     const headers = { authorization: `Bearer ${await this.token(subject)}` };
     return this.api.app.inject({ method, url, headers, ...(payload && { payload }) });
   }

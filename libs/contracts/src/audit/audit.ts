@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint';
 
 /**
  * Who did what to which thing, and when. `action` is a fact's name such as `album.deleted`, `actorName` is how the person is called or, of
- * somebody unknown, their subject; `subjectName` is the thing's title or name at the time. `canUndo` is true of a deletion that was not undone yet.
+ * somebody unknown, their subject; `subjectName` is the thing's title or name at the time; of a person it is how they are called
+ * now or, of somebody unknown, their subject. `canUndo` is true of a deletion that was not undone yet.
  */
 export const auditEntry = z.object({
   _id: z.uuid(),
@@ -25,7 +26,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/admin/audit',
     access: 'admin',
-    summary: 'What admins did, newest first; a longer list goes on where the Link header points',
+    summary: 'What admins did, and whom people blocked, newest first; a longer list goes on where the Link header points',
     query: z.object({
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ENTRIES)), MOST_ENTRIES),
       cursor: z.optional(z.string().check(z.maxLength(2_000))),

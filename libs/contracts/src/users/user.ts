@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
 import { reportedThing } from '../reports/report';
+import { personId } from './person-id';
 
 /** A person as others see them: never an e-mail. `clerkId` is the identity provider's subject. */
 export const user = z.object({
@@ -39,5 +40,6 @@ export const personalData = z.object({
       page: z.nullable(z.string()),
     }),
   ),
+  blocked: z.array(z.object({ clerkId: personId, since: z.iso.datetime() })),
 });
 export type PersonalData = z.infer<typeof personalData>;

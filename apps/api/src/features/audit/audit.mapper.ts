@@ -10,6 +10,6 @@ export const toAuditEntry = (entry: AuditEntity, names: ReadonlyMap<string, stri
   action: entry.action,
   subjectType: entry.subjectType,
   subjectId: entry.subjectId,
-  subjectName: entry.subjectName,
+  subjectName: entry.subjectType === 'person' ? (names.get(entry.subjectId) ?? entry.subjectId) : entry.subjectName,
   canUndo,
 });

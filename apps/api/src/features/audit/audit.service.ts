@@ -25,7 +25,9 @@ export class AuditService {
 
   async list(page: QueryOf<typeof auditEndpoints.list>): Promise<Page<AuditEntry>> {
     const { items, next } = await keysetPage(this.entries.createQueryBuilder('audit'), page, latestFirst, readEntities);
-    const names = await this.users.namesOf(items.map(({ actor }) => actor));
+    const names = await this.users.namesOf(
+      items.flatMap(({ actor, subjectType, subjectId }) => (subjectType === 'person' ? [actor, subjectId] : [actor])),
+    );
     const undoable = await this.undoableOf(items);
     return { items: items.map((entry) => toAuditEntry(entry, names, undoable.has(entry.id))), next };
   }

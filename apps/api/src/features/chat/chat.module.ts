@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ModerationModule } from '../moderation/moderation.module';
 import { UsersModule } from '../users/users.module';
 import { AnnounceMessage } from './announce-message.listener';
 import { AnnounceReading } from './announce-reading.listener';
@@ -17,7 +18,7 @@ import { ReadingService } from './reading.service';
 import { TypingService } from './typing.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ConversationEntity, MessageEntity]), UsersModule],
+  imports: [TypeOrmModule.forFeature([ConversationEntity, MessageEntity]), UsersModule, ModerationModule],
   controllers: [ChatController],
   providers: [
     ChatGateway,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { Refused } from '../../platform/realtime/refused';
+import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { isKnownAlready, MessageLog } from './message-log';
 import { toMessage } from './message.mapper';
@@ -20,6 +21,7 @@ export class ChatService {
   constructor(
     private readonly log: MessageLog,
     private readonly users: UsersReader,
+    private readonly blocks: BlocksReader,
     private readonly work: UnitOfWork<ChatEvents>,
     private readonly limiter: RateLimiter,
   ) {}
@@ -35,6 +37,9 @@ export class ChatService {
     const stored = await this.stored(message);
     if (stored) return stored;
     if (!(await this.users.isKnown(message.receiverId))) throw new Refused('not_found', 'There is no such person.');
+    // Neither learns who of the two has blocked the other.
+    if (await this.blocks.isBetween(message.senderId, message.receiverId))
+      throw new Refused('forbidden', 'This message could not be delivered.');
     await this.takeFromAllowance(message.senderId);
     try {
       return await this.store(message);

@@ -11,8 +11,10 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINT } from '../../platform/http/endpoint.decorator';
 import { OPEN_TO_EVERYBODY } from '../../platform/http/open-to-everybody.decorator';
+import { PersonSuspended } from '../../platform/http/api-error';
 import { bearerTokenOf } from '../../platform/identity/bearer-token';
 import type { Person } from '../../platform/identity/person';
+import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
 
@@ -22,6 +24,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly verifier: TokenVerifier,
+    private readonly suspended: SuspendedPeople,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -33,6 +36,7 @@ export class AccessGuard implements CanActivate {
     const asking = await this.whoAsks(request);
     if (!(asking instanceof Error)) request.person = asking;
     if (access === 'public' && !this.writesAsSomebody(request)) return true;
+    if (asking instanceof PersonSuspended) throw asking;
     if (asking instanceof KeysUnavailable) throw new ServiceUnavailableException('Sign-in cannot be checked right now. Please try again.');
     if (asking === undefined || asking instanceof Error) {
       http.getResponse<FastifyReply>().header('www-authenticate', asking === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
@@ -55,11 +59,13 @@ export class AccessGuard implements CanActivate {
     return endpoint.access;
   }
 
-  private async whoAsks({ raw }: FastifyRequest): Promise<Person | TokenRefused | KeysUnavailable | undefined> {
+  private async whoAsks({ raw }: FastifyRequest): Promise<Person | PersonSuspended | TokenRefused | KeysUnavailable | undefined> {
     const token = bearerTokenOf(raw);
     if (token === undefined) return undefined;
     try {
-      return await this.verifier.verify(token);
+      const person = await this.verifier.verify(token);
+      const suspension = this.suspended.find(person.subject);
+      return suspension ? new PersonSuspended(suspension.reason) : person;
     } catch (error) {
       if (error instanceof TokenRefused || error instanceof KeysUnavailable) return error;
       throw error;

@@ -2,6 +2,7 @@ import { type ConnectionRefusal, socketAuth } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../../platform/identity/person';
 import { socketTokenOf } from '../../platform/identity/socket-cookie';
+import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import type { AppSocket, SocketOwner } from '../../platform/realtime/app-socket';
 import { Sockets } from '../../platform/realtime/sockets';
 import { TokenRefused } from './token-refused';
@@ -17,6 +18,7 @@ export class SocketAdmission {
   constructor(
     private readonly verifier: TokenVerifier,
     private readonly sockets: Sockets,
+    private readonly suspended: SuspendedPeople,
   ) {}
 
   /** Lets it in, or answers why not. Throws `KeysUnavailable` when nothing can be said about its token. */
@@ -35,6 +37,7 @@ export class SocketAdmission {
     if (person === undefined) return refusal('unauthorized', 'Please sign in.');
     const { userId } = said.data;
     if (userId != null && userId !== person.subject) return refusal('forbidden', 'This is somebody else’s account.');
+    if (this.suspended.find(person.subject)) return refusal('suspended', 'Your account is suspended.');
     return { personId: person.subject, expiresAt: person.expiresAt, byCookie: said.data.token == null };
   }
 

@@ -3,18 +3,23 @@ import { MessageBody, type OnGatewayConnection, type OnGatewayDisconnect, WebSoc
 import type { AppSocket } from '../../platform/realtime/app-socket';
 import { OnEvent, SocketPerson } from '../../platform/realtime/on-event.decorator';
 import { Refused } from '../../platform/realtime/refused';
+import { BlocksReader } from '../moderation/blocks.reader';
 import { PresenceService } from './presence.service';
 
 const { user_connected: userConnected, update_activity: updateActivity } = presenceClientEvents;
 
 @WebSocketGateway()
 export class PresenceGateway implements OnGatewayConnection<AppSocket>, OnGatewayDisconnect<AppSocket> {
-  constructor(private readonly presence: PresenceService) {}
+  constructor(
+    private readonly presence: PresenceService,
+    private readonly blocks: BlocksReader,
+  ) {}
 
   handleConnection(socket: AppSocket): void {
-    this.presence.connected(socket.data.personId);
-    const online = [...this.presence.online];
-    socket.emit('users_online', [...new Set([socket.data.personId, ...this.presence.online.keys()])]);
+    const { personId } = socket.data;
+    this.presence.connected(personId);
+    const online = [...this.presence.online].filter(([other]) => !this.blocks.isKnownBetween(personId, other));
+    socket.emit('users_online', [...new Set([personId, ...online.map(([other]) => other)])]);
     socket.emit(
       'activities',
       online

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { RedisConnections } from '../../platform/redis/redis-connections';
+import { ModerationModule } from '../moderation/moderation.module';
 import { AnnouncePresence } from './announce-presence.listener';
+import { HidePartedPeople } from './hide-parted-people.listener';
 import { MemoryPresenceStore } from './memory-presence-store';
 import { PresenceStore } from './presence-store';
 import { PresenceGateway } from './presence.gateway';
@@ -8,6 +10,7 @@ import { PresenceService } from './presence.service';
 import { RedisPresenceStore } from './redis-presence-store';
 
 @Module({
+  imports: [ModerationModule],
   providers: [
     {
       provide: PresenceStore,
@@ -20,6 +23,7 @@ import { RedisPresenceStore } from './redis-presence-store';
     PresenceService,
     PresenceGateway,
     AnnouncePresence,
+    HidePartedPeople,
   ],
 })
 export class PresenceModule {}

@@ -31,6 +31,13 @@ export class TooManyRequests extends HttpException {
   }
 }
 
+/** The token is good, and its person is shut out. `reason` is an admin’s, null where none was given. */
+export class PersonSuspended extends HttpException {
+  constructor(readonly reason: string | null) {
+    super('Your account is suspended.', HttpStatus.FORBIDDEN);
+  }
+}
+
 const isRefusalOfFastify = (thrown: unknown): thrown is FastifyError & { statusCode: number } =>
   thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500;
 
@@ -50,9 +57,10 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   }
   const body: ApiError = {
     message,
-    code: codeOf(status),
+    code: thrown instanceof PersonSuspended ? 'suspended' : codeOf(status),
     requestId: request.id,
     ...(thrown instanceof InvalidRequest && { fields: thrown.fields }),
+    ...(thrown instanceof PersonSuspended && thrown.reason !== null && { reason: thrown.reason }),
   };
   if (thrown instanceof TooManyRequests) reply.header('retry-after', Math.ceil(thrown.retryAfterMs / 1000));
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -9,7 +9,7 @@ export function allowOtherOrigins(app: NestFastifyApplication, { allowedOrigins 
   app.enableCors({
     origin: allowedOrigins,
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id'],
     maxAge: HOUR_SECONDS,
   });

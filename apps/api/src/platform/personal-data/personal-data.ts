@@ -23,7 +23,15 @@ export class PersonalDataKeepers {
   }
 
   async export(subject: string): Promise<PersonalData> {
-    let data: PersonalData = { exportedAt: new Date().toISOString(), account: null, plays: [], messages: [], picks: [], reports: [] };
+    let data: PersonalData = {
+      exportedAt: new Date().toISOString(),
+      account: null,
+      plays: [],
+      messages: [],
+      picks: [],
+      reports: [],
+      blocked: [],
+    };
     for (const keeper of this.keepers) data = { ...data, ...(await keeper.export(subject)) };
     return data;
   }

@@ -5,6 +5,7 @@ import { RedisConnections } from '../redis/redis-connections';
 
 /** Channels of this program in a Redis that may be others', too. */
 const CHANNELS = 'chorus';
+const BELLS = `${CHANNELS}:bells`;
 
 type SocketIoAdapter = ReturnType<typeof createAdapter>;
 
@@ -18,6 +19,7 @@ export class OtherNodes {
   private readonly publisher: Redis | undefined;
   private readonly subscriber: Redis | undefined;
   private reachedBefore = false;
+  private readonly bells = new Map<string, () => void>();
 
   constructor(connections: RedisConnections) {
     this.publisher = connections.open();
@@ -29,6 +31,19 @@ export class OtherNodes {
     const { publisher, subscriber } = this;
     if (!publisher || !subscriber) return undefined;
     return createAdapter(this.carefulPublisher(publisher), this.carefulSubscriber(subscriber), { key: CHANNELS });
+  }
+
+  /** Tells the other nodes that there is something new under a name. It carries nothing and may be lost, so whoever listens must also look by themselves. */
+  ring(bell: string): void {
+    this.publisher?.publish(BELLS, bell).catch((error: unknown) => this.logger.debug(`not rung: ${String(error)}`));
+  }
+
+  /** Calls back when a node rings, this one, too. */
+  onRing(bell: string, listener: () => void): void {
+    const { subscriber } = this;
+    if (subscriber && this.bells.size === 0)
+      this.keepTrying(subscriber, () => subscriber.subscribe(BELLS, (rung) => this.bells.get(rung)?.()));
+    this.bells.set(bell, listener);
   }
 
   /** Calls back whenever this node hears the others again after it has missed something. */
@@ -52,19 +67,20 @@ export class OtherNodes {
 
   /** Subscribes as soon as Redis can be reached; from then on the driver does it anew after every reconnection. */
   private carefulSubscriber(redis: Redis) {
-    const keepTrying = (subscribe: () => Promise<void>): void => {
-      subscribe().catch(() => redis.once('ready', () => keepTrying(subscribe)));
-    };
     return {
       ...withoutListeners,
       pSubscribe: (pattern: string, listener: (message: Buffer, channel: Buffer) => unknown) =>
-        keepTrying(() => redis.pSubscribe(pattern, listener, true)),
+        this.keepTrying(redis, () => redis.pSubscribe(pattern, listener, true)),
       subscribe: (channels: string[], listener: (message: Buffer, channel: Buffer) => unknown) =>
-        keepTrying(() => redis.subscribe(channels, listener, true)),
+        this.keepTrying(redis, () => redis.subscribe(channels, listener, true)),
       // The whole connection is closed with the process.
       pUnsubscribe: () => undefined,
       unsubscribe: () => undefined,
     };
+  }
+
+  private keepTrying(redis: Redis, subscribe: () => Promise<void>): void {
+    subscribe().catch(() => redis.once('ready', () => this.keepTrying(redis, subscribe)));
   }
 }
 

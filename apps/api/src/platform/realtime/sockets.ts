@@ -1,4 +1,4 @@
-import type { ServerToClientEvents } from '@chorus/contracts';
+import type { Closing, ServerToClientEvents } from '@chorus/contracts';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { BroadcastOperator } from 'socket.io';
 import type { AppServer, AppSocket, SocketOwner } from './app-socket';
@@ -48,9 +48,21 @@ export class Sockets implements OnGatewayInit {
     return this.server.local;
   }
 
-  /** Every socket of this node that is not this person's. */
-  hereBut(personId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.here.except(roomOf(personId));
+  /** Every socket of this node that is none of these people's. */
+  hereBut(...people: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.here.except(people.map(roomOf));
+  }
+
+  /** A person's sockets of this node. */
+  hereOf(personId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.here.to(roomOf(personId));
+  }
+
+  /** Dismisses a person's sockets of this node: their clients do not come back by themselves. */
+  dismissHere(personId: string, reason: Closing['reason'], message: string): void {
+    if (!this.connections.has(personId)) return;
+    this.hereOf(personId).emit('closing', { reason, message });
+    this.hereOf(personId).disconnectSockets(true);
   }
 
   /** Every socket of a person, on every node. What is emitted is not waited for, and is lost where a connection is. */

@@ -6,8 +6,13 @@ import { startRedis } from '../redis-server';
 import { TestIssuer } from '../test-issuer';
 import { type Balancer, startBalancer } from './balancer';
 
+/** The subject of the admin of every cluster. */
+export const ADMIN = 'admin';
+
 export interface Cluster {
   balancer: Balancer;
+  /** Each node's own address, past the balancer. */
+  origins: readonly string[];
   issuer: TestIssuer;
   /** Behind these are PostgreSQL and Redis. */
   database: CuttableProxy;
@@ -36,6 +41,7 @@ export async function startCluster({ nodes: count, mutant }: { nodes: number; mu
         OIDC_ISSUER: issuer.signIn.issuer,
         OIDC_CLIENT_ID: issuer.signIn.clientId,
         OIDC_AUDIENCE: issuer.signIn.audience ?? '',
+        ADMIN_SUBJECTS: ADMIN,
         ...(mutant && { MUTANT: mutant }),
       },
       mutant && 'apps/api/test/_harness/cluster/mutant.ts',
@@ -44,6 +50,7 @@ export async function startCluster({ nodes: count, mutant }: { nodes: number; mu
   const balancer = await startBalancer(ports);
   return {
     balancer,
+    origins: ports.map((port) => `http://127.0.0.1:${port}`),
     issuer,
     database,
     redis,

@@ -7,6 +7,7 @@ import { ReleasedMedia1763751000000 } from './1763751000000-released-media';
 import { Discovery1763760000000 } from './1763760000000-discovery';
 import { Chat1763770000000 } from './1763770000000-chat';
 import { Reports1763780000000 } from './1763780000000-reports';
+import { Moderation1763790000000 } from './1763790000000-moderation';
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Discovery1763760000000,
   Chat1763770000000,
   Reports1763780000000,
+  Moderation1763790000000,
 ];

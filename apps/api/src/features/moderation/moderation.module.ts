@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module';
+import { UsersModule } from '../users/users.module';
+import { AnnounceBlock } from './announce-block.listener';
+import { Barriers } from './barriers';
+import { BlockEntity } from './block.entity';
+import { BlocksController } from './blocks.controller';
+import { BlocksReader } from './blocks.reader';
+import { BlocksService } from './blocks.service';
+import { CloseSuspendedSockets } from './close-suspended-sockets.listener';
+import { FollowModeration } from './follow-moderation';
+import { PersonalModeration } from './personal-moderation';
+import { SuspensionEntity } from './suspension.entity';
+import { SuspensionsController } from './suspensions.controller';
+import { SuspensionsService } from './suspensions.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([BlockEntity, SuspensionEntity]), UsersModule, AuditModule],
+  controllers: [BlocksController, SuspensionsController],
+  providers: [
+    Barriers,
+    BlocksReader,
+    BlocksService,
+    SuspensionsService,
+    FollowModeration,
+    AnnounceBlock,
+    CloseSuspendedSockets,
+    PersonalModeration,
+  ],
+  exports: [BlocksReader],
+})
+export class ModerationModule {}

@@ -1,0 +1,240 @@
+import { auditEndpoints, blockEndpoints, IDLE, type PersonalData, urlOf, type User, userEndpoints } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { People } from '../_harness/people';
+import { scriptPayloads } from '../_harness/script-payloads';
+import { closeSockets } from '../_harness/socket-client';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+
+const RAIN = 'Playing Mưa by Sơn Ca';
+
+let issuer: TestIssuer;
+let api: TestApi;
+let people: People;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin'] } } });
+  people = new People(api, issuer);
+});
+
+afterEach(closeSockets);
+
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+
+let count = 0;
+/** Two people whom no other test knows. */
+async function two(): Promise<[string, string]> {
+  const pair: [string, string] = [`kim-${(count += 1)}`, `minh-${count}`];
+  await people.join(...pair);
+  return pair;
+}
+
+const change = (method: 'PUT' | 'DELETE', blocker: string, clerkId: string) =>
+  people.call(blocker, method, urlOf(blockEndpoints.add, { clerkId }));
+const block = (blocker: string, clerkId: string) => change('PUT', blocker, clerkId);
+const unblock = (blocker: string, clerkId: string) => change('DELETE', blocker, clerkId);
+
+const blockedBy = async (subject: string) =>
+  (await people.call(subject, 'GET', urlOf(blockEndpoints.list))).json<User[]>().map(({ clerkId }) => clerkId);
+
+interface Entry {
+  actor: string;
+  action: string;
+  subjectId: string;
+  subjectName: string;
+}
+
+async function auditOf(subject: string): Promise<Entry[]> {
+  const entries = (await people.call('admin', 'GET', urlOf(auditEndpoints.list))).json<Entry[]>();
+  return entries.filter(({ actor, subjectId }) => actor === subject || subjectId === subject);
+}
+
+describe('messages between two people of whom one has blocked the other', () => {
+  it('are refused both ways in the same words, and taken again when the block is lifted', async () => {
+    const [kim, minh] = await two();
+    const [first, second] = [await people.connect(kim), await people.connect(minh)];
+    await block(kim, minh);
+    const toMinh = { senderId: kim, receiverId: minh, content: 'Hello' };
+    const toKim = { senderId: minh, receiverId: kim, content: 'Hello' };
+    const answers = [await first.socket.emitWithAck('send_message', toMinh), await second.socket.emitWithAck('send_message', toKim)];
+    expect(answers).toEqual([answers[0], answers[0]]);
+    expect(answers[0]).toMatchObject({ ok: false, code: 'forbidden', message: expect.not.stringMatching(/block/i) as string });
+    expect(await people.history(minh, kim)).toEqual([]);
+    await unblock(kim, minh);
+    expect(await second.socket.emitWithAck('send_message', toKim)).toMatchObject({ ok: true });
+  });
+
+  it('that were stored before stay readable, and sending one again succeeds', async () => {
+    const [kim, minh] = await two();
+    const first = await people.connect(kim);
+    const message = { senderId: kim, receiverId: minh, content: 'Before', clientMessageId: randomUUID() };
+    const stored = await first.socket.emitWithAck('send_message', message);
+    await block(minh, kim);
+    expect(await first.socket.emitWithAck('send_message', message)).toEqual(stored);
+    for (const [reader, peer] of [
+      [kim, minh],
+      [minh, kim],
+    ] as const)
+      expect(await people.history(reader, peer)).toMatchObject([{ content: 'Before' }]);
+  });
+
+  it('do not show that somebody types or has read', async () => {
+    const [kim, minh] = await two();
+    const [first, second] = [await people.connect(kim), await people.connect(minh)];
+    await first.socket.emitWithAck('send_message', { senderId: kim, receiverId: minh, content: 'Before' });
+    await block(kim, minh);
+    expect(await second.socket.emitWithAck('typing', { receiverId: kim })).toEqual({ ok: true });
+    expect(await second.socket.emitWithAck('mark_read', { peerId: kim, seq: 1 })).toEqual({ ok: true, seq: 1 });
+    await second.first('messages_read');
+    await unblock(kim, minh);
+    await second.socket.emitWithAck('typing', { receiverId: kim });
+    await first.first('typing');
+    expect(first.all('typing')).toHaveLength(1);
+    expect(first.all('messages_read')).toEqual([]);
+  });
+});
+
+describe('presence between the two', () => {
+  it('ends at once: each sees the other leave, and nothing of what they do; it comes back when the block is lifted', async () => {
+    const [kim, minh] = await two();
+    const [first, second] = [await people.connect(kim), await people.connect(minh)];
+    await second.socket.emitWithAck('update_activity', { userId: minh, activity: RAIN });
+    await first.until('activity_updated', (updates) => updates.some(({ userId }) => userId === minh));
+    await block(kim, minh);
+    await first.until('user_disconnected', (ids) => ids.includes(minh));
+    await second.until('user_disconnected', (ids) => ids.includes(kim));
+    await first.until('activity_updated', (updates) => updates.some(({ userId, activity }) => userId === minh && activity === IDLE));
+
+    const before = first.all('activity_updated').length;
+    await second.socket.emitWithAck('update_activity', { userId: minh, activity: 'Playing Nắng by Sơn Ca' });
+    await second.until('activity_updated', (updates) => updates.some(({ userId }) => userId === minh));
+    expect(first.all('activity_updated')).toHaveLength(before);
+
+    await unblock(kim, minh);
+    await second.until('user_connected', (ids) => ids.includes(kim));
+    await first.until('activity_updated', (updates) => updates.at(-1)?.activity === 'Playing Nắng by Sơn Ca');
+  });
+
+  it('is not there for who connects later', async () => {
+    const [kim, minh] = await two();
+    await block(kim, minh);
+    const [first, watcher] = [await people.connect(kim), await people.connect('admin')];
+    await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN });
+    const second = await people.connect(minh);
+    await watcher.until('user_connected', (ids) => ids.includes(minh));
+    expect(await second.first('users_online')).not.toContain(kim);
+    expect((await second.first('activities')).map(([id]) => id)).not.toContain(kim);
+    expect(await second.first('users_online')).toContain('admin');
+    expect(first.all('user_connected')).not.toContain(minh);
+    second.close();
+    await watcher.until('user_disconnected', (ids) => ids.includes(minh));
+    expect(first.all('user_disconnected')).not.toContain(minh);
+  });
+
+  it('stays away until both have lifted what both have set', async () => {
+    const [kim, minh] = await two();
+    const [first, second] = [await people.connect(kim), await people.connect(minh)];
+    await block(kim, minh);
+    await block(minh, kim);
+    await unblock(kim, minh);
+    expect(await first.socket.emitWithAck('send_message', { senderId: kim, receiverId: minh, content: 'Hello' })).toMatchObject({
+      ok: false,
+    });
+    expect(second.all('user_connected')).not.toContain(kim);
+    await unblock(minh, kim);
+    await second.until('user_connected', (ids) => ids.includes(kim));
+  });
+});
+
+describe('who has blocked somebody', () => {
+  it('has them listed, hears of it in every tab, and may do so again without effect', async () => {
+    const [kim, minh] = await two();
+    const tabs = [await people.connect(kim), await people.connect(kim)];
+    for (const answer of [await block(kim, minh), await block(kim, minh)]) expect(answer.json()).toEqual({ success: true });
+    expect(await blockedBy(kim)).toEqual([minh]);
+    for (const answer of [await unblock(kim, minh), await unblock(kim, minh)]) expect(answer.json()).toEqual({ success: true });
+    expect(await blockedBy(kim)).toEqual([]);
+    const told = [
+      { userId: minh, blocked: true },
+      { userId: minh, blocked: false },
+    ];
+    for (const tab of tabs) expect(await tab.several('block_changed', 2)).toEqual(told);
+  });
+
+  it('cannot block themselves, nor somebody unknown', async () => {
+    const [kim] = await two();
+    expect((await block(kim, kim)).statusCode).toBe(400);
+    expect((await block(kim, 'nobody')).statusCode).toBe(404);
+    expect((await unblock(kim, 'nobody')).statusCode).toBe(404);
+  });
+
+  it('may not do so without end', async () => {
+    const [kim, minh] = await two();
+    const answers = [];
+    while (answers.length < 61) answers.push(await block(kim, minh));
+    expect(answers.at(-1)).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.any(String) as string } });
+  });
+
+  it('reads their names as they are, whatever is in them', async () => {
+    const [kim, minh] = await two();
+    for (const name of scriptPayloads.slice(0, 12)) {
+      await people.call(minh, 'POST', urlOf(userEndpoints.callback), { id: minh, firstName: name });
+      await block(kim, minh);
+      const [blocked] = (await people.call(kim, 'GET', urlOf(blockEndpoints.list))).json<User[]>();
+      expect(blocked?.fullName).toBe(name);
+    }
+  });
+});
+
+describe('who is blocked', () => {
+  it('is told nothing of it', async () => {
+    const [kim, minh] = await two();
+    const second = await people.connect(minh);
+    const usersBefore = (await people.call(minh, 'GET', urlOf(userEndpoints.list))).json<{ data: User[] }>();
+    await block(kim, minh);
+    const usersAfter = (await people.call(minh, 'GET', urlOf(userEndpoints.list))).json<{ data: User[] }>();
+    expect(usersAfter).toEqual(usersBefore);
+    expect(await blockedBy(minh)).toEqual([]);
+    expect((await people.call(minh, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>().blocked).toEqual([]);
+    expect(second.all('block_changed')).toEqual([]);
+  });
+});
+
+describe('what is kept of blocks', () => {
+  it('is in the audit, once for each change, under names as they are now', async () => {
+    const [kim, minh] = await two();
+    await block(kim, minh);
+    await block(kim, minh);
+    await unblock(kim, minh);
+    expect(await auditOf(kim)).toMatchObject([
+      { actor: kim, action: 'person.unblocked', subjectId: minh, subjectName: minh },
+      { actor: kim, action: 'person.blocked', subjectId: minh, subjectName: minh },
+    ]);
+  });
+
+  it('is in the download of who has blocked, and goes with either account', async () => {
+    const [kim, minh] = await two();
+    await block(kim, minh);
+    const { blocked } = (await people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+    expect(blocked).toEqual([{ clerkId: minh, since: expect.any(String) as string }]);
+    await people.call(minh, 'DELETE', urlOf(userEndpoints.deleteAccount));
+    expect(await blockedBy(kim)).toEqual([]);
+    expect(await auditOf(kim)).toEqual([]);
+    expect(await api.dataSource.query('SELECT FROM blocks WHERE blocker = $1 OR blocked = $1', [minh])).toEqual([]);
+  });
+
+  it('is nowhere in the log', async () => {
+    const [kim, minh] = await two();
+    await people.call(minh, 'POST', urlOf(userEndpoints.callback), {
+      id: minh,
+      firstName: 'Nobody-Logs-This',
+      email: 'secret@example.com',
+    });
+    await block(kim, minh);
+    expect(JSON.stringify(api.log)).not.toMatch(/Nobody-Logs-This|secret@example\.com/);
+  });
+});

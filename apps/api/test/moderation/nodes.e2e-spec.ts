@@ -1,0 +1,101 @@
+import { blockEndpoints, identityEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
+import { type CuttableProxy, startCuttableProxy } from '../_harness/cuttable-proxy';
+import { createDatabase, type TestDatabase } from '../_harness/database';
+import { People } from '../_harness/people';
+import { type RedisServer, startRedis } from '../_harness/redis-server';
+import { closeSockets } from '../_harness/socket-client';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+import { until } from '../_harness/until';
+
+let issuer: TestIssuer;
+let redis: RedisServer;
+let proxy: CuttableProxy;
+let database: TestDatabase;
+let nodes: TestApi[];
+let at: People[];
+
+beforeAll(async () => {
+  [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
+  proxy = await startCuttableProxy(redis.url);
+  const admins = { emails: [], subjects: ['admin'] };
+  const config = { signIn: issuer.signIn, admins, databaseUrl: database.url, redisUrl: proxy.url };
+  nodes = await Promise.all(Array.from({ length: 3 }, () => startApi({ config })));
+  at = nodes.map((node) => new People(node, issuer));
+});
+
+afterEach(closeSockets);
+
+afterAll(async () => {
+  for (const node of nodes) await node.stop();
+  await proxy.stop();
+  await redis.stop();
+  await database.drop();
+  await issuer.stop();
+});
+
+let count = 0;
+async function two(): Promise<[string, string]> {
+  const pair: [string, string] = [`kim-${(count += 1)}`, `minh-${count}`];
+  await at[0]!.join(...pair);
+  return pair;
+}
+
+const suspension = (clerkId: string) => urlOf(suspensionEndpoints.add, { clerkId });
+
+describe('on three nodes', () => {
+  it('a block comes between two people wherever they are, and goes', async () => {
+    const [kim, minh] = await two();
+    const [kims, minhs] = [await Promise.all(at.map((node) => node.connect(kim))), await Promise.all(at.map((node) => node.connect(minh)))];
+    await minhs[2]!.until('users_online', ([online = []]) => online.includes(kim) || minhs[2]!.all('user_connected').includes(kim));
+    await at[0]!.call(kim, 'PUT', urlOf(blockEndpoints.add, { clerkId: minh }));
+    for (const tab of kims) await tab.until('user_disconnected', (ids) => ids.includes(minh));
+    for (const tab of minhs) await tab.until('user_disconnected', (ids) => ids.includes(kim));
+    for (const tab of minhs)
+      expect(await tab.socket.emitWithAck('send_message', { senderId: minh, receiverId: kim, content: 'Hello' })).toMatchObject({
+        code: 'forbidden',
+      });
+    for (const node of at) expect(await (await node.connect(minh)).first('users_online')).not.toContain(kim);
+    await at[2]!.call(kim, 'DELETE', urlOf(blockEndpoints.remove, { clerkId: minh }));
+    for (const tab of minhs) await tab.until('user_connected', (ids) => ids.filter((id) => id === kim).length >= 1);
+    expect(await kims[0]!.socket.emitWithAck('send_message', { senderId: kim, receiverId: minh, content: 'Hello' })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('a suspension closes the sockets of all of them, and lifting it lets all of them in', async () => {
+    const [kim] = await two();
+    const tabs = await Promise.all(at.map((node) => node.connect(kim)));
+    const gone = tabs.map((tab) => tab.disconnected());
+    await at[0]!.call('admin', 'PUT', suspension(kim), { reason: 'Spam' });
+    expect(await Promise.all(gone)).toEqual(tabs.map(() => 'io server disconnect'));
+    for (const node of at) await expect(node.connect(kim)).rejects.toMatchObject({ data: { code: 'suspended' } });
+    await at[1]!.call('admin', 'DELETE', suspension(kim));
+    for (const node of at)
+      await until(
+        () => node.call(kim, 'GET', urlOf(identityEndpoints.adminCheck)),
+        ({ statusCode }) => statusCode === 200,
+      );
+  });
+
+  it.each(['is away', 'hangs'])('both are known everywhere while Redis %s', async (how) => {
+    const [kim, minh] = await two();
+    const tabs = await Promise.all(at.map((node) => node.connect(kim)));
+    const gone = tabs.map((tab) => tab.disconnected());
+    if (how === 'hangs') proxy.hang();
+    else await proxy.cut();
+    try {
+      await at[0]!.call('admin', 'PUT', suspension(kim));
+      expect(await Promise.all(gone)).toEqual(tabs.map(() => 'io server disconnect'));
+      for (const node of at) await expect(node.connect(kim)).rejects.toMatchObject({ data: { code: 'suspended' } });
+
+      const [here, there] = [await at[2]!.connect(minh), await at[2]!.connect('admin')];
+      await here.until('users_online', ([online = []]) => online.includes('admin') || here.all('user_connected').includes('admin'));
+      await at[0]!.join('admin');
+      await at[0]!.call(minh, 'PUT', urlOf(blockEndpoints.add, { clerkId: 'admin' }));
+      await there.until('user_disconnected', (ids) => ids.includes(minh));
+    } finally {
+      await proxy.mend();
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { blockEndpoints, identityEndpoints, suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { saw } from '../../../../tools/test-long/saw';
+import { ADMIN, type Cluster, startCluster } from '../_harness/cluster/cluster';
+import { closeSockets, connectSocket } from '../_harness/socket-client';
+
+let cluster: Cluster;
+
+beforeAll(async () => {
+  cluster = await startCluster({ nodes: 3 });
+  for (const id of ['kim', 'minh']) await call(0, id, 'POST', urlOf(userEndpoints.callback), { id, firstName: id });
+});
+
+afterEach(closeSockets);
+
+afterAll(() => cluster.stop());
+
+const token = (subject: string) => cluster.issuer.token({ sub: subject });
+
+async function call(node: number, subject: string, method: string, path: string, body?: object): Promise<number> {
+  const answer = await fetch(cluster.origins[node]! + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${await token(subject)}`,
+      connection: 'close',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const connect = async (node: number, subject: string) =>
+  connectSocket(cluster.origins[node]!, { auth: { userId: subject, token: await token(subject) } });
+const everywhere = (subject: string) => Promise.all(cluster.origins.map((_, node) => connect(node, subject)));
+
+describe('across three processes', () => {
+  it('a block comes between two people wherever they are connected', async () => {
+    const [kims, minhs] = [await everywhere('kim'), await everywhere('minh')];
+    await kims[2]!.until('user_connected', (ids) => ids.includes('minh'));
+    expect(await call(0, 'kim', 'PUT', urlOf(blockEndpoints.add, { clerkId: 'minh' }))).toBe(200);
+    for (const tab of kims) await tab.until('user_disconnected', (ids) => ids.includes('minh'));
+    for (const tab of minhs) {
+      await tab.until('user_disconnected', (ids) => ids.includes('kim'));
+      const message = { senderId: 'minh', receiverId: 'kim', content: 'Hello' };
+      expect(await tab.socket.emitWithAck('send_message', message)).toMatchObject({ ok: false, code: 'forbidden' });
+    }
+    expect(await call(1, 'kim', 'DELETE', urlOf(blockEndpoints.remove, { clerkId: 'minh' }))).toBe(200);
+    for (const tab of minhs) await tab.until('user_connected', (ids) => ids.includes('kim'));
+  });
+
+  it.each([
+    ['with Redis', false],
+    ['without Redis', true],
+  ])('a suspension closes every socket and refuses every token, %s', async (how, isRedisAway) => {
+    const tabs = await everywhere('kim');
+    const gone = tabs.map((tab) => tab.disconnected());
+    if (isRedisAway) await cluster.redis.cut();
+    const since = performance.now();
+    expect(await call(0, ADMIN, 'PUT', urlOf(suspensionEndpoints.add, { clerkId: 'kim' }), {})).toBe(200);
+    expect(await Promise.all(gone)).toEqual(tabs.map(() => 'io server disconnect'));
+    saw(`a suspension, ${how}: every socket on three processes was closed within ${Math.round(performance.now() - since)} ms`);
+    for (const [node] of cluster.origins.entries()) {
+      expect(await call(node, 'kim', 'GET', urlOf(identityEndpoints.adminCheck))).toBe(403);
+      await expect(connect(node, 'kim')).rejects.toMatchObject({ data: { code: 'suspended' } });
+    }
+    if (isRedisAway) await cluster.redis.mend();
+    expect(await call(2, ADMIN, 'DELETE', urlOf(suspensionEndpoints.remove, { clerkId: 'kim' }))).toBe(200);
+  });
+});

@@ -1,0 +1,203 @@
+import {
+  API_PREFIX,
+  auditEndpoints,
+  identityEndpoints,
+  listeningEndpoints,
+  songEndpoints,
+  suspensionEndpoints,
+  urlOf,
+  userEndpoints,
+} from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { promisedEndpoints } from '../architecture/promised-endpoints';
+import { People } from '../_harness/people';
+import { scriptPayloads } from '../_harness/script-payloads';
+import { closeSockets, connectSocket } from '../_harness/socket-client';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+
+const SUSPENDED = 'Your account is suspended.';
+
+let issuer: TestIssuer;
+let api: TestApi;
+let people: People;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin', 'root'] } } });
+  people = new People(api, issuer);
+  await people.join('admin');
+});
+
+afterEach(closeSockets);
+
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+
+let count = 0;
+/** Somebody with an account whom no other test knows. */
+async function somebody(): Promise<string> {
+  const id = `kim-${(count += 1)}`;
+  await people.join(id);
+  return id;
+}
+
+const suspend = (clerkId: string, why: object = {}, admin = 'admin') =>
+  people.call(admin, 'PUT', urlOf(suspensionEndpoints.add, { clerkId }), why);
+const lift = (clerkId: string) => people.call('admin', 'DELETE', urlOf(suspensionEndpoints.remove, { clerkId }));
+const refusedSocket = expect.objectContaining({ data: { code: 'suspended', message: SUSPENDED } }) as unknown;
+
+interface Entry {
+  actor: string;
+  action: string;
+  subjectId: string;
+  subjectName: string;
+  canUndo: boolean;
+}
+
+async function auditOf(subject: string): Promise<Entry[]> {
+  const entries = (await people.call('admin', 'GET', urlOf(auditEndpoints.list))).json<Entry[]>();
+  return entries.filter(({ subjectId }) => subjectId === subject);
+}
+
+describe('who is suspended', () => {
+  const closed = promisedEndpoints.filter(({ access }) => access !== 'public');
+
+  it.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'is refused with the reason at %s',
+    async (_, { method, path }) => {
+      const kim = await somebody();
+      await suspend(kim, { reason: 'Spam' });
+      const answer = await api.fetch(`${API_PREFIX}${path}`, { method, headers: { authorization: `Bearer ${await people.token(kim)}` } });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toEqual({
+        message: SUSPENDED,
+        code: 'suspended',
+        reason: 'Spam',
+        requestId: expect.any(String) as string,
+      });
+    },
+  );
+
+  it('is refused without a reason where none was given', async () => {
+    const kim = await somebody();
+    await suspend(kim);
+    const refusal = (await people.call(kim, 'GET', urlOf(identityEndpoints.adminCheck))).json<object>();
+    expect(refusal).toEqual({ message: SUSPENDED, code: 'suspended', requestId: expect.any(String) as string });
+  });
+
+  it('reads what everybody may read, as nobody', async () => {
+    const kim = await somebody();
+    await suspend(kim);
+    expect((await people.call(kim, 'GET', urlOf(songEndpoints.list))).statusCode).toBe(200);
+  });
+
+  it('does not have plays stored in their name, nor as nobody’s; a visitor’s are', async () => {
+    const kim = await somebody();
+    await suspend(kim);
+    const plays = [{ id: randomUUID(), songId: randomUUID(), startedAt: new Date().toISOString(), secondsHeard: 30 }];
+    const report = { plays, visitorId: randomUUID() };
+    expect((await people.call(kim, 'POST', urlOf(listeningEndpoints.report), report)).json()).toMatchObject({ code: 'suspended' });
+    const visit = await api.app.inject({ method: 'POST', url: urlOf(listeningEndpoints.report), payload: report });
+    expect(visit.statusCode).toBe(202);
+  });
+
+  it('loses every socket at once, and is told why', async () => {
+    const [kim, minh] = [await somebody(), await somebody()];
+    const tabs = [await people.connect(kim), await people.connect(kim)];
+    const [watcher, gone] = [await people.connect(minh), tabs.map((tab) => tab.disconnected())];
+    await suspend(kim);
+    expect(await Promise.all(gone)).toEqual(['io server disconnect', 'io server disconnect']);
+    for (const tab of tabs) expect(tab.all('closing')).toEqual([{ reason: 'suspended', message: SUSPENDED }]);
+    await watcher.until('user_disconnected', (ids) => ids.includes(kim));
+    expect(watcher.socket.connected).toBe(true);
+  });
+
+  it('gets no new socket, neither by token nor by a cookie from before', async () => {
+    const kim = await somebody();
+    const token = await people.token(kim);
+    const answer = await people.call(kim, 'GET', urlOf(identityEndpoints.adminCheck));
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0]!;
+    await suspend(kim);
+    await expect(connectSocket(api.origin, { auth: { token } })).rejects.toEqual(refusedSocket);
+    await expect(connectSocket(api.origin, { auth: { userId: kim }, extraHeaders: { cookie } })).rejects.toEqual(refusedSocket);
+  });
+
+  it('is shut out though they are an admin', async () => {
+    await people.join('root');
+    await suspend('root');
+    expect((await suspend('admin', {}, 'root')).json()).toMatchObject({ code: 'suspended' });
+    await lift('root');
+  });
+
+  it('is let in again when that is lifted', async () => {
+    const kim = await somebody();
+    await suspend(kim);
+    expect((await lift(kim)).json()).toEqual({ message: `“${kim}” is not suspended any more.` });
+    expect((await people.call(kim, 'GET', urlOf(identityEndpoints.adminCheck))).statusCode).toBe(200);
+    expect((await people.connect(kim)).socket.connected).toBe(true);
+  });
+});
+
+describe('an admin', () => {
+  it('cannot suspend themselves, nor somebody unknown, nor give a reason that is too long', async () => {
+    expect((await suspend('admin')).statusCode).toBe(400);
+    expect((await suspend('nobody')).statusCode).toBe(404);
+    expect((await lift('nobody')).statusCode).toBe(404);
+    expect((await suspend(await somebody(), { reason: 'x'.repeat(501) })).statusCode).toBe(400);
+  });
+
+  it('sees who is suspended, since when and why, and may give another reason', async () => {
+    const [kim, reportId] = [await somebody(), randomUUID()];
+    await suspend(kim, { reason: 'Spam', reportId });
+    const again = (await suspend(kim, { reason: 'Spam, again' })).json<object>();
+    expect(again).toMatchObject({ clerkId: kim, fullName: kim, reason: 'Spam, again', reportId });
+    const suspended = (await people.call('admin', 'GET', urlOf(suspensionEndpoints.list))).json<object[]>();
+    expect(suspended[0]).toEqual(again);
+  });
+
+  it.each(scriptPayloads)('has the reason stored as it is: %s', async (reason) => {
+    const kim = await somebody();
+    expect((await suspend(kim, { reason })).json()).toMatchObject({ reason });
+    expect((await people.call(kim, 'GET', urlOf(userEndpoints.list))).json()).toMatchObject({ reason });
+  });
+
+  it('has each suspension and its end in the audit, by names as they are now', async () => {
+    const kim = await somebody();
+    await suspend(kim, { reason: 'Spam' });
+    await suspend(kim, { reason: 'Spam, again' });
+    await lift(kim);
+    await lift(kim);
+    expect(await auditOf(kim)).toMatchObject([
+      { actor: 'admin', action: 'person.reinstated', subjectName: kim, canUndo: false },
+      { actor: 'admin', action: 'person.suspended', subjectName: kim, canUndo: false },
+    ]);
+  });
+});
+
+describe('what is kept of a suspension', () => {
+  it('is the subject alone when the account is gone, and goes on counting', async () => {
+    const kim = await somebody();
+    await suspend(kim, { reason: 'Spam' });
+    await lift(kim);
+    // Deleting comes first on another node that does not know yet.
+    await api.dataSource.query(`INSERT INTO suspensions (subject, reason, report_id) VALUES ($1, 'Spam', gen_random_uuid())`, [kim]);
+    expect((await people.call(kim, 'DELETE', urlOf(userEndpoints.deleteAccount))).statusCode).toBe(200);
+    expect(await api.dataSource.query('SELECT reason, report_id FROM suspensions WHERE subject = $1', [kim])).toEqual([
+      { reason: null, report_id: null },
+    ]);
+    expect((await auditOf(kim)).map(({ action }) => action)).toContain('person.suspended');
+    const suspended = (await people.call('admin', 'GET', urlOf(suspensionEndpoints.list))).json<{ clerkId: string }[]>();
+    expect(suspended.map(({ clerkId }) => clerkId)).toContain(kim);
+    expect((await lift(kim)).statusCode).toBe(200);
+  });
+
+  it('is nowhere in the log', async () => {
+    const kim = await somebody();
+    await suspend(kim, { reason: 'Nobody-Logs-This' });
+    await people.call(kim, 'GET', urlOf(userEndpoints.list));
+    expect(JSON.stringify(api.log)).not.toContain('Nobody-Logs-This');
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { personId } from '../users/person-id';
+import { user } from '../users/user';
+import { newSuspension, suspension } from './suspension';
+
+const person = z.object({ clerkId: personId });
+const success = z.object({ success: z.literal(true) });
+
+export const blockEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/blocked',
+    access: 'signedIn',
+    summary: 'Whom the caller has blocked, by name; nobody learns who has blocked them',
+    response: z.array(user),
+  }),
+  add: endpoint({
+    method: 'PUT',
+    path: '/users/:clerkId/block',
+    access: 'signedIn',
+    summary: 'Blocks somebody: no messages and no presence, either way. Again changes nothing',
+    params: person,
+    response: success,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:clerkId/block',
+    access: 'signedIn',
+    summary: 'Lifts the caller’s own block. Again changes nothing',
+    params: person,
+    response: success,
+  }),
+};
+
+export const suspensionEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/people/suspended',
+    access: 'admin',
+    summary: 'Who is suspended, the latest first',
+    response: z.array(suspension),
+  }),
+  add: endpoint({
+    method: 'PUT',
+    path: '/admin/people/:clerkId/suspension',
+    access: 'admin',
+    summary: 'Suspends somebody: their tokens are refused and their sockets closed, on every node. Again changes the reason',
+    params: person,
+    body: newSuspension,
+    response: suspension,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/people/:clerkId/suspension',
+    access: 'admin',
+    summary: 'Lifts a suspension. Again changes nothing',
+    params: person,
+    response: z.object({ message: z.string() }),
+  }),
+};
