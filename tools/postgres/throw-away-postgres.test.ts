@@ -20,6 +20,21 @@ describe('a throw-away PostgreSQL', () => {
     await expect(new Client(postgres.url).connect()).rejects.toThrow('ECONNREFUSED');
   });
 
+  it('has what was committed after a crash', async () => {
+    const postgres = await startThrowAwayPostgres();
+    const client = new Client(postgres.url);
+    await client.connect();
+    const lost = new Promise((ended) => client.once('error', ended));
+    await client.query('create table songs as select 7 as number');
+    await postgres.crash();
+    await lost;
+    const again = new Client(postgres.url);
+    await again.connect();
+    expect((await again.query('select number from songs')).rows).toEqual([{ number: 7 }]);
+    await again.end();
+    await postgres.stop();
+  });
+
   it('sweeps up what a killed test run has left', async () => {
     const leftBehind = join(tmpdir(), 'chorus-test-postgres-999999999-left');
     mkdirSync(leftBehind);

@@ -12,10 +12,12 @@ const prefix = 'chorus-test-postgres-';
 export interface ThrowAwayPostgres {
   /** Connects as a superuser, without a password, to the database `postgres`. */
   url: string;
+  /** Ends it on the spot, all connections with it, and starts it again on what has been committed. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A server for tests: empty, on a port of its own, careless about crashes, gone with all its data after `stop`. */
+/** A server for tests: empty, on a port of its own, careless about crashes of the machine, gone with all its data after `stop`. */
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const binaries = findBinaries();
   const dataFolder = await temporaryFolder();
@@ -23,14 +25,16 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   try {
     createCluster(binaries, dataFolder);
     const port = await freePort();
-    const server = await startServer(binaries, dataFolder, {
-      port,
-      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-    });
+    const start = () => startServer(binaries, dataFolder, { port, settings: { fsync: 'off', full_page_writes: 'off' } });
+    let server = await start();
     const stopWithUs = () => server.kill('SIGQUIT');
     process.once('exit', stopWithUs);
     return {
       url: `postgres://${databaseUser}@127.0.0.1:${port}/postgres`,
+      crash: async () => {
+        await stopServer(dataFolder, 'SIGQUIT');
+        server = await start();
+      },
       stop: async () => {
         process.off('exit', stopWithUs);
         await stopServer(dataFolder, 'SIGQUIT');
