@@ -1,5 +1,5 @@
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, waitFor } from '@testing-library/react';
-import { songNumbers } from '../features/player/queue/songs.fixture';
 import { startListening } from '../features/player/start-listening.fixture';
 import { createStore } from '../platform/store/create-store';
 import { Screen } from '../ui/screen';
@@ -13,7 +13,7 @@ it('says in the tab what plays, which screen it is while nothing does, and how m
     </TabTitles>,
   );
   expect(document.title).toBe('All Songs · Chorus');
-  act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(7, 8), startIndex: 0 }));
+  act(() => queue.send({ type: 'queue.playAlbum', songs: [songNumber(7, { artist: 'Artist 7' }), songNumber(8)], startIndex: 0 }));
   await waitFor(() => expect(document.title).toBe('Song 7 • Artist 7'));
   act(() => unread.set(3));
   await waitFor(() => expect(document.title).toBe('(3) Song 7 • Artist 7'));

@@ -1,14 +1,14 @@
+import { albumNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { albumOf } from '../features/catalogue/song.fixture';
 import AlbumsScreen from './albums-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
 
 describe('Albums', () => {
   it('shows ten a page, each a way to the album, and says what is said of them', async () => {
-    serve({ '/api/albums': Array.from({ length: 23 }, (_, at) => albumOf(at + 1)) });
+    serve({ '/api/albums': Array.from({ length: 23 }, (_, at) => albumNumber(at + 1)) });
     showScreen(<AlbumsScreen />);
-    expect((await screen.findByRole('link', { name: 'Album 1' })).getAttribute('href')).toBe(`/albums/${albumOf(1)._id}`);
+    expect((await screen.findByRole('link', { name: 'Album 1' })).getAttribute('href')).toBe(`/albums/${albumNumber(1)._id}`);
     expect(screen.getAllByRole('link')).toHaveLength(10);
     expect(screen.getByText('Album content is under development')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
@@ -16,7 +16,7 @@ describe('Albums', () => {
   });
 
   it('has no pages when all of them stand on one', async () => {
-    serve({ '/api/albums': Array.from({ length: 10 }, (_, at) => albumOf(at + 1)) });
+    serve({ '/api/albums': Array.from({ length: 10 }, (_, at) => albumNumber(at + 1)) });
     showScreen(<AlbumsScreen />);
     await screen.findByRole('link', { name: 'Album 10' });
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();

@@ -1,14 +1,14 @@
+import { artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { artistOf } from '../features/catalogue/song.fixture';
 import ArtistsScreen from './artists-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
 
 describe('Artists', () => {
   it('shows ten a page, each a way to the artist', async () => {
-    serve({ '/api/artists': Array.from({ length: 23 }, (_, at) => artistOf(at + 1)) });
+    serve({ '/api/artists': Array.from({ length: 23 }, (_, at) => artistNumber(at + 1)) });
     showScreen(<ArtistsScreen />);
-    expect((await screen.findByRole('link', { name: 'Artist 1' })).getAttribute('href')).toBe(`/artists/${artistOf(1)._id}`);
+    expect((await screen.findByRole('link', { name: 'Artist 1' })).getAttribute('href')).toBe(`/artists/${artistNumber(1)._id}`);
     expect(screen.getAllByRole('link')).toHaveLength(10);
     await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
     expect(screen.getByText('Showing 21-23 of 23')).toBeTruthy();

@@ -1,10 +1,10 @@
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { songOf } from '../features/catalogue/song.fixture';
 import { never, refusal, serve, showScreen } from './screen.fixture';
 import SongsScreen from './songs-screen';
 
-const songs = Array.from({ length: 23 }, (_, at) => songOf(at + 1));
+const songs = Array.from({ length: 23 }, (_, at) => songNumber(at + 1));
 const titles = () => screen.getAllByRole('button', { name: /^Play (?!next)/ }).map((button) => button.title.replace('Play ', ''));
 
 describe('All Songs', () => {
@@ -25,7 +25,7 @@ describe('All Songs', () => {
   });
 
   it('filters by title or artist from the first page on', async () => {
-    serve({ '/api/songs': [...songs, songOf(30, { title: 'Ánh Trăng' }), songOf(31, { artist: 'Lan Anh' })] });
+    serve({ '/api/songs': [...songs, songNumber(30, { title: 'Ánh Trăng' }), songNumber(31, { artist: 'Lan Anh' })] });
     showScreen(<SongsScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Last page' }));
     await userEvent.type(screen.getByRole('searchbox'), 'ANH');

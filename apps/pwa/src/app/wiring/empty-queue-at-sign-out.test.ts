@@ -1,6 +1,6 @@
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createActor } from 'xstate';
 import { createQueueMachine } from '../../features/player/queue/queue-machine';
-import { songNumbers } from '../../features/player/queue/songs.fixture';
 import { ada, ended, endedElsewhere, granted, recalled, signOut, startSession } from '../../features/session/session.fixture';
 import { emptyQueueAtSignOut } from './empty-queue-at-sign-out';
 

@@ -1,5 +1,5 @@
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createPlayback } from '../../features/player/create-playback';
-import { songNumber, songNumbers } from '../../features/player/queue/songs.fixture';
 import { FakeAudioElement } from '../../features/player/sound/audio-element.fixture';
 import { logPlaybackProblems } from './log-playback-problems';
 

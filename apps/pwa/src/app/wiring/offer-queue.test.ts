@@ -1,15 +1,15 @@
 import { albumEndpoints, discoveryEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
+import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
-import { albumOf, songOf } from '../../features/catalogue/song.fixture';
 import { createQueueMachine } from '../../features/player/queue/queue-machine';
 import { queryOf } from '../../platform/api-client/query-of';
 import { offerQueue } from './offer-queue';
 
 const { featured, madeForYou, trending } = discoveryEndpoints;
 const isNew = { kind: 'new' } as const;
-const songs = (...numbers: number[]) => numbers.map((n) => songOf(n));
+const songs = (...numbers: number[]) => numbers.map((n) => songNumber(n));
 const clients: QueryClient[] = [];
 
 function openPage() {
@@ -29,7 +29,7 @@ function openPage() {
   const arriveAlbums = (...albumSongs: Song[][]) =>
     client.setQueryData(
       queryOf(albumEndpoints.list).queryKey,
-      albumSongs.map((list, at) => albumOf(at, { songs: list })),
+      albumSongs.map((list, at) => albumNumber(at, { songs: list })),
     );
   const numbers = (list: readonly Song[]) => list.map(({ trackNumber }) => trackNumber);
   return {

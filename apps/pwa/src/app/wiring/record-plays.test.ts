@@ -1,7 +1,7 @@
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import type { OutboxKind } from '../../platform/outbox/outbox-kind';
 import { createPlayback } from '../../features/player/create-playback';
-import { songNumber, songNumbers } from '../../features/player/queue/songs.fixture';
 import { FakeAudioElement } from '../../features/player/sound/audio-element.fixture';
 import { ada, granted, recalled, startSession } from '../../features/session/session.fixture';
 import { recordPlays } from './record-plays';

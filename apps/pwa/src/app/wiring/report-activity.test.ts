@@ -1,5 +1,5 @@
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { PlayedSong } from '../../features/presence/create-presence';
-import { songNumbers } from '../../features/player/queue/songs.fixture';
 import { startListening } from '../../features/player/start-listening.fixture';
 import { reportActivity } from './report-activity';
 

@@ -1,8 +1,8 @@
 import { discoveryEndpoints } from '@chorus/contracts';
+import { numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { createPlayback } from '../../features/player/create-playback';
 import type { PlaybackMemory } from '../../features/player/playback-memory';
-import { numbersOf, songNumbers } from '../../features/player/queue/songs.fixture';
 import { FakeAudioElement } from '../../features/player/sound/audio-element.fixture';
 import { queryOf } from '../../platform/api-client/query-of';
 import { resumePlayback } from './resume-playback';

@@ -1,14 +1,14 @@
 import { discoveryEndpoints, songEndpoints } from '@chorus/contracts';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
-import { songOf } from '../../features/catalogue/song.fixture';
 import { createQueueMachine } from '../../features/player/queue/queue-machine';
 import { currentOf } from '../../features/player/queue/queue-rules';
 import { queryOf } from '../../platform/api-client/query-of';
 import { takeDeletedSongsOutOfTheQueue } from './take-deleted-songs-out-of-the-queue';
 
 const client = new QueryClient();
-const songs = (...numbers: number[]) => numbers.map((n) => songOf(n));
+const songs = (...numbers: number[]) => numbers.map((n) => songNumber(n));
 
 function play(...numbers: number[]) {
   const queue = createActor(createQueueMachine(() => 0)).start();

@@ -1,9 +1,9 @@
 import type { Song } from '@chorus/contracts';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createQueryClient } from '../../platform/api-client/create-query-client';
 import { useSongs } from './catalogue-queries';
-import { songOf } from './song.fixture';
 
 const HALF_A_MINUTE_MS = 30_000;
 
@@ -36,15 +36,15 @@ afterEach(() => {
 });
 
 it('shows within half a minute what the catalogue has got', async () => {
-  const { server, later, shown } = await showSongs([songOf(1)]);
+  const { server, later, shown } = await showSongs([songNumber(1)]);
   expect(shown()).toBe('Song 1');
-  server.songs = [songOf(1), songOf(2)];
+  server.songs = [songNumber(1), songNumber(2)];
   await later();
   expect(shown()).toBe('Song 1, Song 2');
 });
 
 it('renders nothing when the catalogue is what it was', async () => {
-  const { rendered, later } = await showSongs([songOf(1), songOf(2)]);
+  const { rendered, later } = await showSongs([songNumber(1), songNumber(2)]);
   rendered.mockClear();
   await later();
   expect(rendered).not.toHaveBeenCalled();

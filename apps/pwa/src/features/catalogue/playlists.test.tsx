@@ -1,8 +1,8 @@
+import { albumNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Playlists } from './playlists';
-import { albumOf } from './song.fixture';
 
 const MANY = 10_000;
 
@@ -22,14 +22,14 @@ function showAlbums(albums: unknown) {
 
 describe('the list of playlists', () => {
   it('leads to each album and says whose it is', async () => {
-    showAlbums([albumOf(1)]);
+    showAlbums([albumNumber(1)]);
     const link = await screen.findByRole('link', { name: /Album 1/ });
-    expect(link.getAttribute('href')).toBe(`/albums/${albumOf(1)._id}`);
-    expect(link.textContent).toContain(`Album • ${albumOf(1).artist}`);
+    expect(link.getAttribute('href')).toBe(`/albums/${albumNumber(1)._id}`);
+    expect(link.textContent).toContain(`Album • ${albumNumber(1).artist}`);
   });
 
   it('has only the rows in sight in the document, and tells how many there are', async () => {
-    const one = albumOf(1);
+    const one = albumNumber(1);
     showAlbums(Array.from({ length: MANY }, (_, at) => ({ ...one, _id: one._id.slice(0, -5) + at.toString(16).padStart(5, '0') })));
     await screen.findAllByRole('link');
     const rows = screen.getAllByRole('listitem');

@@ -1,10 +1,10 @@
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { filterSongs } from './song-filter';
-import { songOf } from './song.fixture';
 
 const songs = [
-  songOf(1, { title: 'Đường Về', artist: 'Sơn Tùng' }),
-  songOf(2, { title: 'Night Train', artist: 'The Lanterns' }),
-  songOf(3, { title: 'Ánh Trăng', artist: 'Lan Anh' }),
+  songNumber(1, { title: 'Đường Về', artist: 'Sơn Tùng' }),
+  songNumber(2, { title: 'Night Train', artist: 'The Lanterns' }),
+  songNumber(3, { title: 'Ánh Trăng', artist: 'Lan Anh' }),
 ];
 
 describe('the songs filter', () => {

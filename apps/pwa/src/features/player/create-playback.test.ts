@@ -1,6 +1,6 @@
+import { numberOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 import { createPlayback } from './create-playback';
-import { numberOf, songNumber, songNumbers } from './queue/songs.fixture';
 
 const playbacks: { stop: () => void }[] = [];
 
@@ -34,7 +34,7 @@ describe('when a song ends, before the event has been handled', () => {
     element.sound();
     element.calls.length = 0;
     element.end();
-    expect(element.calls).toEqual(['src /media/2.mp3', 'play']);
+    expect(element.calls).toEqual(['src /media/song-2.mp3', 'play']);
     expect(current()).toBe(2);
   });
 
@@ -44,7 +44,7 @@ describe('when a song ends, before the event has been handled', () => {
     element.sound();
     element.calls.length = 0;
     element.end();
-    expect(element.calls).toEqual(['src /media/1.mp3', 'play']);
+    expect(element.calls).toEqual(['src /media/song-1.mp3', 'play']);
     expect(queue.getSnapshot().context.songs).toHaveLength(10);
     expect(isPlaying()).toBe(true);
   });
@@ -68,7 +68,7 @@ describe('songs that fail', () => {
     playAlbum(1, 5);
     element.calls.length = 0;
     element.fail();
-    expect(element.calls).toEqual(['src /media/2.mp3', 'play']);
+    expect(element.calls).toEqual(['src /media/song-2.mp3', 'play']);
     expect(current()).toBe(2);
   });
 
@@ -117,7 +117,7 @@ it('takes a superseded load for no failure', async () => {
 it('loads an offered song without playing it', () => {
   const { element, queue, isPlaying } = startPlayback();
   queue.send({ type: 'queue.offer', songs: songNumbers(1, 3) });
-  expect(element.calls).toEqual(['src /media/1.mp3']);
+  expect(element.calls).toEqual(['src /media/song-1.mp3']);
   expect(isPlaying()).toBe(false);
 });
 

@@ -1,6 +1,6 @@
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createPlayback } from './create-playback';
 import { presentOnMediaSession } from './media-session';
-import { songNumber, songNumbers } from './queue/songs.fixture';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
 class FakeMediaSession {
@@ -43,13 +43,17 @@ it('shows title, artist, album and cover of the song that plays', () => {
   const { queue, session } = present();
   queue.send({
     type: 'queue.playSong',
-    song: songNumber(7, { albumId: 'Night Trains', artwork: { smallUrl: '/media/small-7.webp', color: '#336699', thumbhash: '' } }),
+    song: songNumber(7, {
+      artist: 'Artist 7',
+      albumId: 'Night Trains',
+      artwork: { smallUrl: '/media/small-7.webp', color: '#336699', thumbhash: '' },
+    }),
   });
   expect(session.metadata).toMatchObject({
     title: 'Song 7',
     artist: 'Artist 7',
     album: 'Night Trains',
-    artwork: [{ src: '/media/small-7.webp' }, { src: '/media/cover-7.webp' }],
+    artwork: [{ src: '/media/small-7.webp' }, { src: '/media/song-7.webp' }],
   });
   expect(session.playbackState).toBe('playing');
 });
@@ -57,7 +61,7 @@ it('shows title, artist, album and cover of the song that plays', () => {
 it('shows the drawn cover of a song without a picture, and no album when it has none', () => {
   const { queue, session } = present();
   queue.send({ type: 'queue.playSong', song: songNumber(7) });
-  expect(session.metadata).toMatchObject({ album: '', artwork: [{ src: '/media/cover-7.webp' }] });
+  expect(session.metadata).toMatchObject({ album: '', artwork: [{ src: '/media/song-7.webp' }] });
 });
 
 it('follows play, pause and the end of it all', () => {

@@ -1,8 +1,8 @@
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PlayAlbumButton } from './play-album-button';
 import { PlaySongButton } from './play-song-button';
-import { songNumber, songNumbers } from './queue/songs.fixture';
 import { startListening } from './start-listening.fixture';
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,9 +1,9 @@
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { PlaySongButton } from './play-song-button';
 import { PlayerBar } from './player-bar';
-import { songNumber, songNumbers } from './queue/songs.fixture';
 import { startListening } from './start-listening.fixture';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -12,7 +12,7 @@ const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { 
 function playAlbum({ isWide = true } = {}) {
   const listening = startListening(<PlayerBar />, { isWide });
   act(() => {
-    listening.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
+    listening.queue.send({ type: 'queue.playAlbum', songs: [songNumber(1, { artist: 'Artist 1' }), ...songNumbers(2, 3)], startIndex: 0 });
     listening.element.sound(225);
   });
   return listening;

@@ -1,10 +1,10 @@
 /** @jest-environment node */
+import { numberOf, numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import 'fake-indexeddb/auto';
 import { database } from '../../platform/storage/database';
 import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
 import { createPlayback } from './create-playback';
 import { createPlaybackMemory } from './playback-memory';
-import { numberOf, numbersOf, songNumbers } from './queue/songs.fixture';
 import { rememberPlayback, restorePlayback } from './remember-playback';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
@@ -40,7 +40,7 @@ it('brings queue, song and position back, paused', async () => {
   const again = await visit();
   expect(again.seen()).toEqual({ queue: [1, 2, 3, 4], song: 3, seconds: 83 });
   expect(again.isPaused()).toBe(true);
-  expect(again.element.calls).toEqual(['src /media/3.mp3']);
+  expect(again.element.calls).toEqual(['src /media/song-3.mp3']);
 });
 
 it('keeps the position every five seconds of music', async () => {

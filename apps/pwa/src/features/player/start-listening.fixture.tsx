@@ -1,9 +1,9 @@
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createPlayback } from './create-playback';
 import { PlaybackProvider } from './playback-provider';
-import { songNumbers } from './queue/songs.fixture';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
 /** What jsdom, which lays nothing out, says of the height of each element. */

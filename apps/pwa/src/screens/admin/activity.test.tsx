@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
-import { entryNumber } from '../../features/admin/catalogue.fixture';
+import { entryNumber } from '../../features/admin/activity/audit-entry.fixture';
 import { ok, openAdmin, refused, serveCatalogue } from './admin.fixture';
 
 const open = () => openAdmin({ at: '/admin?tab=activity' });

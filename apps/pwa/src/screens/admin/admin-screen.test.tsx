@@ -1,7 +1,7 @@
+import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
-import { albumNumber, artistNumber, songNumber } from '../../features/admin/catalogue.fixture';
 import { ok, openAdmin, refused, serveCatalogue } from './admin.fixture';
 
 const row = (name: string) => within(screen.getByText(name, { selector: 'td > span' }).closest('tr')!);
@@ -88,7 +88,7 @@ describe('the songs', () => {
   });
 
   it('pad the seconds, and say of nobody’s song that its artist is unknown', async () => {
-    serveCatalogue({ songs: [songNumber(1)] });
+    serveCatalogue({ songs: [songNumber(1, { duration: 65 })] });
     await openAdmin();
     await screen.findByText('Song 1');
     expect(cells('Song 1').slice(2, 4)).toEqual(['Unknown Artist', '1:05']);

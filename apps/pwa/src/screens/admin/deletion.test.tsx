@@ -1,7 +1,7 @@
+import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
-import { albumNumber, artistNumber, songNumber } from '../../features/admin/catalogue.fixture';
 import { ok, openAdmin, refused, serveCatalogue } from './admin.fixture';
 
 const undoId = '0192f000-0000-7000-8009-000000000001';

@@ -1,27 +1,27 @@
+import { albumNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { albumOf, songOf } from '../../features/catalogue/song.fixture';
 import { refusal, serve, showScreen } from '../screen.fixture';
 import AlbumScreen from './album-screen';
 
-const songs = (count: number) => Array.from({ length: count }, (_, at) => songOf(at + 1));
+const songs = (count: number) => songNumbers(1, count);
 
-function showAlbum(album: ReturnType<typeof albumOf>) {
+function showAlbum(album: ReturnType<typeof albumNumber>) {
   serve({ [`/api/albums/${album._id}`]: album });
   return showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: `/albums/${album._id}` });
 }
 
 describe('the album page', () => {
   it('shows the album and its songs', async () => {
-    showAlbum(albumOf(1, { songs: songs(3) }));
+    showAlbum(albumNumber(1, { songs: songs(3) }));
     expect(await screen.findByRole('heading', { name: 'Album 1' })).toBeTruthy();
     expect(screen.getByText('3 songs')).toBeTruthy();
     const row = within(screen.getByRole('row', { name: /Song 2/ }));
-    ['2', 'Song 2', 'Unknown Artist', '31/1/2026', '1:42'].forEach((text) => expect(row.getAllByText(text)).not.toHaveLength(0));
+    ['2', 'Song 2', 'Unknown Artist', '31/1/2026', '3:45'].forEach((text) => expect(row.getAllByText(text)).not.toHaveLength(0));
   });
 
   it('plays the album from the row that is clicked, and marks that row', async () => {
-    const { playback, element } = showAlbum(albumOf(1, { songs: songs(12) }));
+    const { playback, element } = showAlbum(albumNumber(1, { songs: songs(12) }));
     await userEvent.click(await screen.findByText('Song 3'));
     expect(element.src).toBe('/media/song-3.mp3');
     expect(playback.queue.getSnapshot().context).toMatchObject({ index: 2, songs: { length: 12 } });
@@ -29,14 +29,14 @@ describe('the album page', () => {
   });
 
   it('plays a row from the keyboard', async () => {
-    const { element } = showAlbum(albumOf(1, { songs: songs(2) }));
+    const { element } = showAlbum(albumNumber(1, { songs: songs(2) }));
     (await screen.findByRole('button', { name: 'Song 2' })).focus();
     await userEvent.keyboard('{Enter}');
     expect(element.src).toBe('/media/song-2.mp3');
   });
 
   it('counts on over pages: a row of the second page plays that song', async () => {
-    const { element } = showAlbum(albumOf(1, { songs: songs(12) }));
+    const { element } = showAlbum(albumNumber(1, { songs: songs(12) }));
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     await userEvent.click(screen.getByText('Song 12'));
     expect(element.src).toBe('/media/song-12.mp3');
@@ -46,7 +46,7 @@ describe('the album page', () => {
     [10, 0],
     [11, 1],
   ])('with %i songs has %i page bars', async (count, bars) => {
-    showAlbum(albumOf(1, { songs: songs(count) }));
+    showAlbum(albumNumber(1, { songs: songs(count) }));
     await screen.findByText('Song 10');
     expect(screen.queryAllByRole('navigation', { name: 'Pages' })).toHaveLength(bars);
   });

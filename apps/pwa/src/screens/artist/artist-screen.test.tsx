@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ArtistDetail } from '@chorus/contracts';
-import { albumOf, artistOf, songOf } from '../../features/catalogue/song.fixture';
+import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
 import ArtistScreen from './artist-screen';
 
 const artist: ArtistDetail = {
-  ...artistOf(1, { fullName: 'Sơn Tùng', description: 'Sings.', dateOfBirth: '1994-07-05' }),
-  songs: Array.from({ length: 12 }, (_, at) => songOf(at + 1, { artist: 'Sơn Tùng', artistId: artistOf(1)._id })),
-  albums: [albumOf(1, { songs: [songOf(3)] })],
+  ...artistNumber(1, { fullName: 'Sơn Tùng', description: 'Sings.', dateOfBirth: '1994-07-05' }),
+  songs: Array.from({ length: 12 }, (_, at) => songNumber(at + 1, { artist: 'Sơn Tùng', artistId: artistNumber(1)._id })),
+  albums: [albumNumber(1, { songs: [songNumber(3)] })],
 };
 
 function showArtist(answer: unknown) {

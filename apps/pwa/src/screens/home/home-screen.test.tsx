@@ -1,18 +1,18 @@
 import type { PickedSong, PickReason } from '@chorus/contracts';
+import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { albumOf, songOf } from '../../features/catalogue/song.fixture';
 import { recentlyPlayedKey } from '../../features/listening/recently-played';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
 import HomeScreen from './home-screen';
 
-const picked = (n: number, reason: PickReason): PickedSong => ({ ...songOf(n), reason });
+const picked = (n: number, reason: PickReason): PickedSong => ({ ...songNumber(n), reason });
 
 const lists = {
-  '/api/songs/featured': [songOf(1, { title: 'Đường Về' })],
-  '/api/songs/made-for-you': [picked(2, { kind: 'played', songId: songOf(9)._id, title: 'Mưa' }), picked(4, { kind: 'trending' })],
-  '/api/songs/trending': [songOf(3)],
-  '/api/albums': [1, 2, 3, 4, 5].map((n) => albumOf(n)),
+  '/api/songs/featured': [songNumber(1, { title: 'Đường Về' })],
+  '/api/songs/made-for-you': [picked(2, { kind: 'played', songId: songNumber(9)._id, title: 'Mưa' }), picked(4, { kind: 'trending' })],
+  '/api/songs/trending': [songNumber(3)],
+  '/api/albums': [1, 2, 3, 4, 5].map((n) => albumNumber(n)),
 };
 
 describe('Home', () => {
@@ -48,7 +48,7 @@ describe('Home', () => {
     Object.assign(window, { requestIdleCallback: idle, cancelIdleCallback: clearTimeout });
     const fetch = serve(lists);
     showScreen(<HomeScreen />);
-    const ahead = [1, 2, 3, 4].map((n) => `/api/albums/${albumOf(n)._id}`);
+    const ahead = [1, 2, 3, 4].map((n) => `/api/albums/${albumNumber(n)._id}`);
     await waitFor(() => expect(fetch.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/api/albums/'))).toEqual(ahead));
   });
 
@@ -87,7 +87,7 @@ describe('Recently played', () => {
 
   it('shows a visitor what was heard in this browser', async () => {
     localStorage.setItem('chorus.visitor', visitor);
-    serve({ ...lists, [ofVisitor]: [songOf(7)] });
+    serve({ ...lists, [ofVisitor]: [songNumber(7)] });
     showScreen(<HomeScreen />);
     expect(within(shelf()!).queryByText('Song 7')).toBeNull();
     expect(await screen.findByText('Song 7')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('Recently played', () => {
   });
 
   it('appears when the first play has arrived', async () => {
-    serve({ ...lists, [ofVisitor]: [songOf(7)] });
+    serve({ ...lists, [ofVisitor]: [songNumber(7)] });
     const { client } = showScreen(<HomeScreen />);
     await screen.findByText('Đường Về');
     localStorage.setItem('chorus.visitor', visitor);

@@ -1,9 +1,9 @@
 import type { PickReason } from '@chorus/contracts';
-import { songOf } from '../../features/catalogue/song.fixture';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { pickReasonText } from './pick-reason-text';
 
 it.each<[PickReason, string]>([
-  [{ kind: 'played', songId: songOf(1)._id, title: 'Đường Về' }, 'Because you played Đường Về'],
+  [{ kind: 'played', songId: songNumber(1)._id, title: 'Đường Về' }, 'Because you played Đường Về'],
   [{ kind: 'trending' }, 'Trending now'],
   [{ kind: 'new' }, 'New'],
 ])('%o is said as %s', (reason, text) => expect(pickReasonText({ reason })).toBe(text));

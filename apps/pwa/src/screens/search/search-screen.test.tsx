@@ -1,17 +1,17 @@
 import type { SearchResponse } from '@chorus/contracts';
+import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { albumOf, artistOf, songOf } from '../../features/catalogue/song.fixture';
 import { showScreen } from '../screen.fixture';
 import SearchScreen from './search-screen';
 
 const nothing: SearchResponse = { topResult: null, results: { songs: [], albums: [], artists: [] } };
-const songsOnly = (title: string): SearchResponse => ({ ...nothing, results: { ...nothing.results, songs: [songOf(1, { title })] } });
-const sonTung = artistOf(1, { fullName: 'Sơn Tùng' });
+const songsOnly = (title: string): SearchResponse => ({ ...nothing, results: { ...nothing.results, songs: [songNumber(1, { title })] } });
+const sonTung = artistNumber(1, { fullName: 'Sơn Tùng' });
 const everything: SearchResponse = {
   topResult: { type: 'artist', data: sonTung },
   results: {
-    songs: Array.from({ length: 7 }, (_, at) => songOf(at + 1)),
-    albums: [albumOf(1, { artistId: null, artist: 'Unknown Artist' }), albumOf(2, { artistId: sonTung._id, artist: 'Sơn Tùng' })],
+    songs: Array.from({ length: 7 }, (_, at) => songNumber(at + 1)),
+    albums: [albumNumber(1, { artistId: null, artist: 'Unknown Artist' }), albumNumber(2, { artistId: sonTung._id, artist: 'Sơn Tùng' })],
     artists: [sonTung],
   },
 };
@@ -93,7 +93,7 @@ describe('the search', () => {
     await server.to('son').answer(everything);
     const top = within(screen.getByRole('region', { name: 'Top result' }));
     expect(top.getByRole('link', { name: /Sơn Tùng/ }).getAttribute('href')).toBe(`/artists/${sonTung._id}`);
-    expect(screen.getByRole('link', { name: 'Album 2' }).getAttribute('href')).toBe(`/albums/${albumOf(2)._id}`);
+    expect(screen.getByRole('link', { name: 'Album 2' }).getAttribute('href')).toBe(`/albums/${albumNumber(2)._id}`);
     const artists = within(screen.getByRole('region', { name: 'Artists' }));
     expect(artists.getByRole('link', { name: 'Sơn Tùng' }).getAttribute('href')).toBe(`/artists/${sonTung._id}`);
     const ways = screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'));

@@ -1,5 +1,5 @@
 import { IMAGE_MISSING } from '@chorus/contracts';
-import { albumNumber, artistNumber } from '../catalogue.fixture';
+import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { albumErrors, formOfAlbum, missingOfAlbum } from './album-form';
 
 const picture = new File(['picture'], 'a.png');

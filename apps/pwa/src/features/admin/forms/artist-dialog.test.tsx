@@ -1,10 +1,10 @@
+import { artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
 import { latestRequest, pretendUploads } from '../../../platform/api-client/request.fixture';
 import { pretendDialogs } from '../../../ui/browser.fixture';
-import { artistNumber } from '../catalogue.fixture';
 import { ArtistDialog } from './artist-dialog';
 
 const picture = new File(['picture'], 'a very long name of a picture.png', { type: 'image/png' });

@@ -1,4 +1,5 @@
 import { albumEndpoints, artistEndpoints } from '@chorus/contracts';
+import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,6 @@ import toast from 'react-hot-toast';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { FakeRequest, latestRequest, pretendUploads } from '../../../platform/api-client/request.fixture';
 import { pretendDialogs } from '../../../ui/browser.fixture';
-import { albumNumber, artistNumber, songNumber } from '../catalogue.fixture';
 import type { SongTags } from '../upload/song-tags';
 import { SongDialog } from './song-dialog';
 

@@ -1,7 +1,7 @@
 import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contracts';
+import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { albumNumber, artistNumber, songNumber } from '../catalogue.fixture';
 import { clearFromLists } from './clear-from-lists';
 
 const songsKey = queryOf(songEndpoints.list).queryKey;

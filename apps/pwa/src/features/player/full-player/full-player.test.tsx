@@ -1,7 +1,7 @@
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PlayerBar } from '../player-bar';
-import { songNumbers } from '../queue/songs.fixture';
 import { startListening } from '../start-listening.fixture';
 
 beforeAll(() => {

@@ -1,8 +1,8 @@
+import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createActor } from 'xstate';
 import { createQueueMachine } from './queue-machine';
 import type { QueueCommand } from './queue-machine';
 import { currentOf } from './queue-rules';
-import { numberOf, numbersOf, songNumber, songNumbers } from './songs.fixture';
 
 const silent = songNumber(99, { audioUrl: '' });
 

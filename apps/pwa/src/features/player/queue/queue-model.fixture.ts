@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
+import { numberOf } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { QueueCommand } from './queue-machine';
-import { numberOf } from './songs.fixture';
 
 /** The queue of the specification, told a second time and as plainly as possible: numbers in a list, one of them current. */
 export class QueueModel {

@@ -1,3 +1,4 @@
+import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import fc from 'fast-check';
 import { createActor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
@@ -5,7 +6,6 @@ import { createQueueMachine } from './queue-machine';
 import type { QueueCommand } from './queue-machine';
 import { currentOf } from './queue-rules';
 import { QueueModel } from './queue-model.fixture';
-import { numberOf, numbersOf, songNumber, songNumbers } from './songs.fixture';
 
 const first = () => 0;
 const machine = createQueueMachine(first);

@@ -1,6 +1,6 @@
+import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { moveSong, playNext, removeSong, replaceAroundCurrent } from './queue-order';
 import type { Queue } from './queue-rules';
-import { numberOf, numbersOf, songNumber, songNumbers } from './songs.fixture';
 
 const queueAt = (index: number, length = 4): Queue => ({ songs: songNumbers(0, length - 1), index });
 const idOf = (n: number) => songNumber(n)._id;

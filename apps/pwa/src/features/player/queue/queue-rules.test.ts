@@ -1,5 +1,5 @@
+import { numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { albumQueue, isPlayable, pickRandom, queueAroundSong, randomQueue, stepFrom } from './queue-rules';
-import { numbersOf, songNumber, songNumbers } from './songs.fixture';
 
 const first = () => 0;
 const last = () => 0.999;

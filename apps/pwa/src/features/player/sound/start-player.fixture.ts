@@ -1,8 +1,8 @@
+import { numberOf, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createActor, fromCallback } from 'xstate';
 import type { AudioCommand } from './audio-actor';
 import { playerMachine } from './player-machine';
 import type { PlayerCommand } from './player-machine';
-import { numberOf, songNumber } from '../queue/songs.fixture';
 
 /** A player whose audio only writes down what it is told, and a list of what the player said. */
 export function startPlayer() {

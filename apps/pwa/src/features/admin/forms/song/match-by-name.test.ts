@@ -1,4 +1,4 @@
-import { albumNumber, artistNumber } from '../../catalogue.fixture';
+import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { findAlbum, findArtist } from './match-by-name';
 
 const artists = [artistNumber(1, { fullName: 'Low Tide' }), artistNumber(2, { fullName: 'Sơn Hà' })];

@@ -1,5 +1,5 @@
 import { NO_ALBUM } from '@chorus/contracts';
-import { albumNumber, artistNumber } from '../../catalogue.fixture';
+import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { changeDrafts, coverOfDraft, formOfDraft, isReading, noDrafts, unknownNames } from './song-drafts';
 import type { DraftsEvent, SongDraft } from './song-drafts';
 import type { SongTags } from '../../upload/song-tags';

@@ -1,5 +1,5 @@
 import { NO_ALBUM } from '@chorus/contracts';
-import { artistNumber, songNumber } from '../../catalogue.fixture';
+import { artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { blankSong, formOfSong, newSongErrors, sentFields, songChangeErrors } from './song-form';
 
 const artistId = artistNumber(1)._id;

@@ -1,5 +1,5 @@
 import { BOTH_FILES_MISSING, LARGEST_PICTURE_BYTES } from '@chorus/contracts';
-import { artistNumber } from '../../catalogue.fixture';
+import { artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { blankSong } from './song-form';
 import { filesError, needsOfDraft } from './song-needs';
 

@@ -1,8 +1,10 @@
-import type { Album, Artist, AuditEntry, Song } from '@chorus/contracts';
+import type { Album } from './album';
+import type { Artist } from './artist';
+import type { Song } from './song';
 
 const idOf = (kind: number, n: number) => `0192f000-0000-7000-800${kind}-${String(n).padStart(12, '0')}`;
 
-/** Song number `n`. */
+/** Song number `n` of a test; the last digits of its id are `n`. */
 export const songNumber = (n: number, more: Partial<Song> = {}): Song => ({
   _id: idOf(1, n),
   title: `Song ${n}`,
@@ -11,7 +13,7 @@ export const songNumber = (n: number, more: Partial<Song> = {}): Song => ({
   albumId: null,
   trackNumber: n,
   releaseYear: '2024-02-01',
-  duration: 65,
+  duration: 225,
   imageUrl: `/media/song-${n}.webp`,
   artwork: null,
   audioUrl: `/media/song-${n}.mp3`,
@@ -19,7 +21,11 @@ export const songNumber = (n: number, more: Partial<Song> = {}): Song => ({
   ...more,
 });
 
-/** Album number `n`. */
+/** Songs from number `first` to number `last`. */
+export const songNumbers = (first: number, last: number): Song[] =>
+  Array.from({ length: last - first + 1 }, (_, offset) => songNumber(first + offset));
+
+/** Album number `n` of a test. */
 export const albumNumber = (n: number, more: Partial<Album> = {}): Album => ({
   _id: idOf(2, n),
   title: `Album ${n}`,
@@ -33,7 +39,7 @@ export const albumNumber = (n: number, more: Partial<Album> = {}): Album => ({
   ...more,
 });
 
-/** Artist number `n`. */
+/** Artist number `n` of a test. */
 export const artistNumber = (n: number, more: Partial<Artist> = {}): Artist => ({
   _id: idOf(3, n),
   fullName: `Artist ${n}`,
@@ -46,16 +52,7 @@ export const artistNumber = (n: number, more: Partial<Artist> = {}): Artist => (
   ...more,
 });
 
-/** Entry number `n` of the audit. */
-export const entryNumber = (n: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  _id: idOf(4, n),
-  at: '2026-01-31T12:00:00.000Z',
-  actor: 'demo-linh',
-  actorName: 'Linh Trần',
-  action: 'song.added',
-  subjectType: 'song',
-  subjectId: idOf(1, n),
-  subjectName: `Song ${n}`,
-  canUndo: false,
-  ...more,
-});
+/** The number that something was made with, read back from its id. */
+export const numberOf = ({ _id }: { _id: string }): number => Number(_id.slice(-12));
+
+export const numbersOf = (things: readonly { _id: string }[]): number[] => things.map(numberOf);
