@@ -1,10 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { collectComplaints, launchBrowser, openContext, stackUrl, widths } from './_browser/browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import type { Size } from './_browser/browser';
+import { collectComplaints, widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Listener } from './_browser/listener';
 import { account, signIn } from './_browser/people';
+import { sharedStack } from './_stack/shared-stack';
 
-type Size = keyof typeof widths;
 const sizes = Object.keys(widths) as Size[];
 /** Each state at each width takes minutes. */
 const sizesOfStates: readonly Size[] = process.env.CHORUS_LONG === undefined ? ['phone'] : sizes;
@@ -13,21 +15,19 @@ const sizesOfStates: readonly Size[] = process.env.CHORUS_LONG === undefined ? [
 const failing = ['/albums/00000000-0000-7000-8000-000000000000', '/sso-callback?error=access_denied&state=unknown'];
 
 describe('every screen', () => {
-  let browser: Browser;
+  const { openContext } = browseOn(sharedStack);
   let paths: string[];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
-    const albums = (await (await fetch(`${stackUrl()}/api/albums`)).json()) as { _id: string; songs: unknown[] }[];
+    const albums = (await (await fetch(`${sharedStack().url}/api/albums`)).json()) as { _id: string; songs: unknown[] }[];
     const longest = albums.reduce((one, other) => (other.songs.length > one.songs.length ? other : one));
-    const [artist] = (await (await fetch(`${stackUrl()}/api/artists`)).json()) as { _id: string }[];
+    const [artist] = (await (await fetch(`${sharedStack().url}/api/artists`)).json()) as { _id: string }[];
     paths = [
       ...['/', '/songs', '/albums', `/albums/${longest._id}`],
       ...['/artists', `/artists/${artist?._id}`, '/search', '/search?q=a', '/search?q=nobody+and+nothing'],
       ...['/about', '/nowhere', ...failing],
     ];
   });
-  afterAll(() => browser.close());
 
   async function expectNothingWrong(context: BrowserContext, path: string): Promise<void> {
     const page = await context.newPage();
@@ -42,28 +42,21 @@ describe('every screen', () => {
   }
 
   it.each(sizes)('has no accessibility violation, no sideways scrolling and no complaint at %s width', async (size) => {
-    const context = await openContext(browser, size);
+    const context = await openContext(size);
     for (const path of paths) await expectNothingWrong(context, path);
-    await context.close();
   });
 
   it.each(sizes)('has none for somebody who is signed in, at %s width', async (size) => {
-    const context = await openContext(browser, size);
+    const context = await openContext(size);
     const page = await context.newPage();
     await signIn(page, /Linh/);
     await page.close();
     for (const path of ['/', '/songs', '/search?q=a']) await expectNothingWrong(context, path);
-    await context.close();
   });
 });
 
 describe('screens that have nothing to show', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
+  const { openContext } = browseOn(sharedStack);
 
   const lists = /\/api\/(songs|albums|artists|users\/search)/;
   const neverAnswer = (context: BrowserContext) => context.route(lists, () => undefined);
@@ -86,7 +79,7 @@ describe('screens that have nothing to show', () => {
       { size, happening: 'the catalogue is empty', answer: haveNothing },
     ]),
   )('have no accessibility violation while $happening, at $size width', async ({ size, answer }) => {
-    const context = await openContext(browser, size);
+    const context = await openContext(size);
     await answer(context);
     const page = await context.newPage();
     for (const path of ['/', '/songs', '/albums', '/artists', '/search?q=anything']) {
@@ -96,17 +89,11 @@ describe('screens that have nothing to show', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect({ path, violations: await findViolations(page), overflow }).toEqual({ path, violations: [], overflow: 0 });
     }
-    await context.close();
   });
 });
 
 describe('what opens on top of a screen', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
+  const { openContext } = browseOn(sharedStack);
 
   const openMenu = async ({ page }: Listener) => {
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -158,13 +145,12 @@ describe('what opens on top of a screen', () => {
     ['Up next', 'desktop', openUpNext],
     ['the shortcuts', 'desktop', openShortcuts],
   ] as const)('has no accessibility violation: %s at %s width', async (_, size, open) => {
-    const context = await openContext(browser, size);
+    const context = await openContext(size);
     const listener = await Listener.at(context);
     await listener.page.waitForLoadState('networkidle');
     await open(listener);
     await untilStill(listener.page);
     expect(await findViolations(listener.page)).toEqual([]);
-    await context.close();
   });
 });
 

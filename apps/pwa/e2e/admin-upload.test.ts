@@ -1,33 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, openContext, widths } from './_browser/browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import type { Size } from './_browser/browser';
+import { widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Keyboard } from './_browser/keyboard';
 import { Listener } from './_browser/listener';
 import { signIn } from './_browser/people';
 import { pictureFile, songFile } from './_stack/song-file';
-import type { Stack } from './_stack/stack';
-import { startStack } from './_stack/stack';
+import { startEmptyStack } from './_stack/stack';
 
 const SLOW_BYTES_PER_SECOND = 6_000;
 
 describe('an admin adds to the catalogue', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const { openContext } = browseOn(startEmptyStack);
   let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    stack = await startStack();
-    browser = await launchBrowser();
-  });
-  afterEach(() => context.close());
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
-
-  const openDashboard = async (size: keyof typeof widths = 'desktop') => {
-    context = await openContext(browser, size, stack.url);
+  const openDashboard = async (size: Size = 'desktop') => {
+    context = await openContext(size);
     page = await context.newPage();
     await signIn(page, /Linh/);
     await page.goto('/admin');
@@ -227,7 +217,7 @@ describe('an admin adds to the catalogue', () => {
     await row('Keys and Strings').waitFor();
   });
 
-  it.each(Object.keys(widths) as (keyof typeof widths)[])('in dialogs without an accessibility violation at %s width', async (size) => {
+  it.each(Object.keys(widths) as Size[])('in dialogs without an accessibility violation at %s width', async (size) => {
     await openDashboard(size);
     const isFine = async (name: string) => {
       await dialog(name).waitFor();

@@ -1,43 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, openContext, widths } from './_browser/browser';
+import type { Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import type { Size } from './_browser/browser';
+import { widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Keyboard } from './_browser/keyboard';
 import { Listener } from './_browser/listener';
 import { signIn } from './_browser/people';
-import { writeMusicFolder } from './_stack/music-folder';
-import type { Stack } from './_stack/stack';
-import { startStack } from './_stack/stack';
+import { startStackWithMusic } from './_stack/stack';
 
-const sizes = Object.keys(widths) as (keyof typeof widths)[];
+const sizes = Object.keys(widths) as Size[];
 
 describe('the catalogue in the hands of its admins', () => {
-  let stack: Stack;
-  let browser: Browser;
-  let context: BrowserContext;
+  const { openContext } = browseOn(startStackWithMusic);
   let page: Page;
 
-  beforeAll(async () => {
-    stack = await startStack();
-    const music = await mkdtemp(join(tmpdir(), 'chorus-music-'));
-    await writeMusicFolder(music);
-    await stack.importMusic(music);
-    await rm(music, { recursive: true });
-    browser = await launchBrowser();
-  });
-  afterEach(() => context.close());
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
-
-  const openPage = async (size: keyof typeof widths = 'desktop') => {
-    context = await openContext(browser, size, stack.url);
-    page = await context.newPage();
+  const openPage = async (size: Size = 'desktop') => {
+    page = await (await openContext(size)).newPage();
   };
-  const openDashboard = async (size?: keyof typeof widths) => {
+  const openDashboard = async (size?: Size) => {
     await openPage(size);
     await signIn(page, /Linh/);
     await page.getByRole('link', { name: 'Admin Dashboard' }).click();

@@ -1,24 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, openContext } from './_browser/browser';
+import type { Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
 import { Keyboard } from './_browser/keyboard';
 import { account, signInButton } from './_browser/people';
+import { sharedStack } from './_stack/shared-stack';
 
 describe('without a pointer', () => {
-  let browser: Browser;
-  let context: BrowserContext;
+  const { openContext } = browseOn(sharedStack);
   let page: Page;
   let keyboard: Keyboard;
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   beforeEach(async () => {
-    context = await openContext(browser, 'desktop');
-    page = await context.newPage();
+    page = await (await openContext()).newPage();
     keyboard = new Keyboard(page);
   });
-  afterEach(() => context.close());
-  afterAll(() => browser.close());
 
   const main = () => page.getByRole('main');
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();

@@ -1,20 +1,16 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser, openContext } from './_browser/browser';
+import type { BrowserContext } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
 import { Listener } from './_browser/listener';
 import { SONG_SECONDS } from './_stack/music-folder';
+import { sharedStack } from './_stack/shared-stack';
 
 describe('listening', () => {
-  let browser: Browser;
+  const { openContext } = browseOn(sharedStack);
   let context: BrowserContext;
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   beforeEach(async () => {
-    context = await openContext(browser, 'desktop');
+    context = await openContext();
   });
-  afterEach(() => context.close());
-  afterAll(() => browser.close());
 
   it('plays the song whose card is pressed, and pauses and resumes it', async () => {
     const listener = await Listener.at(context);
@@ -172,7 +168,7 @@ describe('listening', () => {
   });
 
   it('opens the bar to a full screen on a phone, and the browser’s back closes it', async () => {
-    const phone = await openContext(browser, 'phone');
+    const phone = await openContext('phone');
     const listener = await Listener.at(phone);
     await listener.playCard();
     await listener.page.getByRole('button', { name: /^Open the player/ }).click();
@@ -181,6 +177,5 @@ describe('listening', () => {
     await listener.page.goBack();
     await full.waitFor({ state: 'hidden' });
     expect(new URL(listener.page.url()).pathname).toBe('/');
-    await phone.close();
   });
 });

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, openContext } from './_browser/browser';
+import type { Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { fillCatalogue } from './_stack/fill-catalogue';
-import { startStack } from './_stack/stack';
-import type { Stack } from './_stack/stack';
+import { startEmptyStack } from './_stack/stack';
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const button = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true });
@@ -32,21 +32,12 @@ const backwards = ['First page', 'Previous page'];
 const forwards = ['Next page', 'Last page'];
 
 describe('the pages of All Songs', () => {
-  let browser: Browser;
-  let stack: Stack;
-  let context: BrowserContext;
+  const { stack, openContext } = browseOn(startEmptyStack);
   let page: Page;
 
-  beforeAll(async () => {
-    [browser, stack] = await Promise.all([launchBrowser(), startStack()]);
-  });
-  afterEach(() => context.close());
-  afterAll(() => Promise.all([browser.close(), stack.stop()]));
-
-  async function openSongs(count: number, size: 'phone' | 'desktop' = 'desktop', width?: number): Promise<void> {
-    await fillCatalogue(stack, count);
-    context = await openContext(browser, size, stack.url);
-    page = await context.newPage();
+  async function openSongs(count: number, size: Size = 'desktop', width?: number): Promise<void> {
+    await fillCatalogue(stack(), count);
+    page = await (await openContext(size)).newPage();
     if (width) await page.setViewportSize({ width, height: 900 });
     await page.goto('/songs');
     await pages(page).waitFor();
@@ -113,7 +104,7 @@ describe('the pages of All Songs', () => {
     await page.reload();
     await button(page, 'Last page').click();
     expect(await showing(page)).toBe('Showing 91-95 of 95');
-    await fillCatalogue(stack, 42);
+    await fillCatalogue(stack(), 42);
     await page.clock.fastForward('01:00');
     await pages(page).getByText('Showing 41-42 of 42').waitFor();
     expect(await disabled(page)).toEqual(forwards);

@@ -3,13 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { launchBrowser, launchOwnBrowser, openContext, stackUrl } from './_browser/browser';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import { launchOwnBrowser } from './_browser/browser';
 import { Listener } from './_browser/listener';
 import { comeOnline, leavePlays, untilOutboxIsEmpty } from './_browser/outbox';
 import { account, signIn } from './_browser/people';
 import { askDatabase } from './_stack/ask-database';
 import { SONG_SECONDS } from './_stack/music-folder';
+import { sharedStack } from './_stack/shared-stack';
 
 const HALF = SONG_SECONDS / 2;
 
@@ -23,17 +25,12 @@ interface PlayRow {
 }
 
 describe('what a visitor hears', () => {
-  let browser: Browser;
+  const { openContext } = browseOn(sharedStack);
   let context: BrowserContext;
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   beforeEach(async () => {
-    context = await openContext(browser, 'desktop');
+    context = await openContext();
   });
-  afterEach(() => context.close());
-  afterAll(() => browser.close());
 
   const recentlyPlayed = (page: Page) => page.getByRole('region', { name: 'Recently played' });
 
@@ -105,7 +102,7 @@ describe('plays that wait to be sent', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chorus-browser-'));
-    const songs = (await (await fetch(`${stackUrl()}/api/songs`)).json()) as { _id: string }[];
+    const songs = (await (await fetch(`${sharedStack().url}/api/songs`)).json()) as { _id: string }[];
     songIds = songs.map(({ _id }) => _id);
   });
   afterAll(async () => {
@@ -115,7 +112,7 @@ describe('plays that wait to be sent', () => {
 
   /** As many tabs as there should be, open at Home as the person who is signed in, with nothing left to send. */
   async function openTabs(count: number): Promise<Page[]> {
-    context ??= await launchOwnBrowser(folder);
+    context ??= await launchOwnBrowser(folder, sharedStack().url);
     while (context.pages().length < count) await context.newPage();
     const tabs = context.pages().slice(0, count);
     for (const tab of tabs) {
@@ -160,7 +157,7 @@ describe('plays that wait to be sent', () => {
   }
 
   it('arrive once each, wherever in a flush a tab or the browser dies', async () => {
-    context = await launchOwnBrowser(folder);
+    context = await launchOwnBrowser(folder, sharedStack().url);
     await signIn(context.pages()[0] ?? (await context.newPage()), /An Phạm/);
     const left: string[] = [];
 

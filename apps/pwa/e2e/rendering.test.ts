@@ -1,10 +1,10 @@
-import type { Browser } from 'playwright-core';
 import { startChild } from '../../../tools/process/child';
 import type { Child } from '../../../tools/process/child';
 import { freePort } from '../../../tools/network/free-port';
-import { launchBrowser, openContext, stackUrl } from './_browser/browser';
+import { browseOn } from './_browser/browse-on';
 import { rendersDuring, watchRenders } from './_browser/count-renders';
 import { Listener } from './_browser/listener';
+import { sharedStack } from './_stack/shared-stack';
 
 const SECONDS = 10;
 
@@ -12,7 +12,7 @@ const SECONDS = 10;
 const TIME_DISPLAY = ['SeekSlider', 'Slider'];
 
 describe('rendering', () => {
-  let browser: Browser;
+  const { stack, openContext } = browseOn(sharedStack);
   let developmentServer: Child;
   let url: string;
 
@@ -22,18 +22,14 @@ describe('rendering', () => {
     developmentServer = startChild(
       process.execPath,
       ['node_modules/vite/bin/vite.js', 'apps/pwa', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
-      { ...process.env, NODE_ENV: 'development', API_PORT: new URL(stackUrl()).port },
+      { ...process.env, NODE_ENV: 'development', API_PORT: new URL(stack().url).port },
       'ignore',
     );
-    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser.close();
-    await developmentServer.close();
-  });
+  afterAll(() => developmentServer.close());
 
   it('renders nothing but the time while a song plays for ten seconds', async () => {
-    const context = await openContext(browser, 'desktop');
+    const context = await openContext();
     // A play that has arrived shows under Recently played: that is news, not time.
     await context.route('**/api/plays', (route) => route.abort());
     const page = await context.newPage();
@@ -46,7 +42,6 @@ describe('rendering', () => {
     const renders = await rendersDuring(page, () => listener.until((now) => now.time > time + SECONDS));
     expect(Object.keys(renders).sort()).toEqual(TIME_DISPLAY);
     expect(renders.SeekSlider).toBeLessThanOrEqual(SECONDS + 2);
-    await context.close();
   });
 });
 

@@ -1,23 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, openContext } from './_browser/browser';
+import type { Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import { sharedStack } from './_stack/shared-stack';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search songs, albums or artists' });
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
 describe('searching', () => {
-  let browser: Browser;
-  let context: BrowserContext;
+  const { openContext } = browseOn(sharedStack);
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   beforeEach(async () => {
-    context = await openContext(browser, 'desktop');
-    page = await context.newPage();
+    page = await (await openContext()).newPage();
   });
-  afterEach(() => context.close());
-  afterAll(() => browser.close());
 
   async function searchFor(text: string): Promise<void> {
     await page.goto('/');

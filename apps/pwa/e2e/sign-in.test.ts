@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, openContext } from './_browser/browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
 import { findViolations } from './_browser/find-violations';
 import { account, signIn, signInButton } from './_browser/people';
+import { sharedStack } from './_stack/shared-stack';
 
 /** How loud it is and how wide the panels are belongs to whoever sits there. */
 const ofTheDevice = ['chorus.volume', 'react-resizable-panels:panels'];
@@ -27,17 +28,12 @@ const kept = (page: Page) =>
   });
 
 describe('signing in', () => {
-  let browser: Browser;
+  const { openContext } = browseOn(sharedStack);
   let context: BrowserContext;
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   beforeEach(async () => {
-    context = await openContext(browser, 'desktop');
+    context = await openContext();
   });
-  afterEach(() => context.close());
-  afterAll(() => browser.close());
 
   it('leads through the provider back to Home, signed in, and stays so after a reload', async () => {
     const page = await context.newPage();

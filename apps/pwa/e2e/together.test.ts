@@ -1,39 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, widths } from './_browser/browser';
+import { browseOn } from './_browser/browse-on';
+import type { Size } from './_browser/browser';
+import { newContext, widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
 import { signIn } from './_browser/people';
-import { writeMusicFolder } from './_stack/music-folder';
-import { startStack } from './_stack/stack';
-import type { Stack } from './_stack/stack';
+import { sharedStack } from './_stack/shared-stack';
+import { startStackWithMusic } from './_stack/stack';
 
 const MINH = 'Minh Nguyễn';
 const AN = 'An Phạm';
 
 describe('two people', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const { stack, browser } = browseOn(startStackWithMusic);
   let minh: Friend;
   let an: Friend;
 
   beforeAll(async () => {
-    stack = await startStack();
-    const music = await mkdtemp(join(tmpdir(), 'chorus-music-'));
-    await writeMusicFolder(music);
-    await stack.importMusic(music);
-    await rm(music, { recursive: true });
-    browser = await launchBrowser();
-    minh = await Friend.at(browser, stack.url, /Minh/);
-    an = await Friend.at(browser, stack.url, /An Phạm/);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
+    minh = await comes(/Minh/);
+    an = await comes(/An Phạm/);
   });
 
+  const comes = async (person: RegExp) => Friend.at(await newContext(browser(), 'desktop', stack().url), person);
   const isOnline = (friend: Friend, name: string) =>
     friend.inPanel(name).getByText('Online', { exact: true }).waitFor({ state: 'attached' });
   const isOffline = (friend: Friend, name: string) =>
@@ -41,7 +28,7 @@ describe('two people', () => {
 
   it('see each other come online and leave', async () => {
     await Promise.all([isOnline(minh, AN), isOnline(an, MINH)]);
-    const linh = await Friend.at(browser, stack.url, /Linh/);
+    const linh = await comes(/Linh/);
     await Promise.all([isOnline(minh, 'Linh Trần'), isOnline(an, 'Linh Trần')]);
     await linh.context.close();
     await Promise.all([isOffline(minh, 'Linh Trần'), isOffline(an, 'Linh Trần')]);
@@ -112,12 +99,12 @@ describe('two people', () => {
   it('lose nothing while the server is away, and get it once and in order', async () => {
     const texts = (friend: Friend) => friend.messages.locator('p.whitespace-pre-wrap').allTextContents();
     const before = await texts(an);
-    await stack.stopApi();
+    await stack().stopApi();
     const written = ['One', 'Two', 'Three', 'Four', 'Five'];
     for (const text of written) await minh.write(text);
     await minh.message('Five').getByText('Sending').waitFor({ state: 'attached' });
     await an.write('Six');
-    await stack.startApi();
+    await stack().startApi();
     await an.message('Five').waitFor();
     await minh.message('Six').waitFor();
     await minh
@@ -149,22 +136,15 @@ describe('two people', () => {
 });
 
 describe('the conversation', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const { openContext } = browseOn(sharedStack);
 
   beforeAll(async () => {
-    stack = await startStack();
-    browser = await launchBrowser();
-    const an = await Friend.at(browser, stack.url, /An Phạm/);
+    const an = await Friend.at(await openContext(), /An Phạm/);
     await an.context.close();
   });
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
 
-  it.each(Object.keys(widths) as (keyof typeof widths)[])('has no accessibility violation at %s width, empty and open', async (size) => {
-    const { page, context } = await Friend.at(browser, stack.url, /Minh/, size);
+  it.each(Object.keys(widths) as Size[])('has no accessibility violation at %s width, empty and open', async (size) => {
+    const { page } = await Friend.at(await openContext(size), /Minh/);
     const expectNothingWrong = async () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ violations: await findViolations(page), overflow }).toEqual({ violations: [], overflow: 0 });
@@ -183,11 +163,10 @@ describe('the conversation', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('Sent', { exact: true }).first().waitFor({ state: 'attached' });
     await expectNothingWrong();
-    await context.close();
   });
 
   it('is a second step on a phone, with a way back', async () => {
-    const { page, context } = await Friend.at(browser, stack.url, /Minh/, 'phone');
+    const { page } = await Friend.at(await openContext('phone'), /Minh/);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click();
     await page.getByRole('button', { name: `Chat with ${AN}` }).click();
@@ -197,17 +176,14 @@ describe('the conversation', () => {
     await page.getByRole('button', { name: `Chat with ${AN}` }).click();
     await page.getByRole('button', { name: 'Back to people' }).click();
     await page.getByRole('button', { name: `Chat with ${AN}` }).waitFor();
-    await context.close();
   });
 
   it('is for those who are signed in', async () => {
-    const context = await browser.newContext({ baseURL: stack.url });
-    const page = await context.newPage();
+    const page = await (await openContext()).newPage();
     await page.goto('/chat');
     await page.getByText('Sign in to write with others.').waitFor();
     expect(await page.getByRole('link', { name: 'Messages' }).count()).toBe(0);
     await signIn(page, /Minh/);
     await page.getByRole('link', { name: 'Messages' }).waitFor();
-    await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { createDatabase as createOn, dropDatabase } from '../../../../tools/postgres/databases';
 import { runMigrations } from '../../src/platform/database/run-migrations';
 import { installJobs } from '../../src/platform/jobs/install-jobs';
 
@@ -12,22 +12,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const withDatabase = (serverUrl: string, name: string) => Object.assign(new URL(serverUrl), { pathname: name }).href;
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Migrates one database, once, of which every test file gets a copy; the address of the server reaches Jest's workers by the environment. */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
-  await onServer(serverUrl, `CREATE DATABASE ${TEMPLATE}`);
-  await runMigrations(withDatabase(serverUrl, TEMPLATE), installJobs);
+  await runMigrations(await createOn(serverUrl, TEMPLATE), installJobs);
   process.env[SERVER] = serverUrl;
 }
 
@@ -35,8 +22,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const serverUrl = process.env[SERVER];
   if (!serverUrl) throw new Error('PostgreSQL has not been started: run this test in the Jest project "stack"');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  return { url: withDatabase(serverUrl, name), drop: () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: await createOn(serverUrl, name, template), drop: () => dropDatabase(serverUrl, name) };
 }
 
 /** A database of the test's own with the current schema and no rows. */

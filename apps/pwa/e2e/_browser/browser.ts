@@ -17,13 +17,7 @@ export const widths = {
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
 } as const;
-
-/** Where the stack of the global set-up answers. */
-export function stackUrl(): string {
-  const url = process.env.CHORUS_URL;
-  if (!url) throw new Error('CHORUS_URL is not set: run this through jest, whose global set-up starts the stack');
-  return url;
-}
+export type Size = keyof typeof widths;
 
 function chromiumPath(): string {
   const path = findProgram('chromium');
@@ -34,11 +28,11 @@ function chromiumPath(): string {
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: flags });
 
 /** A browser that keeps what it knows in a folder, as a person's own does: it may be opened there again after it died. */
-export const launchOwnBrowser = (folder: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { executablePath: chromiumPath(), args: flags, baseURL: stackUrl(), viewport: widths.desktop });
+export const launchOwnBrowser = (folder: string, baseURL: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath: chromiumPath(), args: flags, baseURL, viewport: widths.desktop });
 
 /** A browser of somebody's own, with nothing in it yet. */
-export const openContext = (browser: Browser, size: keyof typeof widths, baseURL = stackUrl()): Promise<BrowserContext> =>
+export const newContext = (browser: Browser, size: Size, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
     viewport: widths[size],

@@ -1,6 +1,4 @@
-import type { Browser, BrowserContext, Locator } from 'playwright-core';
-import { openContext } from './browser';
-import type { widths } from './browser';
+import type { BrowserContext, Locator } from 'playwright-core';
 import { Listener } from './listener';
 import { signIn } from './people';
 
@@ -11,8 +9,7 @@ export class Friend {
     readonly listener: Listener,
   ) {}
 
-  static async at(browser: Browser, url: string, person: RegExp, size: keyof typeof widths = 'desktop'): Promise<Friend> {
-    const context = await openContext(browser, size, url);
+  static async at(context: BrowserContext, person: RegExp): Promise<Friend> {
     const listener = await Listener.at(context);
     await signIn(listener.page, person);
     return new Friend(context, listener);

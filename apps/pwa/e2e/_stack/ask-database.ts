@@ -1,8 +1,9 @@
 import { Client } from 'pg';
+import { sharedStack } from './shared-stack';
 
-/** Asks the database of the global set-up's stack, behind the API's back. */
+/** Asks the database of the shared stack, behind the API's back. */
 export async function askDatabase<Row extends object>(question: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client(process.env.CHORUS_DATABASE_URL);
+  const client = new Client(sharedStack().databaseUrl);
   await client.connect();
   try {
     return (await client.query<Row>(question, values)).rows;

@@ -1,30 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeMusicFolder } from './music-folder';
-import type { Stack } from './stack';
-import { startStack } from './stack';
+import { startThrowAwayPostgres } from '../../../../tools/postgres/throw-away-postgres';
+import { prepareCatalogues } from './catalogues';
+import stopForAll from './global-teardown';
+import { share } from './shared-stack';
+import { startStackWithMusic } from './stack';
 
 declare global {
-  var browserTestStack: Stack | undefined;
+  /** What ends after the browser tests, the last first. Jest loads set-up and teardown apart. */
+  var endsOfBrowserTests: (() => Promise<void>)[];
 }
 
-/** One stack with the test catalogue for all browser tests; a test that breaks things starts its own. */
+/** One PostgreSQL and one of each catalogue for all browser tests, and the stack that most of them share. */
 export default async function startForAll(): Promise<void> {
-  // A signal that nobody handles ends us without the event `exit`, at which the stack ends with us.
+  // A signal that nobody handles ends us without the event `exit`, at which what we started ends with us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  const stack = await startStack();
-  globalThis.browserTestStack = stack;
-  const music = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+  const ends = (globalThis.endsOfBrowserTests = []) as (() => Promise<void>)[];
   try {
-    await writeMusicFolder(music);
-    await stack.importMusic(music);
+    const postgres = await startThrowAwayPostgres();
+    ends.push(postgres.stop);
+    const files = await mkdtemp(join(tmpdir(), 'chorus-e2e-'));
+    ends.push(() => rm(files, { recursive: true }));
+    await prepareCatalogues(postgres.url, files);
+    const stack = await startStackWithMusic();
+    ends.push(stack.stop);
+    share(stack);
   } catch (failure) {
-    await stack.stop();
+    await stopForAll();
     throw failure;
-  } finally {
-    await rm(music, { recursive: true });
   }
-  process.env.CHORUS_URL = stack.url;
-  process.env.CHORUS_DATABASE_URL = stack.databaseUrl;
 }

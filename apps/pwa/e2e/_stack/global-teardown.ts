@@ -1,3 +1,3 @@
 export default async function stopForAll(): Promise<void> {
-  await globalThis.browserTestStack?.stop();
+  for (const end of globalThis.endsOfBrowserTests.splice(0).reverse()) await end();
 }
