@@ -18,10 +18,12 @@ interface ConversationViewProps {
   isAway: boolean;
   /** What a link to a song or an album looks like; always the same function. */
   renderLink: (link: SharedLink) => ReactNode;
+  /** What can be done with a message of the other; always the same function. */
+  renderActions: (messageId: string) => ReactNode;
 }
 
 /** What was written with somebody, and where to write on. */
-export function ConversationView({ peer: { clerkId, fullName }, isAway, renderLink }: ConversationViewProps) {
+export function ConversationView({ peer: { clerkId, fullName }, isAway, renderLink, renderActions }: ConversationViewProps) {
   const chat = useChat();
   const conversation = useConversation(clerkId);
   const read = useHistoryRead(clerkId);
@@ -55,7 +57,7 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, renderLi
             <ol className="flex flex-col gap-1">
               {entries.map((entry) => (
                 <li key={entry.key}>
-                  <TimelineLine entry={entry} renderLink={renderLink} unreadRef={beginHere} />
+                  <TimelineLine entry={entry} renderLink={renderLink} renderActions={renderActions} unreadRef={beginHere} />
                 </li>
               ))}
             </ol>

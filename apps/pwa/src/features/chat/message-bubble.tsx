@@ -8,17 +8,27 @@ import { findSharedLink } from './shared-link';
 import type { SharedLink } from './shared-link';
 import type { Bubble, Mark } from './timeline';
 
-interface MessageBubbleProps extends Pick<Bubble, 'isMine' | 'content' | 'writtenAt' | 'mark' | 'failure'> {
+interface MessageBubbleProps extends Pick<Bubble, 'messageId' | 'isMine' | 'content' | 'writtenAt' | 'mark' | 'failure'> {
   renderLink: (link: SharedLink) => ReactNode;
+  renderActions: (messageId: string) => ReactNode;
 }
 
 /** A message. A conversation has hundreds of them, and renders those that have changed. */
-export const MessageBubble = memo(function MessageBubble({ isMine, content, writtenAt, mark, failure, renderLink }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({
+  messageId,
+  isMine,
+  content,
+  writtenAt,
+  mark,
+  failure,
+  renderLink,
+  renderActions,
+}: MessageBubbleProps) {
   const shared = findSharedLink(content, location.origin);
   const words = shared ? shared.words : content;
 
   return (
-    <div className={classNames('flex flex-col gap-1 py-0.5', isMine ? 'items-end' : 'items-start')}>
+    <div className={classNames('group flex flex-col gap-1 py-0.5', isMine ? 'items-end' : 'items-start')}>
       {words && (
         <p
           dir="auto"
@@ -33,10 +43,15 @@ export const MessageBubble = memo(function MessageBubble({ isMine, content, writ
         </p>
       )}
       {shared && <div className="w-full max-w-sm">{renderLink(shared.link)}</div>}
-      <p className="flex items-center gap-1.5 px-1 text-caption text-faint">
+      <div className="flex items-center gap-1.5 px-1 text-caption text-faint">
         <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
         {mark && <DeliveryMark mark={mark} />}
-      </p>
+        {messageId !== undefined && !isMine && (
+          <div className="-my-3 flex focus-within:opacity-100 group-hover:opacity-100 has-[:popover-open]:opacity-100 md:-my-2 pointer-fine:opacity-0">
+            {renderActions(messageId)}
+          </div>
+        )}
+      </div>
       {failure && <Failure {...failure} />}
     </div>
   );

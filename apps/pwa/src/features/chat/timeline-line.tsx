@@ -7,12 +7,13 @@ import type { TimelineEntry } from './timeline';
 interface TimelineLineProps {
   entry: TimelineEntry;
   renderLink: (link: SharedLink) => ReactNode;
+  renderActions: (messageId: string) => ReactNode;
   /** The line above what is new. */
   unreadRef: RefCallback<HTMLElement>;
 }
 
 /** A day, the line above what is new, or a message. */
-export function TimelineLine({ entry, renderLink, unreadRef }: TimelineLineProps) {
+export function TimelineLine({ entry, renderLink, renderActions, unreadRef }: TimelineLineProps) {
   switch (entry.type) {
     case 'day':
       return (
@@ -30,8 +31,8 @@ export function TimelineLine({ entry, renderLink, unreadRef }: TimelineLineProps
         </p>
       );
     case 'bubble': {
-      const { isMine, content, writtenAt, mark, failure } = entry;
-      return <MessageBubble {...{ isMine, content, writtenAt, mark, failure, renderLink }} />;
+      const { messageId, isMine, content, writtenAt, mark, failure } = entry;
+      return <MessageBubble {...{ messageId, isMine, content, writtenAt, mark, failure, renderLink, renderActions }} />;
     }
   }
 }

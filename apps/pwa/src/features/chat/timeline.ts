@@ -7,6 +7,8 @@ export type Mark = 'sending' | 'sent' | 'read' | 'failed';
 export interface Bubble {
   type: 'bubble';
   key: string;
+  /** As the server knows it; undefined of what has not arrived there. */
+  messageId: string | undefined;
   isMine: boolean;
   content: string;
   /** ISO 8601. */
@@ -53,6 +55,7 @@ export function timelineOf({ peerId, messages, before, waiting, peerReadSeq }: P
 const bubbleOf = ({ _id, senderId, content, createdAt, seq, clientMessageId }: Message, peerId: string, peerReadSeq: number): Bubble => ({
   type: 'bubble',
   key: clientMessageId ?? _id,
+  messageId: _id,
   isMine: senderId !== peerId,
   content,
   writtenAt: createdAt,
@@ -63,6 +66,7 @@ const bubbleOf = ({ _id, senderId, content, createdAt, seq, clientMessageId }: M
 const waitingBubble = ({ id, order, content, writtenAt, refusal }: WaitingMessage): Bubble => ({
   type: 'bubble',
   key: id,
+  messageId: undefined,
   isMine: true,
   content,
   writtenAt,

@@ -1,11 +1,13 @@
 import type { User } from '@chorus/contracts';
 import { ArrowLeft } from 'lucide-react';
+import { useCallback } from 'react';
 import { ConversationView } from '../../features/chat/conversation-view';
 import type { SharedLink } from '../../features/chat/shared-link';
 import { PersonAvatar } from '../../features/presence/person-avatar';
 import { useIsAway } from '../../features/presence/use-is-away';
 import { useIsOnline } from '../../features/presence/use-people';
 import { IconButton } from '../../ui/icon-button';
+import { MessageActions } from './message-actions';
 import { SharedCard } from './shared-card';
 
 interface OpenConversationProps {
@@ -19,6 +21,8 @@ const renderLink = (link: SharedLink) => <SharedCard link={link} />;
 export function OpenConversation({ peer, onBack }: OpenConversationProps) {
   const isOnline = useIsOnline(peer.clerkId);
   const isAway = useIsAway();
+  const { clerkId } = peer;
+  const renderActions = useCallback((messageId: string) => <MessageActions messageId={messageId} peerId={clerkId} />, [clerkId]);
 
   return (
     <>
@@ -34,7 +38,7 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
           <p className="text-caption text-muted">{isOnline ? 'Online' : 'Offline'}</p>
         </div>
       </header>
-      <ConversationView key={peer.clerkId} peer={peer} isAway={isAway} renderLink={renderLink} />
+      <ConversationView key={peer.clerkId} peer={peer} isAway={isAway} renderLink={renderLink} renderActions={renderActions} />
     </>
   );
 }

@@ -1,10 +1,13 @@
-import { Disc3, History, MicVocal, Music } from 'lucide-react';
-import { useRef, useState } from 'react';
+import type { FiledReport } from '@chorus/contracts';
+import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ScreenHeading } from '../../../ui/screen';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import { ActivityPanel } from '../activity/activity-panel';
 import { AlbumsPanel } from '../tables/albums-panel';
 import { ArtistsPanel } from '../tables/artists-panel';
+import { RowSkeletons } from '../tables/row-skeletons';
 import { SongsPanel } from '../tables/songs-panel';
 import { UndoBar } from '../undo/undo-bar';
 import { useUndoableDeletions } from '../undo/use-undoable-deletions';
@@ -13,15 +16,23 @@ import type { OpenDialog } from './catalogue-dialog';
 import { StatCards } from './stat-cards';
 import { useTab } from './use-tab';
 
+const ReportsPanel = lazy(async () => ({ default: (await import('../reports/reports-panel')).ReportsPanel }));
+
 const tabs = [
   { id: 'songs', label: 'Songs', icon: <Music aria-hidden /> },
   { id: 'albums', label: 'Albums', icon: <Disc3 aria-hidden /> },
   { id: 'artists', label: 'Artists', icon: <MicVocal aria-hidden /> },
+  { id: 'reports', label: 'Reports', icon: <Flag aria-hidden /> },
   { id: 'activity', label: 'Activity', icon: <History aria-hidden /> },
 ] as const;
 
+interface DashboardProps {
+  /** What else can be done about a report than to resolve it. */
+  reportActions?: (report: FiledReport) => ReactNode;
+}
+
 /** Where admins keep the catalogue. */
-export function Dashboard() {
+export function Dashboard({ reportActions }: DashboardProps) {
   const [tab, selectTab] = useTab();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { deletions, add, drop } = useUndoableDeletions();
@@ -50,6 +61,11 @@ export function Dashboard() {
             onEdit={(artist) => setDialog({ kind: 'artist', artist })}
             onDeleted={add}
           />
+        )}
+        {tab === 'reports' && (
+          <Suspense fallback={<RowSkeletons said="Loading reports..." />}>
+            <ReportsPanel actionsOf={reportActions} />
+          </Suspense>
         )}
         {tab === 'activity' && <ActivityPanel />}
       </TabPanel>

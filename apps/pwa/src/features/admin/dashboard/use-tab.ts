@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-const NAMES = ['songs', 'albums', 'artists', 'activity'] as const;
+const NAMES = ['songs', 'albums', 'artists', 'reports', 'activity'] as const;
 type TabName = (typeof NAMES)[number];
 
 /** The tab of the address, songs unless it says otherwise: a reload and a shared link open the same one. */

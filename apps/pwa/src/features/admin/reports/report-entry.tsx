@@ -1,0 +1,105 @@
+import type { FiledReport } from '@chorus/contracts';
+import { Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { formatMoment } from '../../../ui/formats';
+import { ReportedAbout } from './reported-about';
+import { useReportChange } from './use-report-change';
+
+interface ReportEntryProps {
+  report: FiledReport;
+  /** What else can be done about it. */
+  actions: ReactNode;
+  /** It is about to leave the list. */
+  onChanged: () => void;
+}
+
+export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
+  const { reporter, reporterId, email, createdAt, type, title, message, about, page, playing, status } = report;
+  const name = reporter?.fullName ?? reporterId;
+
+  return (
+    <li className="py-5">
+      <article aria-label={`${type}: ${title}`}>
+        <header className="flex items-start gap-3">
+          <Avatar name={name} imageUrl={reporter?.imageUrl ?? null} />
+          <p className="min-w-0 flex-1 text-small">
+            <b dir="auto" className="block truncate font-semibold" title={name}>
+              {name}
+            </b>
+            <span className="block truncate text-caption text-muted" title={email ?? undefined}>
+              {email ?? 'No e-mail'}
+            </span>
+          </p>
+          <p className="shrink-0 text-right text-caption text-muted">
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            <span className="block font-semibold text-ink">{type}</span>
+          </p>
+        </header>
+        <h3 dir="auto" className="mt-3 font-semibold wrap-anywhere">
+          {title}
+        </h3>
+        <Words text={message} />
+        {about && <ReportedAbout about={about} />}
+        {(page !== null || playing) && (
+          <p className="mt-2 text-caption wrap-anywhere text-muted">
+            {[page !== null && `Looking at ${page}`, playing && `in the player: ${playing.title}`].filter(Boolean).join(', ')}
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ChangeButton report={report} onChanged={onChanged} />
+          {actions}
+        </div>
+        {status === 'resolved' && report.resolvedAt !== null && (
+          <p className="mt-2 text-caption text-muted">
+            Resolved <time dateTime={report.resolvedAt}>{formatMoment(report.resolvedAt)}</time>
+          </p>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** More than this is shown on demand, in UTF-16 units or lines. */
+const LONG = 600;
+const MANY_LINES = 8;
+
+function Words({ text }: { text: string }) {
+  const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
+  const [isWhole, showWhole] = useState(!isLong);
+
+  return (
+    <>
+      <p dir="auto" className={classNames('mt-1 text-small wrap-anywhere whitespace-pre-wrap', !isWhole && 'line-clamp-6')}>
+        {text}
+      </p>
+      {isLong && (
+        <Button look="quiet" className="-ml-3 px-3" aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ChangeButton({ report, onChanged }: Pick<ReportEntryProps, 'report' | 'onChanged'>) {
+  const { mutate, isPending } = useReportChange(report, onChanged);
+  const isOpen = report.status === 'open';
+  const word = isOpen ? 'Resolve' : 'Reopen';
+
+  return (
+    <Button
+      aria-label={`${word} the report ${report.title}`}
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      {isOpen ? <Check aria-hidden className="size-4" /> : <RotateCcw aria-hidden className="size-4" />}
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FiledReport } from '@chorus/contracts';
+import { MessageSquareQuote, Music } from 'lucide-react';
+import { formatMoment } from '../../../ui/formats';
+
+/** The message or the song that a report is about, as its reporter saw it. */
+export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about']> }) {
+  if (about.type === 'song')
+    return (
+      <p className={FRAME}>
+        <Music aria-hidden className={ICON} />
+        <span className="min-w-0">
+          <span className="block text-caption text-muted">About the song</span>
+          <b dir="auto" className="font-semibold wrap-anywhere">
+            {about.title}
+          </b>
+        </span>
+      </p>
+    );
+  const { content, writer, writerId, writtenAt } = about;
+  return (
+    <figure className={FRAME}>
+      <MessageSquareQuote aria-hidden className={ICON} />
+      <div className="min-w-0">
+        <figcaption className="text-caption text-muted">
+          {writerId === null ? 'A message from somebody whose account is gone' : `A message from ${writer?.fullName ?? writerId}`},{' '}
+          <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
+        </figcaption>
+        {content !== null && (
+          <blockquote dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {content}
+          </blockquote>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+const FRAME = 'mt-3 flex max-h-72 gap-3 overflow-y-auto rounded-cover border-l-4 border-line-strong bg-veil px-4 py-3 text-small';
+const ICON = 'mt-0.5 size-4 shrink-0 text-faint';

@@ -1,0 +1,25 @@
+import { auditEndpoints, reportAdminEndpoints } from '@chorus/contracts';
+import type { FiledReport } from '@chorus/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { callApi } from '../../../platform/api-client/call-api';
+import { queryOf } from '../../../platform/api-client/query-of';
+
+const changed = [reportAdminEndpoints.list, reportAdminEndpoints.counts, auditEndpoints.list];
+
+/** Resolves a report, or opens it again. */
+export function useReportChange({ _id, status }: FiledReport, onChanged: () => void) {
+  const client = useQueryClient();
+  const to = status === 'open' ? 'resolved' : 'open';
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => callApi(reportAdminEndpoints.change, { params: { id: _id }, body: { status: to } }),
+    onSuccess: async () => {
+      toast.success(to === 'resolved' ? 'Report resolved' : 'Report opened again');
+      onChanged();
+      await Promise.all(changed.map((endpoint) => client.invalidateQueries({ queryKey: queryOf(endpoint).queryKey })));
+    },
+    onError: ({ message }) => toast.error(`Failed to change the report: ${message}`),
+  });
+}

@@ -1,0 +1,19 @@
+import { Flag } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pointAtMessage, REPORT_PATH } from '../../features/reports/report-link';
+import { Menu, MenuItem } from '../../ui/menu';
+
+/** What can be done with a message that somebody sent. */
+export function MessageActions({ messageId, peerId }: { messageId: string; peerId: string }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  return (
+    <Menu label="More for this message">
+      <MenuItem onClick={() => void navigate(REPORT_PATH, { state: pointAtMessage(messageId, peerId, pathname) })}>
+        <Flag aria-hidden />
+        Report
+      </MenuItem>
+    </Menu>
+  );
+}
