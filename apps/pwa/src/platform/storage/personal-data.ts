@@ -28,7 +28,7 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> =
  * What of localStorage is the device's. Every other key with our prefix is a person's. The visitor's id stands for whoever listens here without
  * an account, and for nobody who signs in: it says nothing of the person who leaves, and a new one each time would make one listener many.
  */
-const DEVICE_KEYS = ['chorus.volume', 'chorus.visitor'];
+const DEVICE_KEYS = ['chorus.volume', 'chorus.visitor', 'chorus.install-dismissed'];
 const OUR_PREFIX = 'chorus.';
 
 const visitors = z.object({ author: z.object({ type: z.literal('visitor') }) });

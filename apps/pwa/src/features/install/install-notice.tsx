@@ -1,0 +1,29 @@
+import { MonitorDown, Share } from 'lucide-react';
+import { useStore } from '../../platform/store/use-store';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import type { InstallOffer } from './install-offer';
+
+/** Offers to install the page, or says how where the browser leaves that to hands. */
+export function InstallNotice({ offer }: { offer: InstallOffer }) {
+  const isOffered = useStore(offer.state, (state) => state.isOffered);
+  const way = useStore(offer.state, (state) => state.way);
+  if (!isOffered) return null;
+  if (way === 'share menu') {
+    return (
+      <Notice icon={<Share />} title="Keep Chorus on your home screen" hint="Tap Share, then “Add to Home Screen”.">
+        <Button onClick={offer.dismiss}>Got it</Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon={<MonitorDown />} title="Install Chorus" hint="It opens like an app, and plays without a network.">
+      <Button look="quiet" onClick={offer.dismiss}>
+        Not now
+      </Button>
+      <Button look="primary" onClick={offer.install}>
+        Install
+      </Button>
+    </Notice>
+  );
+}

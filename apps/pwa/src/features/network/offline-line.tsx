@@ -1,0 +1,20 @@
+import { CloudOff } from 'lucide-react';
+import { useStore } from '../../platform/store/use-store';
+import type { Readable } from '../../platform/store/create-store';
+
+const itself = (isReachable: boolean) => isReachable;
+
+/** A calm line while the server cannot be reached. */
+export function OfflineLine({ isReachable }: { isReachable: Readable<boolean> }) {
+  const isOnline = useStore(isReachable, itself);
+  return (
+    <p role="status" className="flex min-h-8 shrink-0 items-center justify-center gap-2 px-4 text-caption text-muted empty:hidden">
+      {!isOnline && (
+        <>
+          <CloudOff aria-hidden className="size-4 shrink-0 text-faint" />
+          You are offline. What is kept on this device plays on.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** What the tabs of this browser say to one another: whether music starts or stops in one, and the question who plays. */
+const message = z.enum(['started', 'stopped', 'who plays?']);
+type Message = z.infer<typeof message>;
+
+interface Channel {
+  postMessage: (message: Message) => void;
+  addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void;
+}
+
+interface MusicInTabs {
+  /** Asks all tabs; those that play answer by `onChange`. */
+  callTheRoll: () => void;
+  /** Says that music started or stopped in this tab. */
+  tell: (isPlaying: boolean) => void;
+}
+
+/** Knows whether music plays in any tab. `onChange` hears of this tab, too. */
+export function musicInTabs(channel: Channel, isPlayingHere: () => boolean, onChange: (isPlaying: boolean) => void): MusicInTabs {
+  const tell = (isPlaying: boolean) => {
+    channel.postMessage(isPlaying ? 'started' : 'stopped');
+    onChange(isPlaying);
+  };
+  const answer = () => {
+    if (isPlayingHere()) tell(true);
+  };
+  channel.addEventListener('message', ({ data }) => {
+    const { data: said } = message.safeParse(data);
+    if (said === 'who plays?') answer();
+    else if (said) onChange(said === 'started');
+  });
+  return {
+    tell,
+    callTheRoll: () => {
+      channel.postMessage('who plays?');
+      answer();
+    },
+  };
+}

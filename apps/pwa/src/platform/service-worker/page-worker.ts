@@ -1,0 +1,59 @@
+import { Workbox } from 'workbox-window';
+
+/** The service worker as a page sees it. */
+export interface PageWorker {
+  /** Calls back when a newer release is there whole and waits to be asked. */
+  onWaiting: (listener: () => void) => void;
+  /** Calls back when another release serves this page than the one that it came from. */
+  onReplaced: (listener: () => void) => void;
+  /** Lets the waiting release serve all tabs. */
+  replace: () => void;
+  /** Looks for a newer release now. */
+  look: () => void;
+}
+
+const ASK_EVERY_MS = 60 * 60 * 1000;
+
+/** Installs the service worker, or finds the installed one. `undefined` where the browser has or allows none: the page works without. */
+export async function startPageWorker(container = workersOf(navigator)): Promise<PageWorker | undefined> {
+  if (!container) return undefined;
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  const waiting = listeners();
+  const replaced = listeners();
+  let isServed = container.controller !== null;
+
+  workbox.addEventListener('waiting', waiting.call);
+  container.addEventListener('controllerchange', () => {
+    // The first worker of a page serves the release that the page came from.
+    if (isServed) replaced.call();
+    isServed = true;
+  });
+  try {
+    await workbox.register({ immediate: true });
+  } catch (error) {
+    console.warn('The page will not open without a network', error);
+    return undefined;
+  }
+
+  const look = () => void workbox.update().catch(() => undefined);
+  setInterval(look, ASK_EVERY_MS);
+  return { onWaiting: waiting.add, onReplaced: replaced.add, replace: () => workbox.messageSkipWaiting(), look };
+}
+
+/** Nothing is missed by who listens late. */
+function listeners() {
+  const added = new Set<() => void>();
+  let hasHappened = false;
+  return {
+    add: (listener: () => void) => {
+      added.add(listener);
+      if (hasHappened) listener();
+    },
+    call: () => {
+      hasHappened = true;
+      added.forEach((listener) => listener());
+    },
+  };
+}
+
+const workersOf = (browser: Navigator) => ('serviceWorker' in browser ? browser.serviceWorker : undefined);
