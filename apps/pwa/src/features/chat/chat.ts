@@ -12,6 +12,9 @@ export interface Chat {
   send: (peerId: string, content: string) => Promise<void>;
   /** Tells somebody that one is typing to them, as often as the contract allows. */
   type: (peerId: string) => void;
+  /** What was begun to be written to somebody, for as long as the page is open. */
+  draftTo: (peerId: string) => string;
+  keepDraft: (peerId: string, text: string) => void;
   readHistory: (peerId: string) => void;
   /** Reads what is before the messages that are known. */
   readEarlier: (peerId: string) => void;

@@ -47,6 +47,19 @@ describe('a conversation that begins anew', () => {
   });
 });
 
+describe('what the server says of a conversation', () => {
+  it('does not take from the unread what a later answer has counted', () => {
+    const server = new Server();
+    from(1, 3).forEach(() => server.write('peer'));
+    const read: ConversationEvent = { type: 'history.read', messages: [...server.messages] };
+    const early: ConversationEvent = { type: 'summary.read', summary: server.summary(), lastWhenAsked: 3 };
+    from(1, 2).forEach(() => server.write('peer'));
+    const late: ConversationEvent = { type: 'summary.read', summary: server.summary(), lastWhenAsked: 3 };
+    expect(conversationOf(read, late)).toMatchObject({ unread: 5, isUncertain: false });
+    expect(conversationOf(read, late, early)).toMatchObject({ unread: 5, isUncertain: true });
+  });
+});
+
 describe('what waits in the outbox', () => {
   it('waits in the order in which it was written, until it is heard of', () => {
     const [first, second] = [waiting(1), waiting(2)];

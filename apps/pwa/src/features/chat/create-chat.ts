@@ -27,6 +27,7 @@ interface ChatWorld {
 export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUnread }: ChatWorld): Chat {
   const state = createStore(emptyChat);
   const fading = new Map<string, ReturnType<typeof setTimeout>>();
+  const drafts = new Map<string, string>();
   let typedAt = -Infinity;
 
   const happen = (peerId: string, event: ConversationEvent) => state.set(withEvent(state.get(), peerId, event));
@@ -130,6 +131,7 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
     actAs: (me) => {
       if (me === state.get().me) return;
       fading.forEach(clearTimeout);
+      drafts.clear();
       const recalled = me === undefined ? [] : [...recallUnread(me)];
       state.set(
         recalled.reduce<ChatState>((chat, [peerId, unread]) => withEvent(chat, peerId, { type: 'unread.recalled', unread }), {
@@ -155,6 +157,8 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
       typedAt = now();
       realtime.tell('typing', { receiverId });
     },
+    draftTo: (peerId) => drafts.get(peerId) ?? '',
+    keepDraft: (peerId, text) => void drafts.set(peerId, text),
     readHistory,
     readEarlier: (peerId) => {
       const { before } = conversationWith(state.get(), peerId);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { formatMoment } from '../../ui/formats';
 import { useChat } from './chat-provider';
+import { MessageWords } from './message-words';
 import { findSharedLink } from './shared-link';
 import type { SharedLink } from './shared-link';
 import type { Bubble, Mark } from './timeline';
@@ -39,7 +40,7 @@ export const MessageBubble = memo(function MessageBubble({
             mark === 'sending' && 'opacity-80',
           )}
         >
-          {words}
+          <MessageWords words={words} />
         </p>
       )}
       {shared && <div className="w-full max-w-sm">{renderLink(shared.link)}</div>}

@@ -10,20 +10,25 @@ const COUNTS_DOWN_FROM = 200;
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
 export function MessageComposer({ receiverId, onSend }: { receiverId: string; onSend: () => void }) {
   const chat = useChat();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => chat.draftTo(receiverId));
   const field = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
   const left = LONGEST_MESSAGE - content.length;
   const canSend = content !== '' && left >= 0;
 
+  const write = (next: string) => {
+    setText(next);
+    chat.keepDraft(receiverId, next);
+  };
+
   const send = () => {
     if (!canSend) return;
-    setText('');
+    write('');
     onSend();
     field.current?.focus();
     chat.send(receiverId, content).catch((error: unknown) => {
       console.error('A message could not be kept', error);
-      setText((since) => since || text);
+      if (!field.current?.value) write(text);
       toast.error('This browser does not let the message be kept. Please try again.');
     });
   };
@@ -47,7 +52,7 @@ export function MessageComposer({ receiverId, onSend }: { receiverId: string; on
           className="block field-sizing-content max-h-40 min-h-11 w-full resize-none rounded-panel bg-raised px-4 py-2.5 text-body ring-1 ring-line placeholder:text-faint hover:bg-hover focus:ring-accent focus:outline-none md:text-small md:leading-6"
           value={text}
           onChange={({ currentTarget: { value } }) => {
-            setText(value);
+            write(value);
             if (value.trim()) chat.type(receiverId);
           }}
           onKeyDown={(event) => {

@@ -16,6 +16,13 @@ describe('a link in a message', () => {
     });
   });
 
+  it('does not have the point of its sentence', () => {
+    expect(findSharedLink(`Listen to ${albumLink('a1', here)}.`, here)).toEqual({
+      link: { type: 'album', albumId: 'a1' },
+      words: 'Listen to .',
+    });
+  });
+
   it.each(['no link', 'https://elsewhere.example/albums/a1', `${here}/about`, `${here}/songs`, 'https://[', `javascript:alert(1)`])(
     '%s shares nothing',
     (text) => expect(findSharedLink(text, here)).toBeUndefined(),

@@ -4,7 +4,8 @@ import type { Song } from '@chorus/contracts';
 export type SharedLink = { type: 'album'; albumId: string } | { type: 'song'; songId: string; albumId: string | undefined };
 
 const ALBUM_PATH = /^\/albums\/([^/]+)$/;
-const LINK = /https?:\/\/[^\s<>"]+/g;
+/** An address in a text, without the point or bracket that a sentence puts after it. */
+export const LINK = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/g;
 
 /** The address of a song: `/albums/{albumId}?song={id}`, or `/songs?song={id}` of a single. */
 export const songLink = ({ _id, albumId }: Pick<Song, '_id' | 'albumId'>, origin: string): string =>
