@@ -5,15 +5,7 @@ import type { IdentityCommand } from './identity-actor';
 import { sessionMachine } from './session-machine';
 import type { SessionEvent, SessionFact } from './session-machine';
 
-export const ada: Person = {
-  id: 'ada',
-  fullName: 'Ada King',
-  firstName: 'Ada',
-  lastName: 'King',
-  email: 'ada@example.org',
-  imageUrl: null,
-};
-export const bob: Person = { ...ada, id: 'bob', fullName: 'Bob' };
+export { ada, bob } from '../../platform/identity/person.fixture';
 
 const nameOf = (value: StateValue): string =>
   typeof value === 'string'

@@ -1,4 +1,5 @@
-import { ada, bob, Browser, RotatingProvider } from './identity.fixture';
+import { Browser, RotatingProvider } from './identity.fixture';
+import { ada, bob } from './person.fixture';
 
 const HOUR_MS = 3_600_000;
 const kinds = (facts: { type: string }[]) => facts.map(({ type }) => type);

@@ -2,21 +2,11 @@ import { createIdentity } from './create-identity';
 import { SessionRefused } from './grant';
 import type { Grant } from './grant';
 import type { Identity, IdentityFact } from './identity';
-import type { Person } from './person';
+import { ada } from './person.fixture';
 import type { Provider } from './provider';
 import type { UnderLock } from './renew-under-lock';
 import type { SessionStore, StoredSession } from './session-store';
 import type { TabMessage } from './tabs';
-
-export const ada: Person = {
-  id: 'ada',
-  fullName: 'Ada King',
-  firstName: 'Ada',
-  lastName: 'King',
-  email: 'ada@example.org',
-  imageUrl: null,
-};
-export const bob: Person = { ...ada, id: 'bob', fullName: 'Bob' };
 
 const LIFETIME_MS = 3_600_000;
 

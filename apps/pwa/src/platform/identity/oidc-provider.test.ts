@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { MemoryStorage } from '../storage/memory-storage.fixture';
 import { SessionRefused } from './grant';
-import { ada } from './identity.fixture';
+import { ada } from './person.fixture';
 import { createOidcProvider } from './oidc-provider';
 
 const ISSUER = 'https://id.example.org';

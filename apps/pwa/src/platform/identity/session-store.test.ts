@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { database } from '../storage/database';
-import { ada } from './identity.fixture';
+import { ada } from './person.fixture';
 import { createSessionStore } from './session-store';
 
 const config = { issuer: 'https://id.example.org', clientId: 'chorus', scope: 'openid', audience: null };
