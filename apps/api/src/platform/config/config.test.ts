@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, configFrom, environment } from './config';
+import { configFrom, environment } from './config';
+import { problemsOf } from './problems-of.fixture';
 
 const DATABASE_URL = 'postgres://chorus@127.0.0.1:5432/chorus';
 const inProduction = {
@@ -13,16 +14,6 @@ const inProduction = {
   OIDC_CLIENT_ID: 'chorus',
   OIDC_AUDIENCE: 'https://music.example.com/api',
 };
-
-function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
-  try {
-    configFrom(variables);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
 
 describe('the configuration', () => {
   it('needs nothing but a database in development', () => {

@@ -1,4 +1,5 @@
-import { ConfigError, configFrom } from './config';
+import { configFrom } from './config';
+import { problemsOf } from './problems-of.fixture';
 
 const DATABASE_URL = 'postgres://chorus@127.0.0.1:5432/chorus';
 const hosted = {
@@ -7,16 +8,6 @@ const hosted = {
   OIDC_CLIENT_ID: 'chorus',
   OIDC_AUDIENCE: 'https://music.example.com/api',
 };
-
-function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
-  try {
-    configFrom(variables);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
 
 describe('the sign-in without an issuer', () => {
   it('is the development sign-in at the public address, reached without it', () => {
