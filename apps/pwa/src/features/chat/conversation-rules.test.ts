@@ -52,11 +52,12 @@ describe('what the server says of a conversation', () => {
     const server = new Server();
     from(1, 3).forEach(() => server.write('peer'));
     const read: ConversationEvent = { type: 'history.read', messages: [...server.messages] };
-    const early: ConversationEvent = { type: 'summary.read', summary: server.summary(), lastWhenAsked: 3 };
+    const early = { type: 'summary.read' as const, summary: server.summary(), lastWhenAsked: 3 };
     from(1, 2).forEach(() => server.write('peer'));
-    const late: ConversationEvent = { type: 'summary.read', summary: server.summary(), lastWhenAsked: 3 };
+    const late = { type: 'summary.read' as const, summary: server.summary(), lastWhenAsked: 3 };
     expect(conversationOf(read, late)).toMatchObject({ unread: 5, isUncertain: false });
     expect(conversationOf(read, late, early)).toMatchObject({ unread: 5, isUncertain: true });
+    expect(conversationOf({ ...late, lastWhenAsked: 0 }, { ...early, lastWhenAsked: 0 })).toMatchObject({ unread: 5, isUncertain: true });
   });
 });
 

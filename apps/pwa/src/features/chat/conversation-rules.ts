@@ -200,7 +200,8 @@ function count(conversation: Conversation, summary: Summary): Conversation {
     countedTo: Math.max(countedTo, summary.lastSeq),
     isUncertain: false,
   };
-  const isOlder = summary.lastSeq < countedTo && lastSeq(conversation) < countedTo;
+  const isHere = conversation.before <= summary.lastSeq && lastSeq(conversation) >= countedTo;
+  const isOlder = summary.lastSeq < countedTo && !isHere;
   if (isOlder || counted.readSeq > summary.readSeq) return recount(counted);
   const since = conversation.messages.filter(({ seq }) => seq > summary.lastSeq && seq <= counted.countedTo);
   return { ...counted, unread: summary.unread + unreadAmong(since, counted) };
