@@ -16,6 +16,8 @@ interface ConversationViewProps {
   peer: { clerkId: string; fullName: string };
   /** Whether the connection is lost, so that what is written waits. */
   isAway: boolean;
+  /** What stands where one would write, when one may not. */
+  instead?: ReactNode;
   /** What a link to a song or an album looks like; always the same function. */
   renderLink: (link: SharedLink) => ReactNode;
   /** What can be done with a message of the other; always the same function. */
@@ -23,7 +25,7 @@ interface ConversationViewProps {
 }
 
 /** What was written with somebody, and where to write on. */
-export function ConversationView({ peer: { clerkId, fullName }, isAway, renderLink, renderActions }: ConversationViewProps) {
+export function ConversationView({ peer: { clerkId, fullName }, isAway, instead, renderLink, renderActions }: ConversationViewProps) {
   const chat = useChat();
   const conversation = useConversation(clerkId);
   const read = useHistoryRead(clerkId);
@@ -66,7 +68,7 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, renderLi
         {isFar && (
           <IconButton
             label="Jump to the newest message"
-            className="absolute right-4 bottom-2 animate-appear bg-hover shadow-cover ring-1 ring-line-strong"
+            className="absolute inset-x-0 bottom-2 mx-auto animate-appear bg-hover shadow-cover ring-1 ring-line-strong"
             onClick={toEnd}
           >
             <ArrowDown className="size-5" />
@@ -76,7 +78,7 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, renderLi
       <p className="mx-auto min-h-5 w-full max-w-3xl shrink-0 px-5 pb-1 text-caption text-muted" aria-live="polite">
         {isAway ? 'Reconnecting… What you write waits here, and is sent when you are back.' : <Typing peerId={clerkId} name={fullName} />}
       </p>
-      <MessageComposer key={clerkId} receiverId={clerkId} onSend={toEnd} />
+      {instead ?? <MessageComposer key={clerkId} receiverId={clerkId} onSend={toEnd} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { LONGEST_MESSAGE } from '@chorus/contracts';
 import { SendHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { IconButton } from '../../ui/icon-button';
 import { useChat } from './chat-provider';
@@ -15,6 +15,11 @@ export function MessageComposer({ receiverId, onSend }: { receiverId: string; on
   const content = text.trim();
   const left = LONGEST_MESSAGE - content.length;
   const canSend = content !== '' && left >= 0;
+
+  useEffect(() => {
+    // On a phone it would bring up the keyboard, over what is to be read.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
 
   const write = (next: string) => {
     setText(next);
