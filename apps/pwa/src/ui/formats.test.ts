@@ -1,4 +1,4 @@
-import { countOf, formatCalendarDay, formatDay, formatDuration, yearOf } from './formats';
+import { countOf, formatBytes, formatCalendarDay, formatDay, formatDuration, yearOf } from './formats';
 
 describe('formats', () => {
   it.each([
@@ -32,3 +32,13 @@ describe('formats', () => {
     expect(countOf(11, 'song')).toBe('11 songs');
   });
 });
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [340_400, '340 kB'],
+  [12_300_000, '12 MB'],
+  [1_000_000_000, '1.0 GB'],
+  [1_240_000_000, '1.2 GB'],
+  [45_600_000_000, '46 GB'],
+])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

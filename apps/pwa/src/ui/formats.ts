@@ -22,3 +22,13 @@ export const yearOf = (date: string): string => date.slice(0, 4);
 
 /** `1 song`, `2 songs`. */
 export const countOf = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
+
+const THOUSAND = 1000;
+const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** A size in bytes: `0 B`, `340 kB`, `12 MB`, `1.2 GB`. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const amount = bytes / THOUSAND ** power;
+  return `${amount < 10 && power > 2 ? amount.toFixed(1) : Math.round(amount)} ${units[power] ?? ''}`;
+}

@@ -4,15 +4,16 @@ import type { Playback } from '../../features/player/create-playback';
 export function logPlaybackProblems({ queue, player }: Playback): void {
   queue.on('queue.rejected', (rejection) => {
     if (rejection.reason === 'no songs') console.warn('Nothing to play: the list has no playable songs');
+    else if (rejection.reason === 'not available') void say('This is not available offline.');
     else console.warn('This song cannot be played', rejection.song);
   });
   player.on('song.failed', ({ song, reason, next }) => {
     console.error('Play error', song?.title, reason);
-    if (next === 'stop' && reason !== 'blocked') void sayThatNothingPlays();
+    if (next === 'stop' && reason !== 'blocked') void say('These songs cannot be played right now. Press play to try again.');
   });
 }
 
-async function sayThatNothingPlays() {
+async function say(text: string) {
   const { toast } = await import('react-hot-toast');
-  toast.error('These songs cannot be played right now. Press play to try again.');
+  toast.error(text, { id: text });
 }

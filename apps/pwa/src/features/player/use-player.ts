@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { usePlayback } from './playback-provider';
+import { isAvailable } from './queue/queue-rules';
 import type { Queue } from './queue/queue-rules';
 import { heardVolume } from './sound/player-machine';
 
@@ -40,4 +41,10 @@ export function useDuration(): number {
   const known = useSyncExternalStore(clock.subscribe, clock.duration);
   const catalogued = useCurrentSong()?.duration ?? 0;
   return known ?? catalogued;
+}
+
+/** Tells which songs can be heard now: without a network, those that are stored. */
+export function useAvailability(): (song: Song) => boolean {
+  const available = useSelector(usePlayback().queue, ({ context }) => context.available);
+  return (song) => isAvailable(song, available);
 }

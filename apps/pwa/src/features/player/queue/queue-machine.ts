@@ -2,14 +2,26 @@ import type { Song } from '@chorus/contracts';
 import { assign, emit, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { moveSong, playNext, removeSong, replaceAroundCurrent, withoutDeleted } from './queue-order';
-import { albumQueue, currentOf, emptyQueue, isPlayable, positionOf, queueAroundSong, randomQueue, stepFrom } from './queue-rules';
-import type { Direction, Queue, Random } from './queue-rules';
+import {
+  albumQueue,
+  currentOf,
+  emptyQueue,
+  isAvailable,
+  isPlayable,
+  positionOf,
+  queueAroundSong,
+  randomQueue,
+  stepFrom,
+} from './queue-rules';
+import type { Available, Direction, Queue, Random } from './queue-rules';
 
 interface QueueContext extends Queue {
   /** Every song the page knows: what random picks are made from. */
   library: readonly Song[];
   /** The current song if the catalogue no longer has it: it stays while it is current, and no longer. */
   deletedId: string | undefined;
+  /** Without a network only what is stored can be heard; the queue keeps the rest, and passes over it. */
+  available: Available;
 }
 
 export type QueueCommand =
@@ -24,7 +36,8 @@ export type QueueCommand =
   | { type: 'queue.restore'; songs: readonly Song[]; index: number }
   | { type: 'queue.clear' }
   | { type: 'queue.songsDeleted'; songIds: readonly string[] }
-  | { type: 'queue.libraryChanged'; songs: readonly Song[] };
+  | { type: 'queue.libraryChanged'; songs: readonly Song[] }
+  | { type: 'queue.availabilityChanged'; available: Available };
 
 /** Whether a song that became current sounds, waits for the listener, or does as the one before it did. */
 export type Start = 'play' | 'wait' | 'keep';
@@ -32,9 +45,11 @@ export type Start = 'play' | 'wait' | 'keep';
 export type QueueFact =
   | { type: 'current.changed'; song: Song | undefined; start: Start }
   | { type: 'queue.rejected'; reason: 'no songs' }
+  | { type: 'queue.rejected'; reason: 'not available' }
   | { type: 'queue.rejected'; reason: 'invalid song'; song: Song };
 
-const poolOf = ({ library, songs, deletedId }: QueueContext) => [...library, ...songs].filter(({ _id }) => _id !== deletedId);
+const poolOf = ({ library, songs, deletedId, available }: QueueContext) =>
+  [...library, ...songs].filter((song) => song._id !== deletedId && isAvailable(song, available));
 const currentChanged = (context: QueueContext, start: Start): QueueFact => ({ type: 'current.changed', song: currentOf(context), start });
 
 const song = ({ event }: { event: { song: Song } }) => event.song;
@@ -49,19 +64,23 @@ export const createQueueMachine = (random: Random) =>
     guards: {
       isInvalid: (_, song: Song) => !isPlayable(song),
       areUnplayable: (_, songs: readonly Song[]) => !songs.some(isPlayable),
+      areUnavailable: ({ context }, songs: readonly Song[]) =>
+        !songs.some((song) => isPlayable(song) && isAvailable(song, context.available)),
+      isRestricted: ({ context }) => context.available !== undefined,
       isQueued: ({ context }, song: Song) => positionOf(context.songs, song._id) !== -1,
       isCurrent: ({ context }, songId: string) => currentOf(context)?._id === songId,
       isOnly: ({ context }, songId: string) => context.songs.length === 1 && currentOf(context)?._id === songId,
       holdCurrent: ({ context }, songs: readonly Song[]) => positionOf(songs.filter(isPlayable), currentOf(context)?._id) !== -1,
-      canStep: ({ context }, direction: Direction) => stepFrom(context, direction) !== undefined,
+      canStep: ({ context }, direction: Direction) => stepFrom(context, direction, context.available) !== undefined,
       knowsSongs: ({ context }) => poolOf(context).some(isPlayable),
       hasLeftDeleted: ({ context }) => context.deletedId !== undefined && currentOf(context)?._id !== context.deletedId,
     },
     actions: {
       rememberLibrary: assign({ library: (_, songs: readonly Song[]) => songs }),
+      restrict: assign({ available: (_, available: Available) => available }),
       take: assign((_, queue: Queue) => queue),
       jumpTo: assign({ index: ({ context }, song: Song) => positionOf(context.songs, song._id) }),
-      step: assign({ index: ({ context }, direction: Direction) => stepFrom(context, direction) ?? context.index }),
+      step: assign({ index: ({ context }, direction: Direction) => stepFrom(context, direction, context.available) ?? context.index }),
       queueAround: assign(({ context }, song: Song) => queueAroundSong(song, poolOf(context), random)),
       queueRandomly: assign(({ context }) => randomQueue(poolOf(context), currentOf(context), random)),
       insertNext: assign(({ context }, song: Song) => playNext(context, song)),
@@ -80,35 +99,44 @@ export const createQueueMachine = (random: Random) =>
       announceToKeep: emit(({ context }) => currentChanged(context, 'keep')),
       rejectSong: emit((_, song: Song) => ({ type: 'queue.rejected' as const, reason: 'invalid song' as const, song })),
       rejectSongs: emit({ type: 'queue.rejected', reason: 'no songs' }),
+      rejectUnavailable: emit({ type: 'queue.rejected', reason: 'not available' }),
     },
   }).createMachine({
     id: 'queue',
-    context: { ...emptyQueue, library: [], deletedId: undefined },
+    context: { ...emptyQueue, library: [], deletedId: undefined, available: undefined },
     initial: 'empty',
     always: { guard: 'hasLeftDeleted', actions: 'dropLeft' },
     on: {
       'queue.libraryChanged': { actions: { type: 'rememberLibrary', params: songs } },
+      'queue.availabilityChanged': { actions: { type: 'restrict', params: ({ event }) => event.available } },
       'queue.songsDeleted': { actions: { type: 'dropDeleted', params: songIds } },
       'queue.playSong': [
         { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
+        { guard: { type: 'areUnavailable', params: ({ event }) => [event.song] }, actions: 'rejectUnavailable' },
         { guard: { type: 'isQueued', params: song }, actions: [{ type: 'jumpTo', params: song }, 'announceToPlay'] },
         { target: '.filled.suggested', actions: [{ type: 'queueAround', params: song }, 'announceToPlay'] },
       ],
       'queue.playAlbum': [
         { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
+        { guard: { type: 'areUnavailable', params: songs }, actions: 'rejectUnavailable' },
         {
           target: '.filled.arranged',
-          actions: [{ type: 'take', params: ({ event }) => albumQueue(event.songs, event.startIndex) }, 'announceToPlay'],
+          actions: [
+            { type: 'take', params: ({ context, event }) => albumQueue(event.songs, event.startIndex, context.available) },
+            'announceToPlay',
+          ],
         },
       ],
       'queue.next': [
         { guard: { type: 'canStep', params: 1 }, actions: [{ type: 'step', params: 1 }, 'announceToPlay'] },
         { guard: 'knowsSongs', target: '.filled.suggested', actions: ['queueRandomly', 'announceToPlay'] },
+        { guard: 'isRestricted', actions: ['announceToWait', 'rejectUnavailable'] },
         { target: '.empty', actions: ['clear', 'announceToWait'] },
       ],
       'queue.previous': [
         { guard: { type: 'canStep', params: -1 }, actions: [{ type: 'step', params: -1 }, 'announceToPlay'] },
         { guard: 'knowsSongs', target: '.filled.suggested', actions: ['queueRandomly', 'announceToPlay'] },
+        { guard: 'isRestricted', actions: ['announceToWait', 'rejectUnavailable'] },
         { target: '.empty', actions: ['clear', 'announceToWait'] },
       ],
     },

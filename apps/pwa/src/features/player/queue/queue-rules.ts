@@ -11,6 +11,9 @@ export type Random = () => number;
 
 export type Direction = 1 | -1;
 
+/** The URLs of the songs that can be heard now; `undefined` when all can be. */
+export type Available = ReadonlySet<string> | undefined;
+
 const AROUND_CHOSEN_SONG = 10;
 const AROUND_RANDOM_SONG = 9;
 
@@ -19,6 +22,10 @@ export const emptyQueue: Queue = { songs: [], index: 0 };
 export const currentOf = ({ songs, index }: Queue): Song | undefined => songs[index];
 
 export const isPlayable = (song: Song): boolean => Boolean(song._id && song.title && song.audioUrl);
+
+export const isAvailable = ({ audioUrl }: Pick<Song, 'audioUrl'>, available: Available): boolean => available?.has(audioUrl) ?? true;
+
+const canSound = (song: Song, available: Available): boolean => isPlayable(song) && isAvailable(song, available);
 
 export const positionOf = (songs: readonly Song[], songId: string | undefined): number => songs.findIndex(({ _id }) => _id === songId);
 
@@ -48,17 +55,25 @@ export function randomQueue(pool: readonly Song[], heard: Song | undefined, rand
 }
 
 /** The playable songs of an album from the row `startIndex`, or from the nearest row after it that can sound, or from the last. */
-export function albumQueue(songs: readonly Song[], startIndex: number): Queue {
+export function albumQueue(songs: readonly Song[], startIndex: number, available?: Available): Queue {
   const playable = playableSongs(songs);
-  const chosen = songs.slice(Math.max(0, startIndex)).find(isPlayable) ?? playable.at(-1);
+  const sounds = (song: Song) => canSound(song, available);
+  const chosen = songs.slice(Math.max(0, startIndex)).find(sounds) ?? playable.findLast(sounds);
   return { songs: playable, index: Math.max(0, positionOf(playable, chosen?._id)) };
 }
 
-/** Where the next or the previous playable song of the queue is. */
-export function stepFrom({ songs, index }: Queue, direction: Direction): number | undefined {
+/** Where the next or the previous song of the queue is that can be heard. */
+export function stepFrom({ songs, index }: Queue, direction: Direction, available?: Available): number | undefined {
   for (let at = index + direction; at >= 0 && at < songs.length; at += direction) {
     const song = songs[at];
-    if (song && isPlayable(song)) return at;
+    if (song && canSound(song, available)) return at;
   }
   return undefined;
 }
+
+/** The songs that play after the current one, as far as the queue knows. */
+export const upcomingIn = ({ songs, index }: Queue, count: number): readonly Song[] =>
+  songs
+    .slice(index + 1)
+    .filter(isPlayable)
+    .slice(0, count);
