@@ -9,12 +9,14 @@ import { startSession } from './app/wiring/start-session';
 import { startWhenIdle } from './app/wiring/start-when-idle';
 import { takeDeletedSongsOutOfTheQueue } from './app/wiring/take-deleted-songs-out-of-the-queue';
 import { createQueryClient } from './platform/api-client/create-query-client';
+import { holdInstallPrompt } from './platform/install/install-prompt';
 import { createStore } from './platform/store/create-store';
 import './theme.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const installPrompt = holdInstallPrompt();
 preloadScreen(location.pathname);
 const queryClient = createQueryClient();
 refetchWhenBack(queryClient);
@@ -24,7 +26,7 @@ emptyQueueAtSignOut(session, playback.queue);
 takeDeletedSongsOutOfTheQueue(playback.queue, queryClient);
 
 const unread = createStore(0);
-const together = startWhenIdle(playback, session, queryClient, unread);
+const together = startWhenIdle({ playback, session, client: queryClient, unread, installPrompt });
 
 createRoot(root).render(
   <StrictMode>

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ChatProvider } from '../features/chat/chat-provider';
+import { InstallProvider } from '../features/install/install-provider';
 import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { PlayerBar } from '../features/player/player-bar';
@@ -16,7 +17,9 @@ import { Router } from './router';
 import { Shell } from './shell/shell';
 import { Splash } from './shell/splash';
 import { TabTitles } from './tab-titles';
-import type { Together } from './together';
+import type { Background } from './together';
+
+const Notices = lazy(() => import('./notices/notices'));
 
 /** Nothing is toasted before the page is there. */
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster')).Toaster }));
@@ -26,7 +29,7 @@ interface AppProps {
   playback: Playback;
   session: SessionActor;
   /** What people of this page do with one another, as soon as its code is there. */
-  together: Promise<Together>;
+  together: Promise<Background>;
   /** How many messages are unread. */
   unread: Readable<number>;
 }
@@ -34,6 +37,8 @@ interface AppProps {
 export function App({ queryClient, playback, session, together, unread }: AppProps) {
   const chat = useMemo(() => together.then((started) => started.chat), [together]);
   const presence = useMemo(() => together.then((started) => started.presence), [together]);
+  const notices = useMemo(() => together.then((started) => started.notices), [together]);
+  const install = useMemo(() => notices.then((started) => started.install), [notices]);
   const reports = useMemo(() => together.then((started) => started.reports), [together]);
 
   return (
@@ -43,15 +48,26 @@ export function App({ queryClient, playback, session, together, unread }: AppPro
           <ChatProvider chat={chat}>
             <PresenceProvider presence={presence}>
               <ReportDeskProvider desk={reports}>
-                <Opening splash={<Splash />}>
-                  <BrowserRouter>
-                    <Shell player={<PlayerBar />}>
-                      <TabTitles unread={unread}>
-                        <Router />
-                      </TabTitles>
-                    </Shell>
-                  </BrowserRouter>
-                </Opening>
+                <InstallProvider offer={install}>
+                  <Opening splash={<Splash />}>
+                    <BrowserRouter>
+                      <Shell
+                        player={
+                          <>
+                            <Suspense>
+                              <Notices sources={notices} />
+                            </Suspense>
+                            <PlayerBar />
+                          </>
+                        }
+                      >
+                        <TabTitles unread={unread}>
+                          <Router />
+                        </TabTitles>
+                      </Shell>
+                    </BrowserRouter>
+                  </Opening>
+                </InstallProvider>
               </ReportDeskProvider>
             </PresenceProvider>
           </ChatProvider>

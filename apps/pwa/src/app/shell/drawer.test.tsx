@@ -2,10 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import { createInstallOffer } from '../../features/install/install-offer';
+import { InstallProvider } from '../../features/install/install-provider';
 import { SessionProvider } from '../../features/session/session-provider';
 import { recalled, startSession } from '../../features/session/session.fixture';
+import { createStore } from '../../platform/store/create-store';
 import { pretendDialogs, pretendWidth } from '../../ui/browser.fixture';
 import { Shell } from './shell';
+
+const offer = createInstallOffer({ prompt: createStore(undefined), isByShareMenu: true });
+// React takes a promise that says so for settled, and does not suspend.
+const offered = Object.assign(Promise.resolve(offer), { status: 'fulfilled', value: offer });
 
 const Where = () => <p>at {useLocation().pathname}</p>;
 
@@ -19,11 +26,13 @@ function showPhone() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })}>
       <SessionProvider session={session}>
-        <BrowserRouter>
-          <Shell player={null}>
-            <Where />
-          </Shell>
-        </BrowserRouter>
+        <InstallProvider offer={offered}>
+          <BrowserRouter>
+            <Shell player={null}>
+              <Where />
+            </Shell>
+          </BrowserRouter>
+        </InstallProvider>
       </SessionProvider>
     </QueryClientProvider>,
   );
@@ -37,7 +46,7 @@ const openMenu = async () => {
 const goneBack = () => act(() => new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true })));
 
 // The first import of a lazy component compiles it, which takes longer than a test waits.
-beforeAll(() => import('./drawer'));
+beforeAll(() => Promise.all([import('./drawer'), import('../../features/install/install-item')]));
 
 describe('the menu of a phone', () => {
   it('has the links of the sidebar', async () => {
@@ -45,6 +54,7 @@ describe('the menu of a phone', () => {
     await openMenu();
     expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Playlists' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Install Chorus' })).toBeTruthy();
   });
 
   it('closes when a link is followed, and going back then does not open it again', async () => {

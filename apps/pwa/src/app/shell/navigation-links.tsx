@@ -8,6 +8,8 @@ import { preloadScreen } from '../screens';
 
 const UnreadTotal = lazy(async () => ({ default: (await import('../../features/chat/unread-badge')).UnreadTotal }));
 
+const InstallItem = lazy(async () => ({ default: (await import('../../features/install/install-item')).InstallItem }));
+
 const links: readonly { to: string; label: string; Icon: LucideIcon; isForPeople?: boolean }[] = [
   { to: '/', label: 'Home', Icon: House },
   { to: '/search', label: 'Search', Icon: Search },
@@ -15,6 +17,13 @@ const links: readonly { to: string; label: string; Icon: LucideIcon; isForPeople
   { to: '/report', label: 'Report', Icon: Flag },
   { to: '/about', label: 'About', Icon: Info },
 ];
+
+const entryClass = (isActive: boolean, compact: boolean) =>
+  classNames(
+    'relative flex h-11 w-full items-center gap-4 rounded-cover px-3.5 text-small font-semibold -outline-offset-2 transition-colors hover:bg-hover hover:text-ink md:h-10',
+    isActive ? 'text-ink [&>svg]:text-accent' : 'text-muted',
+    compact && 'justify-center px-0',
+  );
 
 interface NavigationLinksProps {
   /** Icons alone. */
@@ -41,13 +50,7 @@ export function NavigationLinks({ compact = false, replace = false }: Navigation
               state={{ page: pathname }}
               title={compact ? label : undefined}
               onPointerEnter={() => preloadScreen(to)}
-              className={({ isActive }) =>
-                classNames(
-                  'relative flex h-11 items-center gap-4 rounded-cover px-3.5 text-small font-semibold -outline-offset-2 transition-colors hover:bg-hover hover:text-ink md:h-10',
-                  isActive ? 'text-ink [&>svg]:text-accent' : 'text-muted',
-                  compact && 'justify-center px-0',
-                )
-              }
+              className={({ isActive }) => entryClass(isActive, compact)}
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               <span className={compact ? 'sr-only' : 'truncate'}>{label}</span>
@@ -59,6 +62,9 @@ export function NavigationLinks({ compact = false, replace = false }: Navigation
             </NavLink>
           </li>
         ))}
+      <Suspense>
+        <InstallItem className={entryClass(false, compact)} compact={compact} />
+      </Suspense>
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countPlays } from '../../features/listening/count-plays';
+import type { CountedPlay } from '../../features/listening/count-plays';
 import { playKind } from '../../features/listening/play-kind';
 import { recentlyPlayedKey } from '../../features/listening/recently-played';
 import { recordPlay } from '../../features/listening/record-play';
@@ -14,13 +15,21 @@ interface RecordedWorld {
   outbox: Pick<Outbox, 'put' | 'actAs' | 'register'>;
   session: SessionActor;
   client: QueryClient;
+  onCounted?: (play: CountedPlay) => void;
 }
 
 /** Counts what is heard and sends it; 'Recently played' is read again when the server knows of it. */
-export function recordPlays({ playback: { player, clock }, outbox, session, client }: RecordedWorld): void {
+export function recordPlays({ playback: { player, clock }, outbox, session, client, onCounted }: RecordedWorld): void {
   const kind = playKind(() => void client.invalidateQueries({ queryKey: recentlyPlayedKey }));
   const record = recordPlay({ outbox, kind, listener: () => authorIn(session.getSnapshot(), visitorId) });
-  const plays = countPlays({ clock, now: Date.now, onCounted: record });
+  const plays = countPlays({
+    clock,
+    now: Date.now,
+    onCounted: (play) => {
+      record(play);
+      onCounted?.(play);
+    },
+  });
   outbox.register(kind);
 
   player.on('playback.changed', ({ song, isPlaying }) => plays.playbackChanged(song, isPlaying));

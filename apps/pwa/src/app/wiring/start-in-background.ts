@@ -1,16 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Playback } from '../../features/player/create-playback';
 import type { SessionActor } from '../../features/session/session-machine';
-import type { Store } from '../../platform/store/create-store';
-import type { Together } from '../together';
+import type { InstallPrompt } from '../../platform/install/install-prompt';
+import type { Readable, Store } from '../../platform/store/create-store';
+import type { Background } from '../together';
 import { recordPlays } from './record-plays';
+import { startNotices } from './start-notices';
 import { startOutbox } from './start-outbox';
 import { startReports } from './start-reports';
 import { startTogether } from './start-together';
 
+export interface Foreground {
+  playback: Playback;
+  session: SessionActor;
+  client: QueryClient;
+  unread: Store<number>;
+  installPrompt: Readable<InstallPrompt | undefined>;
+}
+
 /** What works behind the page and is not needed to show it. */
-export function startInBackground(playback: Playback, session: SessionActor, client: QueryClient, unread: Store<number>): Together {
+export function startInBackground({ playback, session, client, unread, installPrompt }: Foreground): Background {
   const outbox = startOutbox(session);
-  recordPlays({ playback, outbox, session, client });
-  return { ...startTogether({ playback, session, client, outbox, unread }), reports: startReports(session, outbox) };
+  const together = startTogether({ playback, session, client, outbox, unread });
+  const notices = startNotices({ playback, client, connection: together.presence.connection, installPrompt });
+  recordPlays({ playback, outbox, session, client, onCounted: notices.install.playCounted });
+  return { ...together, reports: startReports(session, outbox), notices };
 }

@@ -1,0 +1,17 @@
+import { use } from 'react';
+import { InstallNotice } from '../../features/install/install-notice';
+import { OfflineLine } from '../../features/network/offline-line';
+import { UpdateNotice } from '../../features/update/update-notice';
+import type { NoticeSources } from './notice-sources';
+
+/** What the page has to say about itself. */
+export default function Notices({ sources }: { sources: Promise<NoticeSources> }) {
+  const { update, install, isReachable } = use(sources);
+  return (
+    <>
+      <UpdateNotice update={update} />
+      <InstallNotice offer={install} />
+      <OfflineLine isReachable={isReachable} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { healthEndpoints, urlOf } from '@chorus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { isByShareMenu } from '../../features/install/by-share-menu';
+import { createInstallOffer } from '../../features/install/install-offer';
+import type { Playback } from '../../features/player/create-playback';
+import { config } from '../../platform/config/config';
+import { onPageWoke } from '../../platform/identity/page-wake-ups';
+import type { InstallPrompt } from '../../platform/install/install-prompt';
+import { createReachability } from '../../platform/network/reachability';
+import type { Connection } from '../../platform/realtime/realtime';
+import { startPageWorker } from '../../platform/service-worker/page-worker';
+import type { Readable } from '../../platform/store/create-store';
+import type { NoticeSources } from '../notices/notice-sources';
+import { reloadPage } from '../shell/reload-page';
+import { doubtTheNetwork } from './doubt-the-network';
+import { offerUpdateWhenSilent } from './offer-update-when-silent';
+import { reloadOnceForMissingCode } from './reload-once-for-missing-code';
+
+const PATIENCE_MS = 4_000;
+
+interface Around {
+  playback: Playback;
+  client: QueryClient;
+  connection: Readable<Connection>;
+  installPrompt: Readable<InstallPrompt | undefined>;
+}
+
+const isThere = async () => {
+  const answer = await fetch(urlOf(healthEndpoints.live), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+  return answer.ok;
+};
+
+/** What the page has to say about itself, with everything of this browser that it needs. */
+export function startNotices({ playback, client, connection, installPrompt }: Around): NoticeSources {
+  // A page in development is made anew at every edit: nothing of it is kept.
+  const worker = config.isBuilt ? startPageWorker() : Promise.resolve(undefined);
+  onPageWoke(() => void worker.then((installed) => installed?.look()));
+  const channel = new BroadcastChannel('chorus.update');
+  const update = offerUpdateWhenSilent({ playback, worker, channel, reloadPage: () => location.reload() });
+  reloadOnceForMissingCode({
+    window,
+    memory: sessionStorage,
+    isPlaying: () => playback.player.getSnapshot().matches({ playback: 'playing' }),
+    now: Date.now,
+    reload: () => void reloadPage(),
+  });
+
+  const reachability = createReachability(isThere);
+  doubtTheNetwork({ reachability, client, connection, page: window, isOnline: () => navigator.onLine });
+  const install = createInstallOffer({ prompt: installPrompt, isByShareMenu: isByShareMenu(navigator) });
+  return { update, install, isReachable: reachability.isReachable };
+}
