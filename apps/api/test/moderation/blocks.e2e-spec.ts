@@ -1,7 +1,7 @@
 import { auditEndpoints, blockEndpoints, IDLE, type PersonalData, urlOf, type User, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { People } from '../_harness/people';
-import { scriptPayloads } from '../_harness/script-payloads';
+import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
 import { closeSockets } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';

@@ -11,7 +11,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { promisedEndpoints } from '../architecture/promised-endpoints';
 import { People } from '../_harness/people';
-import { scriptPayloads } from '../_harness/script-payloads';
+import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
 import { closeSockets, connectSocket } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';

@@ -4,7 +4,7 @@ import { MemoryRateLimiter } from '../../src/platform/rate-limit/memory-rate-lim
 import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
 import { saw } from '../../../../tools/test-long/saw';
 import { People } from '../_harness/people';
-import { scriptPayloads } from '../_harness/script-payloads';
+import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';

@@ -41,7 +41,7 @@ export function serve(answers: Answers) {
 
 interface Showing {
   path?: string;
-  at?: string;
+  at?: string | { pathname: string; state: unknown };
   /** Who is signed in. */
   person?: Parameters<typeof granted>[0];
 }

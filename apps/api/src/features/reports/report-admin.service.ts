@@ -48,7 +48,7 @@ export class ReportAdminService {
       await database.update(ReportEntity, { id }, { resolvedAt });
       // Its type and not its title: the audit stays when the reporter's account goes.
       await this.audit.write(database, { actor, action: deeds[status], subjectId: id, subjectName: report.type });
-      return { ...report, resolvedAt };
+      return Object.assign(report, { resolvedAt });
     });
     return toFiledReport(changed, await this.peopleOf([changed]));
   }

@@ -2,12 +2,15 @@ import { filedReport, personalData, type User } from '@chorus/contracts';
 import { ReportEntity } from './report.entity';
 import { toFiledReport, toOwnReport } from './report.mapper';
 
+/** All that is stored of a report. */
+type Fields = { [Name in keyof ReportEntity]: ReportEntity[Name] };
+
 const at = new Date('2025-01-02T03:04:05.678Z');
 const id = (last: number) => `01994a5e-7d3c-7b8a-9f00-${String(last).padStart(12, '0')}`;
 const person = (subject: string): User => ({ _id: id(9), clerkId: subject, fullName: subject, imageUrl: '/placeholders/person.svg' });
 const people = new Map(['kim', 'linh'].map((subject) => [subject, person(subject)]));
 
-const bare = Object.assign(new ReportEntity(), {
+const bare: Fields = {
   id: id(1),
   createdAt: at,
   reporter: 'kim',
@@ -26,18 +29,19 @@ const bare = Object.assign(new ReportEntity(), {
   playingId: null,
   playingTitle: null,
   resolvedAt: null,
-} satisfies ReportEntity);
+};
+const entity = (more: Partial<Fields> = {}) => Object.assign(new ReportEntity(), bare, more);
 
 describe('a report', () => {
   it('leaves for admins as its contract says, and nothing else of it', () => {
-    const shown = toFiledReport(bare, people);
+    const shown = toFiledReport(entity(), people);
     expect(filedReport.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({ _id: id(1), status: 'open', resolvedAt: null, reporter: { clerkId: 'kim' }, about: null, playing: null });
     expect(Object.keys(shown)).not.toContain('clientReportId');
   });
 
   it('tells of the message as its reporter saw it, and who wrote it', () => {
-    const report = { ...bare, messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' };
+    const report = entity({ messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' });
     const shown = filedReport.parse(toFiledReport(report, people));
     expect(shown.about).toMatchObject({
       type: 'message',
@@ -49,12 +53,12 @@ describe('a report', () => {
   });
 
   it('tells of a message whose writer is gone that there was one', () => {
-    const report = { ...bare, messageId: id(3), messageAt: at };
+    const report = entity({ messageId: id(3), messageAt: at });
     expect(filedReport.parse(toFiledReport(report, people)).about).toMatchObject({ type: 'message', content: null, writer: null });
   });
 
   it('tells of the song, of what played, and when it was resolved', () => {
-    const report = { ...bare, songId: id(4), songTitle: 'Mưa', playingId: id(5), playingTitle: 'Nắng', resolvedAt: at };
+    const report = entity({ songId: id(4), songTitle: 'Mưa', playingId: id(5), playingTitle: 'Nắng', resolvedAt: at });
     expect(filedReport.parse(toFiledReport(report, people))).toMatchObject({
       about: { type: 'song', songId: id(4), title: 'Mưa' },
       playing: { songId: id(5), title: 'Nắng' },
@@ -64,11 +68,11 @@ describe('a report', () => {
   });
 
   it('is taken along by its reporter without what others wrote', () => {
-    const report = { ...bare, messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' };
+    const report = entity({ messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' });
     const own = toOwnReport(report);
     expect(personalData.shape.reports.parse([own])).toEqual([own]);
     expect(JSON.stringify(own)).not.toMatch(/linh|Buy now/);
-    expect(toOwnReport({ ...bare, songId: id(4), songTitle: 'Mưa' }).about).toEqual({ type: 'song', songId: id(4) });
-    expect(toOwnReport(bare).about).toBeNull();
+    expect(toOwnReport(entity({ songId: id(4), songTitle: 'Mưa' })).about).toEqual({ type: 'song', songId: id(4) });
+    expect(toOwnReport(entity()).about).toBeNull();
   });
 });

@@ -1,0 +1,167 @@
+import {
+  apiError,
+  LONGEST_REPORT_MESSAGE,
+  LONGEST_REPORT_TITLE,
+  reportEndpoints,
+  reportTypes,
+  urlOf,
+  userEndpoints,
+} from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { aReport, ReportApi } from './report-api';
+
+const reports = new ReportApi();
+
+beforeAll(() => reports.start());
+beforeEach(() => reports.people());
+afterEach(() => reports.clear());
+afterAll(() => reports.admin.stop());
+
+describe('POST /users/report', () => {
+  it('takes email, title, type and message, and answers 201 { success: true }', async () => {
+    const answer = await reports.file('kim');
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ success: true });
+    expect(await reports.read()).toMatchObject([
+      {
+        title: 'It stops',
+        type: 'Report a system error',
+        message: 'After a minute it stops.',
+        status: 'open',
+        resolvedAt: null,
+        reporterId: 'kim',
+        reporter: { clerkId: 'kim', fullName: 'kim' },
+        about: null,
+        page: null,
+        playing: null,
+      },
+    ]);
+  });
+
+  it.each(reportTypes)('takes the type "%s" by its label', async (type) => {
+    expect((await reports.file('kim', { type })).statusCode).toBe(201);
+    expect(await reports.read()).toMatchObject([{ type }]);
+  });
+
+  it('is for those who are signed in', async () => {
+    const answer = await reports.call(undefined, 'POST', urlOf(reportEndpoints.file), aReport);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
+    expect(await reports.read()).toEqual([]);
+  });
+
+  it.each([
+    ['title', '  \t '],
+    ['title', ''],
+    ['message', ' \n '],
+    ['message', ''],
+    ['type', ' '],
+    ['type', ''],
+    ['type', 'Something else'],
+    ['title', 'x'.repeat(LONGEST_REPORT_TITLE + 1)],
+    ['message', 'x'.repeat(LONGEST_REPORT_MESSAGE + 1)],
+    ['title', 'a\0b'],
+    ['message', 'a\ud800'],
+  ])('answers 400 and names the field when the %s is %j', async (field, value) => {
+    const answer = await reports.file('kim', { [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(apiError.parse(answer.json())).toMatchObject({ code: 'invalid', fields: [{ path: field }] });
+    expect(await reports.read()).toEqual([]);
+  });
+
+  it('names every field that is missing', async () => {
+    const answer = await reports.call({ sub: 'kim' }, 'POST', urlOf(reportEndpoints.file), {});
+    expect(apiError.parse(answer.json()).fields?.map(({ path }) => path)).toEqual(['title', 'type', 'message']);
+  });
+
+  it('trims what is written', async () => {
+    await reports.file('kim', { title: '  It stops  ', message: '\n One\nTwo \n' });
+    expect(await reports.read()).toMatchObject([{ title: 'It stops', message: 'One\nTwo' }]);
+  });
+
+  it('keeps the e-mail of the token, else of the account, and never the body’s', async () => {
+    await reports.call({ sub: 'minh' }, 'POST', urlOf(userEndpoints.callback), { id: 'minh', email: 'minh@example.com' });
+    await reports.file('kim', { email: 'boss@example.com' }, { email: 'kim@token.example.com' });
+    await reports.file('minh', { email: 'boss@example.com' });
+    await reports.file('eve', { email: 'boss@example.com' });
+    const emails = new Map((await reports.read()).map(({ reporterId, email }) => [reporterId, email]));
+    expect(Object.fromEntries(emails)).toEqual({ kim: 'kim@token.example.com', minh: 'minh@example.com', eve: null });
+  });
+
+  it('takes one of somebody who has no account yet', async () => {
+    expect((await reports.file('nobody-known')).statusCode).toBe(201);
+    expect(await reports.read()).toMatchObject([{ reporterId: 'nobody-known', reporter: null }]);
+  });
+
+  it('takes the same reportId once, however often it comes, even at once', async () => {
+    const reportId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => reports.file('kim', { reportId })));
+    answers.push(await reports.file('kim', { reportId, title: 'Another title' }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(201));
+    expect(await reports.read()).toMatchObject([{ title: 'It stops' }]);
+    expect((await reports.file('minh', { reportId })).statusCode).toBe(201);
+    expect(await reports.read()).toHaveLength(2);
+  });
+
+  it('keeps what the reporter was looking at', async () => {
+    const { id } = await reports.admin.rows.song({ title: 'Mưa' });
+    await reports.file('kim', { context: { page: '/albums/abc', songId: id } });
+    await reports.file('kim', { context: { page: '/', songId: randomUUID() } });
+    expect(await reports.read()).toMatchObject([
+      { page: '/', playing: null },
+      { page: '/albums/abc', playing: { songId: id, title: 'Mưa' } },
+    ]);
+    expect((await reports.file('kim', { context: { page: '/chat?with=minh' } })).statusCode).toBe(400);
+  });
+
+  it('answers 429 with Retry-After to too many, and a repetition costs nothing', async () => {
+    const reportId = randomUUID();
+    for (let count = 0; count < 30; count += 1) expect((await reports.file('kim', { reportId })).statusCode).toBe(201);
+    for (let count = 0; count < 9; count += 1) expect((await reports.file('kim')).statusCode).toBe(201);
+    const refused = await reports.file('kim');
+    expect(refused.statusCode).toBe(429);
+    expect(apiError.parse(refused.json()).code).toBe('rate_limited');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await reports.file('kim', { reportId })).statusCode).toBe(201);
+    expect((await reports.file('minh')).statusCode).toBe(201);
+    reports.hour += 1;
+    expect((await reports.file('kim')).statusCode).toBe(201);
+  });
+});
+
+describe('a report about a message', () => {
+  it('keeps the message as the reporter saw it, also when it is gone', async () => {
+    const messageId = await reports.writeMessage('Buy now!');
+    const type = 'Report chat spam';
+    expect((await reports.file('kim', { type, about: { type: 'message', messageId } })).statusCode).toBe(201);
+    await reports.query('TRUNCATE conversations CASCADE');
+    expect(await reports.read()).toMatchObject([
+      { about: { type: 'message', messageId, content: 'Buy now!', writerId: 'minh', writer: { clerkId: 'minh', fullName: 'minh' } } },
+    ]);
+  });
+
+  it('is for its two people: to everybody else there is no such message', async () => {
+    const messageId = await reports.writeMessage('Between us');
+    const about = { type: 'message', messageId };
+    const answer = await reports.file('eve', { about });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found', message: 'There is no such message.' });
+    expect(answer.body).not.toContain('Between us');
+    expect((await reports.file('eve', { about: { type: 'message', messageId: randomUUID() } })).statusCode).toBe(404);
+    expect(await reports.read()).toEqual([]);
+    expect((await reports.file('minh', { about })).statusCode).toBe(201);
+  });
+});
+
+describe('a report about a song', () => {
+  it('keeps its id and its title, also when it is gone', async () => {
+    const { id } = await reports.admin.rows.song({ title: 'Mưa' });
+    await reports.file('kim', { type: 'Copyright report', about: { type: 'song', songId: id } });
+    await reports.query('DELETE FROM songs');
+    expect(await reports.read()).toMatchObject([{ about: { type: 'song', songId: id, title: 'Mưa' } }]);
+  });
+
+  it('of no such song is 404', async () => {
+    expect((await reports.file('kim', { about: { type: 'song', songId: randomUUID() } })).statusCode).toBe(404);
+  });
+});
