@@ -40,3 +40,4 @@ export * from './text/line';
 export * from './users/person-id';
 export * from './users/user';
 export * from './users/users-endpoints';
+export * from './users/users-events';

@@ -40,16 +40,16 @@ export type ConnectionRefusal = z.infer<typeof connectionRefusal>;
 
 /**
  * What a socket is told right before the server disconnects it for good. `expired`: its token has, and was not renewed; `too_much`: it sent more
- * than it may; `suspended`: admins have shut its person out.
+ * than it may; `suspended`: admins have shut its person out; `deleted`: its person has deleted their account.
  */
-export const closing = z.object({ reason: z.enum(['expired', 'too_much', 'suspended']), message: z.string() });
+export const closing = z.object({ reason: z.enum(['expired', 'too_much', 'suspended', 'deleted']), message: z.string() });
 export type Closing = z.infer<typeof closing>;
 
 /** Some of the catalogue is no longer as it was; several changes may be told at once. */
 const catalogueChanged = z.object({ nouns: z.array(z.enum(['song', 'album', 'artist'])) });
 export type CatalogueChanged = z.infer<typeof catalogueChanged>;
 
-/** Nodes did not hear each other for a while, and something may have been missed: time to ask for what is new. */
+/** Something may have been missed, since nodes did not hear each other for a while or one of them died: time to ask for what is new. */
 const catchUp = z.object({});
 
 /** Every event that clients send. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CloseSocketsOfTheDeleted } from './close-sockets-of-the-deleted.listener';
 import { UserEntity } from './user.entity';
 import { UsersController } from './users.controller';
 import { UsersReader } from './users.reader';
@@ -8,7 +9,7 @@ import { UsersService } from './users.service';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],
   controllers: [UsersController],
-  providers: [UsersService, UsersReader],
+  providers: [UsersService, UsersReader, CloseSocketsOfTheDeleted],
   exports: [UsersReader],
 })
 export class UsersModule {}

@@ -1,8 +1,9 @@
-import type { LoginProfile, PersonalData, User } from '@chorus/contracts';
+import type { LoginProfile, PersonalData, User, UserEvents } from '@chorus/contracts';
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { UnitOfWork } from '../../platform/events/unit-of-work';
 import type { Person } from '../../platform/identity/person';
 import { type PersonalDataKeeper, PersonalDataKeepers } from '../../platform/personal-data/personal-data';
 import { accountOf } from './login-rules';
@@ -14,6 +15,7 @@ export class UsersService implements OnModuleInit, PersonalDataKeeper {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly personalData: PersonalDataKeepers,
+    private readonly work: UnitOfWork<UserEvents>,
   ) {}
 
   onModuleInit(): void {
@@ -41,7 +43,10 @@ export class UsersService implements OnModuleInit, PersonalDataKeeper {
   }
 
   async forget({ subject }: Person): Promise<void> {
-    await this.users.manager.transaction((transaction) => this.personalData.erase(subject, transaction));
+    await this.work.run(async (transaction, emit) => {
+      await this.personalData.erase(subject, transaction);
+      emit('account.deleted', { personId: subject });
+    });
   }
 
   async export(subject: string): Promise<Pick<PersonalData, 'account'>> {

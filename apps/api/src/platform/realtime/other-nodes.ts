@@ -18,7 +18,8 @@ export class OtherNodes {
   private readonly logger = new Logger('Redis');
   private readonly publisher: Redis | undefined;
   private readonly subscriber: Redis | undefined;
-  private reachedBefore = false;
+  /** Whether something could not be published since Redis answered last. */
+  private unheard = false;
   private readonly bells = new Map<string, () => void>();
 
   constructor(connections: RedisConnections) {
@@ -46,11 +47,16 @@ export class OtherNodes {
     this.bells.set(bell, listener);
   }
 
-  /** Calls back whenever this node hears the others again after it has missed something. */
+  /** Calls back whenever this node begins to hear the others: it may have missed something. */
+  onHearing(listener: () => void): void {
+    this.subscriber?.on('ready', listener);
+  }
+
+  /** Calls back whenever the others can hear this node again after they have missed something: its way to Redis may be back later than theirs. */
   onHeardAgain(listener: () => void): void {
-    this.subscriber?.on('ready', () => {
-      if (this.reachedBefore) listener();
-      this.reachedBefore = true;
+    this.publisher?.on('ready', () => {
+      if (this.unheard) listener();
+      this.unheard = false;
     });
   }
 
@@ -60,7 +66,10 @@ export class OtherNodes {
       ...withoutListeners,
       pSubscribe: () => undefined,
       publish: (channel: string, message: Buffer | string) => {
-        redis.publish(channel, message).catch((error: unknown) => this.logger.debug(`not published: ${String(error)}`));
+        redis.publish(channel, message).catch((error: unknown) => {
+          this.unheard = true;
+          this.logger.debug(`not published: ${String(error)}`);
+        });
       },
     };
   }

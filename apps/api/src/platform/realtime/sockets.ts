@@ -20,7 +20,8 @@ export class Sockets implements OnGatewayInit {
   constructor(private readonly otherNodes: OtherNodes) {}
 
   afterInit(): void {
-    this.otherNodes.onHeardAgain(() => this.here.emit('catch_up', {}));
+    this.otherNodes.onHearing(() => this.here.emit('catch_up', {}));
+    this.otherNodes.onHeardAgain(() => this.everywhere.emit('catch_up', {}));
   }
 
   /** Makes a socket a person's, before it is connected; answers false when they have as many as they may. */
@@ -63,6 +64,13 @@ export class Sockets implements OnGatewayInit {
     if (!this.connections.has(personId)) return;
     this.hereOf(personId).emit('closing', { reason, message });
     this.hereOf(personId).disconnectSockets(true);
+  }
+
+  /** The same on every node. One that Redis cannot reach keeps its sockets until their tokens end. */
+  dismiss(personId: string, reason: Closing['reason'], message: string): void {
+    this.dismissHere(personId, reason, message);
+    this.of(personId).emit('closing', { reason, message });
+    this.of(personId).disconnectSockets(true);
   }
 
   /** Every socket of a person, on every node. What is emitted is not waited for, and is lost where a connection is. */
