@@ -39,6 +39,8 @@ export const chatServerEvents = {
 /** What happened in conversations. Published after the change, if there is one, has committed. */
 export interface ChatEvents {
   'message.sent': { message: Message };
+  /** Its sender did not know that it is stored; whoever stored it may have died before anybody was told. */
+  'message.repeated': { message: Message };
   'conversation.read': ReadUpTo;
   'person.typed': { senderId: string; receiverId: string };
 }

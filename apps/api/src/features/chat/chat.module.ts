@@ -5,6 +5,7 @@ import { UsersModule } from '../users/users.module';
 import { AnnounceMessage } from './announce-message.listener';
 import { AnnounceReading } from './announce-reading.listener';
 import { AnnounceTyping } from './announce-typing.listener';
+import { CatchUpAfterRepeat } from './catch-up-after-repeat.listener';
 import { ChatController } from './chat.controller';
 import { ChatGateway } from './chat.gateway';
 import { ChatReader } from './chat.reader';
@@ -31,6 +32,7 @@ import { TypingService } from './typing.service';
     AnnounceMessage,
     AnnounceReading,
     AnnounceTyping,
+    CatchUpAfterRepeat,
     PersonalMessages,
   ],
   exports: [ChatReader],

@@ -1,5 +1,6 @@
 import type { ChatEvents, Message, NewMessage } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
+import { EventBus } from '../../platform/events/event-bus';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { Refused } from '../../platform/realtime/refused';
@@ -23,6 +24,7 @@ export class ChatService {
     private readonly users: UsersReader,
     private readonly blocks: BlocksReader,
     private readonly work: UnitOfWork<ChatEvents>,
+    private readonly bus: EventBus<ChatEvents>,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -35,7 +37,7 @@ export class ChatService {
 
   private async storeOnce(message: NewMessage): Promise<Message> {
     const stored = await this.stored(message);
-    if (stored) return stored;
+    if (stored) return this.repeated(stored);
     if (!(await this.users.isKnown(message.receiverId))) throw new Refused('not_found', 'There is no such person.');
     // Neither learns who of the two has blocked the other.
     if (await this.blocks.isBetween(message.senderId, message.receiverId))
@@ -46,7 +48,7 @@ export class ChatService {
     } catch (error) {
       const meanwhile = isKnownAlready(error) ? await this.stored(message) : undefined;
       if (!meanwhile) throw error;
-      return meanwhile;
+      return this.repeated(meanwhile);
     }
   }
 
@@ -56,6 +58,11 @@ export class ChatService {
     if (!known) return undefined;
     if (known.receiver !== receiverId) throw new Refused('id_reuse', 'Another message has this name.');
     return toMessage(known);
+  }
+
+  private repeated(message: Message): Message {
+    this.bus.publish('message.repeated', { message });
+    return message;
   }
 
   private async takeFromAllowance(senderId: string): Promise<void> {
