@@ -1,20 +1,26 @@
 import { blockEndpoints, identityEndpoints, suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { saw } from '../../../../tools/test-long/saw';
+import { type Backends, startBackends } from '../_harness/cluster/backends';
 import { ADMIN, type Cluster, startCluster } from '../_harness/cluster/cluster';
 import { closeSockets, connectSocket } from '../_harness/socket-client';
 
+let backends: Backends;
 let cluster: Cluster;
 
 beforeAll(async () => {
-  cluster = await startCluster({ nodes: 3 });
+  backends = await startBackends();
+  cluster = await startCluster(backends);
   for (const id of ['kim', 'minh']) await call(0, id, 'POST', urlOf(userEndpoints.callback), { id, firstName: id });
 });
 
 afterEach(closeSockets);
 
-afterAll(() => cluster.stop());
+afterAll(async () => {
+  await cluster.stop();
+  await backends.stop();
+});
 
-const token = (subject: string) => cluster.issuer.token({ sub: subject });
+const token = (subject: string) => backends.issuer.token({ sub: subject });
 
 async function call(node: number, subject: string, method: string, path: string, body?: object): Promise<number> {
   const answer = await fetch(cluster.origins[node]! + path, {
@@ -55,7 +61,7 @@ describe('across three processes', () => {
   ])('a suspension closes every socket and refuses every token, %s', async (how, isRedisAway) => {
     const tabs = await everywhere('kim');
     const gone = tabs.map((tab) => tab.disconnected());
-    if (isRedisAway) await cluster.redis.cut();
+    if (isRedisAway) await backends.redis.kill();
     const since = performance.now();
     expect(await call(0, ADMIN, 'PUT', urlOf(suspensionEndpoints.add, { clerkId: 'kim' }), {})).toBe(200);
     expect(await Promise.all(gone)).toEqual(tabs.map(() => 'io server disconnect'));
@@ -64,7 +70,7 @@ describe('across three processes', () => {
       expect(await call(node, 'kim', 'GET', urlOf(identityEndpoints.adminCheck))).toBe(403);
       await expect(connect(node, 'kim')).rejects.toMatchObject({ data: { code: 'suspended' } });
     }
-    if (isRedisAway) await cluster.redis.mend();
+    if (isRedisAway) await backends.redis.startAgain();
     expect(await call(2, ADMIN, 'DELETE', urlOf(suspensionEndpoints.remove, { clerkId: 'kim' }))).toBe(200);
   });
 });

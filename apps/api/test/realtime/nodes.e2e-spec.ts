@@ -1,51 +1,31 @@
-import { IDLE } from '@chorus/contracts';
+import { IDLE, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
-import { createClient } from 'redis';
-import { createDatabase, type TestDatabase } from '../_harness/database';
-import { type CuttableProxy, startCuttableProxy } from '../_harness/cuttable-proxy';
-import { People } from '../_harness/people';
-import { type RedisServer, startRedis } from '../_harness/redis-server';
-import { closeSockets } from '../_harness/socket-client';
-import { startApi, type TestApi } from '../_harness/start-api';
-import { TestIssuer } from '../_harness/test-issuer';
-import { until } from '../_harness/until';
+import { setTimeout as wait } from 'node:timers/promises';
+import { saw } from '../../../../tools/test-long/saw';
+import { secondsSince, Town } from '../_harness/cluster/town';
+import { Visitor } from '../_harness/cluster/visitor';
+import { startCuttableProxy } from '../_harness/cuttable-proxy';
+import { closeSockets, type SocketClient } from '../_harness/socket-client';
+
+jest.setTimeout(600_000);
 
 const RAIN = 'Playing Mưa by Sơn Ca';
 
-let issuer: TestIssuer;
-let redis: RedisServer;
-let proxy: CuttableProxy;
-let database: TestDatabase;
-let nodes: TestApi[];
-let at: People[];
+let town: Town;
 
 beforeAll(async () => {
-  [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
-  proxy = await startCuttableProxy(redis.url);
-  const config = { signIn: issuer.signIn, databaseUrl: database.url, redisUrl: proxy.url };
-  nodes = await Promise.all(Array.from({ length: 3 }, () => startApi({ config })));
-  at = nodes.map((node) => new People(node, issuer));
-  await at[0]!.join('kim', 'linh');
+  town = await Town.start();
+  for (const id of ['kim', 'linh']) await (await town.visitor(id)).join();
 });
 
-afterEach(closeSockets);
-
-afterAll(async () => {
-  for (const node of nodes) await node.stop();
-  await proxy.stop();
-  await redis.stop();
-  await database.drop();
-  await issuer.stop();
-});
-
-let count = 0;
-const somebody = () => `person-${(count += 1)}`;
-const onlineAt = async (node: number) => (await at[node]!.connect(somebody())).first('users_online');
+afterAll(() => town.stop());
 
 describe('on three nodes', () => {
+  afterEach(closeSockets);
+
   it('a message reaches all sockets of both people, wherever they are', async () => {
-    const [kim, otherTab] = [await at[0]!.connect('kim'), await at[1]!.connect('kim')];
-    const [linh, phone] = [await at[1]!.connect('linh'), await at[2]!.connect('linh')];
+    const [kim, otherTab] = [await town.connect('kim', 0), await town.connect('kim', 1)];
+    const [linh, phone] = [await town.connect('linh', 1), await town.connect('linh', 2)];
     const answer = await kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'linh', content: 'Hello' });
     if (!answer.ok) throw new Error(answer.message);
     for (const client of [kim, otherTab]) expect(await client.first('message_sent')).toEqual(answer.message);
@@ -53,21 +33,30 @@ describe('on three nodes', () => {
   });
 
   it('one message that is sent sixty-four times at once is one row and sixty-four equal acknowledgements', async () => {
-    const sockets = await Promise.all(at.map((people) => people.connect('kim')));
+    const sockets = await Promise.all(town.nodes.map((node) => town.connect('kim', node)));
     const message = { senderId: 'kim', receiverId: 'linh', content: 'Once', clientMessageId: randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) => sockets[index % 3]!.socket.emitWithAck('send_message', message)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ ok: true });
-    const same = (await at[2]!.history('linh', 'kim')).filter(({ clientMessageId }) => clientMessageId === message.clientMessageId);
-    expect(same).toHaveLength(1);
+    const history = await (await town.visitor('linh', 2)).history('kim', 0);
+    expect(history.filter(({ clientMessageId }) => clientMessageId === message.clientMessageId)).toHaveLength(1);
   });
 
-  it('everybody sees who comes, what they do and who goes, each once', async () => {
-    const kim = somebody();
-    const watchers = await Promise.all(at.map((people) => people.connect(somebody())));
-    const tabs = await Promise.all(at.map((people) => people.connect(kim)));
+  it('a message that is sent again may be one of which nobody was told: both are asked to look what they miss, and told nothing twice', async () => {
+    const [kim, linh] = [await town.connect('kim', 0), await town.connect('linh', 1)];
+    const message = { senderId: 'kim', receiverId: 'linh', content: 'Again', clientMessageId: randomUUID() };
+    for (let times = 0; times <= 20; times += 1) expect(await kim.socket.emitWithAck('send_message', message)).toMatchObject({ ok: true });
+    for (const client of [kim, linh]) await client.first('catch_up');
+    expect(linh.all('catch_up').length).toBeLessThan(20);
+    expect(linh.all('receive_message')).toHaveLength(1);
+  });
+
+  it('everybody sees who comes, what they do and who goes with the last of three tabs, each once', async () => {
+    const kim = town.somebody();
+    const watchers = await Promise.all(town.nodes.map((node) => town.connect(town.somebody(), node)));
+    const tabs = await Promise.all(town.nodes.map((node) => town.connect(kim, node)));
     for (const watcher of watchers) await watcher.until('user_connected', (ids) => ids.includes(kim));
     await tabs[1]!.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN });
     for (const watcher of watchers)
@@ -75,6 +64,7 @@ describe('on three nodes', () => {
     for (const tab of tabs) tab.close();
     for (const watcher of watchers) {
       await watcher.until('user_disconnected', (ids) => ids.includes(kim));
+      await watcher.until('activity_updated', (updates) => updates.some(({ userId, activity }) => userId === kim && activity === IDLE));
       expect(watcher.all('user_disconnected').filter((id) => id === kim)).toHaveLength(1);
       expect(watcher.all('user_connected').filter((id) => id === kim)).toHaveLength(1);
       expect(watcher.all('activity_updated').filter(({ userId }) => userId === kim)).toEqual([
@@ -84,65 +74,132 @@ describe('on three nodes', () => {
     }
   });
 
-  it('who has a tab left on another node is not gone', async () => {
-    const [kim, minh] = [somebody(), somebody()];
-    const watcher = await at[0]!.connect(somebody());
-    const [first, second, third] = [await at[0]!.connect(kim), await at[1]!.connect(kim), await at[1]!.connect(minh)];
-    first.close();
-    third.close();
+  it('who closes two of three tabs is not gone', async () => {
+    const [kim, minh] = [town.somebody(), town.somebody()];
+    const watcher = await town.connect(town.somebody(), 0);
+    const [first, second, leaver] = [await town.connect(kim, 0), await town.connect(kim, 1), await town.connect(minh, 1)];
+    const third = await town.connect(kim, 2);
+    for (const client of [first, second, leaver]) client.close();
     await watcher.until('user_disconnected', (ids) => ids.includes(minh));
     expect(watcher.all('user_disconnected')).not.toContain(kim);
-    expect(await onlineAt(2)).toContain(kim);
-    second.close();
+    expect(await town.onlineAt(2)).toContain(kim);
+    third.close();
+    await watcher.until('user_disconnected', (ids) => ids.includes(kim));
+    expect(watcher.all('user_disconnected').filter((id) => id === kim)).toHaveLength(1);
   });
 
-  it('a Redis that loses everything makes nobody go, and is told again who is there', async () => {
-    const people = Array.from({ length: 12 }, somebody);
-    const clients = await Promise.all(people.map((id, index) => at[index % 3]!.connect(id)));
-    await clients[0]!.socket.emitWithAck('update_activity', { userId: people[0]!, activity: RAIN });
-    const watcher = await at[2]!.connect(somebody());
-    await until(
-      () => onlineAt(1),
-      (ids) => people.every((id) => ids.includes(id)),
-    );
-    const admin = await createClient({ url: redis.url }).connect();
-    await admin.flushAll();
-    await until(
-      () => admin.hLen('chorus:{presence}:online'),
-      (length) => length > people.length,
-    );
-    await until(
-      () => admin.hLen('chorus:{presence}:activities'),
-      (length) => length === 1,
-    );
-    admin.destroy();
-
-    const leaver = await at[0]!.connect('linh');
-    leaver.close();
-    await watcher.until('user_disconnected', (ids) => ids.includes('linh'));
-    expect(watcher.all('user_disconnected').filter((id) => people.includes(id))).toEqual([]);
-    expect(await onlineAt(1)).toEqual(expect.arrayContaining(people));
-    expect(await (await at[1]!.connect(somebody())).first('activities')).toContainEqual([people[0], RAIN]);
+  it('whoever deletes their account has no socket left, and is told why', async () => {
+    const minh = await (await town.visitor(town.somebody())).join();
+    const [watcher, ...tabs] = [
+      await town.connect(town.somebody(), 0),
+      ...(await Promise.all(town.nodes.map((node) => town.connect(minh.id, node)))),
+    ];
+    const ended = tabs.map((tab) => tab.disconnected());
+    expect((await minh.fetch(urlOf(userEndpoints.deleteAccount), undefined, 'DELETE')).status).toBe(200);
+    expect(await Promise.all(ended)).toEqual(tabs.map(() => 'io server disconnect'));
+    for (const tab of tabs) expect(tab.all('closing')).toEqual([expect.objectContaining({ reason: 'deleted' })]);
+    await watcher.until('user_disconnected', (ids) => ids.includes(minh.id));
   });
 
-  it('while Redis is away messages are acknowledged; when it is back everybody is told to catch up', async () => {
-    const [kim, linh] = [await at[0]!.connect('kim'), await at[1]!.connect('linh')];
-    await proxy.cut();
-    const answer = await kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'linh', content: 'Without Redis' });
-    expect(answer).toMatchObject({ ok: true });
-    await proxy.mend();
-    await linh.first('catch_up');
-    expect((await at[1]!.history('linh', 'kim')).at(-1)).toMatchObject({ content: 'Without Redis' });
-    const [newer] = [await kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'linh', content: 'With Redis' })];
-    expect(newer).toMatchObject({ ok: true });
-    await linh.until('receive_message', (messages) => messages.some(({ content }) => content === 'With Redis'));
+  it('a thousand updates a second of what people do are told at most twice a second of each, and the last wins', async () => {
+    const PEOPLE = 10;
+    const STEPS = 150;
+    const EVERY_MS = 20;
+    const people = await Promise.all(
+      Array.from({ length: PEOPLE }, () => town.somebody()).map(async (id, index) => ({ id, client: await town.connect(id, index % 3) })),
+    );
+    const watchers = await Promise.all(town.nodes.map((node) => town.connect(town.somebody(), node)));
+    const began = performance.now();
+    const text = (number: number) => `Playing ${number} by Kim`;
+    for (let step = 1; step <= STEPS; step += 1) {
+      for (const { id, client } of people)
+        for (const number of [2 * step - 1, 2 * step]) client.plain.emit('update_activity', { userId: id, activity: text(number) });
+      await wait(Math.max(0, began + step * EVERY_MS - performance.now()));
+    }
+    const rate = (PEOPLE * STEPS * 2) / secondsSince(began);
+    for (const watcher of watchers)
+      await watcher.until('activity_updated', (updates) =>
+        people.every(({ id }) => updates.some(({ userId, activity }) => userId === id && activity === text(2 * STEPS))),
+      );
+    const most = 2 * secondsSince(began) + 1;
+    for (const watcher of watchers)
+      for (const { id } of people) {
+        const told = watcher.all('activity_updated').filter(({ userId }) => userId === id);
+        expect(told.at(-1)?.activity).toBe(text(2 * STEPS));
+        expect(told.length).toBeLessThanOrEqual(most);
+      }
+    saw(`${Math.round(rate)} updates a second of what ${PEOPLE} people do: at most 2 a second of each were told, the last won`);
+  });
+});
+
+/** Both take long and neither disturbs the other, so both go on at once. */
+describe('who vanishes', () => {
+  let killed: Promise<{ seconds: number; lost: number; watchers: SocketClient[]; back: string[]; gone: string[] }>;
+  let cutOff: Promise<{ seconds: number; told: number }>;
+
+  beforeAll(() => {
+    killed = nodeDies();
+    cutOff = connectionDies();
+    for (const outcome of [killed, cutOff]) outcome.catch(() => undefined);
   });
 
-  it('while Redis hangs messages are acknowledged', async () => {
-    const kim = await at[0]!.connect('kim');
+  afterAll(async () => {
+    await Promise.allSettled([killed, cutOff]);
+    closeSockets();
+    await town.cluster.startAgain(2);
+  });
+
+  async function nodeDies() {
+    const [gone, back] = [Array.from({ length: 5 }, () => town.somebody()), Array.from({ length: 12 }, () => town.somebody())];
+    const watchers = [await town.connect(town.somebody(), 0), await town.connect(town.somebody(), 1)];
+    const leaving = await Promise.all(gone.map((id) => town.connect(id, 2)));
+    const staying = await Promise.all(back.map((id) => town.connect(id)));
+    let lost = 0;
+    for (const client of staying) client.socket.on('disconnect', () => (lost += 1));
+    for (const watcher of watchers) await watcher.until('user_connected', (ids) => [...gone, ...back].every((id) => ids.includes(id)));
+    const began = performance.now();
+    await town.cluster.kill(2);
+    for (const client of leaving) client.close();
+    for (const watcher of watchers) await watcher.until('user_disconnected', (ids) => gone.every((id) => ids.includes(id)));
+    return { seconds: secondsSince(began), lost, watchers, back, gone };
+  }
+
+  async function connectionDies() {
+    const minh = town.somebody();
+    const proxy = await startCuttableProxy(town.cluster.origins[0]!);
+    const watcher = await town.connect(town.somebody(), 1);
+    await (await Visitor.of(town.backends.issuer, new URL(proxy.url).origin, minh)).connect();
+    await watcher.until('user_connected', (ids) => ids.includes(minh));
+    const began = performance.now();
     proxy.hang();
-    const answer = await kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'linh', content: 'Redis hangs' });
-    expect(answer).toMatchObject({ ok: true });
-    await proxy.mend();
+    await watcher.until('user_disconnected', (ids) => ids.includes(minh));
+    const seconds = secondsSince(began);
+    await proxy.stop();
+    return { seconds, told: watcher.all('user_disconnected').filter((id) => id === minh).length };
+  }
+
+  it('with their node is offline everywhere within twenty seconds; who comes back within five never was', async () => {
+    const { seconds, lost, watchers, back, gone } = await killed;
+    expect(lost).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan(20);
+    for (const watcher of watchers) {
+      const told = watcher.all('user_disconnected');
+      expect(gone.map((id) => told.filter((other) => other === id).length)).toEqual(gone.map(() => 1));
+      expect(told.filter((id) => back.includes(id))).toEqual([]);
+      expect(watcher.all('user_connected').filter((id) => back.includes(id))).toHaveLength(back.length);
+    }
+    for (const node of [0, 1]) {
+      const online = await town.onlineAt(node);
+      expect(online).toEqual(expect.arrayContaining(back));
+      expect(online.filter((id) => gone.includes(id))).toEqual([]);
+    }
+    saw(`a node was killed: ${gone.length} were offline everywhere after ${seconds.toFixed(1)} s, ${lost} who came back never were`);
+  });
+
+  it('behind a connection on which nothing comes any more is offline within twenty-four seconds', async () => {
+    const { seconds, told } = await cutOff;
+    expect(seconds).toBeLessThan(24);
+    expect(told).toBe(1);
+    saw(`a client whose connection was cut off was offline after ${seconds.toFixed(1)} s`);
   });
 });

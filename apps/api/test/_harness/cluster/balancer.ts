@@ -6,12 +6,15 @@ export interface Balancer {
   origin: string;
   /** Ends every connection that there is, in the middle of whatever it carries. */
   dropAll(): void;
+  /** Ends every connection that there is as soon as a node says something on it, which its client does not hear. */
+  loseAnswers(): void;
   stop(): Promise<void>;
 }
 
 /** Hands each new connection to the next of these ports of this machine; who refuses is passed over. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const open = new Set<Socket>();
+  const deaf = new WeakSet<Socket>();
   let turn = 0;
   const hold = (socket: Socket, other: Socket) => {
     open.add(socket);
@@ -20,6 +23,17 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       open.delete(socket);
       other.destroy();
     });
+  };
+  const join = (client: Socket, upstream: Socket) => {
+    hold(client, upstream);
+    hold(upstream, client);
+    upstream.on('data', (data) => {
+      if (deaf.has(client)) client.destroy();
+      else if (!client.write(data)) upstream.pause();
+    });
+    client.on('drain', () => upstream.resume());
+    upstream.on('end', () => client.end());
+    client.pipe(upstream);
   };
   const handOver = (client: Socket, attempts: number) => {
     const port = ports[(turn += 1) % ports.length];
@@ -32,9 +46,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     upstream.once('error', passOver);
     upstream.once('connect', () => {
       upstream.off('error', passOver);
-      hold(client, upstream);
-      hold(upstream, client);
-      client.pipe(upstream).pipe(client);
+      join(client, upstream);
     });
   };
   const server = createServer((client) => {
@@ -49,6 +61,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     dropAll,
+    loseAnswers: () => {
+      for (const socket of open) deaf.add(socket);
+    },
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -1,35 +1,33 @@
-import { type AnswerOf, type clientEvents, type Message, type NewMessage, urlOf, userEndpoints } from '@chorus/contracts';
+import type { AnswerOf, clientEvents, Message, NewMessage } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket, type SocketClient } from '../socket-client';
-import type { Cluster } from './cluster';
+import type { SocketClient } from '../socket-client';
+import type { Visitor } from './visitor';
 
 const ANSWER_PATIENCE_MS = 2_000;
 const RETRY_MS = 200;
+const RECONNECTION = { reconnectionDelay: 100, reconnectionDelayMax: 500 };
 
-/** A person who writes and reads as the page does: a message keeps its name until it is acknowledged, and a reader who sees a gap asks. */
+/** Writes and reads as the page does: a message keeps its name until it is acknowledged, and a reader who sees a gap asks. */
 export class Correspondent {
   readonly acknowledged: Message[] = [];
+  /** The conversation as they know it. */
   readonly read: Message[] = [];
-  private readonly client: SocketClient;
-  private asking: Promise<void> = Promise.resolve();
+  readonly client: SocketClient;
+  private asking: Promise<void> | undefined;
+  private mustAsk = false;
 
   constructor(
-    private readonly cluster: Cluster,
-    readonly id: string,
-    private readonly peer: string,
-    private readonly token: string,
-    private readonly fillsGaps: boolean,
+    private readonly visitor: Visitor,
+    readonly peer: string,
   ) {
-    const reconnection = { reconnectionDelay: 100, reconnectionDelayMax: 500 };
-    this.client = openSocket(cluster.balancer.origin, { auth: { userId: id, token }, ...reconnection });
-    this.client.socket.on('receive_message', (message) => this.take(message));
-    this.client.socket.on('connect', () => void this.catchUp());
-    this.client.socket.on('catch_up', () => void this.catchUp());
+    this.client = visitor.open(RECONNECTION);
+    for (const event of ['receive_message', 'message_sent'] as const) this.client.socket.on(event, (message) => this.take(message));
+    for (const event of ['connect', 'catch_up'] as const) this.client.socket.on(event, () => void this.catchUp());
   }
 
-  async join(): Promise<void> {
-    await this.fetch(urlOf(userEndpoints.callback), { id: this.id, firstName: this.id });
+  get id(): string {
+    return this.visitor.id;
   }
 
   /** Resolves when it has been acknowledged, however long that takes. */
@@ -45,44 +43,43 @@ export class Correspondent {
     }
   }
 
-  /** Asks for what follows the last message it has read, for as long as that takes. */
-  async catchUp(): Promise<void> {
-    if (!this.fillsGaps) return;
-    this.asking = this.asking.then(async () => {
-      for (;;) {
-        const more = await this.fetch(`/api/users/messages/${this.peer}?after=${this.read.at(-1)?.seq ?? 0}`).catch(() => undefined);
-        if (more?.status === 200) {
-          for (const message of (await more.json()) as Message[]) this.apply(message);
-          return;
-        }
+  /** Asks for what follows the last message they have read, for as long as that takes. */
+  catchUp(): Promise<void> {
+    this.mustAsk = true;
+    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    while (this.mustAsk) {
+      this.mustAsk = false;
+      try {
+        for (const message of await this.visitor.history(this.peer, this.lastSeq)) this.apply(message);
+      } catch {
+        this.mustAsk = true;
         await wait(RETRY_MS);
       }
-    });
-    await this.asking;
+    }
   }
 
   private attempt(message: NewMessage): Promise<AnswerOf<typeof clientEvents.send_message> | undefined> {
     return new Promise((answered) => {
-      const patience = setTimeout(() => answered(undefined), ANSWER_PATIENCE_MS);
-      this.client.socket.emit('send_message', message, (answer) => {
-        clearTimeout(patience);
-        answered(answer);
-      });
+      this.client.socket
+        .timeout(ANSWER_PATIENCE_MS)
+        .emit('send_message', message, (lost: Error | null, answer) => answered(lost ? undefined : answer));
     });
   }
 
+  private get lastSeq(): number {
+    return this.read.at(-1)?.seq ?? 0;
+  }
+
   private take(message: Message): void {
-    const next = (this.read.at(-1)?.seq ?? 0) + 1;
-    if (message.seq > next && this.fillsGaps) void this.catchUp();
+    if (message.seq > this.lastSeq + 1) void this.catchUp();
     else this.apply(message);
   }
 
   private apply(message: Message): void {
-    if (message.seq > (this.read.at(-1)?.seq ?? 0)) this.read.push(message);
-  }
-
-  private fetch(path: string, body?: object): Promise<Response> {
-    const headers = { authorization: `Bearer ${this.token}`, connection: 'close', ...(body && { 'content-type': 'application/json' }) };
-    return fetch(this.cluster.balancer.origin + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+    if (message.seq > this.lastSeq) this.read.push(message);
   }
 }

@@ -1,7 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../../../src/app.module';
+import { HistoryService } from '../../../src/features/chat/history.service';
 import { MessageLog } from '../../../src/features/chat/message-log';
 import { readConfig } from '../../../src/platform/config/read-config';
 import { EventBus, type FactOf } from '../../../src/platform/events/event-bus';
@@ -10,6 +12,7 @@ import { createHttpAdapter } from '../../../src/platform/http/http-adapter';
 import { setUpHttp } from '../../../src/platform/http/set-up-http';
 import { createLogger } from '../../../src/platform/logging/logger';
 import { NestLogger } from '../../../src/platform/logging/nest-logger';
+import { RateLimiter } from '../../../src/platform/rate-limit/rate-limiter';
 import { setUpSockets } from '../../../src/platform/realtime/socket-adapter';
 
 /** Messages have no name, so that one which is sent again is another. */
@@ -23,7 +26,15 @@ class ForgetfulLog extends MessageLog {
   }
 }
 
-const LATE_MS = 200;
+/** Knows nothing of what was missed. */
+class BlindHistory extends HistoryService {
+  override between(...[personId, peerId, part]: Parameters<HistoryService['between']>) {
+    return part.after === undefined ? super.between(personId, peerId, part) : Promise.resolve([]);
+  }
+}
+
+const LATE_MS = 300;
+const LONGEST_PAUSE_MS = 3;
 
 /** Answers before it commits. */
 class HastyWork<Events extends object> extends UnitOfWork<Events> {
@@ -36,26 +47,61 @@ class HastyWork<Events extends object> extends UnitOfWork<Events> {
 
   override async run<Result>(work: (database: EntityManager, emit: Emit<Events>) => Promise<Result>): Promise<Result> {
     const runner = this.source.createQueryRunner();
-    await runner.startTransaction();
     const facts: FactOf<Events>[] = [];
-    const result = await work(runner.manager, (name, fact) => void facts.push([name, fact]));
-    for (const [name, fact] of facts) this.events.publish(name, fact);
-    const commit = () => runner.commitTransaction().then(() => runner.release());
-    setTimeout(() => void commit().catch(() => runner.release()), LATE_MS);
-    return result;
+    try {
+      await runner.startTransaction();
+      const result = await work(runner.manager, (name, fact) => void facts.push([name, fact]));
+      for (const [name, fact] of facts) this.events.publish(name, fact);
+      setTimeout(
+        () =>
+          void runner
+            .commitTransaction()
+            .catch(ignore)
+            .finally(() => void runner.release().catch(ignore)),
+        LATE_MS,
+      );
+      return result;
+    } catch (error) {
+      await runner.rollbackTransaction().catch(ignore);
+      await runner.release().catch(ignore);
+      throw error;
+    }
   }
 }
 
+/** Takes its time between writing and committing. */
+class SlowWork<Events extends object> extends UnitOfWork<Events> {
+  override run<Result>(work: (database: EntityManager, emit: Emit<Events>) => Promise<Result>): Promise<Result> {
+    return super.run(async (database, emit) => {
+      const result = await work(database, emit);
+      await wait(Math.random() * LONGEST_PAUSE_MS);
+      return result;
+    });
+  }
+}
+
+/** Lets everybody do as much as they like. */
+class NoLimits extends RateLimiter {
+  override take(): Promise<number> {
+    return Promise.resolve(0);
+  }
+}
+
+const ignore = () => undefined;
+
 const mutants: Record<string, (builder: TestingModuleBuilder) => TestingModuleBuilder> = {
+  'fills no gaps': (builder) => builder.overrideProvider(HistoryService).useClass(BlindHistory),
   'no names': (builder) => builder.overrideProvider(MessageLog).useClass(ForgetfulLog),
   'answers before the commit': (builder) =>
     builder.overrideProvider(UnitOfWork).useFactory({
       factory: (source: DataSource, events: EventBus) => new HastyWork(source, events),
       inject: [DataSource, EventBus],
     }),
+  'pauses before the commit': (builder) =>
+    builder.overrideProvider(UnitOfWork).useClass(SlowWork).overrideProvider(RateLimiter).useClass(NoLimits),
 };
 
-/** One API with a defect, otherwise as `main.ts` starts it. */
+/** One API of which something is replaced, mostly by something defective, otherwise as `main.ts` starts it. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config);
