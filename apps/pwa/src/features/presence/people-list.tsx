@@ -1,6 +1,6 @@
 import type { User } from '@chorus/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 
@@ -10,6 +10,7 @@ const OVERSCAN = 6;
 interface PeopleListProps {
   label: string;
   people: readonly User[];
+  /** The same function as long as what it renders is the same: lines that only move are not rendered again. */
   renderPerson: (person: User) => ReactNode;
   className?: string;
 }
@@ -43,7 +44,7 @@ export function PeopleList({ label, people, renderPerson, className }: PeopleLis
                 className="absolute inset-x-0 top-0 pb-0.5"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {renderPerson(person)}
+                <Line person={person} renderPerson={renderPerson} />
               </li>
             )
           );
@@ -52,3 +53,7 @@ export function PeopleList({ label, people, renderPerson, className }: PeopleLis
     </div>
   );
 }
+
+const Line = memo(function Line({ person, renderPerson }: { person: User } & Pick<PeopleListProps, 'renderPerson'>) {
+  return renderPerson(person);
+});

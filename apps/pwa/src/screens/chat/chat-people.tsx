@@ -1,6 +1,6 @@
 import type { User } from '@chorus/contracts';
 import { Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { LastMessage } from '../../features/chat/last-message';
 import { UnreadBadge } from '../../features/chat/unread-badge';
 import { PeopleList } from '../../features/presence/people-list';
@@ -22,6 +22,23 @@ export function ChatPeople({ people, selectedId, onSelect }: ChatPeopleProps) {
   const [typed, setTyped] = useState('');
   const found = useMemo(() => namesLike(people, typed), [people, typed]);
 
+  const renderPerson = useCallback(
+    (person: User) => (
+      <PersonLine
+        person={person}
+        label={`Chat with ${person.fullName}`}
+        isSelected={person.clerkId === selectedId}
+        onOpen={() => onSelect(person.clerkId)}
+        badge={<UnreadBadge of={person.clerkId} />}
+      >
+        <p dir="auto" className="truncate text-left text-caption text-muted empty:hidden">
+          <LastMessage with={person.clerkId} />
+        </p>
+      </PersonLine>
+    ),
+    [selectedId, onSelect],
+  );
+
   if (people.length === 0) {
     return (
       <EmptyState icon={<Users />} title="Nobody else is here yet." hint="As soon as somebody signs in they appear here, by themselves." />
@@ -37,24 +54,7 @@ export function ChatPeople({ people, selectedId, onSelect }: ChatPeopleProps) {
       {found.length === 0 ? (
         <p className="px-4 py-6 text-center text-small text-muted">Nobody has this name.</p>
       ) : (
-        <PeopleList
-          label="People"
-          people={found}
-          className="px-2 pb-3"
-          renderPerson={(person) => (
-            <PersonLine
-              person={person}
-              label={`Chat with ${person.fullName}`}
-              isSelected={person.clerkId === selectedId}
-              onOpen={() => onSelect(person.clerkId)}
-              badge={<UnreadBadge of={person.clerkId} />}
-            >
-              <p dir="auto" className="truncate text-left text-caption text-muted empty:hidden">
-                <LastMessage with={person.clerkId} />
-              </p>
-            </PersonLine>
-          )}
-        />
+        <PeopleList label="People" people={found} className="px-2 pb-3" renderPerson={renderPerson} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChat } from '../../features/chat/chat-provider';
 import { LoadFailure } from '../../features/catalogue/load-failure';
@@ -47,6 +47,8 @@ function Messages() {
   const { people, error, refetch } = usePeople();
   const selected = people?.find(({ clerkId }) => clerkId === selectedId);
   const peerId = selected?.clerkId;
+  const isOpen = selected !== undefined;
+  const open = useCallback((personId: string) => setSearch({ with: personId }, { replace: isOpen }), [setSearch, isOpen]);
 
   useEffect(() => {
     chat.select(peerId);
@@ -72,11 +74,7 @@ function Messages() {
             <LoadFailure error={error} onRetry={() => void refetch()} />
           </div>
         )}
-        {people ? (
-          <ChatPeople people={people} selectedId={peerId} onSelect={(id) => setSearch({ with: id }, { replace: selected !== undefined })} />
-        ) : (
-          !error && <PeopleSkeleton />
-        )}
+        {people ? <ChatPeople people={people} selectedId={peerId} onSelect={open} /> : !error && <PeopleSkeleton />}
       </section>
       <section aria-label="Conversation" className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', !selected && '@max-xl:hidden')}>
         {selected ? (
