@@ -85,7 +85,7 @@ describe('on three nodes', () => {
     if (how === 'hangs') proxy.hang();
     else await proxy.cut();
     try {
-      await at[0]!.call('admin', 'PUT', suspension(kim));
+      await at[0]!.call('admin', 'PUT', suspension(kim), {});
       expect(await Promise.all(gone)).toEqual(tabs.map(() => 'io server disconnect'));
       for (const node of at) await expect(node.connect(kim)).rejects.toMatchObject({ data: { code: 'suspended' } });
 

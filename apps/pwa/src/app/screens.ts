@@ -14,6 +14,7 @@ export const about = lazyScreen(() => import('../screens/about-screen'));
 export const admin = lazyScreen(() => import('../screens/admin/admin-screen'));
 export const authCallback = lazyScreen(() => import('../screens/auth-callback-screen'));
 export const ssoCallback = lazyScreen(() => import('../screens/sso-callback-screen'));
+export const suspended = lazyScreen(() => import('../screens/suspended-screen'));
 export const notFound = lazyScreen(() => import('../screens/not-found-screen'));
 
 const byPath = {

@@ -2,6 +2,7 @@ import type { User } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../../features/chat/unread-badge';
 import { LoadFailure } from '../../features/catalogue/load-failure';
+import { PersonMenu } from '../../features/moderation/person-menu';
 import { ActivityLines } from '../../features/presence/activity-lines';
 import { ConnectionLine } from '../../features/presence/connection-line';
 import { PeopleList } from '../../features/presence/people-list';
@@ -58,7 +59,14 @@ function Friends({ isCollapsed }: { isCollapsed: boolean }) {
             person={person}
             label={`Chat with ${person.fullName}`}
             onOpen={() => open(person)}
-            badge={<UnreadBadge of={person.clerkId} />}
+            badge={
+              <>
+                <UnreadBadge of={person.clerkId} />
+                <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
+                  <PersonMenu person={person} />
+                </div>
+              </>
+            }
           >
             <ActivityLines personId={person.clerkId} onPlay={playSong} />
           </PersonLine>

@@ -10,7 +10,7 @@ type SessionSnapshot = ReturnType<SessionActor['getSnapshot']>;
 export function authorIn(session: SessionSnapshot, visitor: () => string | undefined = knownVisitorId): Author | undefined {
   const { person } = session.context;
   if (session.matches('signedIn')) return person && { type: 'person', id: person.id };
-  const id = session.matches('signedOut') ? visitor() : undefined;
+  const id = session.matches('signedOut') || session.matches('suspended') ? visitor() : undefined;
   return id === undefined ? undefined : { type: 'visitor', id };
 }
 

@@ -26,8 +26,9 @@ export function startSession(client: QueryClient): SessionActor {
     wipe: () => wipePersonalData(database, localStorage),
     endServerSession: () => callApi(identityEndpoints.endSession),
   });
-  takeTokensFrom(identity.getToken);
   const session = createSession(identity, new URL(location.href));
+  // Who is suspended goes on as a visitor, and only asks whether they still are.
+  takeTokensFrom(() => (session.getSnapshot().matches({ suspended: 'told' }) ? Promise.resolve(undefined) : identity.getToken()));
   readListsAsWhoeverIsSignedIn(session, client);
   session.start();
   return session;

@@ -13,8 +13,10 @@ import { createRealtime } from '../../platform/realtime/create-realtime';
 import type { Store } from '../../platform/store/create-store';
 import type { Together } from '../together';
 import { beWhoeverIsSignedIn } from './be-whoever-is-signed-in';
+import { noticeSuspension } from './notice-suspension';
 import { openSocketWhenSignedIn } from './open-socket-when-signed-in';
 import { reportActivity } from './report-activity';
+import { rereadBlockedPeople } from './reread-blocked-people';
 import { rereadCatalogueWhenItChanges } from './reread-catalogue-when-it-changes';
 import { showUnread } from './show-unread';
 
@@ -45,6 +47,8 @@ export function startTogether({ playback, session, client, outbox, unread }: Aro
   showUnread(chat, unread, { setAppBadge });
   reportActivity(playback, presence);
   rereadCatalogueWhenItChanges(realtime, client);
+  rereadBlockedPeople(realtime, client);
+  noticeSuspension(session, realtime, client);
   beWhoeverIsSignedIn(session, [chat, presence]);
   openSocketWhenSignedIn(session, realtime);
   onPageWoke(() => {

@@ -68,7 +68,7 @@ describe('signed in', () => {
   });
 
   it('saves what the server keeps', async () => {
-    const data = { exportedAt: '2026-11-20T14:00:00.000Z', account: null, plays: [], messages: [], picks: [], reports: [] };
+    const data = { exportedAt: '2026-11-20T14:00:00.000Z', account: null, plays: [], messages: [], picks: [], reports: [], blocked: [] };
     answerWith(200, data);
     const saved: Blob[] = [];
     const names: string[] = [];

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { SignInButton } from './sign-in-button';
-import { usePerson } from './use-session';
+import { useIsSuspended, usePerson } from './use-session';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).UserMenu }));
 
 /** The end of the header: the way in for a visitor, the way out for everybody else. `children` are more `MenuItem`s. */
 export function Account({ children }: { children?: ReactNode }) {
   const person = usePerson();
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
   if (!person) return <SignInButton />;
   return (
     <Suspense fallback={<span className="size-11 md:size-8" />}>

@@ -1,5 +1,6 @@
-import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
+import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { Person } from '../../platform/identity/person';
 import type { IdentityCommand, IdentityNews } from './identity-actor';
 
@@ -10,6 +11,8 @@ interface Session {
   token: string | undefined;
   isAdmin: boolean;
   error: string | undefined;
+  /** Why the person is suspended, where they are and a reason was given. */
+  suspensionReason: string | undefined;
 }
 
 export type SessionEvent =
@@ -17,14 +20,23 @@ export type SessionEvent =
   /** The page is looked at again, or has a network again: what failed before may work now. */
   | { type: 'page.woke' }
   | { type: 'session.signIn' }
-  | { type: 'session.signOut' };
+  | { type: 'session.signOut' }
+  /** The server may think differently of this person by now. */
+  | { type: 'session.recheck' }
+  | Suspended;
 
 export type SessionFact =
   | { type: 'session.opened'; person: Person }
   /** There is a token, or a newer one. It follows the first answer of the admin check. */
   | { type: 'token.changed'; token: string }
-  /** Unless it was `refused`, nothing of theirs may stay behind. */
+  /** Unless it was `refused`, for now or for good, nothing of theirs may stay behind. */
   | { type: 'session.closed'; person: Person; reason: 'signedOut' | 'refused' };
+
+interface Suspended {
+  type: 'session.suspended';
+  person: Person | undefined;
+  reason: string | undefined;
+}
 
 interface Granted {
   person: Person;
@@ -35,6 +47,7 @@ const SIGN_IN_FAILED = 'Signing in did not work. Please try again.';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const recalled = ({ event }: { event: { person: Person | undefined } }) => event.person;
+const reasonOf = (error: unknown) => (error instanceof ApiFailure ? error.answer?.reason : undefined);
 const granted = ({ event }: { event: Granted }): Granted => event;
 const error = ({ event }: { event: { error: unknown } }) => event.error;
 
@@ -56,6 +69,8 @@ export const sessionMachine = setup({
     bringsAnAnswer: ({ context }) => context.answerUrl !== undefined,
     knowsPerson: ({ context }) => context.person !== undefined,
     isSomebody: (_, person: Person | undefined) => person !== undefined,
+    isSuspension: (_, error: unknown) => error instanceof ApiFailure && error.code === 'suspended',
+    isAnotherPerson: ({ context }, { person }: Granted) => person.id !== context.person?.id,
     isSamePerson: ({ context }, { person }: Granted) => person.id === context.person?.id,
   },
   actions: {
@@ -73,6 +88,8 @@ export const sessionMachine = setup({
     clearError: assign({ error: undefined }),
     clearAdmin: assign({ isAdmin: false }),
     forget: assign({ person: undefined, token: undefined, isAdmin: false }),
+    rememberSuspended: assign((_, { person, reason }: Suspended) => ({ person, suspensionReason: reason })),
+    rememberReason: assign({ suspensionReason: (_, error: unknown) => reasonOf(error) }),
     announceOpened: enqueueActions(({ context, enqueue }) => {
       if (context.person) enqueue.emit({ type: 'session.opened', person: context.person });
     }),
@@ -80,13 +97,21 @@ export const sessionMachine = setup({
       if (context.token) enqueue.emit({ type: 'token.changed', token: context.token });
     }),
     announceClosed: enqueueActions(({ context, event, enqueue }) => {
-      const reason = event.type === 'identity.ended' ? event.reason : 'signedOut';
+      const isShutOut = event.type === 'session.suspended';
+      const reason = event.type === 'identity.ended' ? event.reason : isShutOut ? 'refused' : 'signedOut';
       if (context.person) enqueue.emit({ type: 'session.closed', person: context.person, reason });
     }),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ answerUrl: input.answerUrl, person: undefined, token: undefined, isAdmin: false, error: undefined }),
+  context: ({ input }) => ({
+    answerUrl: input.answerUrl,
+    person: undefined,
+    token: undefined,
+    isAdmin: false,
+    error: undefined,
+    suspensionReason: undefined,
+  }),
   invoke: [
     { src: 'identity', id: 'identity' },
     { src: 'pageWakeUps', id: 'pageWakeUps' },
@@ -167,6 +192,7 @@ export const sessionMachine = setup({
         ],
         'identity.ended': 'signedOut',
         'session.signOut': 'leaving',
+        'session.suspended': { target: 'suspended', actions: { type: 'rememberSuspended', params: ({ event }) => event } },
       },
       initial: 'online',
       states: {
@@ -180,12 +206,23 @@ export const sessionMachine = setup({
               invoke: {
                 src: 'checkAdmin',
                 onDone: { target: 'ready', actions: { type: 'rememberAdmin', params: ({ event }) => event.output } },
-                onError: { target: 'ready', actions: ['clearAdmin', { type: 'rememberError', params: error }] },
+                onError: [
+                  {
+                    guard: { type: 'isSuspension', params: error },
+                    actions: raise(({ context, event }) => ({
+                      type: 'session.suspended',
+                      person: context.person,
+                      reason: reasonOf(event.error),
+                    })),
+                  },
+                  { target: 'ready', actions: ['clearAdmin', { type: 'rememberError', params: error }] },
+                ],
               },
             },
             ready: {
               entry: 'announceToken',
               on: {
+                'session.recheck': 'checkingAdmin',
                 'identity.granted': {
                   guard: { type: 'isSamePerson', params: granted },
                   actions: [{ type: 'take', params: granted }, 'announceToken'],
@@ -196,6 +233,37 @@ export const sessionMachine = setup({
         },
         offline: { after: { retryPause: 'renewing' }, on: { 'page.woke': 'renewing' } },
         renewing: { entry: 'renew', on: { 'identity.unreachable': 'offline' } },
+      },
+    },
+
+    // The token still counts for the provider, and for nothing else.
+    suspended: {
+      on: {
+        'session.signOut': { target: 'leaving', actions: ['announceClosed', 'forget'] },
+        'identity.ended': { target: 'signedOut', actions: ['announceClosed', 'forget'] },
+        'identity.granted': {
+          guard: { type: 'isAnotherPerson', params: granted },
+          target: 'signedIn',
+          actions: ['announceClosed', { type: 'take', params: granted }],
+        },
+      },
+      initial: 'told',
+      states: {
+        told: { on: { 'session.recheck': 'asking', 'page.woke': 'asking' } },
+        asking: {
+          invoke: {
+            src: 'checkAdmin',
+            onDone: '#session.starting',
+            onError: [
+              {
+                guard: { type: 'isSuspension', params: error },
+                target: 'told',
+                actions: { type: 'rememberReason', params: error },
+              },
+              { target: 'told' },
+            ],
+          },
+        },
       },
     },
 

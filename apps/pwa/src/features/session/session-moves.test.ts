@@ -1,5 +1,19 @@
 import { sessionMachine } from './session-machine';
-import { ada, bob, ended, failed, granted, recalled, signIn, signOut, startSession, unreachable, woke } from './session.fixture';
+import {
+  ada,
+  bob,
+  ended,
+  failed,
+  granted,
+  recalled,
+  recheck,
+  signIn,
+  signOut,
+  startSession,
+  suspended,
+  unreachable,
+  woke,
+} from './session.fixture';
 
 type Started = ReturnType<typeof startSession>;
 
@@ -18,7 +32,18 @@ describe('every state and everything that may happen in it', () => {
     },
     'signedIn.offline': () => after(recalled(ada), unreachable),
     'signedIn.renewing': () => after(recalled(ada), unreachable, woke),
+    'suspended.told': () => shutOut(),
+    'suspended.asking': async () => {
+      const session = await shutOut();
+      session.send(recheck);
+      return session;
+    },
     leaving: () => after(recalled(ada), granted(ada), signOut),
+  };
+  const shutOut = async () => {
+    const session = after(recalled(ada), granted(ada));
+    await session.answerAdmin(suspended());
+    return session;
   };
   const after = (...events: Parameters<Started['send']>) => {
     const session = startSession();
@@ -39,12 +64,16 @@ describe('every state and everything that may happen in it', () => {
     'sign out': (session) => session.send(signOut),
     'admin: yes': (session) => session.answerAdmin(true),
     'admin: failed': (session) => session.answerAdmin(new Error('no')),
+    'admin: suspended': (session) => session.answerAdmin(suspended()),
+    'asked again': (session) => session.send(recheck),
     '3 s pass': (session) => session.clock.increment(3_000),
     '20 s pass': (session) => session.clock.increment(20_000),
   };
 
   const CHECKING = 'signedIn.online.checkingAdmin';
   const READY = 'signedIn.online.ready';
+  const TOLD = 'suspended.told';
+  const ASKING = 'suspended.asking';
   const moves: Record<string, Record<string, string>> = {
     redeeming: { 'Ada is granted': CHECKING, 'Bob is granted': CHECKING, failed: 'starting.remembering' },
     'starting.remembering': {
@@ -85,8 +114,10 @@ describe('every state and everything that may happen in it', () => {
       'sign out': 'leaving',
       'admin: yes': READY,
       'admin: failed': READY,
+      'admin: suspended': TOLD,
     },
     [READY]: {
+      'asked again': CHECKING,
       'Ada is granted': READY,
       'Bob is granted': CHECKING,
       unreachable: 'signedIn.offline',
@@ -107,6 +138,21 @@ describe('every state and everything that may happen in it', () => {
       unreachable: 'signedIn.offline',
       ended: 'signedOut.idle',
       'sign out': 'leaving',
+    },
+    [TOLD]: {
+      'Bob is granted': CHECKING,
+      ended: 'signedOut.idle',
+      'the page wakes': ASKING,
+      'asked again': ASKING,
+      'sign out': 'leaving',
+    },
+    [ASKING]: {
+      'Bob is granted': CHECKING,
+      ended: 'signedOut.idle',
+      'sign out': 'leaving',
+      'admin: yes': 'starting.remembering',
+      'admin: failed': TOLD,
+      'admin: suspended': TOLD,
     },
     leaving: { ended: 'signedOut.idle', 'the page wakes': 'signedOut.idle' },
   };

@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { StateValue } from 'xstate';
 import type { Person } from '../../platform/identity/person';
+import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { IdentityCommand } from './identity-actor';
 import { sessionMachine } from './session-machine';
 import type { SessionEvent, SessionFact } from './session-machine';
@@ -56,6 +57,9 @@ export const unreachable: SessionEvent = { type: 'identity.unreachable' };
 export const ended: SessionEvent = { type: 'identity.ended', reason: 'refused' };
 export const endedElsewhere: SessionEvent = { type: 'identity.ended', reason: 'signedOut' };
 export const failed: SessionEvent = { type: 'identity.failed', error: new Error('access_denied') };
+export const suspended = (reason?: string) =>
+  new ApiFailure('refused', 'Your account is suspended.', 'suspended', { status: 403, retryAfter: null, reason });
+export const recheck: SessionEvent = { type: 'session.recheck' };
 export const woke: SessionEvent = { type: 'page.woke' };
 export const signIn: SessionEvent = { type: 'session.signIn' };
 export const signOut: SessionEvent = { type: 'session.signOut' };

@@ -9,6 +9,12 @@ export const usePerson = (): Person | undefined =>
 /** Until it is known who is signed in: when the app starts, and while somebody signs out. */
 export const useIsWaiting = (): boolean => useSelector(useSessionActor(), (session) => session.hasTag('waiting'));
 
+/** Admins keep whoever signed in out. */
+export const useIsSuspended = (): boolean => useSelector(useSessionActor(), (session) => session.matches('suspended'));
+
+/** Why, in an admin's words; undefined where none were given. */
+export const useSuspensionReason = (): string | undefined => useSelector(useSessionActor(), ({ context }) => context.suspensionReason);
+
 /** On the way to the provider's sign-in, or back from it. */
 export const useIsSigningIn = (): boolean =>
   useSelector(useSessionActor(), (session) => session.matches('redeeming') || session.matches({ signedOut: 'departing' }));

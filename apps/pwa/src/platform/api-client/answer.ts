@@ -20,7 +20,7 @@ export function readAnswer<E extends EndpointSpec>(endpoint: E, said: unknown): 
 /** What an answer from 400 up means. `body` is its JSON, or undefined when it is none; `retryAfter` its header of that name. */
 export function refusal(status: number, body: unknown, retryAfter: string | null = null): ApiFailure {
   const said = apiError.safeParse(body);
-  const answer = { status, retryAfter };
+  const answer = { status, retryAfter, reason: said.data?.reason };
   if (AWAY_STATUSES.includes(status)) return new ApiFailure('away', said.data?.message ?? AWAY, said.data?.code, answer);
   return said.success
     ? new ApiFailure('refused', said.data.message, said.data.code, answer)

@@ -14,6 +14,8 @@ interface AnswerDetails {
   status: number;
   /** Its `Retry-After`, as it stands there. */
   retryAfter: string | null;
+  /** Why the caller is suspended, where they are and a reason was given. */
+  reason?: string | undefined;
 }
 
 /** A call of the API that failed. `message` is one sentence that may be shown as it is. */

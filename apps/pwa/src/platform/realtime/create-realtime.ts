@@ -32,13 +32,20 @@ export function createRealtime({ getToken, openSocket }: RealtimeWorld): Realtim
         () => say({ userId, token: undefined }),
       );
 
+  const hearAll = (event: string, payload: unknown) => listeners.get(event)?.forEach((hear) => hear(payload));
+
   function follow(opened: Socket) {
     let farewell: z.infer<typeof closing> | undefined;
     opened.on('connect', () => {
       farewell = undefined;
       connection.set('connected');
     });
-    opened.on('connect_error', (error) => connection.set(refusedConnection.safeParse(error).success ? 'refused' : 'away'));
+    opened.on('connect_error', (error) => {
+      const refused = refusedConnection.safeParse(error).data?.data;
+      connection.set(refused ? 'refused' : 'away');
+      // Who was suspended while there was no connection hears of it as if there had been one.
+      if (refused?.code === 'suspended') hearAll('closing', { reason: 'suspended', message: refused.message });
+    });
     opened.on('closing', (said) => (farewell = closing.safeParse(said).data));
     opened.on('disconnect', () => {
       if (opened !== socket) return;
@@ -46,7 +53,7 @@ export function createRealtime({ getToken, openSocket }: RealtimeWorld): Realtim
       // The next handshake has a new token, or is refused for good.
       if (!opened.active && farewell?.reason === 'expired') opened.connect();
     });
-    opened.onAny((event: string, payload: unknown) => listeners.get(event)?.forEach((hear) => hear(payload)));
+    opened.onAny(hearAll);
   }
 
   async function connectAs(userId: string) {

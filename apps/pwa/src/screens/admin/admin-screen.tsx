@@ -1,14 +1,34 @@
 import { Dashboard } from '../../features/admin/dashboard/dashboard';
-import { useIsAdmin, useIsCheckingAdmin } from '../../features/session/use-session';
+import { useIsAdmin, useIsCheckingAdmin, usePerson } from '../../features/session/use-session';
+import { SuspensionButton } from '../../features/moderation/suspension-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Spinner } from '../../ui/spinner';
+import { peopleOf } from './people-of';
 import { Unauthorized } from './unauthorized';
 
 export default function AdminScreen() {
   const isAdmin = useIsAdmin();
   const isChecking = useIsCheckingAdmin();
 
-  return <Screen title="Music Manager">{isAdmin ? <Dashboard /> : isChecking ? <Checking /> : <Unauthorized />}</Screen>;
+  return <Screen title="Music Manager">{isAdmin ? <ModeratedDashboard /> : isChecking ? <Checking /> : <Unauthorized />}</Screen>;
+}
+
+/** Reports lead to people, and what was done to people can be taken back. */
+function ModeratedDashboard() {
+  const ownId = usePerson()?.id;
+
+  return (
+    <Dashboard
+      reportActions={(report) =>
+        peopleOf(report)
+          .filter(({ clerkId }) => clerkId !== ownId)
+          .map((person) => <SuspensionButton key={person.clerkId} person={person} reportId={report._id} />)
+      }
+      activityActions={({ action, subjectId, subjectName }) =>
+        action === 'person.suspended' && <SuspensionButton person={{ clerkId: subjectId, fullName: subjectName }} onlyLifts />
+      }
+    />
+  );
 }
 
 const Checking = () => (

@@ -3,6 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { ConversationView } from '../../features/chat/conversation-view';
 import type { SharedLink } from '../../features/chat/shared-link';
+import { BlockedNotice } from '../../features/moderation/blocked-notice';
+import { PersonMenu } from '../../features/moderation/person-menu';
+import { useHasBlocked } from '../../features/moderation/use-blocked-people';
 import { PersonAvatar } from '../../features/presence/person-avatar';
 import { useIsAway } from '../../features/presence/use-is-away';
 import { useIsOnline } from '../../features/presence/use-people';
@@ -21,6 +24,7 @@ const renderLink = (link: SharedLink) => <SharedCard link={link} />;
 export function OpenConversation({ peer, onBack }: OpenConversationProps) {
   const isOnline = useIsOnline(peer.clerkId);
   const isAway = useIsAway();
+  const hasBlocked = useHasBlocked(peer.clerkId);
   const { clerkId } = peer;
   const renderActions = useCallback((messageId: string) => <MessageActions messageId={messageId} peerId={clerkId} />, [clerkId]);
 
@@ -31,14 +35,22 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
           <ArrowLeft className="size-5" />
         </IconButton>
         <PersonAvatar person={peer} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h2 dir="auto" className="truncate font-bold" title={peer.fullName}>
             {peer.fullName}
           </h2>
-          <p className="text-caption text-muted">{isOnline ? 'Online' : 'Offline'}</p>
+          <p className="text-caption text-muted">{hasBlocked ? 'Blocked' : isOnline ? 'Online' : 'Offline'}</p>
         </div>
+        <PersonMenu person={peer} />
       </header>
-      <ConversationView key={peer.clerkId} peer={peer} isAway={isAway} renderLink={renderLink} renderActions={renderActions} />
+      <ConversationView
+        key={peer.clerkId}
+        peer={peer}
+        isAway={isAway}
+        renderLink={renderLink}
+        renderActions={renderActions}
+        {...(hasBlocked && { instead: <BlockedNotice person={peer} /> })}
+      />
     </>
   );
 }

@@ -1,14 +1,21 @@
 import type { AuditEntry } from '@chorus/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { formatMoment } from '../../../ui/formats';
 import { bringBack } from '../undo/bring-back';
 import { deedWords } from './deed-words';
 
+interface ActivityEntryProps {
+  entry: AuditEntry;
+  /** What can be done about it beside undoing it. */
+  actions: ReactNode;
+}
+
 /** Who, what and when; a deletion that was not undone can be undone here however old it is. */
-export const ActivityEntry = ({ entry: { _id, at, actorName, action, subjectName, canUndo } }: { entry: AuditEntry }) => (
+export const ActivityEntry = ({ entry: { _id, at, actorName, action, subjectName, canUndo }, actions }: ActivityEntryProps) => (
   <li className="flex min-h-15 items-center gap-3 px-2 py-2 text-small">
     <Avatar name={actorName} imageUrl={null} />
     <div className="min-w-0 flex-1">
@@ -20,6 +27,7 @@ export const ActivityEntry = ({ entry: { _id, at, actorName, action, subjectName
         {formatMoment(at)}
       </time>
     </div>
+    {actions}
     {canUndo && <UndoButton undoId={_id} name={subjectName} />}
   </li>
 );

@@ -1,4 +1,6 @@
+import type { AuditEntry } from '@chorus/contracts';
 import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
@@ -6,8 +8,13 @@ import { RowSkeletons } from '../tables/row-skeletons';
 import { ActivityEntry } from './activity-entry';
 import { useActivity } from './use-activity';
 
-/** Who did what to the catalogue, and when. */
-export function ActivityPanel() {
+interface ActivityPanelProps {
+  /** What can be done about an entry beside undoing it. */
+  actionsOf?: ((entry: AuditEntry) => ReactNode) | undefined;
+}
+
+/** Who did what, and when. */
+export function ActivityPanel({ actionsOf }: ActivityPanelProps) {
   const activity = useActivity();
 
   return (
@@ -20,7 +27,7 @@ export function ActivityPanel() {
       )}
       <ol aria-label="Activity" className="divide-y divide-line" hidden={!activity.data?.length}>
         {activity.data?.map((entry) => (
-          <ActivityEntry key={entry._id} entry={entry} />
+          <ActivityEntry key={entry._id} entry={entry} actions={actionsOf?.(entry)} />
         ))}
       </ol>
       {activity.hasNextPage && (

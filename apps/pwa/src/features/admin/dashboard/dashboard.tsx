@@ -1,4 +1,4 @@
-import type { FiledReport } from '@chorus/contracts';
+import type { AuditEntry, FiledReport } from '@chorus/contracts';
 import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -29,10 +29,12 @@ const tabs = [
 interface DashboardProps {
   /** What else can be done about a report than to resolve it. */
   reportActions?: (report: FiledReport) => ReactNode;
+  /** What can be done about something that happened beside undoing it. */
+  activityActions?: (entry: AuditEntry) => ReactNode;
 }
 
 /** Where admins keep the catalogue. */
-export function Dashboard({ reportActions }: DashboardProps) {
+export function Dashboard({ reportActions, activityActions }: DashboardProps) {
   const [tab, selectTab] = useTab();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { deletions, add, drop } = useUndoableDeletions();
@@ -67,7 +69,7 @@ export function Dashboard({ reportActions }: DashboardProps) {
             <ReportsPanel actionsOf={reportActions} />
           </Suspense>
         )}
-        {tab === 'activity' && <ActivityPanel />}
+        {tab === 'activity' && <ActivityPanel actionsOf={activityActions} />}
       </TabPanel>
       <UndoBar deletions={deletions} onOver={drop} fallback={panel} />
       {dialog && <CatalogueDialog open={dialog} onClose={() => setDialog(undefined)} />}

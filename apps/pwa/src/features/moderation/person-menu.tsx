@@ -1,0 +1,37 @@
+import type { User } from '@chorus/contracts';
+import { Ban, CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Menu, MenuItem } from '../../ui/menu';
+import { useHasBlocked, useUnblock } from './use-blocked-people';
+
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog')).BlockDialog }));
+
+/** What one may do about somebody. */
+export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
+  const hasBlocked = useHasBlocked(person.clerkId);
+  const { mutate: unblock } = useUnblock();
+  const [isAsked, ask] = useState(false);
+
+  return (
+    <>
+      <Menu label={`More about ${person.fullName}`}>
+        {hasBlocked ? (
+          <MenuItem onClick={() => unblock(person)}>
+            <CircleCheck aria-hidden />
+            Unblock
+          </MenuItem>
+        ) : (
+          <MenuItem aria-haspopup="dialog" onClick={() => ask(true)}>
+            <Ban aria-hidden />
+            Block
+          </MenuItem>
+        )}
+      </Menu>
+      {isAsked && (
+        <Suspense>
+          <BlockDialog person={person} onClose={() => ask(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button';
+import { useIsSuspendedPerson, useLift } from './use-suspensions';
+
+const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dialog')).SuspendDialog }));
+
+interface SuspensionButtonProps {
+  person: { clerkId: string; fullName: string };
+  /** The report that it follows from. */
+  reportId?: string;
+  /** Only to lift what is there already. */
+  onlyLifts?: boolean;
+}
+
+/** Shuts somebody out, after saying what that does, or lets them in again. */
+export function SuspensionButton({ person, reportId, onlyLifts = false }: SuspensionButtonProps) {
+  const isSuspended = useIsSuspendedPerson(person.clerkId);
+  const { mutate: lift, isPending } = useLift();
+  const [isAsked, ask] = useState(false);
+
+  if (isSuspended) {
+    return (
+      <Button
+        aria-label={`Lift the suspension of ${person.fullName}`}
+        aria-busy={isPending}
+        onClick={() => {
+          if (!isPending) lift(person);
+        }}
+      >
+        Lift suspension
+      </Button>
+    );
+  }
+  if (onlyLifts || isSuspended === undefined) return null;
+  return (
+    <>
+      <Button look="danger" aria-haspopup="dialog" onClick={() => ask(true)}>
+        {`Suspend ${person.fullName}`}
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <SuspendDialog person={person} reportId={reportId} onClose={() => ask(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { UserLock } from 'lucide-react';
+import { useSessionActor } from '../features/session/session-provider';
+import { useSuspensionReason } from '../features/session/use-session';
+import { Button, buttonClass } from '../ui/button';
+import { Screen, ScreenHeading } from '../ui/screen';
+
+/** What somebody sees instead of any other screen while admins keep them out. */
+export default function SuspendedScreen() {
+  const session = useSessionActor();
+  const reason = useSuspensionReason();
+
+  return (
+    <Screen title="Your account is suspended">
+      <div className="mx-auto flex max-w-md animate-appear flex-col items-center gap-3 pt-[10vh] text-center">
+        <span aria-hidden className="mb-2 flex size-20 items-center justify-center rounded-full bg-raised text-muted ring-1 ring-line">
+          <UserLock className="size-9" strokeWidth={1.5} />
+        </span>
+        <ScreenHeading>Your account is suspended</ScreenHeading>
+        <p className="text-balance text-muted">
+          Until an admin lifts this you cannot write to others, be seen by them or send reports. What is yours is kept.
+        </p>
+        {reason !== undefined && (
+          <figure className="mt-2 w-full rounded-cover border-l-4 border-line-strong bg-veil px-4 py-3 text-left text-small">
+            <figcaption className="text-caption text-muted">The reason that was given</figcaption>
+            <blockquote dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {reason}
+            </blockquote>
+          </figure>
+        )}
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <Button look="primary" onClick={() => session.send({ type: 'session.signOut' })}>
+            Sign out
+          </Button>
+          <Button onClick={() => session.send({ type: 'session.recheck' })}>Check again</Button>
+          <Link to="/about" className={buttonClass('quiet')}>
+            Contact
+          </Link>
+        </div>
+        <p className="mt-2 text-caption text-balance text-muted">Signed out, you can listen to everything as a visitor.</p>
+      </div>
+    </Screen>
+  );
+}
