@@ -24,14 +24,16 @@ export async function run(args: string[]): Promise<number> {
 
 async function test(args: readonly string[]): Promise<Tally> {
   const [first, ...rest] = args;
-  try {
-    if (first !== 'e2e') await installPackages();
+  const buildAndCheck = async () => {
     await buildWhenNeeded();
+    return first === undefined ? runChecks() : { passed: 0, failed: 0 };
+  };
+  try {
+    const [checked] = await Promise.all([buildAndCheck(), first !== 'e2e' && installPackages()]);
+    const { tally } = await runJest(first === 'e2e' ? endToEnd(rest) : args);
+    return addTallies([checked, tally]);
   } catch (failure) {
     terminal.line(failure instanceof Error ? failure.message : String(failure));
     return { passed: 0, failed: 1 };
   }
-  const checked = first === undefined ? await runChecks() : { passed: 0, failed: 0 };
-  const { tally } = await runJest(first === 'e2e' ? endToEnd(rest) : args);
-  return addTallies([checked, tally]);
 }
