@@ -1,20 +1,18 @@
 import type { User } from '@chorus/contracts';
-import { useNavigate } from 'react-router-dom';
-import { UnreadBadge } from '../../features/chat/unread-badge';
 import { LoadFailure } from '../../features/catalogue/load-failure';
-import { PersonMenu } from '../../features/moderation/person-menu';
-import { ActivityLines } from '../../features/presence/activity-lines';
 import { ConnectionLine } from '../../features/presence/connection-line';
 import { PeopleList } from '../../features/presence/people-list';
-import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
 import { Skeleton } from '../../ui/skeleton';
 import { CompactPerson } from './compact-person';
-import { usePlaySong } from './use-play-song';
+import { FriendLine } from './friend-line';
 
 const SKELETONS = 6;
 
-/** Everybody else: who is here, and what they hear. A click on a song plays it, one on a person opens the conversation. */
+const renderFriend = (person: User) => <FriendLine person={person} />;
+const renderCompact = (person: User) => <CompactPerson person={person} />;
+
+/** Everybody else: who is here, and what they hear. */
 export const FriendsList = ({ isCollapsed }: { isCollapsed: boolean }) => (
   <>
     {!isCollapsed && <ConnectionLine className="px-4 pb-2" />}
@@ -23,10 +21,7 @@ export const FriendsList = ({ isCollapsed }: { isCollapsed: boolean }) => (
 );
 
 function Friends({ isCollapsed }: { isCollapsed: boolean }) {
-  const navigate = useNavigate();
-  const playSong = usePlaySong();
   const { people, error, refetch } = usePeople();
-  const open = ({ clerkId }: User) => void navigate(`/chat?with=${encodeURIComponent(clerkId)}`);
 
   if (error && !people) {
     return (
@@ -51,27 +46,7 @@ function Friends({ isCollapsed }: { isCollapsed: boolean }) {
       label="Friends"
       people={people}
       className={isCollapsed ? 'px-1 [scrollbar-width:none]' : 'px-2 pb-3'}
-      renderPerson={(person) =>
-        isCollapsed ? (
-          <CompactPerson person={person} onOpen={() => open(person)} />
-        ) : (
-          <PersonLine
-            person={person}
-            label={`Chat with ${person.fullName}`}
-            onOpen={() => open(person)}
-            badge={
-              <>
-                <UnreadBadge of={person.clerkId} />
-                <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
-                  <PersonMenu person={person} />
-                </div>
-              </>
-            }
-          >
-            <ActivityLines personId={person.clerkId} onPlay={playSong} />
-          </PersonLine>
-        )
-      }
+      renderPerson={isCollapsed ? renderCompact : renderFriend}
     />
   );
 }

@@ -1,0 +1,31 @@
+import type { User } from '@chorus/contracts';
+import { UnreadBadge } from '../../features/chat/unread-badge';
+import { PersonMenu } from '../../features/moderation/person-menu';
+import { ActivityLines } from '../../features/presence/activity-lines';
+import { PersonLine } from '../../features/presence/person-line';
+import { useOpenChat } from './use-open-chat';
+import { usePlaySong } from './use-play-song';
+
+/** Somebody and what they hear. A click on the song plays it, one on the person opens the conversation. */
+export function FriendLine({ person }: { person: User }) {
+  const openChat = useOpenChat();
+  const playSong = usePlaySong();
+
+  return (
+    <PersonLine
+      person={person}
+      label={`Chat with ${person.fullName}`}
+      onOpen={() => openChat(person.clerkId)}
+      badge={
+        <>
+          <UnreadBadge of={person.clerkId} />
+          <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
+            <PersonMenu person={person} />
+          </div>
+        </>
+      }
+    >
+      <ActivityLines personId={person.clerkId} onPlay={playSong} />
+    </PersonLine>
+  );
+}

@@ -1,0 +1,7 @@
+import { useNavigate } from 'react-router-dom';
+
+/** Opens the conversation with somebody. */
+export function useOpenChat(): (personId: string) => void {
+  const navigate = useNavigate();
+  return (personId) => void navigate(`/chat?with=${encodeURIComponent(personId)}`);
+}
