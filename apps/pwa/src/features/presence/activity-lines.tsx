@@ -15,7 +15,7 @@ export function ActivityLines({ personId, onPlay }: ActivityLinesProps) {
 
   const lines = (
     <>
-      <span className="block truncate text-caption text-ink">{`Song: ${played.title}`}</span>
+      <span className="block truncate text-caption text-ink">{`Song: ${played.title}`}</span>{' '}
       <span className="block truncate text-caption text-muted">{`Artist: ${played.artist}`}</span>
     </>
   );
@@ -26,11 +26,10 @@ export function ActivityLines({ personId, onPlay }: ActivityLinesProps) {
     <button
       type="button"
       title={title}
-      aria-label={`Play ${played.title}: Song: ${played.title} Artist: ${played.artist}`}
       className="relative z-10 block max-w-full rounded-small text-left hover:underline"
       onClick={() => onPlay(songId)}
     >
-      {lines}
+      <span className="sr-only">{`Play ${played.title}:`}</span> {lines}
     </button>
   );
 }
