@@ -51,17 +51,17 @@ describe('the dashboard', () => {
     expect(cards).toEqual(['2', '1', '0', '7']);
   });
 
-  it('begins with the songs; the arrow keys lead to albums, artists and activity', async () => {
+  it('begins with the songs; the arrow keys lead to albums, artists, reports and activity', async () => {
     serveCatalogue({});
     await openAdmin();
     const tab = (name: string) => screen.getByRole('tab', { name });
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Songs', 'Albums', 'Artists', 'Activity']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Songs', 'Albums', 'Artists', 'Reports', 'Activity']);
     expect(tab('Songs').getAttribute('aria-selected')).toBe('true');
     act(() => tab('Songs').focus());
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(tab('Artists').getAttribute('aria-selected')).toBe('true');
     expect(document.activeElement).toBe(tab('Artists'));
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     expect(screen.getByRole('tabpanel', { name: 'Songs' })).toBeTruthy();
     await userEvent.keyboard('{End}');
     expect(screen.getByRole('tabpanel', { name: 'Activity' })).toBeTruthy();

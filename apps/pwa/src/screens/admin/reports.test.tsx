@@ -22,13 +22,6 @@ function serveReports(reports: readonly FiledReport[], counts = { open: reports.
 const open = () => openAdmin({ at: '/admin?tab=reports' });
 const entries = async () => within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole('listitem');
 
-it('stands after artists', async () => {
-  serveReports([]);
-  await openAdmin();
-  const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Songs', 'Albums', 'Artists', 'Reports', 'Activity']);
-});
-
 it('says who reported what, and where they were', async () => {
   serveReports([reportNumber(1, { page: '/songs', playing: { songId: reportNumber(9)._id, title: 'Mưa' } })]);
   await open();
