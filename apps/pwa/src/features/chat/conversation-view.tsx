@@ -76,7 +76,7 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, instead,
         )}
       </div>
       <p className="mx-auto min-h-5 w-full max-w-3xl shrink-0 px-5 pb-1 text-caption text-muted" aria-live="polite">
-        {isAway ? 'Reconnecting… What you write waits here, and is sent when you are back.' : <Typing peerId={clerkId} name={fullName} />}
+        {isAway ? 'Reconnecting… What you write waits here.' : <Typing peerId={clerkId} name={fullName} />}
       </p>
       {instead ?? <MessageComposer key={clerkId} receiverId={clerkId} onSend={toEnd} />}
     </>

@@ -78,14 +78,16 @@ function Failure({ order, reason }: { order: number; reason: string }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-end gap-x-1 text-caption">
       <span className="px-1 text-danger">{`Not sent. ${reason}`}</span>
-      <button type="button" className={FAILURE_ACTION} onClick={() => chat.retry(order)}>
-        <RotateCw aria-hidden className="size-3.5" />
-        Retry
-      </button>
-      <button type="button" className={FAILURE_ACTION} onClick={() => chat.discard(order)}>
-        <Trash2 aria-hidden className="size-3.5" />
-        Delete
-      </button>
+      <span className="flex">
+        <button type="button" className={FAILURE_ACTION} onClick={() => chat.retry(order)}>
+          <RotateCw aria-hidden className="size-3.5" />
+          Retry
+        </button>
+        <button type="button" className={FAILURE_ACTION} onClick={() => chat.discard(order)}>
+          <Trash2 aria-hidden className="size-3.5" />
+          Delete
+        </button>
+      </span>
     </div>
   );
 }
