@@ -57,6 +57,11 @@ export class SocketClient {
     return payload;
   }
 
+  /** Resolves when somebody was said to be online. */
+  async sees(personId: string): Promise<void> {
+    await this.until('users_online', ([online = []]) => online.includes(personId) || this.all('user_connected').includes(personId));
+  }
+
   /** Resolves with the reason when the connection is lost or ended. */
   disconnected(): Promise<Socket.DisconnectReason> {
     return new Promise((gone) => this.socket.once('disconnect', gone));

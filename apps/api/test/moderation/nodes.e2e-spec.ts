@@ -47,7 +47,8 @@ describe('on three nodes', () => {
   it('a block comes between two people wherever they are, and goes', async () => {
     const [kim, minh] = await two();
     const [kims, minhs] = [await Promise.all(at.map((node) => node.connect(kim))), await Promise.all(at.map((node) => node.connect(minh)))];
-    await minhs[2]!.until('users_online', ([online = []]) => online.includes(kim) || minhs[2]!.all('user_connected').includes(kim));
+    for (const tab of kims) await tab.sees(minh);
+    for (const tab of minhs) await tab.sees(kim);
     await at[0]!.call(kim, 'PUT', urlOf(blockEndpoints.add, { clerkId: minh }));
     for (const tab of kims) await tab.until('user_disconnected', (ids) => ids.includes(minh));
     for (const tab of minhs) await tab.until('user_disconnected', (ids) => ids.includes(kim));
@@ -90,7 +91,8 @@ describe('on three nodes', () => {
       for (const node of at) await expect(node.connect(kim)).rejects.toMatchObject({ data: { code: 'suspended' } });
 
       const [here, there] = [await at[2]!.connect(minh), await at[2]!.connect('admin')];
-      await here.until('users_online', ([online = []]) => online.includes('admin') || here.all('user_connected').includes('admin'));
+      await here.sees('admin');
+      await there.sees(minh);
       await at[0]!.join('admin');
       await at[0]!.call(minh, 'PUT', urlOf(blockEndpoints.add, { clerkId: 'admin' }));
       await there.until('user_disconnected', (ids) => ids.includes(minh));
