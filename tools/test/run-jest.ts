@@ -7,7 +7,12 @@ import type { JestResults, Tally } from './tally';
 import { tallyOfJest } from './tally';
 
 // Jest takes everything up to the next option for a reporter, so those come first.
-const options = ['--reporters=default', '--reporters=<rootDir>/tools/test/results-reporter.mjs', '--maxWorkers=2'];
+const options = [
+  '--reporters=default',
+  '--reporters=<rootDir>/tools/test/results-reporter.mjs',
+  '--testSequencer=<rootDir>/tools/test/slowest-kinds-first.mjs',
+  '--maxWorkers=2',
+];
 
 /** Runs Jest, which prints as it goes. When it cannot even begin, it says why and that is one failure. */
 export async function runJest(
