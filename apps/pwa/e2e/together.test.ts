@@ -104,6 +104,8 @@ describe('two people', () => {
     for (const text of written) await minh.write(text);
     await minh.message('Five').getByText('Sending').waitFor({ state: 'attached' });
     await an.write('Six');
+    await minh.page.getByText('What you write waits here').waitFor();
+    await minh.page.getByRole('complementary').getByText('Reconnecting…').waitFor();
     await stack().startApi();
     await an.message('Five').waitFor();
     await minh.message('Six').waitFor();
@@ -116,6 +118,7 @@ describe('two people', () => {
     expect(ofAn.filter((text) => written.includes(text))).toEqual(written);
     expect(ofMinh).toEqual(ofAn);
     await Promise.all([isOnline(minh, AN), isOnline(an, MINH)]);
+    await minh.page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   });
 
   it('send a song that plays where it stands', async () => {
