@@ -1,0 +1,26 @@
+#!/bin/sh
+# Writes nginx.conf out of the template beside it, with the environment in its ${NAMES}, and becomes nginx.
+# EDGE_FOLDER takes the configuration, what is cached and what is on its way.
+set -eu
+
+if [ -z "${RESOLVER:-}" ]; then
+  RESOLVER=$(awk '$1 == "nameserver" { print ($2 ~ /:/) ? "[" $2 "]" : $2; exit }' /etc/resolv.conf)
+  export RESOLVER
+fi
+
+mkdir -p "$EDGE_FOLDER/unused"
+awk '
+  {
+    while (match($0, /\$\{[A-Z_]+\}/)) {
+      name = substr($0, RSTART + 2, RLENGTH - 3)
+      if (!(name in ENVIRON)) {
+        print "The edge cannot start: " name " is missing." > "/dev/stderr"
+        exit 1
+      }
+      $0 = substr($0, 1, RSTART - 1) ENVIRON[name] substr($0, RSTART + RLENGTH)
+    }
+    print
+  }
+' "$(dirname "$0")/nginx.conf.template" >"$EDGE_FOLDER/nginx.conf"
+
+exec nginx -p "$EDGE_FOLDER/" -c "$EDGE_FOLDER/nginx.conf" "$@"

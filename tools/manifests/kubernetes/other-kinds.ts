@@ -1,0 +1,32 @@
+/** A kind that `kubernetes-types` does not know: kustomize's own file. Only what is used here. */
+export interface Kustomization {
+  apiVersion: 'kustomize.config.k8s.io/v1beta1';
+  kind: 'Kustomization';
+  namespace?: string;
+  resources: string[];
+  labels?: { pairs: Record<string, string>; includeTemplates?: boolean }[];
+  images?: { name: string; newName: string; newTag: string }[];
+  patches?: { path: string }[];
+  configMapGenerator?: { name: string; behavior?: 'merge'; literals?: string[]; files?: string[] }[];
+}
+
+interface Named {
+  name: string;
+  labels?: Record<string, string>;
+}
+
+interface AlertRule {
+  alert: string;
+  expr: string;
+  for?: string;
+  labels: { severity: 'critical' | 'warning' };
+  annotations: { summary: string };
+}
+
+/** What Prometheus' operator reads alerts from. */
+export interface PrometheusRule {
+  apiVersion: 'monitoring.coreos.com/v1';
+  kind: 'PrometheusRule';
+  metadata: Named;
+  spec: { groups: { name: string; interval?: string; rules: AlertRule[] }[] };
+}

@@ -1,0 +1,34 @@
+import { parseYaml } from '../read-yaml';
+import { sourceDocuments } from './source-documents';
+import { typeProblems } from './type-problems';
+
+const planted = (text: string, isPatch = false) => typeProblems(parseYaml(text).map((body) => ({ file: 'planted.yaml', isPatch, body })));
+
+describe('the documents of Kubernetes', () => {
+  it('are what their kinds say', () => {
+    const documents = sourceDocuments();
+    expect(documents.length).toBeGreaterThan(20);
+    expect(typeProblems(documents)).toEqual([]);
+  });
+
+  it.each([
+    ['a field that does not exist', 'apiVersion: v1\nkind: Service\nmetadata: { name: a }\nspec: { clusterIp: None }'],
+    ['a number for a text', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata: { PORT: 3000 }'],
+    ['a missing field', 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: a }\nspec: { selector: {} }'],
+    ['an unknown kind', 'apiVersion: extensions/v1beta1\nkind: Ingress\nmetadata: { name: a }'],
+    ['a kind of our own list, wrong', 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresource: [a.yaml]'],
+    [
+      'an alert without a severity',
+      'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: { name: a }\nspec: { groups: [{ name: a, rules: [{ alert: A, expr: up, labels: {}, annotations: { summary: a } }] }] }',
+    ],
+  ])('are refused for %s', (_, text) => {
+    expect(planted(text)).toHaveLength(1);
+  });
+
+  it('may be in part when they change another one, and are refused for what it does not have', () => {
+    const patch = (spec: string) => `apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: { name: a }\nspec: ${spec}`;
+    expect(planted(patch('{ maxReplicas: 4 }'), true)).toEqual([]);
+    expect(planted(patch('{ maximumReplicas: 4 }'), true)).toHaveLength(1);
+    expect(planted(patch('{ minReplicas: 4 }'))).toHaveLength(1);
+  });
+});
