@@ -4,22 +4,18 @@ const bare = { has: () => false, isDebian: true, isRoot: true };
 
 describe('the programs that tests need', () => {
   it('are installed by us when we are root on Debian', () => {
-    expect(planPackages(bare)).toEqual({ install: ['chromium-headless-shell', 'redis-server'] });
+    expect(planPackages(bare)).toEqual({ install: ['chromium', 'redis-server'] });
   });
 
   it('are left alone when they are there', () => {
     expect(planPackages({ ...bare, has: () => true })).toEqual({ install: [] });
   });
 
-  it('are not installed where another does as well', () => {
-    expect(planPackages({ ...bare, has: (program) => program === 'chromium' })).toEqual({ install: ['redis-server'] });
-  });
-
   it('are asked for by command when we are not root', () => {
-    expect(planPackages({ ...bare, isRoot: false }).ask).toContain('sudo apt-get install chromium-headless-shell redis-server');
+    expect(planPackages({ ...bare, isRoot: false }).ask).toContain('sudo apt-get install chromium redis-server');
   });
 
   it('are asked for by name where there is no apt-get', () => {
-    expect(planPackages({ ...bare, isDebian: false }).ask).toContain('need chromium-headless-shell or chromium, redis-server');
+    expect(planPackages({ ...bare, isDebian: false }).ask).toContain('need chromium, redis-server');
   });
 });

@@ -3,8 +3,11 @@ import { runToEnd } from '../process/run-to-end';
 import { terminal } from '../console/terminal';
 import { findProgram } from './find-program';
 
-/** Programs that tests run and npm cannot install, the preferred before what does as well. Debian's packages are named like them. */
-const needed = [['chromium-headless-shell', 'chromium'], ['redis-server']] as const;
+/** Programs that tests run and npm cannot install. */
+const programs = [
+  { program: 'chromium', debianPackage: 'chromium' },
+  { program: 'redis-server', debianPackage: 'redis-server' },
+];
 
 export interface Machine {
   has(program: string): boolean;
@@ -14,10 +17,10 @@ export interface Machine {
 
 /** What is missing on the machine: nothing, something we install ourselves, or something that we must ask for. */
 export function planPackages(machine: Machine): { install: string[]; ask?: string } {
-  const missing = needed.filter((programs) => !programs.some((program) => machine.has(program)));
-  const packages = missing.map(([preferred]) => preferred);
+  const missing = programs.filter(({ program }) => !machine.has(program));
+  const packages = missing.map(({ debianPackage }) => debianPackage);
   if (packages.length === 0 || (machine.isDebian && machine.isRoot)) return { install: packages };
-  const names = missing.map((programs) => programs.join(' or ')).join(', ');
+  const names = missing.map(({ program }) => program).join(', ');
   const how = machine.isDebian ? `sudo apt-get install ${packages.join(' ')}` : 'with the means of your system';
   return { install: [], ask: `The tests need ${names}, found on the PATH. Install them: ${how}` };
 }

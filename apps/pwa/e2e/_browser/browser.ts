@@ -19,9 +19,8 @@ export const widths = {
 } as const;
 export type Size = keyof typeof widths;
 
-/** The shell is Chromium without windows and menus of its own, which take a third of its time. */
 function chromiumPath(): string {
-  const path = findProgram('chromium-headless-shell') ?? findProgram('chromium');
+  const path = findProgram('chromium');
   if (!path) throw new Error('There is no chromium on the PATH: `npm test` installs it, or says how.');
   return path;
 }
