@@ -29,7 +29,7 @@ export function Shell({ player, children }: ShellProps) {
   useKey('/', () => void navigate({ pathname: '/search', search: pathname === '/search' ? search : '', hash: 'search' }));
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div className="flex h-dvh flex-col overflow-hidden pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
       <a href={`#${MAIN_ID}`} className="skip-link">
         Skip to content
       </a>

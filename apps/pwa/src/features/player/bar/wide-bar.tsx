@@ -5,7 +5,10 @@ import { NextButton, PlayButton, PreviousButton, RepeatButton } from './transpor
 import { MuteButton, VolumeSlider } from './volume';
 
 export const WideBar = () => (
-  <section aria-label="Player" className="grid h-22 shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] items-center gap-4 px-5">
+  <section
+    aria-label="Player"
+    className="grid min-h-22 shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] items-center gap-4 px-5 pb-[env(safe-area-inset-bottom)]"
+  >
     <SongInBar linked />
     <div className="mx-auto w-full max-w-2xl">
       <div className="mb-0.5 flex items-center justify-center gap-2">
