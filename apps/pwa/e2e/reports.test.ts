@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import type { Size } from './_browser/browser';
+import { widths } from './_browser/browser';
+import { findViolations } from './_browser/find-violations';
+import { Friend } from './_browser/friend';
+import { comeOnline } from './_browser/outbox';
+import { startStackWithMusic } from './_stack/stack';
+
+const sizes = Object.keys(widths) as Size[];
+const AN = 'An Phạm';
+const MINH = 'Minh Nguyễn';
+const THANKS = "Thank you for your feedback. We'll review your report shortly.";
+
+describe('reports', () => {
+  const { stack, openContext } = browseOn(startStackWithMusic);
+
+  const comes = async (person: RegExp, size?: Size) => Friend.at(await openContext(size), person);
+  const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+  const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+  const type = (page: Page) => page.getByRole('combobox', { name: 'Type' });
+  const submit = (page: Page) => page.getByRole('button', { name: 'Submit Report' }).click();
+  const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+  const openForm = async (page: Page) => {
+    await page.getByRole('link', { name: 'Report' }).first().click();
+    await page.getByRole('heading', { name: 'Report', level: 1 }).waitFor();
+  };
+  const write = async (page: Page, what: string, words: string) => {
+    await title(page).fill(what);
+    await message(page).fill(words);
+  };
+  const openReports = async (page: Page) => {
+    await page.goto('/admin?tab=reports');
+    await page.getByRole('button', { name: /^Open \d/ }).waitFor();
+  };
+  const report = (page: Page, name: string) => page.getByRole('article', { name });
+  const expectNothingWrong = async (page: Page) => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ violations: await findViolations(page), overflow }).toEqual({ violations: [], overflow: 0 });
+  };
+
+  it('are written by a person, and resolved by an admin', async () => {
+    const { page } = await comes(/Minh/);
+    await openForm(page);
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('minh.nguyen@example.com');
+    await write(page, 'The music stops', 'After a minute <b>it</b> stops.');
+    await submit(page);
+    await said(page, THANKS);
+    expect([await title(page).inputValue(), await message(page).inputValue(), await type(page).inputValue()]).toEqual([
+      '',
+      '',
+      'Report a system error',
+    ]);
+
+    const linh = await comes(/Linh/);
+    await openReports(linh.page);
+    const filed = report(linh.page, 'Report a system error: The music stops');
+    for (const text of [MINH, 'minh.nguyen@example.com', 'After a minute <b>it</b> stops.', 'Looking at /'])
+      await filed.getByText(text).waitFor();
+    await filed.getByRole('button', { name: 'Resolve' }).click();
+    await said(linh.page, 'Report resolved');
+    await filed.waitFor({ state: 'detached' });
+    await linh.page.getByRole('button', { name: /^Resolved 1/ }).click();
+    await filed.getByRole('button', { name: 'Reopen' }).waitFor();
+    await linh.page.getByRole('tab', { name: 'Activity' }).click();
+    await linh.page.getByRole('listitem').filter({ hasText: 'Linh Trần resolved the report' }).first().waitFor();
+  });
+
+  it('begin in a message’s menu with the message quoted, which the admin sees', async () => {
+    const an = await comes(/An Phạm/);
+    const minh = await comes(/Minh/);
+    await an.openChat(MINH);
+    await an.write('Buy my records now!');
+    await minh.openChat(AN);
+    await minh.message('Buy my records now!').hover();
+    await minh.message('Buy my records now!').getByRole('button', { name: 'More for this message' }).click();
+    await minh.page.getByRole('button', { name: 'Report' }).locator('visible=true').click();
+    await minh.page.getByRole('figure').getByText('Buy my records now!').waitFor();
+    await minh.page.getByText(`About this message from ${AN}`).waitFor();
+    expect(await type(minh.page).inputValue()).toBe('Report chat spam');
+    await write(minh.page, 'Spam', 'I did not ask for this.');
+    await submit(minh.page);
+    await said(minh.page, THANKS);
+
+    const linh = await comes(/Linh/);
+    await openReports(linh.page);
+    const filed = report(linh.page, 'Report chat spam: Spam');
+    await filed.getByText('Buy my records now!').waitFor();
+    await filed.getByText(`A message from ${AN}`).waitFor();
+  });
+
+  it('begin in a song’s menu with the song, which can be left out', async () => {
+    const { page } = await comes(/Minh/);
+    const more = page
+      .getByRole('main')
+      .getByRole('button', { name: /^More for / })
+      .first();
+    const song = ((await more.getAttribute('aria-label')) ?? '').replace('More for ', '');
+    await more.click();
+    await page.getByRole('button', { name: 'Report' }).locator('visible=true').click();
+    await page.getByRole('figure').getByText(song).waitFor();
+    expect(await type(page).inputValue()).toBe('Copyright report');
+    await page.getByRole('button', { name: 'Leave this out of the report' }).click();
+    expect(await page.getByRole('figure').count()).toBe(0);
+  });
+
+  it('that are written while the server is away wait, also when the page is closed, and arrive once', async () => {
+    const minh = await comes(/Minh/);
+    await openForm(minh.page);
+    await minh.context.setOffline(true);
+    await write(minh.page, 'Written offline', 'There is no network.');
+    await submit(minh.page);
+    await said(minh.page, 'Your report is kept here and will be sent by itself.');
+    await minh.page.getByRole('listitem').filter({ hasText: 'Written offline' }).waitFor();
+    await minh.page.close();
+    await minh.context.setOffline(false);
+    const again = await minh.openTab('/report');
+    await comeOnline(again.page);
+    await said(again.page, THANKS);
+
+    const linh = await comes(/Linh/);
+    await openReports(linh.page);
+    await report(linh.page, 'Report a system error: Written offline').waitFor();
+    expect(await report(linh.page, 'Report a system error: Written offline').count()).toBe(1);
+  });
+
+  it('keep what was written when the server says no', async () => {
+    const { page } = await comes(/Minh/);
+    await openForm(page);
+    await page.route('**/api/users/report', (route) => route.fulfill({ status: 500, json: {} }));
+    await write(page, 'It fails', 'The server says no.');
+    await submit(page);
+    await said(page, 'There was a problem submitting your report. Please try again.');
+    expect(await title(page).inputValue()).toBe('It fails');
+    await page.unroute('**/api/users/report');
+    await submit(page);
+    await said(page, THANKS);
+  });
+
+  it.each(sizes)('have no accessibility violation at %s width: the form, signed out, filled in wrongly and waiting', async (size) => {
+    const context = await openContext(size);
+    const visitor = await context.newPage();
+    await visitor.goto(`${stack().url}/report`);
+    await submit(visitor);
+    await said(visitor, 'Please sign in to submit a report');
+    await expectNothingWrong(visitor);
+    // A second tab would send what this one is kept from sending.
+    await visitor.close();
+    const { page } = await Friend.at(context, /Minh/);
+    await page.goto('/report');
+    await submit(page);
+    await said(page, 'Please fill in all fields before submitting');
+    await expectNothingWrong(page);
+    await page.route('**/api/users/report', (route) => route.fulfill({ status: 503, json: {} }));
+    await write(page, 'W'.repeat(150), 'long '.repeat(700));
+    await submit(page);
+    await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+    await expectNothingWrong(page);
+    await page.getByRole('button', { name: /^Delete the report/ }).click();
+  });
+
+  it.each(sizes)('have no accessibility violation at %s width: the dashboard', async (size) => {
+    const { page } = await comes(/Linh/, size);
+    await openReports(page);
+    await page.getByRole('article').first().waitFor();
+    await expectNothingWrong(page);
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('Copyright report');
+    await page.getByText('No report is open.').waitFor();
+    await expectNothingWrong(page);
+  });
+});
