@@ -23,7 +23,7 @@ const project = (displayName, roots, more = {}) => ({
   resolver: '<rootDir>/jest.resolver.cjs',
   transform: swc(displayName === 'pwa'),
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|content-disposition|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|idb|workbox-[^/]+|browser-id3-writer|@swc/helpers)/)',
+    '/node_modules/(?!(@nestjs|content-disposition|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|idb|workbox-[^/]+|@noble|browser-id3-writer|@swc/helpers)/)',
   ],
   moduleNameMapper: {
     '^@chorus/contracts$': '<rootDir>/libs/contracts/src/index.ts',

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ChatProvider } from '../features/chat/chat-provider';
 import { InstallProvider } from '../features/install/install-provider';
+import { OfflineProvider } from '../features/offline/offline-provider';
 import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { PlayerBar } from '../features/player/player-bar';
@@ -38,6 +39,7 @@ export function App({ queryClient, playback, session, together, unread }: AppPro
   const chat = useMemo(() => together.then((started) => started.chat), [together]);
   const presence = useMemo(() => together.then((started) => started.presence), [together]);
   const notices = useMemo(() => together.then((started) => started.notices), [together]);
+  const offline = useMemo(() => together.then((started) => started.offline), [together]);
   const install = useMemo(() => notices.then((started) => started.install), [notices]);
   const reports = useMemo(() => together.then((started) => started.reports), [together]);
 
@@ -48,26 +50,28 @@ export function App({ queryClient, playback, session, together, unread }: AppPro
           <ChatProvider chat={chat}>
             <PresenceProvider presence={presence}>
               <ReportDeskProvider desk={reports}>
-                <InstallProvider offer={install}>
-                  <Opening splash={<Splash />}>
-                    <BrowserRouter>
-                      <Shell
-                        player={
-                          <>
-                            <Suspense>
-                              <Notices sources={notices} />
-                            </Suspense>
-                            <PlayerBar />
-                          </>
-                        }
-                      >
-                        <TabTitles unread={unread}>
-                          <Router />
-                        </TabTitles>
-                      </Shell>
-                    </BrowserRouter>
-                  </Opening>
-                </InstallProvider>
+                <OfflineProvider offline={offline}>
+                  <InstallProvider offer={install}>
+                    <Opening splash={<Splash />}>
+                      <BrowserRouter>
+                        <Shell
+                          player={
+                            <>
+                              <Suspense>
+                                <Notices sources={notices} />
+                              </Suspense>
+                              <PlayerBar />
+                            </>
+                          }
+                        >
+                          <TabTitles unread={unread}>
+                            <Router />
+                          </TabTitles>
+                        </Shell>
+                      </BrowserRouter>
+                    </Opening>
+                  </InstallProvider>
+                </OfflineProvider>
               </ReportDeskProvider>
             </PresenceProvider>
           </ChatProvider>

@@ -13,6 +13,7 @@ import {
   chat,
   home,
   notFound,
+  offline,
   report,
   search,
   songs,
@@ -47,6 +48,7 @@ export function Router() {
             <Route path="/artists/:artistId" element={<artist.Screen />} />
             <Route path="/chat" element={<chat.Screen />} />
             <Route path="/report" element={<report.Screen />} />
+            <Route path="/offline" element={<offline.Screen />} />
             <Route path="/about" element={<about.Screen creator={config.creator} donations={config.donations} />} />
             <Route path="/admin" element={<admin.Screen />} />
             <Route path="/auth-callback" element={<authCallback.Screen />} />

@@ -9,6 +9,7 @@ export const album = lazyScreen(() => import('../screens/album/album-screen'));
 export const artists = lazyScreen(() => import('../screens/artists-screen'));
 export const artist = lazyScreen(() => import('../screens/artist/artist-screen'));
 export const chat = lazyScreen(() => import('../screens/chat/chat-screen'));
+export const offline = lazyScreen(() => import('../screens/offline/offline-screen'));
 export const report = lazyScreen(() => import('../screens/report/report-screen'));
 export const about = lazyScreen(() => import('../screens/about-screen'));
 export const admin = lazyScreen(() => import('../screens/admin/admin-screen'));
@@ -27,6 +28,7 @@ const byPath = {
   '/artists/:artistId': artist,
   '/chat': chat,
   '/report': report,
+  '/offline': offline,
   '/about': about,
   '/admin': admin,
   '/auth-callback': authCallback,

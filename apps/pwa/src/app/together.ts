@@ -1,6 +1,7 @@
 import type { Chat } from '../features/chat/chat';
 import type { Presence } from '../features/presence/create-presence';
 import type { ReportDesk } from '../features/reports/report-desk';
+import type { OfflineMusic } from '../features/offline/create-offline-music';
 import type { NoticeSources } from './notices/notice-sources';
 
 /** What people of this page do with one another. */
@@ -13,4 +14,5 @@ export interface Together {
 /** What works behind the page. */
 export interface Background extends Together {
   notices: NoticeSources;
+  offline: OfflineMusic;
 }

@@ -1,14 +1,13 @@
 import { DiscAlbum } from 'lucide-react';
-import { AlbumCard } from '../features/catalogue/album-card';
 import { CardSkeletons } from '../features/catalogue/card-skeletons';
 import { useAlbums } from '../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../features/catalogue/load-failure';
-import { PlayAlbumButton } from '../features/player/play-album-button';
 import { EmptyState } from '../ui/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/pagination';
 import { Screen, ScreenHeading } from '../ui/screen';
 import { usePages } from '../ui/use-pages';
+import { PlayableAlbumCard } from './playable-album-card';
 
 export default function AlbumsScreen() {
   const albums = useAlbums();
@@ -27,7 +26,7 @@ export default function AlbumsScreen() {
         {albums.isPending && <CardSkeletons count={INITIAL_PAGE_SIZE} />}
         {shown.map((album) => (
           <li key={album._id} className="min-w-0">
-            <AlbumCard album={album} action={<PlayAlbumButton album={album} />} />
+            <PlayableAlbumCard album={album} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { SongTable } from '../features/catalogue/song-table';
 import { usePlayback } from '../features/player/playback-provider';
-import { useCurrentSong, useIsPlaying } from '../features/player/use-player';
+import { useAvailability, useCurrentSong, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/pagination';
@@ -20,6 +20,7 @@ export function PagedSongs({ songs, empty }: PagedSongsProps) {
   const { queue } = usePlayback();
   const current = useCurrentSong();
   const isPlaying = useIsPlaying();
+  const isAvailable = useAvailability();
   const { page, shown, goTo, resize } = usePages(songs);
 
   if (songs.length === 0) return <EmptyState icon={<Music />} title={empty} />;
@@ -31,6 +32,7 @@ export function PagedSongs({ songs, empty }: PagedSongsProps) {
         firstNumber={page.first}
         currentId={current?._id}
         isPlaying={isPlaying}
+        isAvailable={isAvailable}
         menuOf={(song) => <SongActions song={song} />}
         onPlay={(number) => queue.send({ type: 'queue.playAlbum', songs, startIndex: number - 1 })}
       />

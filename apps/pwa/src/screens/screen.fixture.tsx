@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { OfflineProvider } from '../features/offline/offline-provider';
 import { createPlayback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { FakeAudioElement } from '../features/player/sound/audio-element.fixture';
@@ -60,12 +61,14 @@ export function showScreen(screen: ReactNode, { path = '/', at = '/', person }: 
     <QueryClientProvider client={client}>
       <SessionProvider session={session}>
         <PlaybackProvider playback={playback}>
-          <MemoryRouter initialEntries={[at]}>
-            <Routes>
-              <Route path={path} element={screen} />
-              <Route path="*" element={<p>elsewhere</p>} />
-            </Routes>
-          </MemoryRouter>
+          <OfflineProvider offline={WAITING}>
+            <MemoryRouter initialEntries={[at]}>
+              <Routes>
+                <Route path={path} element={screen} />
+                <Route path="*" element={<p>elsewhere</p>} />
+              </Routes>
+            </MemoryRouter>
+          </OfflineProvider>
         </PlaybackProvider>
       </SessionProvider>
     </QueryClientProvider>,

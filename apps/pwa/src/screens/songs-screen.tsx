@@ -3,15 +3,13 @@ import { useDeferredValue, useState } from 'react';
 import { CardSkeletons } from '../features/catalogue/card-skeletons';
 import { useSongs } from '../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../features/catalogue/load-failure';
-import { SongCard } from '../features/catalogue/song-card';
 import { filterSongs } from '../features/catalogue/song-filter';
-import { PlaySongButton } from '../features/player/play-song-button';
 import { EmptyState } from '../ui/empty-state';
 import { Pagination } from '../ui/pagination';
 import { Screen, ScreenHeading } from '../ui/screen';
 import { SearchBox } from '../ui/search-box';
 import { usePages } from '../ui/use-pages';
-import { SongActions } from './sharing/song-actions';
+import { PlayableSongCard } from './playable-song-card';
 
 export default function SongsScreen() {
   const songs = useSongs();
@@ -51,7 +49,7 @@ export default function SongsScreen() {
           <ul className="card-grid mb-8">
             {shown.map((song) => (
               <li key={song._id} className="min-w-0">
-                <SongCard song={song} detailed action={<PlaySongButton song={song} />} menu={<SongActions song={song} />} />
+                <PlayableSongCard song={song} detailed />
               </li>
             ))}
           </ul>

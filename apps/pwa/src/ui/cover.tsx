@@ -20,6 +20,8 @@ interface CoverProps {
   alt?: string;
   /** For the picture that a screen opens with. */
   eager?: boolean;
+  /** It stands for something that cannot be had now. */
+  dimmed?: boolean;
   className?: string;
 }
 
@@ -27,14 +29,14 @@ const SMALL_WIDTH = 160;
 const LARGE_WIDTH = 640;
 
 /** A square picture that holds its place from the start: first its colour and blur, then itself. */
-export function Cover({ src, artwork, kind, sizes, alt = '', eager = false, className }: CoverProps) {
+export function Cover({ src, artwork, kind, sizes, alt = '', eager = false, dimmed = false, className }: CoverProps) {
   const [broken, setBroken] = useState<string>();
   const isBroken = broken === src;
   const picture = isBroken ? undefined : artwork;
 
   return (
     <span
-      className={classNames('relative block aspect-square shrink-0 overflow-hidden bg-raised', className)}
+      className={classNames('relative block aspect-square shrink-0 overflow-hidden bg-raised', dimmed && 'opacity-40 grayscale', className)}
       style={picture ? { backgroundColor: picture.color } : {}}
     >
       {picture && <ThumbhashCanvas thumbhash={picture.thumbhash} className="absolute inset-0 size-full" />}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Flag, House, Info, MessagesSquare, Search } from 'lucide-react';
+import { ArrowDownToLine, Flag, House, Info, MessagesSquare, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
@@ -15,6 +15,7 @@ const links: readonly { to: string; label: string; Icon: LucideIcon; isForPeople
   { to: '/search', label: 'Search', Icon: Search },
   { to: '/chat', label: 'Messages', Icon: MessagesSquare, isForPeople: true },
   { to: '/report', label: 'Report', Icon: Flag },
+  { to: '/offline', label: 'Offline music', Icon: ArrowDownToLine },
   { to: '/about', label: 'About', Icon: Info },
 ];
 

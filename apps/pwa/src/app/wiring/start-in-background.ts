@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { CountedPlay } from '../../features/listening/count-plays';
 import type { Playback } from '../../features/player/create-playback';
 import type { SessionActor } from '../../features/session/session-machine';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
 import type { Readable, Store } from '../../platform/store/create-store';
 import type { Background } from '../together';
+import { keepWhatIsHeard } from './keep-what-is-heard';
 import { recordPlays } from './record-plays';
 import { startNotices } from './start-notices';
+import { startOfflineMusic } from './start-offline-music';
 import { startOutbox } from './start-outbox';
 import { startReports } from './start-reports';
 import { startTogether } from './start-together';
@@ -23,6 +26,12 @@ export function startInBackground({ playback, session, client, unread, installPr
   const outbox = startOutbox(session);
   const together = startTogether({ playback, session, client, outbox, unread });
   const notices = startNotices({ playback, client, connection: together.presence.connection, installPrompt });
-  recordPlays({ playback, outbox, session, client, onCounted: notices.install.playCounted });
-  return { ...together, reports: startReports(session, outbox), notices };
+  const offline = startOfflineMusic({ playback, session, isReachable: notices.isReachable });
+  const keepHeard = keepWhatIsHeard(playback.player, offline);
+  const onCounted = (play: CountedPlay) => {
+    notices.install.playCounted();
+    keepHeard(play);
+  };
+  recordPlays({ playback, outbox, session, client, onCounted });
+  return { ...together, reports: startReports(session, outbox), notices, offline };
 }

@@ -1,18 +1,31 @@
 import type { Album } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { Cover } from '../../ui/cover';
+import { NOT_AVAILABLE } from './not-available';
 import { CARD_COVER_SIZES, CardFrame } from './card-frame';
 
 interface AlbumCardProps {
   album: Album;
   /** The play button. */
   action: ReactNode;
+  /** Whether any of its songs can be heard now. */
+  isAvailable?: boolean;
 }
 
-export const AlbumCard = ({ album, action }: AlbumCardProps) => (
+export const AlbumCard = ({ album, action, isAvailable = true }: AlbumCardProps) => (
   <CardFrame
-    cover={<Cover kind="album" src={album.imageUrl} artwork={album.artwork} sizes={CARD_COVER_SIZES} className="rounded-cover" />}
+    cover={
+      <Cover
+        kind="album"
+        src={album.imageUrl}
+        artwork={album.artwork}
+        sizes={CARD_COVER_SIZES}
+        dimmed={!isAvailable}
+        className="rounded-cover"
+      />
+    }
     action={action}
+    unavailable={isAvailable ? undefined : NOT_AVAILABLE}
     title={album.title}
     to={`/albums/${album._id}`}
     line={album.artist}

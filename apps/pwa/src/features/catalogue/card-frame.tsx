@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '../../ui/class-names';
 
 export const CARD_COVER_SIZES = '(min-width: 768px) 12rem, 45vw';
 
@@ -11,17 +12,19 @@ interface CardFrameProps {
   /** Where the card leads, if anywhere. */
   to?: string;
   line: string;
+  /** It cannot be had now: why. */
+  unavailable?: string | undefined;
   children?: ReactNode;
 }
 
 /** A cover with two lines below it. What plays it floats on the cover: always there for fingers, on hover and focus where there is a pointer. */
-export const CardFrame = ({ cover, action, menu, title, to, line, children }: CardFrameProps) => (
+export const CardFrame = ({ cover, action, menu, title, to, line, unavailable, children }: CardFrameProps) => (
   <article className="group/card relative -m-2 rounded-card p-2 transition-colors focus-within:bg-raised hover:bg-raised md:-m-3 md:p-3">
     <div className="relative">
       {cover}
       {action && <div className="card-action absolute right-2 bottom-2 z-10">{action}</div>}
     </div>
-    <p className="mt-3 truncate text-small font-semibold" title={title}>
+    <p className={classNames('mt-3 truncate text-small font-semibold', unavailable && 'text-faint')} title={title}>
       {to ? (
         <Link
           to={to}
@@ -39,6 +42,6 @@ export const CardFrame = ({ cover, action, menu, title, to, line, children }: Ca
       </p>
       {menu && <div className="relative z-10 -my-3 -mr-3 md:-my-1.5 md:-mr-2">{menu}</div>}
     </div>
-    {children}
+    {unavailable ? <p className="mt-0.5 text-caption text-faint">{unavailable}</p> : children}
   </article>
 );

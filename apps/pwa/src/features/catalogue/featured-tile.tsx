@@ -1,7 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/cover';
 import { Skeleton } from '../../ui/skeleton';
+import { NOT_AVAILABLE } from './not-available';
 
 const frame = 'relative flex h-14 items-center gap-2.5 overflow-hidden rounded-cover @md:gap-3 @2xl:h-16';
 
@@ -11,18 +13,29 @@ interface FeaturedTileProps {
   action: ReactNode;
   /** Other things to do with the song. */
   menu: ReactNode;
+  /** Whether it can be heard now. */
+  isAvailable?: boolean;
 }
 
 /** A featured song: wide and low, so that eight of them greet without filling the screen. Where it is narrow the play button lies on the cover. */
-export const FeaturedTile = ({ song, action, menu }: FeaturedTileProps) => (
+export const FeaturedTile = ({ song, action, menu, isAvailable = true }: FeaturedTileProps) => (
   <article className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}>
-    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager className="h-full" />
+    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager dimmed={!isAvailable} className="h-full" />
     <div className="min-w-0 flex-1">
-      <p className="line-clamp-2 text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small" title={song.title}>
+      <p
+        className={classNames(
+          'line-clamp-2 text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small',
+          !isAvailable && 'text-faint',
+        )}
+        title={song.title}
+      >
         {song.title}
       </p>
-      <p className="hidden truncate text-caption text-muted @md:block" title={song.artist}>
-        {song.artist}
+      <p
+        className={classNames('truncate text-caption', isAvailable ? 'hidden text-muted @md:block' : 'text-faint')}
+        title={isAvailable ? song.artist : NOT_AVAILABLE}
+      >
+        {isAvailable ? song.artist : NOT_AVAILABLE}
       </p>
     </div>
     <div className="card-action tile-action">{action}</div>

@@ -6,24 +6,27 @@ import { Cover } from '../../ui/cover';
 import { DancingBars } from '../../ui/dancing-bars';
 import { formatDuration } from '../../ui/formats';
 import { ArtistLink } from './artist-link';
+import { NOT_AVAILABLE } from './not-available';
 
 interface SongLineProps {
   song: Song;
   isCurrent: boolean;
   isPlaying: boolean;
   onPlay: () => void;
+  /** Whether it can be heard now. */
+  isAvailable?: boolean;
   /** Other things to do with the song. */
   menu?: ReactNode;
 }
 
 /** A song in one line; a click anywhere but on its artist and its menu plays it. */
-export const SongLine = ({ song, isCurrent, isPlaying, onPlay, menu }: SongLineProps) => (
+export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = true, menu }: SongLineProps) => (
   <article
     aria-current={isCurrent || undefined}
     className="group/line relative flex h-15 items-center gap-3 rounded-cover px-2 transition-colors focus-within:bg-veil hover:bg-veil"
   >
     <span className="relative shrink-0">
-      <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="44px" className="w-11 rounded-small" />
+      <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="44px" dimmed={!isAvailable} className="w-11 rounded-small" />
       <span
         aria-hidden
         className={classNames(
@@ -42,13 +45,16 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, menu }: SongLineP
         className={classNames(
           'block max-w-full truncate text-left text-small font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:outline-accent',
           isCurrent && 'text-accent',
+          !isAvailable && 'text-faint',
         )}
+        disabled={!isAvailable}
         onClick={onPlay}
       >
         {song.title}
       </button>
       <span className="block truncate text-small text-muted">
         <ArtistLink of={song} className="relative z-10" />
+        {!isAvailable && <span className="text-faint"> • {NOT_AVAILABLE}</span>}
       </span>
     </div>
     {menu && <span className="relative z-10">{menu}</span>}

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names';
 import { DancingBars } from '../../ui/dancing-bars';
 import { formatDay, formatDuration } from '../../ui/formats';
 import { ArtistLink } from './artist-link';
+import { NOT_AVAILABLE } from './not-available';
 
 interface SongTableProps {
   songs: readonly Song[];
@@ -14,12 +15,14 @@ interface SongTableProps {
   currentId: string | undefined;
   isPlaying: boolean;
   onPlay: (number: number) => void;
+  /** Whether a song can be heard now. */
+  isAvailable?: (song: Song) => boolean;
   /** Other things to do with a song. */
   menuOf?: (song: Song) => ReactNode;
 }
 
 /** Songs in rows; a click anywhere in a row, or Enter on its title, plays it. */
-export const SongTable = ({ songs, firstNumber, currentId, isPlaying, onPlay, menuOf }: SongTableProps) => (
+export const SongTable = ({ songs, firstNumber, currentId, isPlaying, onPlay, isAvailable = () => true, menuOf }: SongTableProps) => (
   <table className="w-full table-fixed border-separate border-spacing-0 text-left text-small">
     <colgroup>
       <col className="w-11" />
@@ -57,6 +60,7 @@ export const SongTable = ({ songs, firstNumber, currentId, isPlaying, onPlay, me
           isCurrent={song._id === currentId}
           isPlaying={isPlaying}
           onPlay={onPlay}
+          isAvailable={isAvailable(song)}
           menu={menuOf?.(song)}
         />
       ))}
@@ -70,14 +74,18 @@ interface SongRowProps {
   isCurrent: boolean;
   isPlaying: boolean;
   onPlay: (number: number) => void;
+  isAvailable: boolean;
   menu: ReactNode;
 }
 
-const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, menu }: SongRowProps) => (
+const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, isAvailable, menu }: SongRowProps) => (
   <tr
     aria-current={isCurrent || undefined}
-    className="group/row h-14 cursor-pointer transition-colors hover:bg-veil has-[.row-title:focus-visible]:bg-veil"
-    onClick={() => onPlay(number)}
+    className={classNames(
+      'group/row h-14 transition-colors hover:bg-veil has-[.row-title:focus-visible]:bg-veil',
+      isAvailable && 'cursor-pointer',
+    )}
+    onClick={() => isAvailable && onPlay(number)}
   >
     <td className="rounded-l-cover text-center text-muted">
       {isCurrent ? <DancingBars paused={!isPlaying} className="align-middle" /> : number}
@@ -86,11 +94,17 @@ const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, menu }: SongRowPr
       <button
         type="button"
         title={song.title}
-        className={classNames('row-title block max-w-full truncate rounded-small text-left font-semibold', isCurrent && 'text-accent')}
+        className={classNames(
+          'row-title block max-w-full truncate rounded-small text-left font-semibold',
+          isCurrent && 'text-accent',
+          !isAvailable && 'text-faint',
+        )}
+        disabled={!isAvailable}
       >
         {song.title}
       </button>
-      <span className="block truncate text-caption text-muted @2xl:hidden">
+      {!isAvailable && <span className="block truncate text-caption text-faint">{NOT_AVAILABLE}</span>}
+      <span className={classNames('block truncate text-caption text-muted @2xl:hidden', !isAvailable && 'hidden')}>
         {song.artist}
         <span className="@lg:hidden"> • {formatDay(song.createdAt)}</span>
       </span>

@@ -2,7 +2,7 @@ import type { Album } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button';
 import { usePlayback } from './playback-provider';
-import { useCurrentSong, useIsPlaying } from './use-player';
+import { useAvailability, useCurrentSong, useIsPlaying } from './use-player';
 
 interface PlayAlbumButtonProps {
   album: Pick<Album, 'title' | 'songs'>;
@@ -16,6 +16,7 @@ export function PlayAlbumButton({ album, size = 'medium', className }: PlayAlbum
   const current = useCurrentSong();
   const isPlaying = useIsPlaying();
   const holdsCurrent = album.songs.some(({ _id }) => _id === current?._id);
+  const canSound = album.songs.some(useAvailability()) || holdsCurrent;
   const sounds = holdsCurrent && isPlaying;
 
   return (
@@ -24,7 +25,7 @@ export function PlayAlbumButton({ album, size = 'medium', className }: PlayAlbum
       look="accent"
       size={size}
       className={className}
-      disabled={album.songs.length === 0}
+      disabled={!canSound}
       onClick={() =>
         holdsCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playAlbum', songs: album.songs, startIndex: 0 })
       }

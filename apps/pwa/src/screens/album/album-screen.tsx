@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAlbum } from '../../features/catalogue/catalogue-queries';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
+import { keepableAlbum } from '../../features/offline/keepable';
+import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { CatalogueHeaderSkeleton } from '../catalogue-header';
@@ -18,8 +21,11 @@ export default function AlbumScreen() {
     return (
       <Screen title={`${album.title} by ${album.artist}`} glow={album.artwork?.color}>
         <AlbumHeader album={album} />
-        <div className="mb-4 flex items-center justify-center gap-2 @lg:justify-start">
+        <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
           <PlayAlbumButton album={album} size="large" />
+          <Suspense fallback={<span className="h-11 w-40" />}>
+            <KeepButton item={keepableAlbum(album)} />
+          </Suspense>
           <ShareAlbumButton album={album} />
         </div>
         <PagedSongs key={album._id} songs={album.songs} empty="There are no songs on this album yet." />

@@ -1,9 +1,11 @@
 import type { ArtistDetail } from '@chorus/contracts';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { AlbumCard } from '../../features/catalogue/album-card';
 import { useArtist } from '../../features/catalogue/artist-queries';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
+import { keepableArtist } from '../../features/offline/keepable';
+import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Shelf } from '../../ui/shelf';
@@ -12,6 +14,7 @@ import NotFoundScreen from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
 import { ArtistDescription } from './artist-description';
 import { ArtistHeader } from './artist-header';
+import { PlayableAlbumCard } from '../playable-album-card';
 
 export default function ArtistScreen() {
   const { artistId = '' } = useParams();
@@ -42,8 +45,11 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
   <Screen title={artist.fullName} glow={artist.artwork?.color ?? artist.albums[0]?.artwork?.color}>
     <ArtistHeader artist={artist} />
     {artist.songs.length > 0 && (
-      <div className="mb-6 flex justify-center @lg:justify-start">
+      <div className="mb-6 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
         <PlayAlbumButton album={{ title: artist.fullName, songs: artist.songs }} size="large" />
+        <Suspense fallback={<span className="h-11 w-40" />}>
+          <KeepButton item={keepableArtist(artist)} />
+        </Suspense>
       </div>
     )}
     {artist.description && <ArtistDescription text={artist.description} />}
@@ -51,7 +57,7 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
       <Shelf title="Albums">
         {artist.albums.map((album) => (
           <li key={album._id}>
-            <AlbumCard album={album} action={<PlayAlbumButton album={album} />} />
+            <PlayableAlbumCard album={album} />
           </li>
         ))}
       </Shelf>

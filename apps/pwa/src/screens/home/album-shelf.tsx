@@ -1,9 +1,8 @@
 import type { Album } from '@chorus/contracts';
-import { AlbumCard } from '../../features/catalogue/album-card';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
-import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Shelf } from '../../ui/shelf';
 import { ShowAll } from '../show-all';
+import { PlayableAlbumCard } from '../playable-album-card';
 
 const SKELETONS = 8;
 const HOW_MANY = 12;
@@ -20,7 +19,7 @@ export const AlbumShelf = ({ title, albums: { data, isPending } }: AlbumShelfPro
       {isPending && <CardSkeletons count={SKELETONS} />}
       {data?.slice(0, HOW_MANY).map((album) => (
         <li key={album._id}>
-          <AlbumCard album={album} action={<PlayAlbumButton album={album} />} />
+          <PlayableAlbumCard album={album} />
         </li>
       ))}
     </Shelf>

@@ -1,10 +1,8 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
-import { SongCard } from '../../features/catalogue/song-card';
-import { PlaySongButton } from '../../features/player/play-song-button';
 import { Shelf } from '../../ui/shelf';
-import { SongActions } from '../sharing/song-actions';
+import { PlayableSongCard } from '../playable-song-card';
 
 const SKELETONS = 8;
 
@@ -24,7 +22,7 @@ export const SongShelf = <S extends Song>({ title, songs: { data, isPending }, r
       {isPending && <CardSkeletons count={SKELETONS} />}
       {data?.map((song) => (
         <li key={song._id}>
-          <SongCard song={song} action={<PlaySongButton song={song} />} menu={<SongActions song={song} />} reason={reasonOf?.(song)} />
+          <PlayableSongCard song={song} reason={reasonOf?.(song)} />
         </li>
       ))}
     </Shelf>

@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { useState } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
 import { usePlayback } from '../../features/player/playback-provider';
-import { useCurrentSong, useIsPlaying } from '../../features/player/use-player';
+import { useAvailability, useCurrentSong, useIsPlaying } from '../../features/player/use-player';
 import { Button } from '../../ui/button';
 import { ShowAll } from '../show-all';
 import { SongActions } from '../sharing/song-actions';
@@ -13,6 +13,7 @@ export function FoundSongs({ songs }: { songs: readonly Song[] }) {
   const { queue, player } = usePlayback();
   const current = useCurrentSong();
   const isPlaying = useIsPlaying();
+  const isAvailable = useAvailability();
   const [showsMore, setShowsMore] = useState(false);
 
   return (
@@ -32,6 +33,7 @@ export function FoundSongs({ songs }: { songs: readonly Song[] }) {
                 song={song}
                 isCurrent={isCurrent}
                 isPlaying={isCurrent && isPlaying}
+                isAvailable={isCurrent || isAvailable(song)}
                 onPlay={() => (isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playSong', song }))}
                 menu={<SongActions song={song} />}
               />

@@ -1,12 +1,11 @@
 import type { Album, SearchResponse } from '@chorus/contracts';
-import { AlbumCard } from '../../features/catalogue/album-card';
 import { ArtistCard } from '../../features/catalogue/artist-card';
-import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { countOf } from '../../ui/formats';
 import { Shelf } from '../../ui/shelf';
 import { ShowAll } from '../show-all';
 import { FoundSongs } from './found-songs';
 import { TopResult } from './top-result';
+import { PlayableAlbumCard } from '../playable-album-card';
 
 const VARIOUS_ARTISTS = 'Various Artists';
 
@@ -31,7 +30,7 @@ export const SearchResults = ({ found: { topResult, results } }: { found: Search
       <Shelf title="Albums" more={<ShowAll of="Albums" to="/albums" />}>
         {results.albums.map((album) => (
           <li key={album._id}>
-            <AlbumCard album={byVarious(album)} action={<PlayAlbumButton album={album} />} />
+            <PlayableAlbumCard album={byVarious(album)} />
           </li>
         ))}
       </Shelf>

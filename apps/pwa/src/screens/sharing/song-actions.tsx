@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { Flag, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { SongMenu } from '../../features/player/song-menu';
 import { pointAtSong, REPORT_PATH } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
@@ -19,6 +20,7 @@ export function SongActions({ song }: { song: Song }) {
   return (
     <>
       <SongMenu song={song}>
+        <KeepSongItem song={song} />
         {isSignedIn && (
           <>
             <MenuItem aria-haspopup="dialog" onClick={() => setIsSharing(true)}>

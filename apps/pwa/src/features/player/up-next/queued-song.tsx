@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names';
 import { Cover } from '../../../ui/cover';
 import { DancingBars } from '../../../ui/dancing-bars';
 import { Menu, MenuItem } from '../../../ui/menu';
+import { useAvailability } from '../use-player';
 
 export const ROW_HEIGHT_PX = 56;
 
@@ -27,6 +28,7 @@ interface QueuedSongProps {
 }
 
 export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged, shift, dragHandlers, ...on }: QueuedSongProps) {
+  const isAvailable = useAvailability()(song) || isCurrent;
   const isFirst = place === 0;
   const isLast = place === count - 1;
   const moveByKey = (event: KeyboardEvent) => {
@@ -59,12 +61,19 @@ export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged
       >
         <GripVertical className="size-4" />
       </button>
-      <button type="button" className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-cover text-left" onClick={on.onPlay}>
+      <button
+        type="button"
+        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-cover text-left"
+        disabled={!isAvailable}
+        onClick={on.onPlay}
+      >
         <span className="sr-only">Play</span>
-        <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="40px" className="w-10 rounded-small" />
+        <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="40px" dimmed={!isAvailable} className="w-10 rounded-small" />
         <span className="min-w-0 flex-1">
-          <span className={classNames('block truncate text-small font-semibold', isCurrent && 'text-accent')}>{song.title}</span>
-          <span className="block truncate text-caption text-muted">{song.artist}</span>
+          <span className={classNames('block truncate text-small font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}>
+            {song.title}
+          </span>
+          <span className="block truncate text-caption text-muted">{isAvailable ? song.artist : 'Not available offline'}</span>
         </span>
         {isCurrent && <DancingBars paused={!isPlaying} className="mr-2" />}
       </button>

@@ -1,0 +1,15 @@
+import { ArrowDownToLine } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { MenuItem } from '../../ui/menu';
+
+/** The way to what plays without a network. */
+export function OfflineItem() {
+  const navigate = useNavigate();
+
+  return (
+    <MenuItem role="link" onClick={() => void navigate('/offline')}>
+      <ArrowDownToLine aria-hidden />
+      Offline music
+    </MenuItem>
+  );
+}

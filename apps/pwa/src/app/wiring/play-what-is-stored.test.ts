@@ -1,0 +1,48 @@
+import { hashNumber, songNumber } from '../../features/offline/offline.fixture';
+import { nothingStored } from '../../features/offline/offline-state';
+import { createQueueMachine } from '../../features/player/queue/queue-machine';
+import { createStore } from '../../platform/store/create-store';
+import { createActor } from 'xstate';
+import { keepNextUp } from './keep-next-up';
+import { playWhatIsStored } from './play-what-is-stored';
+
+const row = (n: number, isComplete: boolean) => {
+  const { audioUrl: url } = songNumber(n);
+  return [hashNumber(n), { hash: hashNumber(n), url, etag: null, size: 9, received: 9, isComplete, form: 'blob' as const }] as const;
+};
+
+function startQueue() {
+  const queue = createActor(createQueueMachine(() => 0));
+  queue.start();
+  return queue;
+}
+
+it('plays everything while the server answers, and only whole songs while it does not', () => {
+  const queue = startQueue();
+  const stored = createStore(nothingStored);
+  const isReachable = createStore(true);
+  playWhatIsStored(queue, stored, isReachable);
+  const available = () => queue.getSnapshot().context.available;
+  expect(available()).toBeUndefined();
+
+  isReachable.set(false);
+  expect(available()).toEqual(new Set());
+  stored.set({ ...nothingStored, rows: new Map([row(1, true), row(2, false)]) });
+  expect(available()).toEqual(new Set([songNumber(1).audioUrl]));
+
+  isReachable.set(true);
+  expect(available()).toBeUndefined();
+});
+
+it('fetches the next two songs of the queue ahead, and says so once', () => {
+  const queue = startQueue();
+  const queueMoved = jest.fn();
+  keepNextUp(queue, { queueMoved });
+  expect(queueMoved).not.toHaveBeenCalled();
+  const songs = [1, 2, 3, 4].map((n) => songNumber(n));
+  queue.send({ type: 'queue.playAlbum', songs, startIndex: 0 });
+  queue.send({ type: 'queue.libraryChanged', songs });
+  expect(queueMoved.mock.calls).toEqual([[songs[0], [songs[1], songs[2]]]]);
+  queue.send({ type: 'queue.next' });
+  expect(queueMoved).toHaveBeenLastCalledWith(songs[1], [songs[2], songs[3]]);
+});

@@ -1,0 +1,18 @@
+import { storedUrls } from '../../features/offline/offline-state';
+import type { OfflineState } from '../../features/offline/offline-state';
+import type { QueueActor } from '../../features/player/queue/queue-machine';
+import type { Readable } from '../../platform/store/create-store';
+
+/** While the server cannot be reached, the queue plays what is stored, and nothing else. */
+export function playWhatIsStored(queue: QueueActor, stored: Readable<OfflineState>, isReachable: Readable<boolean>): void {
+  let known: OfflineState['rows'] | undefined;
+  const tell = () => {
+    const rows = isReachable.get() ? undefined : stored.get().rows;
+    if (rows === known) return;
+    known = rows;
+    queue.send({ type: 'queue.availabilityChanged', available: rows && storedUrls({ rows }) });
+  };
+  stored.subscribe(tell);
+  isReachable.subscribe(tell);
+  tell();
+}

@@ -1,0 +1,48 @@
+import { createOfflineMusic } from '../../features/offline/create-offline-music';
+import type { OfflineMusic } from '../../features/offline/create-offline-music';
+import { syncCovers } from '../../features/offline/kept-covers';
+import { createOfflineStore } from '../../features/offline/offline-store';
+import type { Playback } from '../../features/player/create-playback';
+import type { SessionActor } from '../../features/session/session-machine';
+import { onPageWoke } from '../../platform/identity/page-wake-ups';
+import { openAudioNews } from '../../platform/storage/audio/audio-news';
+import { createAudioStore } from '../../platform/storage/audio/audio-store';
+import { database } from '../../platform/storage/database';
+import { KEPT_COVERS } from '../../platform/storage/kept-covers-cache';
+import type { Readable } from '../../platform/store/create-store';
+import { keepNextUp } from './keep-next-up';
+import { playWhatIsStored } from './play-what-is-stored';
+
+interface Around {
+  playback: Pick<Playback, 'queue'>;
+  session: SessionActor;
+  isReachable: Readable<boolean>;
+}
+
+/** The songs that lie in this browser, with everything of it that they need. */
+export function startOfflineMusic({ playback: { queue }, session, isReachable }: Around): OfflineMusic {
+  const offline = createOfflineMusic({
+    audio: createAudioStore(database),
+    store: createOfflineStore(database),
+    news: openAudioNews(),
+    fetch: (...asked) => fetch(...asked),
+    underLock: (name, signal, work) => navigator.locks.request(name, { signal }, work),
+    now: Date.now,
+    quota: async () => (await navigator.storage.estimate()).quota ?? 0,
+    persist: () => navigator.storage.persist(),
+    keepCovers: async (kept) => syncCovers(await caches.open(KEPT_COVERS), kept),
+  });
+  const reread = () => offline.reread().catch((error: unknown) => console.error('What is stored for offline could not be read', error));
+
+  playWhatIsStored(queue, offline.state, isReachable);
+  keepNextUp(queue, offline);
+  isReachable.subscribe(() => {
+    if (isReachable.get()) offline.wake();
+  });
+  onPageWoke(offline.wake);
+  session.on('session.closed', ({ reason }) => {
+    if (reason === 'signedOut') void reread();
+  });
+  void reread();
+  return offline;
+}

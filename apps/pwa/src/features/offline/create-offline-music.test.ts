@@ -1,0 +1,312 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
+import { mediaUrl } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import type { AudioNews, AudioNewsChannel } from '../../platform/storage/audio/audio-news';
+import { createAudioStore } from '../../platform/storage/audio/audio-store';
+import { database } from '../../platform/storage/database';
+import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
+import { wipePersonalData } from '../../platform/storage/personal-data';
+import { createOfflineMusic } from './create-offline-music';
+import { automaticHere, keepingOf } from './keeping/keeping';
+import type { Keepable } from './keepable';
+import type { OfflineState } from './offline-state';
+import { storedUrls } from './offline-state';
+import { createOfflineStore } from './offline-store';
+
+const SIZE = 1000;
+const MANY = 1_000_000;
+const bytesOfSong = (n: number) => new Uint8Array(SIZE).fill(n);
+const hashOfSong = (n: number) => createHash('sha256').update(bytesOfSong(n)).digest('hex');
+const song = (n: number): Song => songNumber(n, { audioUrl: mediaUrl({ hash: hashOfSong(n), ext: 'mp3' }) });
+const album = (id: string, ...songs: number[]): Keepable => ({
+  kind: 'album',
+  id,
+  title: id,
+  artist: 'Lan Anh',
+  imageUrl: '/media/cover.webp',
+  songs: songs.map(song),
+});
+
+/** The tabs of one browser: what one tells the others hear. */
+function browser() {
+  const tabs: ((news: AudioNews) => void)[][] = [];
+  return (): AudioNewsChannel => {
+    const mine: ((news: AudioNews) => void)[] = [];
+    tabs.push(mine);
+    return {
+      tell: (news) => tabs.filter((tab) => tab !== mine).forEach((tab) => tab.forEach((listen) => listen(news))),
+      onNews: (listener) => void mine.push(listener),
+    };
+  };
+}
+
+/** Web Locks as far as they are needed: first come, first served. */
+function locks() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Answer>(name: string, signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(() => {
+      signal.throwIfAborted();
+      return work();
+    });
+    last.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  };
+}
+
+interface Around {
+  server?: ReturnType<typeof startServer>;
+  openChannel?: () => AudioNewsChannel;
+  underLock?: ReturnType<typeof locks>;
+}
+
+function startServer() {
+  const asked: number[] = [];
+  let isThere = true;
+  const fetch = (url: string): Promise<Response> => {
+    if (!isThere) return Promise.reject(new TypeError('Failed to fetch'));
+    const n = Array.from({ length: 50 }, (_, at) => at).find((number) => url.includes(hashOfSong(number))) ?? 0;
+    asked.push(n);
+    return Promise.resolve(new Response(bytesOfSong(n), { headers: { 'content-length': String(SIZE), etag: '"e"' } }));
+  };
+  return { fetch: fetch as typeof globalThis.fetch, asked, setThere: (there: boolean) => (isThere = there) };
+}
+
+async function openTab({ server = startServer(), openChannel = browser(), underLock = locks() }: Around = {}) {
+  let time = 0;
+  const persist = jest.fn(() => Promise.resolve(false));
+  const keepCovers = jest.fn<Promise<void>, [unknown]>(() => Promise.resolve());
+  const offline = createOfflineMusic({
+    audio: createAudioStore(database),
+    store: createOfflineStore(database),
+    news: openChannel(),
+    fetch: server.fetch,
+    underLock,
+    now: () => (time += 1),
+    quota: () => Promise.resolve(4 * MANY),
+    persist,
+    keepCovers,
+  });
+  await offline.reread();
+  const until = (isSo: (state: OfflineState) => boolean) =>
+    new Promise<OfflineState>((resolve) => {
+      const look = () => {
+        if (isSo(offline.state.get())) resolve(offline.state.get());
+      };
+      offline.state.subscribe(look);
+      look();
+    });
+  return { ...offline, server, persist, keepCovers, until };
+}
+
+const here =
+  (...numbers: number[]) =>
+  (state: OfflineState) => {
+    const urls = storedUrls(state);
+    return urls.size === numbers.length && numbers.every((n) => urls.has(song(n).audioUrl));
+  };
+const automatic = (state: OfflineState) => automaticHere(state).map((stored) => Number(stored.song.title.slice(5)));
+
+// Only the alarm clock: IndexedDB lives on immediates.
+beforeEach(() =>
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] }),
+);
+afterEach(() => jest.useRealTimers());
+
+beforeEach(async () => {
+  const db = await database();
+  await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
+});
+
+describe('what is kept on purpose', () => {
+  it('comes, is there, and goes when it is removed', async () => {
+    const { keep, remove, until, persist, keepCovers } = await openTab();
+    await keep(album('one', 1, 2, 3));
+    const state = await until(here(1, 2, 3));
+    expect(keepingOf({ kind: 'album', id: 'one' }, state)).toMatchObject({ phase: 'kept', songsHere: 3, bytes: 3 * SIZE });
+    expect(persist).toHaveBeenCalledTimes(1);
+    expect(keepCovers).toHaveBeenLastCalledWith(state.kept);
+    await remove({ kind: 'album', id: 'one' });
+    expect(here()(await until(here()))).toBe(true);
+  });
+
+  it('stays for whoever else keeps it', async () => {
+    const { keep, remove, until } = await openTab();
+    await keep(album('one', 1, 2));
+    await keep(album('two', 2, 3));
+    await until(here(1, 2, 3));
+    await remove({ kind: 'album', id: 'one' });
+    await until(here(2, 3));
+  });
+
+  it('waits while it is paused, and goes on', async () => {
+    const { keep, pause, resume, until, server } = await openTab();
+    server.setThere(false);
+    await keep(album('one', 1));
+    await pause({ kind: 'album', id: 'one' });
+    server.setThere(true);
+    expect(keepingOf({ kind: 'album', id: 'one' }, await until(({ kept }) => kept[0]?.isPaused === true)).phase).toBe('paused');
+    expect(server.asked).toEqual([]);
+    await resume({ kind: 'album', id: 'one' });
+    await until(here(1));
+  });
+
+  it('is tried again when there is a network', async () => {
+    const { keep, wake, until, server } = await openTab();
+    server.setThere(false);
+    await keep(album('one', 1, 2));
+    const state = await until(({ failures }) => failures.size === 2);
+    expect(keepingOf({ kind: 'album', id: 'one' }, state)).toMatchObject({ phase: 'failed', failure: 'away' });
+    server.setThere(true);
+    wake();
+    await until(here(1, 2));
+  });
+
+  it('is tried again after a while even when nobody notices that the server is back', async () => {
+    const { keep, until, server } = await openTab();
+    server.setThere(false);
+    await keep(album('one', 1));
+    await until(({ failures }) => failures.size === 1);
+    server.setThere(true);
+    jest.advanceTimersByTime(20_000);
+    await until(here(1));
+  });
+
+  it('comes in the next visit when the page died', async () => {
+    const first = await openTab();
+    first.server.setThere(false);
+    await first.keep(album('one', 1));
+    const next = await openTab();
+    await next.until(here(1));
+  });
+
+  it('comes once, in whichever of two tabs', async () => {
+    const [openChannel, underLock, server] = [browser(), locks(), startServer()];
+    const one = await openTab({ openChannel, underLock, server });
+    const other = await openTab({ openChannel, underLock, server });
+    await one.keep(album('one', 1, 2, 3));
+    await Promise.all([one.until(here(1, 2, 3)), other.until(here(1, 2, 3))]);
+    expect(server.asked.toSorted()).toEqual([1, 2, 3]);
+  });
+
+  it('comes again when the browser has thrown its bytes away', async () => {
+    const first = await openTab();
+    await first.keep(album('one', 1));
+    await first.until(here(1));
+    await (await database()).clear('audio-bytes');
+    const next = await openTab();
+    await next.until(here(1));
+    expect(next.server.asked).toEqual([1]);
+  });
+});
+
+describe('what is there by itself', () => {
+  it('is what was heard and the next songs of the queue', async () => {
+    const { heard, queueMoved, until } = await openTab();
+    queueMoved(song(1), [song(2), song(3)]);
+    await heard(song(1));
+    const state = await until((now) => here(1, 2, 3)(now) && automatic(now).length === 3);
+    expect(automatic(state)[0]).toBe(1);
+  });
+
+  it('makes way, least recently heard first, never the current song or the next', async () => {
+    const { heard, queueMoved, setBudget, until } = await openTab();
+    await setBudget(3 * SIZE);
+    for (const n of [1, 2, 3]) {
+      await heard(song(n));
+      await until((state) => storedUrls(state).has(song(n).audioUrl));
+    }
+    queueMoved(song(1), []);
+    await heard(song(4));
+    await until(here(1, 3, 4));
+  });
+
+  it('does not count what is kept', async () => {
+    const { heard, keep, setBudget, until } = await openTab();
+    await setBudget(SIZE);
+    await keep(album('one', 1, 2));
+    await heard(song(3));
+    await until(here(1, 2, 3));
+    await heard(song(4));
+    await until(here(1, 2, 4));
+  });
+
+  it('goes when the budget shrinks, and when it is cleared', async () => {
+    const { heard, keep, setBudget, clearAutomatic, until } = await openTab();
+    await keep(album('one', 1));
+    for (const n of [2, 3, 4]) {
+      await heard(song(n));
+      await until((state) => storedUrls(state).has(song(n).audioUrl));
+    }
+    await setBudget(2 * SIZE);
+    await until(here(1, 3, 4));
+    await clearAutomatic();
+    expect(automatic(await until(here(1)))).toEqual([]);
+  });
+
+  it('is nothing without a budget', async () => {
+    const { heard, queueMoved, setBudget, keep, until, server } = await openTab();
+    await setBudget(0);
+    queueMoved(song(1), [song(2)]);
+    await heard(song(1));
+    await keep(album('one', 9));
+    await until(here(9));
+    expect(server.asked).toEqual([9]);
+  });
+
+  it('is forgotten with whoever heard it, and what was kept stays', async () => {
+    const { heard, keep, reread, until } = await openTab();
+    await keep(album('one', 1));
+    await heard(song(2));
+    await until(here(1, 2));
+    await wipePersonalData(database, new MemoryStorage());
+    await reread();
+    expect(automatic(await until(here(1)))).toEqual([]);
+  });
+});
+
+describe('a full disk', () => {
+  const fillDisk = (times: number) => {
+    const put = IDBObjectStore.prototype.put;
+    let left = times;
+    return jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+      const request = put.apply(this, values);
+      if (this.name === 'audio-chunks' && left > 0) {
+        left -= 1;
+        // As browsers do: the transaction is aborted for it, and only the transaction knows why.
+        const transaction = this.transaction as IDBTransaction & { _abort: (why: string) => void };
+        queueMicrotask(() => transaction._abort('QuotaExceededError'));
+      }
+      return request;
+    });
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('takes what was heard longest ago, and goes on', async () => {
+    const { heard, keep, until } = await openTab();
+    await heard(song(1));
+    await until(here(1));
+    await heard(song(2));
+    await until(here(1, 2));
+    fillDisk(1);
+    await keep(album('one', 3));
+    await until(here(2, 3));
+  });
+
+  it('is said calmly when there is nothing to take, and what is here stays', async () => {
+    const { keep, until, resume } = await openTab();
+    await keep(album('one', 1));
+    await until(here(1));
+    fillDisk(1);
+    await keep(album('two', 2));
+    const state = await until(({ failures }) => failures.size > 0);
+    expect(keepingOf({ kind: 'album', id: 'two' }, state)).toMatchObject({ phase: 'failed', failure: 'full' });
+    await resume({ kind: 'album', id: 'two' });
+    await until(here(1, 2));
+  });
+});

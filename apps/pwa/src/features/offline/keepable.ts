@@ -1,0 +1,32 @@
+import type { Album, ArtistDetail, Song } from '@chorus/contracts';
+import type { KeptItem } from './kept-item';
+
+/** Something that a listener may keep. */
+export type Keepable = Omit<KeptItem, 'keptAt' | 'isPaused'>;
+
+export const keepableSong = (song: Song): Keepable => ({
+  kind: 'song',
+  id: song._id,
+  title: song.title,
+  artist: song.artist,
+  imageUrl: song.imageUrl,
+  songs: [song],
+});
+
+export const keepableAlbum = ({ _id, title, artist, imageUrl, songs }: Album): Keepable => ({
+  kind: 'album',
+  id: _id,
+  title,
+  artist,
+  imageUrl,
+  songs,
+});
+
+export const keepableArtist = ({ _id, fullName, imageUrl, songs }: ArtistDetail): Keepable => ({
+  kind: 'artist',
+  id: _id,
+  title: fullName,
+  artist: '',
+  imageUrl,
+  songs,
+});

@@ -1,0 +1,73 @@
+import { Pause, Play, RotateCw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Cover } from '../../../ui/cover';
+import { formatBytes } from '../../../ui/formats';
+import { IconButton } from '../../../ui/icon-button';
+import type { KeptItem } from '../kept-item';
+import { useOfflineMusic } from '../offline-provider';
+import type { Keeping } from './keeping';
+import { keepingWords } from './keeping-words';
+import { ProgressRing } from './progress-ring';
+
+interface KeptRowProps {
+  item: KeptItem;
+  keeping: Keeping;
+}
+
+const kinds = { song: 'Song', album: 'Album', artist: 'Artist' };
+
+/** Something that is kept: what it is, how far, how large, and a way to pause it and to take it away. */
+export function KeptRow({ item, keeping }: KeptRowProps) {
+  const offline = useOfflineMusic();
+  const { kind, title, artist } = item;
+  const { phase, part, bytes } = keeping;
+  const line = [kinds[kind], artist].filter(Boolean).join(' • ');
+
+  return (
+    <article className="relative flex min-h-16 items-center gap-3 rounded-cover px-2 py-1.5 transition-colors focus-within:bg-veil hover:bg-veil">
+      <Cover
+        kind={kind}
+        src={item.imageUrl}
+        artwork={item.songs.find(({ imageUrl }) => imageUrl === item.imageUrl)?.artwork ?? null}
+        sizes="48px"
+        className={`w-12 ${kind === 'artist' ? 'rounded-full' : 'rounded-small'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-small font-semibold" title={title}>
+          {kind === 'song' ? (
+            title
+          ) : (
+            <Link to={`/${kind}s/${item.id}`} className="rounded-small hover:underline">
+              {title}
+            </Link>
+          )}
+        </p>
+        <p className="truncate text-caption text-muted" title={line}>
+          {line}
+        </p>
+        <p className="flex items-center gap-1.5 truncate text-caption text-faint tabular-nums">
+          {keepingWords(keeping)} • {formatBytes(bytes)}
+        </p>
+      </div>
+      {phase !== 'kept' && phase !== 'failed' && <ProgressRing part={part} isStill={phase === 'paused'} />}
+      {phase === 'coming' && (
+        <IconButton label={`Pause ${title}`} size="small" onClick={() => void offline.pause(item)}>
+          <Pause className="size-4" />
+        </IconButton>
+      )}
+      {phase === 'paused' && (
+        <IconButton label={`Resume ${title}`} size="small" onClick={() => void offline.resume(item)}>
+          <Play className="size-4" />
+        </IconButton>
+      )}
+      {phase === 'failed' && (
+        <IconButton label={`Try ${title} again`} size="small" onClick={() => void offline.resume(item)}>
+          <RotateCw className="size-4" />
+        </IconButton>
+      )}
+      <IconButton label={`Keep ${title} offline no longer`} size="small" onClick={() => void offline.remove(item)}>
+        <Trash2 className="size-4" />
+      </IconButton>
+    </article>
+  );
+}

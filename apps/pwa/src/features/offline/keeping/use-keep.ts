@@ -1,0 +1,9 @@
+import toast from 'react-hot-toast';
+import type { Keepable } from '../keepable';
+import { useOfflineMusic } from '../offline-provider';
+
+/** Keeps something, and says so when the browser does not let it be kept. */
+export function useKeep(): (item: Keepable) => void {
+  const { keep } = useOfflineMusic();
+  return (item) => void keep(item).catch(() => toast.error(`${item.title} cannot be kept: this browser gives no room for it.`));
+}

@@ -1,0 +1,18 @@
+import { parseMediaUrl } from '@chorus/contracts';
+import type { KeptItem } from './kept-item';
+
+/** Every picture of what is kept, in both sizes. */
+export const coversOf = (kept: readonly Pick<KeptItem, 'imageUrl' | 'songs'>[]): Set<string> =>
+  new Set(
+    kept
+      .flatMap(({ imageUrl, songs }) => [imageUrl, ...songs.flatMap((song) => [song.imageUrl, song.artwork?.smallUrl ?? ''])])
+      .filter((url) => parseMediaUrl(url)),
+  );
+
+/** Brings the pictures of what is kept, and lets go of those that nobody needs any more. What does not come now comes the next time. */
+export async function syncCovers(cache: Pick<Cache, 'keys' | 'add' | 'delete'>, kept: readonly KeptItem[]): Promise<void> {
+  const wanted = coversOf(kept);
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await Promise.all([...there].filter((url) => !wanted.has(url)).map((url) => cache.delete(url)));
+  await Promise.allSettled([...wanted].filter((url) => !there.has(url)).map((url) => cache.add(url)));
+}

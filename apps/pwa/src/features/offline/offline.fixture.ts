@@ -1,0 +1,24 @@
+import { mediaUrl } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { songNumber as anySong } from '@chorus/contracts/catalogue/catalogue.fixture';
+import type { KeptItem } from './kept-item';
+
+/** The hash of song number `n`; read as a number it is `n`. */
+export const hashNumber = (n: number): string => n.toString(16).padStart(64, '0');
+
+/** Song number `n`, whose audio is named as ours is. */
+export const songNumber = (n: number, changes: Partial<Song> = {}): Song =>
+  anySong(n, { audioUrl: mediaUrl({ hash: hashNumber(n), ext: 'mp3' }), ...changes });
+
+/** Album number `n` with these songs, kept as the n-th. */
+export const itemOf = (n: number, songs: number[], changes: Partial<KeptItem> = {}): KeptItem => ({
+  kind: 'album',
+  id: `album-${n}`,
+  title: `Album ${n}`,
+  artist: 'Lan Anh',
+  imageUrl: `/media/${hashNumber(2000 + n)}.webp`,
+  songs: songs.map((song) => songNumber(song)),
+  keptAt: n,
+  isPaused: false,
+  ...changes,
+});

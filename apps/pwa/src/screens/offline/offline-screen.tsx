@@ -1,0 +1,88 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { BudgetSlider } from '../../features/offline/budget/budget-slider';
+import { KeptItems } from '../../features/offline/keeping/kept-items';
+import { automaticHere } from '../../features/offline/keeping/keeping';
+import { useOfflineMusic } from '../../features/offline/offline-provider';
+import { useOfflineState } from '../../features/offline/use-offline';
+import { Button } from '../../ui/button';
+import { formatBytes } from '../../ui/formats';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import { Skeleton } from '../../ui/skeleton';
+import { SongsHere } from './songs-here';
+
+/** What plays without a network: what is kept, what is here by itself, and how much room both take. */
+export default function OfflineScreen() {
+  return (
+    <Screen title="Offline music">
+      <header className="mb-8">
+        <ScreenHeading>Offline music</ScreenHeading>
+        <Suspense fallback={<Skeleton className="mt-2 h-5 w-56 rounded-small" />}>
+          <Summary />
+        </Suspense>
+      </header>
+      <Suspense>
+        <div className="flex max-w-4xl flex-col gap-10">
+          <Section id="kept" title="Kept">
+            <KeptItems />
+          </Section>
+          <Section
+            id="automatic"
+            title="Here by itself"
+            hint="What you listen to, and the next two songs of the queue. When the room is used up, what you heard longest ago goes first."
+            action={<Clear />}
+          >
+            <BudgetSlider />
+            <SongsHere />
+          </Section>
+        </div>
+      </Suspense>
+    </Screen>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  hint?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Section = ({ id, title, hint, action, children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <header className="mb-1 flex min-h-11 items-center justify-between gap-4">
+      <h2 id={id} className="text-title font-bold">
+        {title}
+      </h2>
+      {action}
+    </header>
+    {hint && <p className="mb-2 max-w-[60ch] text-small text-muted">{hint}</p>}
+    {children}
+  </section>
+);
+
+function Summary() {
+  const state = useOfflineState();
+  const bytes = [...state.rows.values()].reduce((sum, { received }) => sum + received, 0);
+  const byThemselves = automaticHere(state).reduce((sum, song) => sum + song.bytes, 0);
+
+  return (
+    <p className="mt-1 text-small text-muted tabular-nums">
+      {bytes === 0
+        ? 'Nothing lies on this device yet.'
+        : `${formatBytes(bytes)} on this device: ${formatBytes(bytes - byThemselves)} kept, ${formatBytes(byThemselves)} here by itself.`}
+    </p>
+  );
+}
+
+function Clear() {
+  const { clearAutomatic } = useOfflineMusic();
+  const isEmpty = automaticHere(useOfflineState()).length === 0;
+
+  return (
+    <Button look="quiet" disabled={isEmpty} className="-mr-3" onClick={() => void clearAutomatic()}>
+      Clear
+    </Button>
+  );
+}
