@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { thumbHashToRGBA } from 'thumbhash';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
@@ -8,11 +7,18 @@ export function ThumbhashCanvas({ thumbhash, className }: { thumbhash: string; c
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    if (!canvas.current) return;
-    const { w, h, rgba } = thumbHashToRGBA(bytesOf(thumbhash));
-    canvas.current.width = w;
-    canvas.current.height = h;
-    canvas.current.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
+    let isCurrent = true;
+    const paint = async () => {
+      const { thumbHashToRGBA } = await import('thumbhash');
+      if (!isCurrent || !canvas.current) return;
+      const { w, h, rgba } = thumbHashToRGBA(bytesOf(thumbhash));
+      canvas.current.width = w;
+      canvas.current.height = h;
+      canvas.current.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
+    };
+    // Without it there is the picture's colour.
+    paint().catch(() => undefined);
+    return () => void (isCurrent = false);
   }, [thumbhash]);
 
   return <canvas ref={canvas} aria-hidden className={className} />;
