@@ -19,7 +19,7 @@ export function FriendLine({ person }: { person: User }) {
       badge={
         <>
           <UnreadBadge of={person.clerkId} />
-          <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
+          <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 has-[:popover-open]:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
             <PersonMenu person={person} />
           </div>
         </>

@@ -1,19 +1,11 @@
 import { Keyboard, Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Account } from '../../features/session/account';
 import { useIsAdmin } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { Logo } from './logo';
 
-const PrivateSessionItem = lazy(async () => ({
-  default: (await import('../../features/presence/private-session-item')).PrivateSessionItem,
-}));
-const BlockedPeopleItem = lazy(async () => ({
-  default: (await import('../../features/moderation/blocked-people-item')).BlockedPeopleItem,
-}));
-const BlockedPeopleDialog = lazy(async () => ({
-  default: (await import('../../features/moderation/blocked-people-dialog')).BlockedPeopleDialog,
-}));
+const AccountItems = lazy(async () => ({ default: (await import('./account-items')).AccountItems }));
 const AdminLink = lazy(async () => ({ default: (await import('./admin-link')).AdminLink }));
 
 interface HeaderProps {
@@ -23,7 +15,6 @@ interface HeaderProps {
 
 export function Header({ onMenu, onShortcuts }: HeaderProps) {
   const isAdmin = useIsAdmin();
-  const [showsBlocked, showBlocked] = useState(false);
 
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 px-2 pt-[env(safe-area-inset-top)] [height:calc(3.5rem+env(safe-area-inset-top))] md:px-4">
@@ -41,15 +32,9 @@ export function Header({ onMenu, onShortcuts }: HeaderProps) {
           <Keyboard className="size-5" />
         </IconButton>
         <Account>
-          <PrivateSessionItem />
-          <BlockedPeopleItem onOpen={() => showBlocked(true)} />
+          <AccountItems />
         </Account>
       </div>
-      {showsBlocked && (
-        <Suspense>
-          <BlockedPeopleDialog onClose={() => showBlocked(false)} />
-        </Suspense>
-      )}
     </header>
   );
 }

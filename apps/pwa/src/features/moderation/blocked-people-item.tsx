@@ -1,9 +1,27 @@
 import { Ban } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { MenuItem } from '../../ui/menu';
 
-export const BlockedPeopleItem = ({ onOpen }: { onOpen: () => void }) => (
-  <MenuItem aria-haspopup="dialog" onClick={onOpen}>
-    <Ban aria-hidden />
-    Blocked people
-  </MenuItem>
-);
+const BlockedPeopleDialog = lazy(async () => ({ default: (await import('./blocked-people-dialog')).BlockedPeopleDialog }));
+
+/** Opens the list of whom one has blocked; outside the menu, which closes. */
+export function BlockedPeopleItem() {
+  const [isOpen, open] = useState(false);
+
+  return (
+    <>
+      <MenuItem aria-haspopup="dialog" onClick={() => open(true)}>
+        <Ban aria-hidden />
+        Blocked people
+      </MenuItem>
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <BlockedPeopleDialog onClose={() => open(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

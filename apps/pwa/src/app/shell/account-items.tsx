@@ -1,0 +1,12 @@
+import { BlockedPeopleItem } from '../../features/moderation/blocked-people-item';
+import { PrivateSessionItem } from '../../features/presence/private-session-item';
+import { OfflineItem } from './offline-item';
+
+/** What else somebody's own menu offers. */
+export const AccountItems = () => (
+  <>
+    <OfflineItem />
+    <PrivateSessionItem />
+    <BlockedPeopleItem />
+  </>
+);
