@@ -1,11 +1,10 @@
 import type { FiledReport } from '@chorus/contracts';
 import { Check, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
-import { classNames } from '../../../ui/class-names';
 import { formatMoment } from '../../../ui/formats';
+import { LongText } from './long-text';
 import { ReportedAbout } from './reported-about';
 import { useReportChange } from './use-report-change';
 
@@ -42,7 +41,7 @@ export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
         <h3 dir="auto" className="mt-3 font-semibold wrap-anywhere">
           {title}
         </h3>
-        <Words text={message} />
+        <LongText text={message} />
         {about && <ReportedAbout about={about} />}
         {(page !== null || playing) && (
           <p className="mt-2 text-caption wrap-anywhere text-muted">
@@ -60,28 +59,6 @@ export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
         )}
       </article>
     </li>
-  );
-}
-
-/** More than this is shown on demand, in UTF-16 units or lines. */
-const LONG = 600;
-const MANY_LINES = 8;
-
-function Words({ text }: { text: string }) {
-  const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
-  const [isWhole, showWhole] = useState(!isLong);
-
-  return (
-    <>
-      <p dir="auto" className={classNames('mt-1 text-small wrap-anywhere whitespace-pre-wrap', !isWhole && 'line-clamp-6')}>
-        {text}
-      </p>
-      {isLong && (
-        <Button look="quiet" className="-ml-3 px-3" aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>
-          {isWhole ? 'Show less' : 'Show all'}
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FiledReport } from '@chorus/contracts';
 import { MessageSquareQuote, Music } from 'lucide-react';
 import { formatMoment } from '../../../ui/formats';
+import { LongText } from './long-text';
 
 /** The message or the song that a report is about, as its reporter saw it. */
 export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about']> }) {
@@ -26,8 +27,8 @@ export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about
           <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
         </figcaption>
         {content !== null && (
-          <blockquote dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {content}
+          <blockquote>
+            <LongText text={content} />
           </blockquote>
         )}
       </div>
@@ -35,5 +36,5 @@ export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about
   );
 }
 
-const FRAME = 'mt-3 flex max-h-72 gap-3 overflow-y-auto rounded-cover border-l-4 border-line-strong bg-veil px-4 py-3 text-small';
+const FRAME = 'mt-3 flex gap-3 rounded-cover border-l-4 border-line-strong bg-veil px-4 py-3 text-small';
 const ICON = 'mt-0.5 size-4 shrink-0 text-faint';
