@@ -21,7 +21,7 @@ export function SuspensionButton({ person, reportId, onlyLifts = false }: Suspen
   if (isSuspended) {
     return (
       <Button
-        aria-label={`Lift the suspension of ${person.fullName}`}
+        aria-label={`Lift suspension of ${person.fullName}`}
         aria-busy={isPending}
         onClick={() => {
           if (!isPending) lift(person);

@@ -1,0 +1,139 @@
+import { browseOn } from './_browser/browse-on';
+import { newContext, widths } from './_browser/browser';
+import { findViolations } from './_browser/find-violations';
+import { Friend } from './_browser/friend';
+import { startStackWithMusic } from './_stack/stack';
+
+const MINH = 'Minh Nguyễn';
+const AN = 'An Phạm';
+const SIZES = Object.values(widths);
+
+const { stack, browser } = browseOn(startStackWithMusic);
+const comes = async (person: RegExp) => Friend.at(await newContext(browser(), 'desktop', stack().url), person);
+
+/** Nothing is wrong with the page as it stands, at any width. */
+async function isAccessible({ page }: Friend): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect(await findViolations(page)).toEqual([]);
+  }
+}
+
+describe('a block', () => {
+  let minh: Friend;
+  let an: Friend;
+
+  beforeAll(async () => {
+    [minh, an] = [await comes(/Minh/), await comes(/An Phạm/)];
+  });
+
+  const presence = (friend: Friend, of: string, word: 'Online' | 'Offline') =>
+    friend.inPanel(of).getByText(word, { exact: true }).waitFor({ state: 'attached' });
+  const conversation = (friend: Friend) => friend.page.getByRole('region', { name: 'Conversation' });
+
+  it('is set from the conversation, after saying what it does: both see the other offline, and neither can write', async () => {
+    await minh.openChat(AN);
+    await an.openChat(MINH);
+    await minh.write('Xin chào');
+    await an.message('Xin chào').waitFor();
+
+    await conversation(minh)
+      .getByRole('button', { name: `More about ${AN}` })
+      .click();
+    await conversation(minh).getByRole('button', { name: 'Block' }).click();
+    const dialog = minh.page.getByRole('dialog', { name: `Block ${AN}?` });
+    await dialog.getByText('Nobody is told').waitFor();
+    expect(await findViolations(minh.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Block' }).click();
+
+    await minh.page.getByText(`You have blocked ${AN}, so neither of you can write.`).waitFor();
+    await Promise.all([presence(minh, AN, 'Offline'), presence(an, MINH, 'Offline')]);
+    expect(await minh.page.getByRole('textbox', { name: 'Message' }).count()).toBe(0);
+    await an.write('Are you there?');
+    await an.message('Are you there?').getByText('This message could not be delivered.').waitFor();
+    expect(await minh.message('Are you there?').count()).toBe(0);
+    await isAccessible(minh);
+    await minh.page.setViewportSize(widths.desktop);
+  });
+
+  it('is listed for whoever set it, and lifted there', async () => {
+    await minh.page.getByRole('button', { name: /^Account of / }).click();
+    await minh.page.getByRole('button', { name: 'Blocked people' }).click();
+    const dialog = minh.page.getByRole('dialog', { name: 'Blocked people' });
+    expect(await findViolations(minh.page)).toEqual([]);
+    await dialog.getByRole('button', { name: `Unblock ${AN}` }).click();
+    await dialog.getByText('You have blocked nobody.').waitFor();
+    await minh.page.keyboard.press('Escape');
+    await Promise.all([presence(minh, AN, 'Online'), presence(an, MINH, 'Online')]);
+    await minh.write('Here I am');
+    await an.message('Here I am').waitFor();
+  });
+
+  it('is set and lifted from the panel of others, too', async () => {
+    // A narrow window has closed it.
+    await minh.page.getByRole('button', { name: 'Show what others are listening to' }).click();
+    const more = minh.inPanel(AN).getByRole('button', { name: `More about ${AN}` });
+    await minh.inPanel(AN).hover();
+    await more.click();
+    await minh.inPanel(AN).getByRole('button', { name: 'Block' }).click();
+    await minh.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await presence(an, MINH, 'Offline');
+    await more.click();
+    await minh.inPanel(AN).getByRole('button', { name: 'Unblock' }).click();
+    await presence(an, MINH, 'Online');
+  });
+});
+
+describe('a suspension', () => {
+  it('is set from a report, shown to its person at once and lifted from the activity', async () => {
+    const [an, linh] = [await comes(/An Phạm/), await comes(/Linh/)];
+    await an.page.goto('/report');
+    await an.page.getByRole('textbox', { name: 'Title' }).fill('Buy my records');
+    await an.page.getByRole('textbox', { name: 'Message' }).fill('They are cheap.');
+    await an.page.getByRole('button', { name: 'Submit' }).click();
+    await an.page.getByText('Thank you for your feedback.').waitFor();
+    await an.page.goto('/');
+
+    await linh.page.goto('/admin?tab=reports');
+    await linh.page.getByRole('button', { name: `Suspend ${AN}` }).click();
+    const dialog = linh.page.getByRole('dialog', { name: `Suspend ${AN}?` });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('<b>Spam</b>');
+    expect(await findViolations(linh.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await linh.page.getByRole('button', { name: `Lift suspension of ${AN}` }).waitFor();
+
+    await an.page.getByRole('heading', { name: 'Your account is suspended' }).waitFor();
+    await an.page.getByText('<b>Spam</b>').waitFor();
+    await isAccessible(an);
+    await an.page.reload();
+    await an.page.getByRole('heading', { name: 'Your account is suspended' }).waitFor();
+    await an.page.getByRole('link', { name: 'Contact' }).click();
+    await an.page.getByRole('heading', { name: 'About', exact: false, level: 1 }).waitFor();
+    await an.page.goBack();
+
+    await linh.page.getByRole('tab', { name: 'Activity' }).click();
+    const entry = linh.page.getByRole('listitem').filter({ hasText: `suspended ${AN}` });
+    await entry.waitFor();
+    await isAccessible(linh);
+    await linh.page.setViewportSize(widths.desktop);
+    await entry.getByRole('button', { name: `Lift suspension of ${AN}` }).click();
+    await linh.page
+      .getByRole('listitem')
+      .filter({ hasText: `lifted the suspension of ${AN}` })
+      .waitFor();
+
+    await an.page.setViewportSize(widths.desktop);
+    await an.page.getByRole('button', { name: 'Check again' }).click();
+    await an.page.getByRole('button', { name: `Account of ${AN}` }).waitFor();
+  });
+
+  it('leaves a way to go on listening as a visitor', async () => {
+    const [an, linh] = [await comes(/An Phạm/), await comes(/Linh/)];
+    await linh.page.goto('/admin?tab=reports');
+    await linh.page.getByRole('button', { name: `Suspend ${AN}` }).click();
+    await linh.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await an.page.getByRole('button', { name: 'Sign out' }).click();
+    await an.page.getByRole('banner').getByRole('button', { name: 'Continue with Google' }).waitFor();
+    await an.listener.playCard();
+  });
+});
