@@ -39,10 +39,6 @@ export function keepingOfItem({ songs, isPaused }: Pick<KeptItem, 'songs' | 'isP
   return { phase, part: isHere ? 1 : expected > 0 ? bytes / expected : 0, songsHere, songs: hashes.length, bytes, failure };
 }
 
-/** An album or an artist may have got or lost songs since it was kept. */
-export const hasChanged = (item: KeptItem, songs: readonly Song[]): boolean =>
-  item.songs.length !== songs.length || item.songs.some(({ audioUrl }, at) => audioUrl !== songs[at]?.audioUrl);
-
 /** What is there by itself and that nobody keeps, the latest first. */
 export function automaticHere({ automatic, rows, kept }: OfflineState): { song: Song; bytes: number; playedAt: number; hash: string }[] {
   const isKept = new Set(kept.flatMap(({ songs }) => songs.map(hashOf)));
