@@ -12,6 +12,7 @@ export interface Kustomization {
 
 interface Named {
   name: string;
+  namespace?: string;
   labels?: Record<string, string>;
 }
 

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml } from '../read-yaml';
+import { parseYaml } from '../read-yaml';
 
 export interface SourceDocument {
   file: string;
@@ -9,13 +9,18 @@ export interface SourceDocument {
   body: unknown;
 }
 
-const KUBERNETES_FOLDER = 'k8s';
+/** Changes what a file says, for a test that plants an error. */
+export type Rewrite = (file: string, text: string) => string;
+
+const FOLDER = 'k8s';
 
 /** Every document below the folder, as it is written. */
-export const sourceDocuments = (folder = KUBERNETES_FOLDER): SourceDocument[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export const sourceDocuments = (rewrite: Rewrite = (_, text) => text): SourceDocument[] =>
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.yaml'))
     .toSorted()
-    .flatMap((file) => readYaml(join(folder, file)).map((body) => ({ file, isPatch: isPatch(file), body })));
+    .flatMap((file) =>
+      parseYaml(rewrite(file, readFileSync(join(FOLDER, file), 'utf8'))).map((body) => ({ file, isPatch: isPatch(file), body })),
+    );
 
 const isPatch = (file: string) => file.startsWith('overlays') && !file.endsWith('kustomization.yaml');

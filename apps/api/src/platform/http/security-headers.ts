@@ -5,7 +5,7 @@ const self = "'self'";
 const none = "'none'";
 
 /** The page asks the hosted sign-in for tokens, and shows pictures from wherever people have theirs. */
-const pagePolicy = ({ signIn }: Pick<Config, 'signIn'>) => ({
+export const pagePolicy = ({ signIn }: { signIn: Pick<Config['signIn'], 'issuer'> }) => ({
   defaultSrc: self,
   scriptSrc: self,
   styleSrc: [self, "'unsafe-inline'"],

@@ -1,0 +1,112 @@
+import { baseManifests } from './base';
+import { codeProblems } from './code-problems';
+import { linkProblems } from './links';
+import type { Manifest } from './manifest';
+import { policyProblems } from './policy';
+import { canRender, overlays, renderOverlay } from './rendered';
+import { typeProblems } from './type-problems';
+
+const problemsOf = (manifests: readonly Manifest[]) => [
+  ...policyProblems(manifests),
+  ...linkProblems(manifests),
+  ...codeProblems(manifests),
+];
+
+/** The base with one thing changed in one file. */
+const planted = (where: string, from: string, to: string) =>
+  baseManifests((file, text) => {
+    if (file !== `base/${where}`) return text;
+    expect(text).toContain(from);
+    return text.replace(from, to);
+  });
+
+it('the base holds what is demanded of every pod, and agrees with itself and the code', () => {
+  expect(problemsOf(baseManifests())).toEqual([]);
+});
+
+describe.each([
+  ['api/deployment.yaml', 'runAsNonRoot: true', 'runAsNonRoot: false', 'api may run as root'],
+  ['api/deployment.yaml', 'runAsUser: 1000', 'runAsUser: 0', 'api may run as root'],
+  ['api/deployment.yaml', 'seccompProfile: { type: RuntimeDefault }', '', 'api has no seccomp profile'],
+  ['api/deployment.yaml', 'automountServiceAccountToken: false', '', 'api gets a token of the cluster'],
+  ['edge/deployment.yaml', 'automountServiceAccountToken: false', '$&\n      hostNetwork: true', 'edge shares something with its machine'],
+  ['edge/deployment.yaml', 'emptyDir: { sizeLimit: 64Mi }', 'hostPath: { path: /tmp }', 'edge mounts a folder of its machine'],
+  ['edge/deployment.yaml', 'emptyDir: { sizeLimit: 64Mi }', 'emptyDir: {}', 'edge mounts a folder of its machine'],
+  ['migrate/job.yaml', 'allowPrivilegeEscalation: false', 'privileged: true', 'migrate/migrate may gain privileges'],
+  ['backup/cron-job.yaml', 'readOnlyRootFilesystem: true', 'readOnlyRootFilesystem: false', 'backup/dump may write to its root'],
+  ['api/deployment.yaml', 'capabilities: { drop: [ALL] }', 'capabilities: { drop: [ALL], add: [NET_ADMIN] }', 'api/api keeps capabilities'],
+  ['api/deployment.yaml', 'limits: { cpu', 'limited: { cpu', 'api/api has no limits'],
+  ['api/deployment.yaml', 'requests: { cpu', 'requested: { cpu', 'api/api requests nothing'],
+  ['backup/cron-job.yaml', 'postgres:17-alpine', 'postgres:latest', 'backup/dump runs whatever is newest'],
+  ['edge/deployment.yaml', 'readinessProbe', 'readyProbe', 'edge/edge is not probed'],
+  ['edge/deployment.yaml', 'preStop', 'postStop', 'edge/edge is ended without a pause'],
+  ['api/deployment.yaml', 'terminationGracePeriodSeconds: 45', 'terminationGracePeriodSeconds: 5', 'api has no time to finish'],
+  ['api/disruption-budget.yaml', 'app.kubernetes.io/name: api', 'app.kubernetes.io/name: apis', 'api may be taken away whole'],
+  ['api/autoscaler.yaml', 'minReplicas: 3', 'minReplicas: 1', 'api may be a single node'],
+  ['network/deny-everything.yaml', '[Ingress, Egress]', '[Ingress]', 'The network is open'],
+  ['network/deny-everything.yaml', 'policyTypes', 'ingress: [{}]\n  policyTypes', 'The network is open'],
+  [
+    'network/migrate.yaml',
+    'app.kubernetes.io/name: migrate',
+    'app.kubernetes.io/name: migrated',
+    'migrate has no network policy of its own',
+  ],
+])('%s with %j as %j', (where, from, to, complaint) => {
+  it(`is refused: ${complaint}`, () => {
+    expect(policyProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
+  });
+});
+
+describe.each([
+  ['api/deployment.yaml', 'name: http, containerPort', 'name: web, containerPort', 'api is probed at http'],
+  ['api/service.yaml', 'targetPort: http', 'targetPort: web', 'Service api leads to web'],
+  ['ingress.yaml', 'name: edge', 'name: edges', 'leads to edges:http'],
+  ['ingress.yaml', 'hosts: [music.example.com]', 'hosts: [other.example.com]', 'music.example.com has no certificate'],
+  ['edge/autoscaler.yaml', 'kind: Deployment, name: edge', 'kind: Deployment, name: edges', 'Autoscaler edge scales nothing'],
+  ['edge/disruption-budget.yaml', 'app.kubernetes.io/name: edge', 'app.kubernetes.io/name: edges', 'Budget edge protects nothing'],
+  ['network/api.yaml', 'port: http', 'port: web', 'Network policy api opens web'],
+  ['network/edge.yaml', 'app.kubernetes.io/name: edge', 'app.kubernetes.io/name: edges', 'Network policy edge is for nothing'],
+  ['edge/deployment.yaml', 'key: OIDC_ISSUER', 'key: ISSUER', 'edge reads ISSUER of settings'],
+  ['migrate/job.yaml', 'name: settings', 'name: setting', 'migrate reads setting'],
+])('%s with %j as %j', (where, from, to, complaint) => {
+  it(`does not agree with the others: ${complaint}`, () => {
+    expect(linkProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
+  });
+});
+
+describe.each([
+  ['kustomization.yaml', 'TRUST_PROXY=2', 'TRUSTED_PROXIES=2', 'TRUSTED_PROXIES is no variable of the API'],
+  ['kustomization.yaml', 'TRUST_PROXY=2', 'TRUST_PROXY=two', 'TRUST_PROXY must be'],
+  ['kustomization.yaml', '- S3_BUCKET=chorus', '', 'S3_BUCKET is missing'],
+  ['kustomization.yaml', 'MEDIA_CACHE_MB=', 'MEDIA_CACHE=', 'MEDIA_CACHE is no variable of the edge'],
+  ['kustomization.yaml', 'MEDIA_ORIGIN=', 'MEDIA=', 'edge is not told MEDIA_ORIGIN'],
+  ['api/deployment.yaml', 'name: REDIS_URL', 'name: REDIS', 'REDIS_URL is missing'],
+  ['api/deployment.yaml', 'containerPort: 3000', 'containerPort: 3001', 'api does not listen on 3001'],
+  ['api/deployment.yaml', '/api/health/ready', '/api/healthz', 'api is probed elsewhere than at /api/health/ready'],
+  ['edge/deployment.yaml', 'containerPort: 8080', 'containerPort: 80', 'edge does not listen on 80'],
+  ['edge/deployment.yaml', '/edge/live', '/live', 'edge is probed at /live'],
+  ['api/service.yaml', 'port: 3000', 'port: 80', 'edge looks for the API at api:3000'],
+  ['migrate/job.yaml', 'dist/migrate.js', 'dist/migrations.js', 'migrate runs apps/api/dist/migrations.js, which is not built'],
+])('%s with %j as %j', (where, from, to, complaint) => {
+  it(`does not agree with the code: ${complaint}`, () => {
+    expect(codeProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
+  });
+});
+
+(canRender ? describe : describe.skip).each(overlays)('%s, rendered', (overlay) => {
+  it('is what its kinds say, in one namespace, and holds what the base holds', () => {
+    const manifests = renderOverlay(overlay);
+    expect(typeProblems(manifests.map((body) => ({ file: overlay, isPatch: false, body })))).toEqual([]);
+    expect(problemsOf(manifests)).toEqual([]);
+    const namespace = manifests.find(({ kind }) => kind === 'Namespace')?.metadata.name;
+    expect(new Set(manifests.filter(({ kind }) => kind !== 'Namespace').map(({ metadata }) => metadata.namespace))).toEqual(
+      new Set([namespace]),
+    );
+  });
+
+  it('names a version of every image', () => {
+    const images = JSON.stringify(renderOverlay(overlay)).match(/"image":"[^"]+"/g) ?? [];
+    expect(images.length).toBeGreaterThan(4);
+    expect(images.filter((image) => !/:[\w.-]*\d[\w.-]*"$/.test(image))).toEqual([]);
+  });
+});
