@@ -9,7 +9,7 @@ import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 
-const SPOOFED = process.env.CHORUS_LONG ? 10_000 : 600;
+const SPOOFED = process.env.CHORUS_LONG ? 10_000 : 1_100;
 
 let issuer: TestIssuer;
 let api: TestApi;

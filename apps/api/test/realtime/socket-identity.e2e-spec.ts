@@ -141,6 +141,17 @@ describe('the end of a token', () => {
     expect(await renewed.socket.emitWithAck('renew_token', newer)).toEqual({ ok: true });
   });
 
+  it('comes while the issuer’s keys are away, too, and is put off as ever', async () => {
+    const auth = { token: await issuer.token({ exp: inSeconds(2) }) };
+    const [renewed, stale] = [await connectSocket(api.origin, { auth }), await connectSocket(api.origin, { auth })];
+    issuer.goAway();
+    expect(await renewed.socket.emitWithAck('renew_token', { token: await issuer.token() })).toEqual({ ok: true });
+    expect(await stale.disconnected()).toBe('io server disconnect');
+    expect(stale.all('closing')).toEqual([expect.objectContaining({ reason: 'expired' })]);
+    expect(renewed.socket.connected).toBe(true);
+    issuer.comeBack();
+  });
+
   it.each([
     ['another person’s', () => issuer.token({ sub: 'linh', exp: inSeconds(600) })],
     ['a bad one', () => badTokens['HS256 with the public key']!(issuer)],

@@ -4,7 +4,7 @@ import type { Backends } from './backends';
 import type { Cluster } from './cluster';
 
 /** What goes wrong. */
-export const faults = ['connections dropped', 'answers lost', 'node killed', 'Redis killed', 'PostgreSQL crashed'] as const;
+const faults = ['connections dropped', 'answers lost', 'node killed', 'Redis killed', 'PostgreSQL crashed'] as const;
 export type Fault = (typeof faults)[number];
 
 const REDIS_AWAY_MS = 500;
