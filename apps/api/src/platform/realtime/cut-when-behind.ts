@@ -8,8 +8,11 @@ export function cutWhenBehind({ conn }: AppSocket): void {
   let handedOver = 0;
   let waiting = 0;
   conn.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
-    waiting += data?.length ?? 0;
-    if (!conn.transport.writable && handedOver + waiting > MOST_WAITING_BYTES) conn.close(true);
+    waiting += data === undefined ? 0 : Buffer.byteLength(data);
+    if (conn.transport.writable || handedOver + waiting <= MOST_WAITING_BYTES) return;
+    conn.close(true);
+    // A WebSocket would keep what waits until the other side agrees to the end. Requests that poll share their connection with others.
+    if (conn.request.headers.upgrade !== undefined) conn.request.socket.destroy();
   });
   // The transport takes a batch only after the one before has left.
   conn.on('flush', () => {
