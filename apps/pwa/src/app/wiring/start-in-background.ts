@@ -6,12 +6,15 @@ import type { InstallPrompt } from '../../platform/install/install-prompt';
 import type { Readable, Store } from '../../platform/store/create-store';
 import type { Background } from '../together';
 import { keepWhatIsHeard } from './keep-what-is-heard';
+import { logPlaybackProblems } from './log-playback-problems';
 import { recordPlays } from './record-plays';
+import { refetchWhenBack } from './refetch-when-back';
 import { startNotices } from './start-notices';
 import { startOfflineMusic } from './start-offline-music';
 import { startOutbox } from './start-outbox';
 import { startReports } from './start-reports';
 import { startTogether } from './start-together';
+import { takeDeletedSongsOutOfTheQueue } from './take-deleted-songs-out-of-the-queue';
 
 export interface Foreground {
   playback: Playback;
@@ -23,6 +26,9 @@ export interface Foreground {
 
 /** What works behind the page and is not needed to show it. */
 export function startInBackground({ playback, session, client, unread, installPrompt }: Foreground): Background {
+  logPlaybackProblems(playback);
+  refetchWhenBack(client);
+  takeDeletedSongsOutOfTheQueue(playback.queue, client);
   const outbox = startOutbox(session);
   const together = startTogether({ playback, session, client, outbox, unread });
   const notices = startNotices({ playback, client, connection: together.presence.connection, installPrompt });

@@ -7,7 +7,6 @@ import { rememberVolume } from '../../features/player/remember-volume';
 import { soundInOneTab } from '../../features/player/sound-in-one-tab';
 import { database } from '../../platform/storage/database';
 import { albumTitleIn } from './known-songs';
-import { logPlaybackProblems } from './log-playback-problems';
 import { resumePlayback } from './resume-playback';
 
 /** Playback with everything of this browser that it needs and that follows it. */
@@ -17,7 +16,6 @@ export function startPlayback(client: QueryClient): Playback {
   const playback = createPlayback({ element, random: Math.random });
   const albumTitle = albumTitleIn(client);
 
-  logPlaybackProblems(playback);
   soundInOneTab(playback.player, new BroadcastChannel('chorus.playing'));
   if ('mediaSession' in navigator) presentOnMediaSession({ playback, element, session: navigator.mediaSession, albumTitle });
   playback.start();

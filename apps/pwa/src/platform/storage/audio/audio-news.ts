@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
+import { lightSchema } from '../light-schema';
 
 const CHANNEL = 'chorus.audio';
 
 /** `progressed`: there is more of a song than before. `changed`: other songs are stored, or meant to be. */
-const audioNews = z.enum(['progressed', 'changed']);
-export type AudioNews = z.infer<typeof audioNews>;
+export type AudioNews = 'progressed' | 'changed';
+const audioNews = lightSchema('news of songs', (value): value is AudioNews => value === 'progressed' || value === 'changed');
 
 export interface AudioNewsChannel {
   tell: (news: AudioNews) => void;

@@ -1,25 +1,41 @@
-import * as z from 'zod/mini';
+import { lightSchema } from '../light-schema';
 
 /** A song that comes is stored in pieces of so many bytes; only the last one is smaller. */
 export const PIECE_BYTES = 1024 * 1024;
 
-const isArrayBuffer = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object ArrayBuffer]';
-
-export const audioPiece = z.custom<ArrayBuffer>(isArrayBuffer);
-
 /** What is known of a song that is stored or on its way here. */
-export const audioRow = z.object({
+export interface AudioRow {
   /** SHA-256 of its bytes in hex. */
-  hash: z.string(),
+  hash: string;
   /** The path that it is played from. */
-  url: z.string(),
-  etag: z.nullable(z.string()),
+  url: string;
+  etag: string | null;
   /** Bytes that it has. */
-  size: z.number().check(z.positive()),
+  size: number;
   /** Bytes of it that lie here. */
-  received: z.number().check(z.minimum(0)),
+  received: number;
   /** All of it is here and its hash was compared. Nothing else is ever played. */
-  isComplete: z.boolean(),
-  form: z.enum(['pieces', 'blob']),
+  isComplete: boolean;
+  form: 'pieces' | 'blob';
+}
+
+export const audioRow = lightSchema('stored song', (value): value is AudioRow => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { hash, url, etag, size, received, isComplete, form }: { [Field in keyof AudioRow]?: unknown } = value;
+  return (
+    typeof hash === 'string' &&
+    typeof url === 'string' &&
+    (etag === null || typeof etag === 'string') &&
+    typeof size === 'number' &&
+    size > 0 &&
+    typeof received === 'number' &&
+    received >= 0 &&
+    typeof isComplete === 'boolean' &&
+    (form === 'pieces' || form === 'blob')
+  );
 });
-export type AudioRow = z.infer<typeof audioRow>;
+
+export const audioPiece = lightSchema(
+  'piece of a song',
+  (value): value is ArrayBuffer => Object.prototype.toString.call(value) === '[object ArrayBuffer]',
+);

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Database } from '../database';
 
 const SETTING = 'keeps-blobs';
@@ -11,8 +10,8 @@ const TEXT = 'a song';
  */
 export async function canKeepBlobs(database: () => Promise<Database>): Promise<boolean> {
   const db = await database();
-  const known = z.boolean().safeParse(await db.get('settings', SETTING));
-  if (known.success) return known.data;
+  const known = await db.get('settings', SETTING);
+  if (typeof known === 'boolean') return known;
   const can = await probe(db).catch(() => false);
   await db.put('settings', can, SETTING);
   return can;
