@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { findProgram } from '../../test/find-program';
-import { parseYaml } from '../read-yaml';
+import { parseYaml } from '../parse-yaml';
 import type { Manifest } from './manifest';
 import { manifest } from './manifest';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseYaml } from '../read-yaml';
+import { parseYaml } from '../parse-yaml';
 
 export interface SourceDocument {
   file: string;

@@ -1,4 +1,4 @@
-import { parseYaml } from '../read-yaml';
+import { parseYaml } from '../parse-yaml';
 import { sourceDocuments } from './source-documents';
 import { typeProblems } from './type-problems';
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
 
 /** The documents of a text, in order. Throws what is wrong with the YAML. */
@@ -10,5 +9,3 @@ export function parseYaml(text: string): unknown[] {
     return body === null ? [] : [body];
   });
 }
-
-export const readYaml = (file: string): unknown[] => parseYaml(readFileSync(file, 'utf8'));

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { parseYaml } from '../parse-yaml';
+
+const condition = z.enum(['service_started', 'service_healthy', 'service_completed_successfully']);
+
+const service = z.looseObject({
+  image: z.string(),
+  build: z.optional(z.object({ context: z.string(), dockerfile: z.string(), target: z.string() })),
+  environment: z._default(z.record(z.string(), z.string()), {}),
+  ports: z._default(z.array(z.string()), []),
+  volumes: z._default(z.array(z.string()), []),
+  privileged: z.optional(z.boolean()),
+  network_mode: z.optional(z.string()),
+  security_opt: z._default(z.array(z.string()), []),
+  healthcheck: z.optional(z.looseObject({ test: z.optional(z.array(z.string())), disable: z.optional(z.boolean()) })),
+  depends_on: z._default(z.record(z.string(), z.object({ condition })), {}),
+});
+export type Service = z.infer<typeof service>;
+
+const compose = z.looseObject({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) });
+export type Compose = z.infer<typeof compose>;
+
+export const COMPOSE_FILE = 'docker-compose.yml';
+const EXAMPLE = 'docker/.env.example';
+
+export const composeText = (): string => readFileSync(COMPOSE_FILE, 'utf8');
+
+export const parseCompose = (text: string): Compose => compose.parse(parseYaml(text)[0]);
+
+/** What the example of `.env` names, and whether it is to be filled in. */
+export function exampleNames(): Map<string, { isNeeded: boolean }> {
+  const lines = readFileSync(EXAMPLE, 'utf8').matchAll(/^(#?)([A-Z][A-Z0-9_]+)=/gm);
+  return new Map([...lines].map(([, comment, name = '']) => [name, { isNeeded: comment === '' }]));
+}
+
+/** An environment in which everything is filled in. */
+export const filledIn = (): Record<string, string> => {
+  const needed = [...exampleNames()].filter(([, { isNeeded }]) => isNeeded).map(([name]) => name);
+  return Object.fromEntries(needed.map((name) => [name, name.endsWith('EMAIL') ? 'admin@example.com' : 'filled-in']));
+};
+
+/** Puts values in the place of `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}`. */
+export const interpolate = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(
+    /\$\{([A-Z0-9_]+)(?::[-?]([^}]*))?\}/g,
+    (_, name: string, otherwise: string | undefined) => values[name] ?? otherwise ?? '',
+  );
