@@ -72,7 +72,7 @@ const template = z.looseObject({ metadata: z.looseObject({ labels }), spec: pod 
 /** A document of Kubernetes, as far as it is looked into here. */
 export const manifest = z.looseObject({
   kind: z.string(),
-  metadata: z.looseObject({ name: z.string(), namespace: z.optional(z.string()) }),
+  metadata: z.looseObject({ name: z.string(), namespace: z.optional(z.string()), labels: z.optional(labels) }),
   data: z.optional(z.record(z.string(), z.string())),
   spec: z.optional(z.unknown()),
 });

@@ -104,6 +104,20 @@ describe.each([
     );
   });
 
+  it('applies first what the migration stands on', () => {
+    const first = renderOverlay(overlay).filter(({ metadata: { labels } }) => labels?.['release-step'] === 'first');
+    expect(first.map(({ kind, metadata: { name } }) => `${kind} ${name.replace(/-[a-z0-9]{10}$/, '')}`).toSorted()).toEqual([
+      'ConfigMap backup-scripts',
+      'ConfigMap edge',
+      'ConfigMap settings',
+      'Job migrate',
+      'NetworkPolicy deny-everything',
+      'NetworkPolicy migrate',
+      'NetworkPolicy names',
+    ]);
+    expect([...linkProblems(first), ...codeProblems(first), ...policyProblems(first)]).toEqual([]);
+  });
+
   it('names a version of every image', () => {
     const images = JSON.stringify(renderOverlay(overlay)).match(/"image":"[^"]+"/g) ?? [];
     expect(images.length).toBeGreaterThan(4);

@@ -7,6 +7,7 @@ export interface Kustomization {
   labels?: { pairs: Record<string, string>; includeTemplates?: boolean }[];
   images?: { name: string; newName: string; newTag: string }[];
   patches?: { path: string }[];
+  generatorOptions?: { labels?: Record<string, string> };
   configMapGenerator?: { name: string; behavior?: 'merge'; literals?: string[]; files?: string[] }[];
 }
 
