@@ -5,7 +5,7 @@ set -eu
 
 if [ -z "${RESOLVER:-}" ]; then
   RESOLVER=$(awk '$1 == "nameserver" { print ($2 ~ /:/) ? "[" $2 "]" : $2; exit }' /etc/resolv.conf)
-  export RESOLVER
+  export RESOLVER="${RESOLVER:-127.0.0.1}"
 fi
 
 mkdir -p "$EDGE_FOLDER/unused"
