@@ -6,7 +6,7 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 
 async function leave() {
-  const ours = (await caches.keys()).filter((name) => name.startsWith('workbox-precache-') || name.startsWith('chorus-'));
-  await Promise.all(ours.map((name) => caches.delete(name)));
   await self.registration.unregister();
+  const ours = (await caches.keys()).filter((name) => name.startsWith('workbox-precache-') || name === 'chorus-covers');
+  await Promise.all(ours.map((name) => caches.delete(name)));
 }

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPlayback } from '../../features/player/create-playback';
 import type { Playback } from '../../features/player/create-playback';
-import { presentOnMediaSession } from '../../features/player/media-session';
 import { createPlaybackMemory } from '../../features/player/playback-memory';
 import { rememberVolume } from '../../features/player/remember-volume';
 import { soundInOneTab } from '../../features/player/sound-in-one-tab';
+import { whenIdle } from '../../platform/idle/when-idle';
 import { database } from '../../platform/storage/database';
-import { albumTitleIn } from './known-songs';
 import { resumePlayback } from './resume-playback';
 
 /** Playback with everything of this browser that it needs and that follows it. */
@@ -14,12 +13,20 @@ export function startPlayback(client: QueryClient): Playback {
   const element = new Audio();
   element.preload = 'metadata';
   const playback = createPlayback({ element, random: Math.random });
-  const albumTitle = albumTitleIn(client);
 
   soundInOneTab(playback.player, new BroadcastChannel('chorus.playing'));
-  if ('mediaSession' in navigator) presentOnMediaSession({ playback, element, session: navigator.mediaSession, albumTitle });
+  whenIdle(() => void presentLater(playback, element, client));
   playback.start();
   rememberVolume(playback.player);
   void resumePlayback(playback, createPlaybackMemory(database), client);
   return playback;
+}
+
+async function presentLater(playback: Playback, element: HTMLAudioElement, client: QueryClient) {
+  try {
+    const { presentOnLockScreen } = await import('./present-on-lock-screen');
+    presentOnLockScreen(playback, element, client);
+  } catch (error) {
+    console.warn('The lock screen does not show what plays', error);
+  }
 }

@@ -36,8 +36,17 @@ function present() {
   const press = (action: MediaSessionAction, seekTime?: number) =>
     session.handlers.get(action)?.({ action, ...(seekTime !== undefined && { seekTime }) });
   const playAlbum = () => playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
-  return { ...playback, element, session, press, playAlbum };
+  return { ...playback, playback, element, session, press, playAlbum };
 }
+
+it('shows and obeys at once when the music was there before it', () => {
+  const { playback, element, session } = { ...present(), session: new FakeMediaSession() };
+  playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
+  presentOnMediaSession({ playback, element, session, albumTitle: () => undefined });
+  expect(session.metadata?.title).toBe('Song 1');
+  expect(session.playbackState).toBe('playing');
+  expect(session.handlers.has('pause')).toBe(true);
+});
 
 it('shows title, artist, album and cover of the song that plays', () => {
   const { queue, session } = present();

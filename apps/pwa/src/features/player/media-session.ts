@@ -27,18 +27,27 @@ export function presentOnMediaSession({ playback: { player, queue, clock }, elem
     if (duration === undefined) return;
     session.setPositionState({ duration, position: Math.min(clock.position(), duration), playbackRate: element.playbackRate });
   };
-  player.on('playback.changed', ({ song, isPlaying }) => {
+  const showPlayback = ({ song, isPlaying }: { song: Song | undefined; isPlaying: boolean }) => {
     session.playbackState = song ? (isPlaying ? 'playing' : 'paused') : 'none';
     showSong();
     if (!song) session.setPositionState();
-  });
+  };
   // iOS shows a page's song and buttons only when they are set while it sounds.
-  element.addEventListener('playing', () => {
+  const showSounding = () => {
     showSong();
     listen();
     showPosition();
-  });
+  };
+  player.on('playback.changed', showPlayback);
+  element.addEventListener('playing', showSounding);
   ['loadedmetadata', 'seeked', 'ratechange'].forEach((event) => element.addEventListener(event, showPosition));
+
+  // The music may be faster than this code.
+  const now = player.getSnapshot();
+  if (now.matches({ playback: 'playing' })) {
+    showPlayback({ song: now.context.song, isPlaying: true });
+    showSounding();
+  }
 }
 
 const describe = ({ title, artist, imageUrl, artwork }: Song, album: string | undefined): MediaMetadataInit => ({

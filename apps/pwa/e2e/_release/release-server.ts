@@ -1,0 +1,83 @@
+import { createReadStream, existsSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, request } from 'node:http';
+import { extname, join } from 'node:path';
+import { freePort } from '../../../../tools/network/free-port';
+
+const OF_THE_STACK = /^\/(api|media|sign-in|socket\.io)(\/|\?|$)/;
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Serves a folder as the page of a stack, so that a test decides which release is out. The rest is the stack's. */
+export class ReleaseServer {
+  #server: Server | undefined;
+  #port = 0;
+
+  private constructor(
+    private readonly stackUrl: string,
+    private folder: string,
+  ) {}
+
+  static async start(stackUrl: string, folder: string): Promise<ReleaseServer> {
+    const server = new ReleaseServer(stackUrl, folder);
+    server.#port = await freePort();
+    await server.comeBack();
+    return server;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** From now on this release is out, and no file of another. */
+  release(folder: string): void {
+    this.folder = folder;
+  }
+
+  async comeBack(): Promise<void> {
+    const server = createServer((asked, answer) => this.#answer(asked, answer));
+    await new Promise<void>((listening) => server.listen(this.#port, '127.0.0.1', listening));
+    this.#server = server;
+  }
+
+  async goAway(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    server?.closeAllConnections();
+    await new Promise<void>((closed) => (server ? server.close(() => closed()) : closed()));
+  }
+
+  #answer(asked: IncomingMessage, answer: ServerResponse): void {
+    const { pathname } = new URL(asked.url ?? '/', this.url);
+    if (OF_THE_STACK.test(pathname)) {
+      this.#passOn(asked, answer);
+      return;
+    }
+    const path = extname(pathname) ? pathname : '/index.html';
+    const file = join(this.folder, path);
+    if (!existsSync(file)) {
+      answer.writeHead(404).end();
+      return;
+    }
+    const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    answer.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': cacheControl });
+    createReadStream(file).pipe(answer);
+  }
+
+  #passOn(asked: IncomingMessage, answer: ServerResponse): void {
+    const passed = request(new URL(asked.url ?? '/', this.stackUrl), { method: asked.method, headers: asked.headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until the service worker answers for this page. */
+export async function untilWorkerServes(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Looks for a newer release, as the browser does by itself at times. */
+export const lookForRelease = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+export async function untilReleaseWaits(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed');
+}
+
+/** Which release a page is of: nothing for the first. */
+export const releaseOf = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.querySelector('meta[name=release]')?.getAttribute('content'));

@@ -1,0 +1,103 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchOwnBrowser } from './_browser/browser';
+import { BUILT_PAGE } from './_release/next-release';
+import { ReleaseServer } from './_release/release-server';
+import { lookForRelease, untilWorkerServes } from './_release/worker';
+import { sharedStack } from './_stack/shared-stack';
+
+let folder: string;
+let server: ReleaseServer;
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-installed-'));
+  server = await ReleaseServer.start(sharedStack().url, BUILT_PAGE);
+  context = await launchOwnBrowser(join(folder, 'profile'), server.url);
+  page = await context.newPage();
+});
+afterEach(async () => {
+  await context.close();
+  await server.goAway();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A copy of the build in which one file is another. */
+async function releaseWith(file: string, change: (text: string) => string): Promise<string> {
+  const changed = join(folder, 'changed');
+  await cp(BUILT_PAGE, changed, { recursive: true });
+  await writeFile(join(changed, file), change(await readFile(join(BUILT_PAGE, file), 'utf8')));
+  return changed;
+}
+
+async function whatKeepsItFromBeingInstalled() {
+  const browser = await context.newCDPSession(page);
+  const { errors } = await browser.send('Page.getAppManifest');
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  return { manifest: errors, installability: installabilityErrors.map(({ errorId }) => errorId) };
+}
+
+it('is installable, by a manifest without a warning', async () => {
+  await page.goto('/');
+  expect(await whatKeepsItFromBeingInstalled()).toEqual({ manifest: [], installability: [] });
+});
+
+it('would not be with a manifest that lacks icons', async () => {
+  server.release(
+    await releaseWith('manifest.webmanifest', (text) => text.replace(/"icons": \[[^\]]*\],\s*"(screenshots|shortcuts)"/, '"$1"')),
+  );
+  await page.goto('/');
+  const { installability } = await whatKeepsItFromBeingInstalled();
+  expect(installability).not.toEqual([]);
+});
+
+it('opens at its start without a network after the browser was closed, and says so in a line', async () => {
+  await page.goto('/');
+  await untilWorkerServes(page);
+  await context.close();
+  await server.goAway();
+
+  context = await launchOwnBrowser(join(folder, 'profile'), server.url);
+  page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Player' }).waitFor();
+  const line = page.getByText('You are offline. What is kept on this device plays on.');
+  await line.waitFor();
+
+  await server.comeBack();
+  await line.waitFor({ state: 'detached' });
+});
+
+it('is let go of by a switch: no worker, no cache of ours, and everything else stays', async () => {
+  await page.goto('/');
+  await untilWorkerServes(page);
+  await page.evaluate(async () => {
+    await caches.open('somebody-else');
+    localStorage.setItem('chorus.volume', '30');
+  });
+  const off = await readFile(join(BUILT_PAGE, 'sw-off.js'), 'utf8');
+  server.release(await releaseWith('sw.js', () => off));
+  await lookForRelease(page).catch(() => undefined);
+
+  const isGone = async () => {
+    const names = await caches.keys();
+    return !names.some((name) => name.startsWith('workbox-precache')) && !(await navigator.serviceWorker.getRegistration());
+  };
+  await page.waitForFunction(isGone);
+  await page.close();
+  page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Player' }).waitFor();
+  await page.waitForFunction(isGone);
+  expect(
+    await page.evaluate(async () => ({
+      isTheirsThere: await caches.has('somebody-else'),
+      volume: localStorage.getItem('chorus.volume'),
+      controller: navigator.serviceWorker.controller,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    })),
+  ).toEqual({ isTheirsThere: true, volume: '30', controller: null, databases: ['chorus'] });
+});
