@@ -1,5 +1,6 @@
 import { serveCovers } from './covers/serve-covers';
 import { serveSongs } from './media/serve-songs';
+import { serveLibrary } from './serve-library';
 import { serveShell } from './serve-shell';
 import { takeOverWhenAsked } from './take-over-when-asked';
 
@@ -7,5 +8,6 @@ declare const self: ServiceWorkerGlobalScope;
 
 serveSongs();
 serveCovers();
+serveLibrary(self);
 serveShell(self.__WB_MANIFEST);
 takeOverWhenAsked(self);

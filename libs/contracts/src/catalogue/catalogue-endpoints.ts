@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cataloguePaths } from './catalogue-paths';
 import { endpoint } from '../endpoint';
 import { album } from './album';
 import { artist, artistDetail } from './artist';
@@ -9,7 +10,7 @@ import { song } from './song';
 export const songEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: '/songs',
+    path: cataloguePaths.songs,
     access: 'public',
     summary: 'All songs, newest first',
     query: listPageQuery,
@@ -20,7 +21,7 @@ export const songEndpoints = {
 export const albumEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: '/albums',
+    path: cataloguePaths.albums,
     access: 'public',
     summary: 'All albums with their songs, newest first',
     query: listPageQuery,
@@ -28,7 +29,7 @@ export const albumEndpoints = {
   }),
   byId: endpoint({
     method: 'GET',
-    path: '/albums/:id',
+    path: cataloguePaths.album,
     access: 'public',
     summary: 'One album with its songs',
     params: idParams,
@@ -39,7 +40,7 @@ export const albumEndpoints = {
 export const artistEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: '/artists',
+    path: cataloguePaths.artists,
     access: 'public',
     summary: 'All artists by name, with the ids of their songs and albums',
     query: listPageQuery,
@@ -47,7 +48,7 @@ export const artistEndpoints = {
   }),
   byId: endpoint({
     method: 'GET',
-    path: '/artists/:id',
+    path: cataloguePaths.artist,
     access: 'public',
     summary: 'One artist with their songs and albums',
     params: idParams,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cataloguePaths } from '../catalogue/catalogue-paths';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
@@ -17,21 +18,21 @@ export type PickedSong = z.infer<typeof pickedSong>;
 export const discoveryEndpoints = {
   featured: endpoint({
     method: 'GET',
-    path: '/songs/featured',
+    path: cataloguePaths.featured,
     access: 'public',
     summary: 'The songs that Home opens with: chosen by admins, else the newest of the best-loved',
     response: z.array(song),
   }),
   madeForYou: endpoint({
     method: 'GET',
-    path: '/songs/made-for-you',
+    path: cataloguePaths.madeForYou,
     access: 'public',
     summary: 'Songs for this listener, each with its reason; for a visitor a mix of what is trending and what is new',
     response: z.array(pickedSong),
   }),
   trending: endpoint({
     method: 'GET',
-    path: '/songs/trending',
+    path: cataloguePaths.trending,
     access: 'public',
     summary: 'What is played most just now; the newest songs until anything was played',
     response: z.array(song),

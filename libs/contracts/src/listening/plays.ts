@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cataloguePaths } from '../catalogue/catalogue-paths';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
@@ -35,7 +36,7 @@ export const listeningEndpoints = {
   }),
   recentlyPlayed: endpoint({
     method: 'GET',
-    path: '/songs/recently-played',
+    path: cataloguePaths.recentlyPlayed,
     access: 'public',
     summary: 'What the caller, or the visitor of that id, heard last, newest first, each song once',
     query: z.object({ visitorId }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cataloguePaths } from '../catalogue/catalogue-paths';
 import { album } from '../catalogue/album';
 import { artist } from '../catalogue/artist';
 import { song } from '../catalogue/song';
@@ -14,7 +15,7 @@ export type SearchResponse = z.infer<typeof searchResponse>;
 export const searchEndpoints = {
   search: endpoint({
     method: 'GET',
-    path: '/users/search',
+    path: cataloguePaths.search,
     access: 'public',
     summary: 'Songs, albums and artists by words, forgiving typing errors and missing diacritics',
     query: z.object({ q: z._default(z.string().check(z.maxLength(10_000)), '') }),

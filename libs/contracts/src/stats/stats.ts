@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cataloguePaths } from '../catalogue/catalogue-paths';
 import { endpoint } from '../endpoint';
 
 /** How much there is of everything. */
@@ -13,7 +14,7 @@ export type Stats = z.infer<typeof stats>;
 export const statsEndpoints = {
   read: endpoint({
     method: 'GET',
-    path: '/stats',
+    path: cataloguePaths.stats,
     access: 'public',
     summary: 'How many songs, albums, artists and users there are',
     response: stats,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cataloguePaths } from '../catalogue/catalogue-paths';
 import { endpoint } from '../endpoint';
 import { loginProfile, personalData, user } from './user';
 
@@ -7,7 +8,7 @@ const success = z.object({ success: z.literal(true) });
 export const userEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: '/users',
+    path: cataloguePaths.users,
     access: 'signedIn',
     summary: 'Everybody but the caller, by name',
     response: z.object({ data: z.array(user) }),

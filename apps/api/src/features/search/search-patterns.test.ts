@@ -1,9 +1,4 @@
-import { searchPatterns, typedText } from './search-patterns';
-
-describe('what a person typed', () => {
-  it('holds no NUL, which PostgreSQL cannot store', () => expect(typedText('a\0b')).toBe('a b'));
-  it('is cut after a hundred letters, none of them in half', () => expect(typedText('🎵'.repeat(200))).toBe('🎵'.repeat(100)));
-});
+import { searchPatterns } from './search-patterns';
 
 describe('the patterns of a search', () => {
   it('look for the whole text and for each word', () => {

@@ -1,12 +1,6 @@
+import { type Hit, isEnough, leastSimilarities, mostFound } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
 import { type SearchPatterns, searchPatterns } from './search-patterns';
-
-/** What was found, and how near it is to what was typed: first by `tier`, of which 0 is the nearest, then by `similarity`, up to 1. */
-export interface Hit {
-  id: string;
-  tier: number;
-  similarity: number;
-}
 
 /** Where the names of one kind are. */
 interface Names {
@@ -21,24 +15,13 @@ interface Names {
 const mostPopularSong = (column: string) => `(SELECT max(trend) FROM songs WHERE ${column} = name.id)`;
 
 export const searchedNames = {
-  songs: { table: 'song_search', popularity: 'popularity', many: true, most: 20 },
-  albums: { table: 'album_search', popularity: mostPopularSong('album_id'), many: false, most: 10 },
-  artists: { table: 'artist_search', popularity: mostPopularSong('artist_id'), many: false, most: 10 },
+  songs: { table: 'song_search', popularity: 'popularity', many: true, most: mostFound.songs },
+  albums: { table: 'album_search', popularity: mostPopularSong('album_id'), many: false, most: mostFound.albums },
+  artists: { table: 'artist_search', popularity: mostPopularSong('artist_id'), many: false, most: mostFound.artists },
 } satisfies Record<string, Names>;
 
 export type Kind = keyof typeof searchedNames;
 const kinds = ['songs', 'albums', 'artists'] as const satisfies Kind[];
-
-const MANY = 3;
-
-/** Names that are only similar are not looked for when one of whatever kind is exact, or many are near. */
-const isEnough = (hits: readonly Hit[]) => hits.length >= MANY || hits.some(({ tier }) => tier === 0);
-
-/**
- * How many of the trigrams have to agree, first and at last. Of 'bohemain rhapsdy' 0.48 agree with 'Bohemian Rhapsody';
- * whatever is that similar to a common word is too much to begin with.
- */
-const SIMILARITIES = [0.6, 0.45];
 
 /** Finds names. Needs a transaction, since it sets how similar a name must be until that ends. */
 export async function findNames(transaction: EntityManager, typed: string): Promise<Record<Kind, Hit[]>> {
@@ -48,7 +31,7 @@ export async function findNames(transaction: EntityManager, typed: string): Prom
   const patterns = searchPatterns(folded.text);
   for (const kind of kinds) hits[kind] = await transaction.query<Hit[]>(...nearQuery(searchedNames[kind], patterns));
 
-  for (const least of patterns.forgiving ? SIMILARITIES : []) {
+  for (const least of patterns.forgiving ? leastSimilarities : []) {
     if (isEnough(kinds.flatMap((kind) => hits[kind]))) break;
     await transaction.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(least)]);
     for (const kind of kinds) {

@@ -1,10 +1,8 @@
-import type { SearchResponse } from '@chorus/contracts';
+import { type Finding, type Hit, type SearchResponse, topArtistId, typedText } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
-import { typedText } from './search-patterns';
-import { findNames, type Hit } from './search.queries';
-import { type Finding, topArtistId } from './top-artist';
+import { findNames } from './search.queries';
 
 const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
 

@@ -16,3 +16,7 @@ export function lightSchema<T>(name: string, isOne: (value: unknown) => value is
     },
   };
 }
+
+/** The fields of whatever may be an object, each yet to be looked at. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

@@ -10,7 +10,7 @@ export interface ChorusSchema extends DBSchema {
   playback: { key: 'songs'; value: unknown };
   session: { key: 'current'; value: unknown };
 
-  /** Bodies of answers that are the same for everybody, by path and query: `{ etag, body, at }`. */
+  /** Bodies of answers that are the same for everybody, by path and query: `{ etag, link, body }`. */
   responses: { key: string; value: unknown };
   /** Bodies of answers that depended on who asked, by `[subject, path and query]`. */
   'personal-responses': { key: [person: string, url: string]; value: unknown };

@@ -1,4 +1,4 @@
-import type { Hit } from './search.queries';
+import type { Hit } from './search-rules';
 
 /** Something that was found, and whose it is; an artist is their own. */
 export type Finding = Pick<Hit, 'tier' | 'similarity'> & { artistId: string | null };

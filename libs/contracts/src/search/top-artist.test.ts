@@ -1,4 +1,5 @@
-import { type Finding, topArtistId } from './top-artist';
+import { topArtistId } from './top-artist';
+import type { Finding } from './top-artist';
 
 const found = (artistId: string | null, tier: number, similarity = 1): Finding => ({ artistId, tier, similarity });
 const nothing = { artists: [], songs: [], albums: [] };

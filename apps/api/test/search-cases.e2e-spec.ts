@@ -1,0 +1,31 @@
+import { searchEndpoints, urlOf } from '@chorus/contracts';
+import { searchCases, searchedCatalogue } from '../../../libs/contracts/src/search/search.cases';
+import { CatalogueRows } from './_harness/catalogue-rows';
+import { startApi, type TestApi } from './_harness/start-api';
+
+/** The service worker is held to the same list, so that a search finds the same with and without a network. */
+describe('the ranking of the search', () => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startApi();
+    const rows = new CatalogueRows(api.dataSource);
+    const artistIds = new Map<string, string>();
+    for (const fullName of searchedCatalogue.artists) artistIds.set(fullName, (await rows.artist({ fullName })).id);
+    const work = ({ title, artist }: { title: string; artist?: string }) => ({ title, artistId: artistIds.get(artist ?? '') ?? null });
+    for (const album of searchedCatalogue.albums) await rows.album(work(album));
+    for (const [at, song] of searchedCatalogue.songs.entries()) await rows.song({ ...work(song), trend: 100 - at });
+  });
+  afterAll(() => api.stop());
+
+  it.each(searchCases)('finds by $typed what every browser finds that has the catalogue', async ({ typed, top = null, ...expected }) => {
+    const response = await api.fetch(`${urlOf(searchEndpoints.search)}?q=${encodeURIComponent(typed)}`);
+    const { topResult, results } = searchEndpoints.search.response.parse(await response.json());
+    expect({
+      songs: results.songs.map(({ title }) => title),
+      albums: results.albums.map(({ title }) => title),
+      artists: results.artists.map(({ fullName }) => fullName),
+      top: topResult?.data.fullName ?? null,
+    }).toEqual({ songs: [], albums: [], artists: [], ...expected, top });
+  });
+});

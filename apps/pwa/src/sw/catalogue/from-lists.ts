@@ -1,0 +1,32 @@
+import { API_PREFIX, cataloguePaths } from '@chorus/contracts';
+import type { ResponseStore } from './response-store';
+import { readAlbums, readArtists, readSongs, songsIn } from './stored-lists';
+
+type Reader = Pick<ResponseStore, 'read'>;
+
+/** What one album or one artist would be answered, made of the lists that are stored; `undefined` when those do not know it. */
+export async function answerFromLists(store: Reader, pathname: string): Promise<object | undefined> {
+  const albumId = idIn(pathname, cataloguePaths.albums);
+  if (albumId !== undefined) return (await readAlbums(store)).items().find(({ _id }) => _id === albumId);
+  const artistId = idIn(pathname, cataloguePaths.artists);
+  return artistId === undefined ? undefined : artistFromLists(store, artistId);
+}
+
+function idIn(pathname: string, list: string): string | undefined {
+  const folder = `${API_PREFIX}${list}/`;
+  return pathname.startsWith(folder) ? pathname.slice(folder.length) : undefined;
+}
+
+async function artistFromLists(store: Reader, id: string): Promise<object | undefined> {
+  const artist = (await readArtists(store)).items().find(({ _id }) => _id === id);
+  if (!artist) return undefined;
+  const [albums, songs] = await Promise.all([readAlbums(store), readSongs(store)]).then(
+    ([ofAlbums, ofSongs]) => [ofAlbums.items(), ofSongs.items()] as const,
+  );
+  const songsById = songsIn(songs, albums);
+  return {
+    ...artist,
+    songs: artist.songs.flatMap((songId) => songsById.get(songId) ?? []),
+    albums: artist.albums.flatMap((albumId) => albums.find(({ _id }) => _id === albumId) ?? []),
+  };
+}

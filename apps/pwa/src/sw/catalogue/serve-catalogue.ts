@@ -1,0 +1,33 @@
+import { registerRoute } from 'workbox-routing';
+import { Strategy } from 'workbox-strategies';
+import type { StrategyHandler } from 'workbox-strategies';
+import { keepCatalogue } from '../../platform/storage/responses/response-news';
+import type { CatalogueAnswers } from './answer-catalogue';
+import { listUrls, ownershipOf } from './catalogue-urls';
+import { nextPartOf } from './next-part';
+
+class StoredFirst extends Strategy {
+  constructor(private readonly answers: CatalogueAnswers) {
+    super();
+  }
+
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const { response, refreshing } = await this.answers.answer(request);
+    void handler.waitUntil(refreshing);
+    return response;
+  }
+}
+
+/** What the page reads of the catalogue is answered from this browser's storage, and kept there as the server has it. */
+export function serveCatalogue(worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>, answers: CatalogueAnswers): void {
+  registerRoute(({ url, sameOrigin }) => sameOrigin && ownershipOf(url.pathname) !== undefined, new StoredFirst(answers));
+  worker.addEventListener('message', (event) => {
+    if (keepCatalogue.safeParse(event.data).success) event.waitUntil(Promise.all(listUrls.map((url) => keepList(answers, url))));
+  });
+}
+
+async function keepList(answers: CatalogueAnswers, url: string): Promise<void> {
+  const part = await answers.refresh(url);
+  const next = nextPartOf(part?.link ?? null);
+  if (next !== undefined) await keepList(answers, next);
+}

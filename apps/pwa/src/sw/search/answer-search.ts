@@ -1,0 +1,54 @@
+import type { ResponseNewsChannel } from '../../platform/storage/responses/response-news';
+
+interface SearchWorld {
+  search: (typed: string) => Promise<object | undefined>;
+  news: Pick<ResponseNewsChannel, 'tell'>;
+  fetch: (url: string) => Promise<Response>;
+}
+
+/** How long the server has before this browser answers itself. */
+const PATIENCE_MS = 100;
+const AWAY_FROM_STATUS = 500;
+
+/**
+ * Answers a search from the server, or, when that takes long or is away, from the stored catalogue. What the server says later is told
+ * where it differs, and is the answer to whoever asks again.
+ */
+export function createSearchAnswers({ search, news, fetch }: SearchWorld) {
+  const late = new Map<string, string>();
+
+  async function ask(url: string): Promise<Response | undefined> {
+    const response = await fetch(url).catch(() => undefined);
+    if (response && response.status < AWAY_FROM_STATUS) return response;
+    news.tell({ type: 'away' });
+    return undefined;
+  }
+
+  async function tellWhenOther(url: string, asked: Promise<Response | undefined>, shown: string) {
+    const response = await asked;
+    const body = response?.ok ? await response.clone().text() : shown;
+    if (body === shown) return;
+    late.set(url, body);
+    news.tell({ type: 'changed', url });
+  }
+
+  return async (request: Pick<Request, 'url'>): Promise<{ response: Response; refreshing: Promise<unknown> }> => {
+    const { pathname, search: query, searchParams } = new URL(request.url);
+    const url = pathname + query;
+    const known = late.get(url);
+    late.delete(url);
+    if (known !== undefined) return { response: jsonOf(known), refreshing: Promise.resolve() };
+
+    const asking = ask(url);
+    const inTime = await Promise.race([asking, pause(PATIENCE_MS)]);
+    if (inTime) return { response: inTime, refreshing: Promise.resolve() };
+    const found = await search(searchParams.get('q') ?? '').catch(() => undefined);
+    if (!found) return { response: (await asking) ?? Response.error(), refreshing: Promise.resolve() };
+    const shown = JSON.stringify(found);
+    return { response: jsonOf(shown), refreshing: tellWhenOther(url, asking, shown) };
+  };
+}
+
+const jsonOf = (body: string) => new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+
+const pause = (ms: number) => new Promise<undefined>((passed) => setTimeout(() => passed(undefined), ms));

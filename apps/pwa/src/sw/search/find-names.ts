@@ -1,0 +1,69 @@
+import { isEnough, leastSimilarities, mostFound, searchTerms } from '@chorus/contracts';
+import type { Hit, SearchTerms } from '@chorus/contracts';
+import { trigramsOf, wordSimilarity } from './word-similarity';
+
+/** A name as it is searched: `words` is the folded title, a line break and the artist's folded name; a higher `popularity` comes first among equals. */
+export interface Name {
+  id: string;
+  words: string;
+  popularity: number;
+}
+
+const kinds = ['songs', 'albums', 'artists'] as const;
+export type Kind = (typeof kinds)[number];
+export type Names = Readonly<Record<Kind, readonly Name[]>>;
+
+interface Found extends Hit {
+  popularity: number;
+}
+
+/** Finds names by a folded text and ranks them as the server does. */
+export function findNames(names: Names, text: string): Record<Kind, Hit[]> {
+  const found: Record<Kind, Found[]> = { songs: [], albums: [], artists: [] };
+  if (text === '') return found;
+  const terms = searchTerms(text);
+  for (const kind of kinds) found[kind] = nearest(names[kind], terms, mostFound[kind]);
+  if (!terms.forgiving || isEnough(kinds.flatMap((kind) => found[kind]))) return found;
+
+  const similar = similarNames(names, text);
+  for (const least of leastSimilarities) {
+    if (isEnough(kinds.flatMap((kind) => found[kind]))) break;
+    for (const kind of kinds) {
+      const ids = new Set(found[kind].map(({ id }) => id));
+      const more = similar[kind].filter(({ id, similarity }) => similarity >= least && !ids.has(id));
+      found[kind].push(...more.slice(0, mostFound[kind] - ids.size));
+    }
+  }
+  return found;
+}
+
+function nearest(names: readonly Name[], terms: SearchTerms, most: number): Found[] {
+  const found = names.flatMap(({ id, words, popularity }) => {
+    const tier = tierOf(words, terms);
+    return tier === undefined ? [] : [{ id, tier, similarity: 1, popularity }];
+  });
+  return found.sort(bestFirst).slice(0, most);
+}
+
+/** What was typed (0), what begins with it (1), has it within (2) or has all of its words (3). */
+function tierOf(words: string, { text, words: asked }: SearchTerms): number | undefined {
+  if (words.startsWith(text)) return words[text.length] === '\n' ? 0 : 1;
+  if (asked.length === 0 || !asked.every((word) => words.includes(word))) return undefined;
+  return words.includes(text) ? 2 : 3;
+}
+
+function similarNames(names: Names, text: string): Record<Kind, Found[]> {
+  const asked = new Set(trigramsOf(text));
+  const [, least] = leastSimilarities;
+  const similarOf = (kind: Kind) =>
+    names[kind]
+      .flatMap(({ id, words, popularity }) => {
+        const similarity = wordSimilarity(asked, trigramsOf(words));
+        return similarity < least ? [] : [{ id, tier: 4, similarity, popularity }];
+      })
+      .sort(bestFirst);
+  return { songs: similarOf('songs'), albums: similarOf('albums'), artists: similarOf('artists') };
+}
+
+const bestFirst = (one: Found, other: Found): number =>
+  one.tier - other.tier || other.similarity - one.similarity || other.popularity - one.popularity || (one.id < other.id ? -1 : 1);

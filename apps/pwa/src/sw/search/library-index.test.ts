@@ -1,0 +1,39 @@
+import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { searchCases, searchedCatalogue } from '../../../../../libs/contracts/src/search/search.cases';
+import { createLibraryIndex } from './library-index';
+import { trigramsOf, wordSimilarity } from './word-similarity';
+
+const artists = searchedCatalogue.artists.map((fullName, at) => artistNumber(at + 1, { fullName, songs: [], albums: [] }));
+const idOf = (name: string) => artists.find(({ fullName }) => fullName === name)?._id ?? null;
+const work = (named: { title: string; artist?: string }) => ({ title: named.title, artistId: idOf(named.artist ?? '') });
+const albums = searchedCatalogue.albums.map((album, at) => albumNumber(at + 1, work(album)));
+const songs = searchedCatalogue.songs.map((song, at) => songNumber(at + 1, work(song)));
+const search = createLibraryIndex({ songs, albums, artists, trending: songs.map(({ _id }) => _id) });
+
+describe('the search in the stored catalogue', () => {
+  it.each(searchCases)('finds by $typed what the server finds', ({ typed, top = null, ...expected }) => {
+    const { topResult, results } = search(typed);
+    expect({
+      songs: results.songs.map(({ title }) => title),
+      albums: results.albums.map(({ title }) => title),
+      artists: results.artists.map(({ fullName }) => fullName),
+      top: topResult?.data.fullName ?? null,
+    }).toEqual({ songs: [], albums: [], artists: [], ...expected, top });
+  });
+
+  it('finds twenty songs at most', () => {
+    const many = Array.from({ length: 50 }, (_, at) => songNumber(at + 1, { title: `Echo ${at}` }));
+    expect(createLibraryIndex({ songs: many, albums: [], artists: [], trending: [] })('echo').results.songs).toHaveLength(20);
+  });
+});
+
+describe('the similarity of words', () => {
+  it.each([
+    ['word', 'two words', 0.8],
+    ['word', 'words', 0.8],
+    ['abc', 'xyz', 0],
+    ['abc', 'abc', 1],
+  ])('of %j in %j is what PostgreSQL says: %d', (asked, text, similarity) => {
+    expect(wordSimilarity(new Set(trigramsOf(asked)), trigramsOf(text))).toBeCloseTo(similarity, 5);
+  });
+});

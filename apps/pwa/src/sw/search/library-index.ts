@@ -1,0 +1,61 @@
+import { topArtistId, typedText } from '@chorus/contracts';
+import type { Hit } from '@chorus/contracts';
+import type { ListedAlbum, ListedArtist, ListedSong } from '../catalogue/stored-lists';
+import { findNames } from './find-names';
+import type { Names } from './find-names';
+import { fold } from './fold';
+
+/** The catalogue as this browser has it. */
+export interface Library {
+  songs: readonly ListedSong[];
+  albums: readonly ListedAlbum[];
+  artists: readonly ListedArtist[];
+  /** The ids of songs, those that are played most first, as far as that is known. */
+  trending: readonly string[];
+}
+
+/** What the server answers to a search. */
+export interface FoundInLibrary {
+  topResult: { type: 'artist'; data: ListedArtist } | null;
+  results: { songs: ListedSong[]; albums: ListedAlbum[]; artists: ListedArtist[] };
+}
+
+/** Makes a catalogue ready to be searched, as the server would. */
+export function createLibraryIndex({ songs, albums, artists, trending }: Library): (typed: string) => FoundInLibrary {
+  const artistNames = new Map(artists.map(({ _id, fullName }) => [_id, fold(fullName)]));
+  const nameOf = (id: string | null) => artistNames.get(id ?? '') ?? '';
+  const popularities = new Map(trending.map((id, at) => [id, -at]));
+  const mostPopular = (ids: readonly string[]) => ids.reduce((most, id) => Math.max(most, popularities.get(id) ?? -Infinity), LEAST);
+  const wordsOf = ({ title, artistId }: ListedSong | ListedAlbum) => `${fold(title)}\n${nameOf(artistId)}`;
+
+  const names: Names = {
+    songs: songs.map((song) => ({ id: song._id, words: wordsOf(song), popularity: mostPopular([song._id]) })),
+    albums: albums.map((album) => ({ id: album._id, words: wordsOf(album), popularity: mostPopular(album.songs.map(({ _id }) => _id)) })),
+    artists: artists.map((artist) => ({ id: artist._id, words: `${nameOf(artist._id)}\n`, popularity: mostPopular(artist.songs) })),
+  };
+  const byId = { songs: mapOf(songs), albums: mapOf(albums), artists: mapOf(artists) };
+
+  return (typed) => {
+    const hits = findNames(names, fold(typedText(typed)));
+    const whose = (works: ReadonlyMap<string, ListedSong | ListedAlbum>, found: readonly Hit[]) =>
+      found.map((hit) => ({ ...hit, artistId: works.get(hit.id)?.artistId ?? null }));
+    const top = byId.artists.get(
+      topArtistId({
+        artists: hits.artists.map((hit) => ({ ...hit, artistId: hit.id })),
+        songs: whose(byId.songs, hits.songs),
+        albums: whose(byId.albums, hits.albums),
+      }) ?? '',
+    );
+    return {
+      topResult: top ? { type: 'artist', data: top } : null,
+      results: { songs: pick(byId.songs, hits.songs), albums: pick(byId.albums, hits.albums), artists: pick(byId.artists, hits.artists) },
+    };
+  };
+}
+
+/** Of what nobody plays; finite, so that two of them are equal. */
+const LEAST = -Number.MAX_VALUE;
+
+const mapOf = <Thing extends { _id: string }>(things: readonly Thing[]) => new Map(things.map((thing) => [thing._id, thing]));
+
+const pick = <Thing>(things: ReadonlyMap<string, Thing>, hits: readonly Hit[]): Thing[] => hits.flatMap(({ id }) => things.get(id) ?? []);

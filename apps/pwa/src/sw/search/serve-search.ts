@@ -1,0 +1,17 @@
+import { API_PREFIX, cataloguePaths } from '@chorus/contracts';
+import { registerRoute } from 'workbox-routing';
+import type { createSearchAnswers } from './answer-search';
+
+const SEARCH = API_PREFIX + cataloguePaths.search;
+
+/** Searches are answered by the server or, without it, by what is stored. */
+export function serveSearch(answer: ReturnType<typeof createSearchAnswers>): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === SEARCH,
+    async ({ request, event }) => {
+      const { response, refreshing } = await answer(request);
+      event.waitUntil(refreshing);
+      return response;
+    },
+  );
+}

@@ -1,0 +1,57 @@
+const WORDS = /[\p{L}\p{N}]+/gu;
+
+/** The trigrams of a text in their order, as PostgreSQL's `pg_trgm` makes them: each word begins with two blanks and ends with one. */
+export function trigramsOf(text: string): string[] {
+  return (text.match(WORDS) ?? []).flatMap((word) => {
+    const letters = Array.from(`  ${word} `);
+    return letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`);
+  });
+}
+
+/**
+ * How many of `asked`'s trigrams agree with those of the most similar extent of `trigrams`, from 0 to 1: `word_similarity` of PostgreSQL,
+ * whose way of moving the extent's bounds decides which extent is found.
+ */
+export function wordSimilarity(asked: ReadonlySet<string>, trigrams: readonly string[]): number {
+  const lastAt = new Map<string, number>();
+  let lower = -1;
+  let common = 0;
+  let different = 0;
+  let most = 0;
+
+  trigrams.forEach((trigram, at) => {
+    const isCommon = asked.has(trigram);
+    if (lower >= 0 || isCommon) {
+      if (!lastAt.has(trigram)) {
+        different += 1;
+        if (isCommon) common += 1;
+      }
+      lastAt.set(trigram, at);
+    }
+    if (!isCommon) return;
+    if (lower === -1) {
+      lower = at;
+      different = 1;
+    }
+
+    const first = lower;
+    let best = similarity(common, asked.size, different);
+    let [commonHere, differentHere] = [common, different];
+    for (let from = first; from <= at; from += 1) {
+      const here = similarity(commonHere, asked.size, differentHere);
+      if (here > best) [best, lower, common, different] = [here, from, commonHere, differentHere];
+      const left = trigrams[from] ?? '';
+      if (lastAt.get(left) !== from) continue;
+      differentHere -= 1;
+      if (asked.has(left)) commonHere -= 1;
+    }
+    most = Math.max(most, best);
+    for (let from = first; from < lower; from += 1) {
+      const left = trigrams[from] ?? '';
+      if (lastAt.get(left) === from) lastAt.delete(left);
+    }
+  });
+  return most;
+}
+
+const similarity = (common: number, one: number, other: number): number => common / (one + other - common);

@@ -1,0 +1,74 @@
+/** One row: what is typed into the search of `searchedCatalogue`, and what is found, the nearest first. */
+export interface SearchCase {
+  typed: string;
+  songs?: readonly string[];
+  albums?: readonly string[];
+  artists?: readonly string[];
+  top?: string;
+}
+
+/** Songs as `title`, or `title` of an artist; of equally near ones an earlier one is played more. */
+export const searchedCatalogue = {
+  artists: ['Sơn Tùng', 'Sơn Hà', 'Jay-Z', 'Love Street Band', 'Motörhead', 'Bohemian Quartet'],
+  albums: [{ title: 'Đường Về', artist: 'Sơn Tùng' }, { title: 'Golden Summer' }],
+  songs: [
+    { title: 'Đường Về', artist: 'Sơn Tùng' },
+    { title: 'Love Street', artist: 'Sơn Hà' },
+    { title: 'Rain Two' },
+    { title: 'Rain One' },
+    { title: 'Love River Run' },
+    { title: 'My Love River' },
+    { title: 'River of Love' },
+    { title: 'Love River' },
+    { title: 'Bohemian Rhapsody' },
+    { title: 'Don’t Stop' },
+    { title: 'Straße' },
+    { title: 'Московские окна' },
+    { title: 'さくら' },
+    { title: '100% Pure' },
+    { title: '1000 Pure' },
+    { title: '%' },
+    { title: '_under_' },
+    { title: 'underscore' },
+    { title: 'a\\b' },
+    { title: 'aab' },
+  ],
+} as const;
+
+/** How names are found and ranked; the API and the service worker are both held to this list. */
+export const searchCases: readonly SearchCase[] = [
+  { typed: 'sơn tùng', songs: ['Đường Về'], albums: ['Đường Về'], artists: ['Sơn Tùng'], top: 'Sơn Tùng' },
+  { typed: 'SON TUNG', songs: ['Đường Về'], albums: ['Đường Về'], artists: ['Sơn Tùng'], top: 'Sơn Tùng' },
+  { typed: 'Sơn Tùng'.normalize('NFD'), songs: ['Đường Về'], albums: ['Đường Về'], artists: ['Sơn Tùng'], top: 'Sơn Tùng' },
+  { typed: '  duong   ve ', songs: ['Đường Về'], albums: ['Đường Về'], top: 'Sơn Tùng' },
+  { typed: 'duong ve son tung', songs: ['Đường Về'], albums: ['Đường Về'], artists: ['Sơn Tùng'], top: 'Sơn Tùng' },
+  { typed: 'love street', songs: ['Love Street'], artists: ['Love Street Band'], top: 'Sơn Hà' },
+  { typed: 'love street band', artists: ['Love Street Band'], top: 'Love Street Band' },
+  { typed: 'love river', songs: ['Love River', 'Love River Run', 'My Love River', 'River of Love'] },
+  { typed: 'rain', songs: ['Rain Two', 'Rain One'] },
+  { typed: 'ra', songs: ['Rain Two', 'Rain One'] },
+  { typed: 'đ', songs: ['Đường Về', 'Don’t Stop'], albums: ['Đường Về'], top: 'Sơn Tùng' },
+  { typed: 'bohemain rhapsdy', songs: ['Bohemian Rhapsody'] },
+  { typed: 'bohemain', songs: ['Bohemian Rhapsody'], artists: ['Bohemian Quartet'], top: 'Bohemian Quartet' },
+  { typed: 'rhapsody', songs: ['Bohemian Rhapsody'] },
+  { typed: 'rhapsody bohemian', songs: ['Bohemian Rhapsody'], artists: ['Bohemian Quartet'], top: 'Bohemian Quartet' },
+  { typed: 'jay z', artists: ['Jay-Z'], top: 'Jay-Z' },
+  { typed: 'motorhead', artists: ['Motörhead'], top: 'Motörhead' },
+  { typed: 'dont stop', songs: ['Don’t Stop'] },
+  { typed: "don't stop", songs: ['Don’t Stop'] },
+  { typed: 'strasse', songs: ['Straße'] },
+  { typed: 'московские', songs: ['Московские окна'] },
+  { typed: 'さくら', songs: ['さくら'] },
+  { typed: '100%', songs: ['100% Pure'] },
+  { typed: '%', songs: ['%'] },
+  { typed: '_', songs: ['_under_'] },
+  { typed: 'under_', songs: ['_under_'] },
+  { typed: 'a\\b', songs: ['a\\b'] },
+  { typed: '\\' },
+  { typed: '%%%' },
+  { typed: '___' },
+  { typed: 'xylophone' },
+  { typed: '' },
+  { typed: '   ' },
+  { typed: '\u0301' },
+];
