@@ -13,10 +13,10 @@ const kustomization = z.looseObject({
 /** The base: its documents, and the ConfigMaps that kustomize makes for it, under the names that the documents use. */
 export function baseManifests(rewrite?: Rewrite): Manifest[] {
   const documents = sourceDocuments(rewrite).filter(({ file }) => file.startsWith('base'));
-  return documents.flatMap(({ file, body }) => (file.endsWith('kustomization.yaml') ? configMapsOf(body) : [manifest.parse(body)]));
+  return documents.flatMap(({ file, body }) => (file.endsWith('kustomization.yaml') ? generatedMaps(body) : [manifest.parse(body)]));
 }
 
-const configMapsOf = (body: unknown): Manifest[] =>
+const generatedMaps = (body: unknown): Manifest[] =>
   kustomization.parse(body).configMapGenerator.map(({ name, literals, files }) => ({
     kind: 'ConfigMap',
     metadata: { name },

@@ -4,7 +4,7 @@ import { ConfigError, configFrom, environment } from '../../../apps/api/src/plat
 import { edgeTemplate, namesInTemplate } from '../images/edge-template';
 import { readDockerfile } from '../images/dockerfile';
 import type { Container, Manifest } from './manifest';
-import { containersOf, servicesOf, workloadsOf } from './manifest';
+import { configMapsOf, containersOf, servicesOf, workloadsOf } from './manifest';
 
 const isOf = (name: string) => {
   const image = new RegExp(`(^|/)chorus[-/]${name}(:|$)`);
@@ -29,7 +29,7 @@ export function codeProblems(manifests: readonly Manifest[]): string[] {
 }
 
 function settingsOf({ env, envFrom }: Container, manifests: readonly Manifest[]): Record<string, string> {
-  const maps = new Map(manifests.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]));
+  const maps = configMapsOf(manifests);
   const whole = envFrom.map(({ configMapRef }) => maps.get(configMapRef?.name ?? '') ?? {});
   const single = env.map(({ name, value, valueFrom }): [string, string] => {
     const { configMapKeyRef: map, secretKeyRef: secret } = valueFrom ?? {};

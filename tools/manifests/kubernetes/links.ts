@@ -1,6 +1,7 @@
 import type { Manifest, Workload } from './manifest';
 import {
   autoscalersOf,
+  configMapsOf,
   containersOf,
   disruptionBudgetsOf,
   ingressesOf,
@@ -33,7 +34,7 @@ const probeProblems = (workload: Workload) =>
   );
 
 function settingProblems(workload: Workload, manifests: readonly Manifest[]): string[] {
-  const maps = new Map(manifests.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]));
+  const maps = configMapsOf(manifests);
   return containersOf(workload).flatMap(({ name, env, envFrom }) => [
     ...envFrom
       .flatMap(({ configMapRef }) => configMapRef?.name ?? [])

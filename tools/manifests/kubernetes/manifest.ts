@@ -154,6 +154,10 @@ export const networkPoliciesOf = partsOf('NetworkPolicy', networkPolicy);
 export const autoscalersOf = partsOf('HorizontalPodAutoscaler', autoscaler);
 export const ingressesOf = partsOf('Ingress', ingress);
 
+/** What the ConfigMaps say, by their names. */
+export const configMapsOf = (manifests: readonly Manifest[]): ReadonlyMap<string, Record<string, string>> =>
+  new Map(manifests.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]));
+
 /** Whether a selector means something with these labels. An empty one means everything. */
 export const selects = (matchLabels: Readonly<Record<string, string>> | undefined, of: Readonly<Record<string, string>>): boolean =>
   Object.entries(matchLabels ?? {}).every(([name, value]) => of[name] === value);
