@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../tools/network/free-port';
 import type { Child } from '../../../../tools/process/child';
-import { startProgram } from './api-program';
+import { runProgram, startProgram } from './api-program';
 import type { Catalogue } from './catalogues';
 import { copyCatalogue } from './catalogues';
 
@@ -9,6 +9,7 @@ import { copyCatalogue } from './catalogues';
 export interface Stack {
   url: string;
   databaseUrl: string;
+  importMusic(folder: string): Promise<void>;
   stopApi(): Promise<void>;
   startApi(): Promise<void>;
   stop(): Promise<void>;
@@ -33,6 +34,7 @@ async function startStack(catalogue: Catalogue): Promise<Stack> {
   return {
     url,
     databaseUrl,
+    importMusic: (folder) => runProgram('import', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, folder),
     startApi,
     stopApi: async () => {
       await api?.close();

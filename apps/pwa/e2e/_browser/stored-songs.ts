@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+interface Read {
+  status: number;
+  contentRange: string | null;
+  bytes: Buffer;
+}
+
+/** What the page gets for a part of a song. */
+export async function readPart(page: Page, url: string, range: string): Promise<Read> {
+  const { status, contentRange, bytes } = await page.evaluate(
+    async ([asked, part]) => {
+      const answer = await fetch(asked, { headers: { range: part } });
+      return {
+        status: answer.status,
+        contentRange: answer.headers.get('content-range'),
+        bytes: [...new Uint8Array(await answer.arrayBuffer())],
+      };
+    },
+    [url, range] as const,
+  );
+  return { status, contentRange, bytes: Buffer.from(bytes) };
+}
+
+/** The hash of a song as the service worker hands it out, without a network; `undefined` when it hands out nothing. */
+export const hashWithoutNetwork = (page: Page, url: string): Promise<string | undefined> =>
+  page.evaluate(async (asked) => {
+    const bytes = await fetch(asked, { cache: 'no-store' }).then(
+      (answer) => (answer.ok ? answer.arrayBuffer() : undefined),
+      () => undefined,
+    );
+    if (!bytes) return undefined;
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  }, url);
+
+export const hashIn = (url: string): string | undefined => /\/media\/([0-9a-f]{64})\./.exec(url)?.[1];
+
+/** Ends the browser of a folder as nothing of it can notice. */
+export async function killBrowserOf(folder: string): Promise<void> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(`--user-data-dir=${folder}`) && !command.includes('--type=')) process.kill(Number(pid), 'SIGKILL');
+  }
+}

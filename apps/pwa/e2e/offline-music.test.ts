@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ID3Writer } from 'browser-id3-writer';
+import * as fc from 'fast-check';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchOwnBrowser } from './_browser/browser';
+import { hashIn, hashWithoutNetwork, killBrowserOf, readPart } from './_browser/stored-songs';
+import { untilWorkerServes } from './_release/worker';
+import { startStackWithMusic } from './_stack/stack';
+import type { Stack } from './_stack/stack';
+import { encodeTone } from './_stack/tone';
+
+const LONG_SONG_SECONDS = 480;
+const BYTES_A_SECOND = 1_500_000;
+const KILLS = process.env.CHORUS_LONG === undefined ? 5 : 20;
+
+// The browser dies and comes back many times: only a hanging test meets it.
+jest.setTimeout(1_200_000);
+
+interface Song {
+  title: string;
+  audioUrl: string;
+}
+
+describe('a song that is kept', () => {
+  let stack: Stack;
+  let folder: string;
+  let context: BrowserContext | undefined;
+  let song: Song;
+  let file: Buffer;
+  let album: { _id: string };
+
+  beforeAll(async () => {
+    stack = await startStackWithMusic();
+    folder = await mkdtemp(join(tmpdir(), 'chorus-offline-'));
+    const music = join(folder, 'music');
+    await mkdir(music);
+    const tone = new ID3Writer(await encodeTone(LONG_SONG_SECONDS, 1));
+    tone.setFrame('TIT2', 'The Long One').setFrame('TPE1', ['Low Tide']).setFrame('TALB', 'Long Waves');
+    file = Buffer.from(tone.addTag());
+    await writeFile(join(music, 'long.mp3'), file);
+    await stack.importMusic(music);
+    const albums = (await (await fetch(`${stack.url}/api/albums`)).json()) as { _id: string; title: string; songs: Song[] }[];
+    const found = albums.find(({ title }) => title === 'Long Waves');
+    album = found!;
+    song = found!.songs[0]!;
+  });
+  afterAll(async () => {
+    await context?.close();
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const profile = () => join(folder, 'profile');
+
+  /** The browser as it comes back, at the album, served by its worker, with a network as slow as a phone's. */
+  async function openAlbum(): Promise<Page> {
+    context = await launchOwnBrowser(profile(), stack.url);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`/albums/${album._id}`);
+    await untilWorkerServes(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 5,
+      downloadThroughput: BYTES_A_SECOND,
+      uploadThroughput: -1,
+    });
+    return page;
+  }
+
+  async function die(): Promise<void> {
+    const closed = new Promise((done) => context!.once('close', done));
+    await killBrowserOf(profile());
+    await closed;
+    context = undefined;
+  }
+
+  const isKept = (page: Page) => page.getByText('Kept offline', { exact: true });
+
+  it('is whole or not there, wherever in its download the browser dies, and goes on to the right bytes', async () => {
+    const delays = fc.sample(fc.integer({ min: 50, max: 1500 }), { numRuns: KILLS, seed: 8 });
+    await (await openAlbum()).getByRole('button', { name: 'Keep offline' }).click();
+    const hash = hashIn(song.audioUrl);
+    const handedOut: (string | undefined)[] = [];
+
+    for (const delay of delays) {
+      await context!.pages()[0]!.waitForTimeout(delay);
+      await die();
+      context = await launchOwnBrowser(profile(), stack.url);
+      const page = context.pages()[0] ?? (await context.newPage());
+      await stack.stopApi();
+      await page.goto('/about');
+      await untilWorkerServes(page);
+      handedOut.push(await hashWithoutNetwork(page, song.audioUrl));
+      await stack.startApi();
+      await context.close();
+      await openAlbum();
+    }
+
+    // At this pace the song cannot have come before the first end.
+    expect(handedOut[0]).toBeUndefined();
+    expect([hash, undefined]).toEqual(expect.arrayContaining(handedOut));
+    const page = context!.pages()[0]!;
+    await isKept(page).waitFor({ timeout: 120_000 });
+    await stack.stopApi();
+    expect(await hashWithoutNetwork(page, song.audioUrl)).toBe(hash);
+  });
+
+  it('plays and seeks without a server, bytes and ears agreeing', async () => {
+    await context?.close();
+    await stack.stopApi();
+    context = await launchOwnBrowser(profile(), stack.url);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto('/offline');
+    await page.getByText('Long Waves').waitFor();
+    expect(await hashWithoutNetwork(page, song.audioUrl)).toBe(hashIn(song.audioUrl));
+    const from = Math.floor(file.byteLength * 0.8);
+    const { bytes, ...part } = await readPart(page, song.audioUrl, `bytes=${from}-${from + 999}`);
+    expect(part).toEqual({ status: 206, contentRange: `bytes ${from}-${from + 999}/${file.byteLength}` });
+    expect(bytes.equals(file.subarray(from, from + 1000))).toBe(true);
+
+    const second = Math.floor(LONG_SONG_SECONDS * 0.8);
+    expect(await pitchAt(page, song.audioUrl, second)).toBeCloseTo(300 + 2 * second, -2);
+  });
+});
+
+/** What is heard after a seek: the loudest frequency, in Hz, some moments after that second. */
+const pitchAt = (page: Page, url: string, second: number): Promise<number> =>
+  page.evaluate(
+    async ([src, at]) => {
+      const audio = new Audio(src);
+      const listening = new AudioContext();
+      const analyser = listening.createAnalyser();
+      analyser.fftSize = 32_768;
+      listening.createMediaElementSource(audio).connect(analyser);
+      await new Promise((ready) => audio.addEventListener('loadedmetadata', ready, { once: true }));
+      audio.currentTime = at;
+      await audio.play();
+      await listening.resume();
+      while (audio.currentTime < at + 1.5) await new Promise((tick) => audio.addEventListener('timeupdate', tick, { once: true }));
+      const loudness = new Float32Array(analyser.frequencyBinCount);
+      analyser.getFloatFrequencyData(loudness);
+      const loudest = loudness.indexOf(Math.max(...loudness));
+      audio.pause();
+      return (loudest * listening.sampleRate) / analyser.fftSize;
+    },
+    [url, second] as const,
+  );
