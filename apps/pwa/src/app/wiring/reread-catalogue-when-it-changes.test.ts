@@ -17,7 +17,12 @@ function start(luck: number) {
   client.setQueryData(songs, []);
   client.setQueryData(users, { data: [] });
   const invalidated = jest.spyOn(client, 'invalidateQueries');
-  rereadCatalogueWhenItChanges(realtime.asRealtime(), client, () => luck);
+  rereadCatalogueWhenItChanges(
+    realtime.asRealtime(),
+    client,
+    () => undefined,
+    () => luck,
+  );
   const isOld = (key: typeof songs | typeof users) => client.getQueryState(key)?.isInvalidated;
   return { realtime, invalidated, isOld };
 }

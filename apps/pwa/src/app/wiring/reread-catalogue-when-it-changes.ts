@@ -9,6 +9,7 @@ const SPREAD_MS = 5_000;
 export function rereadCatalogueWhenItChanges(
   { on, connection }: Pick<Realtime, 'on' | 'connection'>,
   client: QueryClient,
+  onReread: () => void,
   random: () => number = Math.random,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,6 +19,7 @@ export function rereadCatalogueWhenItChanges(
     timer ??= setTimeout(() => {
       timer = undefined;
       void rereadCatalogue(client);
+      onReread();
     }, random() * SPREAD_MS);
   };
 

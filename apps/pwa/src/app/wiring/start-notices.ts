@@ -3,16 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isByShareMenu } from '../../features/install/by-share-menu';
 import { createInstallOffer } from '../../features/install/install-offer';
 import type { Playback } from '../../features/player/create-playback';
-import { config } from '../../platform/config/config';
 import { onPageWoke } from '../../platform/identity/page-wake-ups';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
 import { createReachability } from '../../platform/network/reachability';
 import type { Connection } from '../../platform/realtime/realtime';
-import { startPageWorker } from '../../platform/service-worker/page-worker';
+import type { PageWorker } from '../../platform/service-worker/page-worker';
+import { openResponseNews } from '../../platform/storage/responses/response-news';
 import type { Readable } from '../../platform/store/create-store';
 import type { NoticeSources } from '../notices/notice-sources';
 import { reloadPage } from '../shell/reload-page';
 import { doubtTheNetwork } from './doubt-the-network';
+import { followResponses } from './follow-responses';
+import { keepCatalogueHere } from './keep-catalogue-here';
 import { offerUpdateWhenSilent } from './offer-update-when-silent';
 import { reloadOnceForMissingCode } from './reload-once-for-missing-code';
 
@@ -22,6 +24,7 @@ interface Around {
   playback: Playback;
   client: QueryClient;
   connection: Readable<Connection>;
+  worker: Promise<PageWorker | undefined>;
   installPrompt: Readable<InstallPrompt | undefined>;
 }
 
@@ -31,9 +34,7 @@ const isThere = async () => {
 };
 
 /** What the page has to say about itself, with everything of this browser that it needs. */
-export function startNotices({ playback, client, connection, installPrompt }: Around): NoticeSources {
-  // A page in development is made anew at every edit: nothing of it is kept.
-  const worker = config.isBuilt ? startPageWorker() : Promise.resolve(undefined);
+export function startNotices({ playback, client, connection, worker, installPrompt }: Around): NoticeSources {
   onPageWoke(() => void worker.then((installed) => installed?.look()));
   const channel = new BroadcastChannel('chorus.update');
   const update = offerUpdateWhenSilent({ playback, worker, channel, reloadPage: () => location.reload() });
@@ -47,6 +48,8 @@ export function startNotices({ playback, client, connection, installPrompt }: Ar
 
   const reachability = createReachability(isThere);
   doubtTheNetwork({ reachability, client, connection, page: window, isOnline: () => navigator.onLine });
+  followResponses(openResponseNews(), client, reachability.doubt);
+  keepCatalogueHere({ worker, client, isReachable: reachability.isReachable });
   const install = createInstallOffer({ prompt: installPrompt, isByShareMenu: isByShareMenu(navigator) });
   return { update, install, isReachable: reachability.isReachable };
 }

@@ -26,6 +26,7 @@ interface Around {
   client: QueryClient;
   outbox: Outbox;
   unread: Store<number>;
+  onCatalogueChanged: () => void;
 }
 
 const setAppBadge = (count: number) => {
@@ -34,7 +35,7 @@ const setAppBadge = (count: number) => {
 };
 
 /** Presence and chat with everything of this browser that they need. */
-export function startTogether({ playback, session, client, outbox, unread }: Around): Omit<Together, 'reports'> {
+export function startTogether({ playback, session, client, outbox, unread, onCatalogueChanged }: Around): Omit<Together, 'reports'> {
   const realtime = createRealtime({
     getToken: currentToken,
     openSocket: async (auth) => (await import('../../platform/realtime/open-socket')).openSocket(auth),
@@ -46,7 +47,7 @@ export function startTogether({ playback, session, client, outbox, unread }: Aro
   rememberUnread(chat);
   showUnread(chat, unread, { setAppBadge });
   reportActivity(playback, presence);
-  rereadCatalogueWhenItChanges(realtime, client);
+  rereadCatalogueWhenItChanges(realtime, client, onCatalogueChanged);
   rereadBlockedPeople(realtime, client);
   noticeSuspension(session, realtime, client);
   beWhoeverIsSignedIn(session, [chat, presence]);

@@ -2,14 +2,15 @@ import { listeningEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client/call-api';
+import { isOutdated } from '../../platform/api-client/outdated';
 import { knownVisitorId } from './visitor-id';
 
 const { recentlyPlayed } = listeningEndpoints;
 
 /** A visitor who has not heard a song yet has no id, and nothing to ask for. */
-async function readAsVisitor(signal: AbortSignal): Promise<Song[]> {
+async function readAsVisitor(options: { signal: AbortSignal; isOutdated: boolean }): Promise<Song[]> {
   const visitorId = knownVisitorId();
-  return visitorId === undefined ? [] : callApi(recentlyPlayed, { query: { visitorId }, signal });
+  return visitorId === undefined ? [] : callApi(recentlyPlayed, { query: { visitorId }, ...options });
 }
 
 /**
@@ -20,7 +21,10 @@ export const useRecentlyPlayed = ({ asVisitor }: { asVisitor: boolean }) =>
   useQuery<Song[]>({
     queryKey: [recentlyPlayed.path, asVisitor ? 'visitor' : 'person'],
     placeholderData: () => (asVisitor && knownVisitorId() === undefined ? [] : undefined),
-    queryFn: ({ signal }) => (asVisitor ? readAsVisitor(signal) : callApi(recentlyPlayed, { asPerson: true, signal })),
+    queryFn: (context) => {
+      const options = { signal: context.signal, isOutdated: isOutdated(context) };
+      return asVisitor ? readAsVisitor(options) : callApi(recentlyPlayed, { asPerson: true, orStored: true, ...options });
+    },
   });
 
 /** How those find it who have to read it again. */

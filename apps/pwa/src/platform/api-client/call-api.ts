@@ -14,6 +14,10 @@ interface CallOptions<E extends EndpointSpec> {
   body?: BodyOf<E> | FieldsOf<E>;
   /** For what is a person's, at an endpoint that visitors may call, too: without a token nothing is sent and it fails as a 401 does. */
   asPerson?: boolean;
+  /** Without a token a person is shown what this browser has of theirs, and nothing is sent. */
+  orStored?: boolean;
+  /** Whether what the service worker has stored is known to be old. */
+  isOutdated?: boolean;
   signal?: AbortSignal;
 }
 
@@ -44,11 +48,15 @@ export async function callForPart<E extends EndpointSpec>(endpoint: E, options: 
 const addressOf = <E extends EndpointSpec>(endpoint: E, { params, query }: CallOptions<E>): string =>
   urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : '');
 
-async function requestOf<E extends EndpointSpec>({ method }: E, { body, asPerson = false, signal }: CallOptions<E>): Promise<RequestInit> {
+async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOptions<E>): Promise<RequestInit> {
+  const { body, asPerson = false, orStored = false, isOutdated = false, signal } = options;
   const bearer = await bearerHeader();
-  if (asPerson && !bearer.authorization) throw nobodySignedIn();
+  const isNobody = asPerson && !bearer.authorization;
+  if (isNobody && !orStored) throw nobodySignedIn();
   return {
     method,
+    ...(isOutdated && { cache: 'no-cache' }),
+    ...(isNobody && { cache: 'only-if-cached', mode: 'same-origin' }),
     headers: { ...bearer, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

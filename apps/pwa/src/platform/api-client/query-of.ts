@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@chorus/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api';
+import { isOutdated } from './outdated';
 
 /**
  * How TanStack Query reads an endpoint. The key is the endpoint's path, then its parameters and its query, so that everybody who knows the contract
@@ -14,5 +15,5 @@ export const queryOf = <E extends EndpointSpec>(
   queryOptions({
     queryKey: [endpoint.path, ...[params, query].filter((part) => part !== undefined)],
     meta: { access: endpoint.access },
-    queryFn: ({ signal }) => callApi(endpoint, { params, query, signal }),
+    queryFn: (context) => callApi(endpoint, { params, query, signal: context.signal, isOutdated: isOutdated(context) }),
   });

@@ -6,6 +6,12 @@ export interface PageWorker {
   onWaiting: (listener: () => void) => void;
   /** Calls back when another release serves this page than the one that it came from. */
   onReplaced: (listener: () => void) => void;
+  /** Calls back as soon as the worker answers for this page. */
+  onServing: (listener: () => void) => void;
+  /** Whether it has from the page's beginning on. */
+  hasServedAlways: boolean;
+  /** Says something to the worker that serves this page; to nobody when none does. */
+  tell: (message: object) => void;
   /** Lets the waiting release serve all tabs. */
   replace: () => void;
   /** Looks for a newer release now. */
@@ -20,13 +26,17 @@ export async function startPageWorker(container = workersOf(navigator)): Promise
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   const waiting = listeners();
   const replaced = listeners();
-  let isServed = container.controller !== null;
+  const serving = listeners();
+  const hasServedAlways = container.controller !== null;
+  let isServed = hasServedAlways;
+  if (isServed) serving.call();
 
   workbox.addEventListener('waiting', waiting.call);
   container.addEventListener('controllerchange', () => {
     // The first worker of a page serves the release that the page came from.
     if (isServed) replaced.call();
     isServed = true;
+    serving.call();
   });
   try {
     await workbox.register({ immediate: true });
@@ -37,7 +47,15 @@ export async function startPageWorker(container = workersOf(navigator)): Promise
 
   const look = () => void workbox.update().catch(() => undefined);
   setInterval(look, ASK_EVERY_MS);
-  return { onWaiting: waiting.add, onReplaced: replaced.add, replace: () => workbox.messageSkipWaiting(), look };
+  return {
+    onWaiting: waiting.add,
+    onReplaced: replaced.add,
+    onServing: serving.add,
+    hasServedAlways,
+    tell: (message) => container.controller?.postMessage(message),
+    replace: () => workbox.messageSkipWaiting(),
+    look,
+  };
 }
 
 /** Nothing is missed by who listens late. */
