@@ -3,17 +3,21 @@ import { pick, type Random, seededRandom } from '../../../../../tools/demo-catal
 import type { Backends } from './backends';
 import type { Cluster } from './cluster';
 
+const brief = ['connections dropped', 'answers lost', 'Redis killed', 'PostgreSQL crashed'] as const;
+
 /** What goes wrong. */
-const faults = ['connections dropped', 'answers lost', 'node killed', 'Redis killed', 'PostgreSQL crashed'] as const;
-export type Fault = (typeof faults)[number];
+export type Fault = (typeof brief)[number] | 'node killed';
 
 const REDIS_AWAY_MS = 500;
 
-/** So many faults in an order that follows from the seed: every kind once before any comes again. */
+/**
+ * So many faults in an order that follows from the seed: every kind once before any comes again.
+ * Nodes take their time to start: one is killed first, so that the others happen meanwhile.
+ */
 export function planFaults(count: number, seed: string): Fault[] {
   const random = seededRandom(seed);
   const plan: Fault[] = [];
-  while (plan.length < count) plan.push(...shuffled(faults, random));
+  while (plan.length < count) plan.push('node killed', ...shuffled(brief, random));
   return plan.slice(0, count);
 }
 

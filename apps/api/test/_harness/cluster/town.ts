@@ -1,6 +1,6 @@
 import type { SocketClient } from '../socket-client';
 import { type Backends, startBackends } from './backends';
-import { type Cluster, startCluster } from './cluster';
+import { type Cluster, type ClusterOptions, startCluster } from './cluster';
 import { Visitor } from './visitor';
 
 /** A cluster and the people who come to it. */
@@ -12,9 +12,9 @@ export class Town {
     readonly cluster: Cluster,
   ) {}
 
-  static async start(): Promise<Town> {
+  static async start(options: ClusterOptions = {}): Promise<Town> {
     const backends = await startBackends();
-    return new Town(backends, await startCluster(backends));
+    return new Town(backends, await startCluster(backends, options));
   }
 
   /** The number of each node. */
