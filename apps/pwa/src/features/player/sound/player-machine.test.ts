@@ -6,14 +6,14 @@ describe('a song that is loaded', () => {
   it('plays at once and says so', () => {
     const { send, commands, facts } = startPlayer();
     send(load(1));
-    expect(commands.slice(-2)).toEqual([{ type: 'audio.load', url: '/media/1.mp3' }, { type: 'audio.play' }]);
+    expect(commands.slice(-2)).toEqual([{ type: 'audio.load', url: '/media/song-1.mp3' }, { type: 'audio.play' }]);
     expect(facts).toEqual(['playing 1']);
   });
 
   it('waits when it is only to be ready', () => {
     const { send, commands, facts, is } = startPlayer();
     send(load(1, 'wait'));
-    expect(commands.at(-1)).toEqual({ type: 'audio.load', url: '/media/1.mp3' });
+    expect(commands.at(-1)).toEqual({ type: 'audio.load', url: '/media/song-1.mp3' });
     expect(is({ playback: 'paused' })).toBe(true);
     expect(facts).toEqual(['idle 1']);
   });
@@ -54,7 +54,7 @@ describe('a song that is loaded', () => {
     send(load(1));
     send(load(2, 'wait'));
     expect(is({ playback: 'paused' })).toBe(true);
-    expect(commands.at(-1)).toEqual({ type: 'audio.load', url: '/media/2.mp3' });
+    expect(commands.at(-1)).toEqual({ type: 'audio.load', url: '/media/song-2.mp3' });
   });
 
   it('is gone when it is unloaded, and that is idle', () => {
