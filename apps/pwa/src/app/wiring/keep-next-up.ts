@@ -1,6 +1,6 @@
 import type { OfflineMusic } from '../../features/offline/create-offline-music';
 import type { QueueActor } from '../../features/player/queue/queue-machine';
-import { currentOf, upcomingIn } from '../../features/player/queue/queue-rules';
+import { currentOf, isPlayable } from '../../features/player/queue/queue-rules';
 
 const AHEAD = 2;
 
@@ -12,7 +12,10 @@ export function keepNextUp(queue: QueueActor, offline: Pick<OfflineMusic, 'queue
     // A queue that was only offered is nobody's wish yet.
     if (!queue.getSnapshot().matches('filled')) return;
     const current = currentOf(context);
-    const next = upcomingIn(context, AHEAD);
+    const next = context.songs
+      .slice(context.index + 1)
+      .filter(isPlayable)
+      .slice(0, AHEAD);
     const now = [current, ...next];
     if (now.length === told.length && now.every((song, at) => song === told[at])) return;
     told = now;

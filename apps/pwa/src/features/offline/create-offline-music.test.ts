@@ -1,108 +1,12 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
-import { createHash } from 'node:crypto';
-import { mediaUrl } from '@chorus/contracts';
-import type { Song } from '@chorus/contracts';
-import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import type { AudioNews, AudioNewsChannel } from '../../platform/storage/audio/audio-news';
-import { createAudioStore } from '../../platform/storage/audio/audio-store';
 import { database } from '../../platform/storage/database';
 import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
 import { wipePersonalData } from '../../platform/storage/personal-data';
-import { createOfflineMusic } from './create-offline-music';
 import { automaticHere, keepingOf } from './keeping/keeping';
-import type { Keepable } from './keepable';
-import type { OfflineState } from './offline-state';
 import { storedUrls } from './offline-state';
-import { createOfflineStore } from './offline-store';
-
-const SIZE = 1000;
-const MANY = 1_000_000;
-const bytesOfSong = (n: number) => new Uint8Array(SIZE).fill(n);
-const hashOfSong = (n: number) => createHash('sha256').update(bytesOfSong(n)).digest('hex');
-const song = (n: number): Song => songNumber(n, { audioUrl: mediaUrl({ hash: hashOfSong(n), ext: 'mp3' }) });
-const album = (id: string, ...songs: number[]): Keepable => ({
-  kind: 'album',
-  id,
-  title: id,
-  artist: 'Lan Anh',
-  imageUrl: '/media/cover.webp',
-  songs: songs.map(song),
-});
-
-/** The tabs of one browser: what one tells the others hear. */
-function browser() {
-  const tabs: ((news: AudioNews) => void)[][] = [];
-  return (): AudioNewsChannel => {
-    const mine: ((news: AudioNews) => void)[] = [];
-    tabs.push(mine);
-    return {
-      tell: (news) => tabs.filter((tab) => tab !== mine).forEach((tab) => tab.forEach((listen) => listen(news))),
-      onNews: (listener) => void mine.push(listener),
-    };
-  };
-}
-
-/** Web Locks as far as they are needed: first come, first served. */
-function locks() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <Answer>(name: string, signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
-    const turn = (last.get(name) ?? Promise.resolve()).then(() => {
-      signal.throwIfAborted();
-      return work();
-    });
-    last.set(
-      name,
-      turn.catch(() => undefined),
-    );
-    return turn;
-  };
-}
-
-interface Around {
-  server?: ReturnType<typeof startServer>;
-  openChannel?: () => AudioNewsChannel;
-  underLock?: ReturnType<typeof locks>;
-}
-
-function startServer() {
-  const asked: number[] = [];
-  let isThere = true;
-  const fetch = (url: string): Promise<Response> => {
-    if (!isThere) return Promise.reject(new TypeError('Failed to fetch'));
-    const n = Array.from({ length: 50 }, (_, at) => at).find((number) => url.includes(hashOfSong(number))) ?? 0;
-    asked.push(n);
-    return Promise.resolve(new Response(bytesOfSong(n), { headers: { 'content-length': String(SIZE), etag: '"e"' } }));
-  };
-  return { fetch: fetch as typeof globalThis.fetch, asked, setThere: (there: boolean) => (isThere = there) };
-}
-
-async function openTab({ server = startServer(), openChannel = browser(), underLock = locks() }: Around = {}) {
-  let time = 0;
-  const persist = jest.fn(() => Promise.resolve(false));
-  const keepCovers = jest.fn<Promise<void>, [unknown]>(() => Promise.resolve());
-  const offline = createOfflineMusic({
-    audio: createAudioStore(database),
-    store: createOfflineStore(database),
-    news: openChannel(),
-    fetch: server.fetch,
-    underLock,
-    now: () => (time += 1),
-    quota: () => Promise.resolve(4 * MANY),
-    persist,
-    keepCovers,
-  });
-  await offline.reread();
-  const until = (isSo: (state: OfflineState) => boolean) =>
-    new Promise<OfflineState>((resolve) => {
-      const look = () => {
-        if (isSo(offline.state.get())) resolve(offline.state.get());
-      };
-      offline.state.subscribe(look);
-      look();
-    });
-  return { ...offline, server, persist, keepCovers, until };
-}
+import type { OfflineState } from './offline-state';
+import { album, browser, locks, openTab, SIZE, song, startServer } from './offline-tab.fixture';
 
 const here =
   (...numbers: number[]) =>

@@ -21,7 +21,9 @@ const bytes = z.number().check(z.minimum(0));
 
 export const createOfflineStore = (database: () => Promise<Database>): OfflineStore => ({
   kept: async () => (await (await database()).getAll('kept')).flatMap((stored) => keptItem.safeParse(stored).data ?? []),
-  putKept: async (item) => void (await (await database()).put('kept', item, [item.kind, item.id])),
+  putKept: async (item) => {
+    await (await database()).put('kept', item, [item.kind, item.id]);
+  },
   removeKept: async ({ kind, id }) => (await database()).delete('kept', [kind, id]),
   automatic: async () => {
     const { store } = (await database()).transaction('automatic');
@@ -33,11 +35,15 @@ export const createOfflineStore = (database: () => Promise<Database>): OfflineSt
       }),
     );
   },
-  putAutomatic: async (hash, song) => void (await (await database()).put('automatic', song, hash)),
+  putAutomatic: async (hash, song) => {
+    await (await database()).put('automatic', song, hash);
+  },
   removeAutomatic: async (hashes) => {
     const { store, done } = (await database()).transaction('automatic', 'readwrite');
     await Promise.all([...hashes.map((hash) => store.delete(hash)), done]);
   },
   budget: async () => bytes.safeParse(await (await database()).get('settings', BUDGET)).data,
-  setBudget: async (budget) => void (await (await database()).put('settings', budget, BUDGET)),
+  setBudget: async (budget) => {
+    await (await database()).put('settings', budget, BUDGET);
+  },
 });

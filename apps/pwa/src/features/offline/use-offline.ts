@@ -3,7 +3,7 @@ import { useStore } from '../../platform/store/use-store';
 import { keepingOf } from './keeping/keeping';
 import type { Keeping } from './keeping/keeping';
 import type { KeptName } from './kept-item';
-import { useOfflineMusic } from './offline-provider';
+import { useOfflineMusic } from './use-offline-music';
 import type { OfflineState } from './offline-state';
 
 const itself = (state: OfflineState) => state;

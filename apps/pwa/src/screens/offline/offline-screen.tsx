@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BudgetSlider } from '../../features/offline/budget/budget-slider';
 import { KeptItems } from '../../features/offline/keeping/kept-items';
 import { automaticHere } from '../../features/offline/keeping/keeping';
-import { useOfflineMusic } from '../../features/offline/offline-provider';
+import { useOfflineMusic } from '../../features/offline/use-offline-music';
 import { useOfflineState } from '../../features/offline/use-offline';
 import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/formats';

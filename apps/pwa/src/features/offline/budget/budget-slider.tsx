@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatBytes } from '../../../ui/formats';
 import { Slider } from '../../../ui/slider';
-import { useOfflineMusic } from '../offline-provider';
+import { useOfflineMusic } from '../use-offline-music';
 import { useOfflineState } from '../use-offline';
 
 const STEP_BYTES = 50_000_000;

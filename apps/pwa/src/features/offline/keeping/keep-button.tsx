@@ -2,7 +2,7 @@ import { ArrowDownToLine, CircleCheck, RotateCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import type { Keepable } from '../keepable';
-import { useOfflineMusic } from '../offline-provider';
+import { useOfflineMusic } from '../use-offline-music';
 import { useKeeping } from '../use-offline';
 import type { Keeping } from './keeping';
 import { keepingWords } from './keeping-words';

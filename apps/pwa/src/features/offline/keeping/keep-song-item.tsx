@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { ArrowDownToLine, CircleX } from 'lucide-react';
 import { MenuItem } from '../../../ui/menu';
 import { keepableSong } from '../keepable';
-import { useOfflineMusic, useStartedOfflineMusic } from '../offline-provider';
+import { useOfflineMusic, useStartedOfflineMusic } from '../use-offline-music';
 import { useKeeping } from '../use-offline';
 import { useKeep } from './use-keep';
 

@@ -4,7 +4,7 @@ import { Cover } from '../../../ui/cover';
 import { formatBytes } from '../../../ui/formats';
 import { IconButton } from '../../../ui/icon-button';
 import type { KeptItem } from '../kept-item';
-import { useOfflineMusic } from '../offline-provider';
+import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
 import { keepingWords } from './keeping-words';
 import { ProgressRing } from './progress-ring';

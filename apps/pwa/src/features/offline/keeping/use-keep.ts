@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast';
 import type { Keepable } from '../keepable';
-import { useOfflineMusic } from '../offline-provider';
+import { useOfflineMusic } from '../use-offline-music';
 
 /** Keeps something, and says so when the browser does not let it be kept. */
 export function useKeep(): (item: Keepable) => void {

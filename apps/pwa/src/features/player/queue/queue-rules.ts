@@ -70,10 +70,3 @@ export function stepFrom({ songs, index }: Queue, direction: Direction, availabl
   }
   return undefined;
 }
-
-/** The songs that play after the current one, as far as the queue knows. */
-export const upcomingIn = ({ songs, index }: Queue, count: number): readonly Song[] =>
-  songs
-    .slice(index + 1)
-    .filter(isPlayable)
-    .slice(0, count);

@@ -4,6 +4,7 @@ import type { ChorusSchema } from '../schema';
 import { audioPiece, audioRow, PIECE_BYTES } from './audio-row';
 import type { AudioRow } from './audio-row';
 import { canKeepBlobs } from './can-keep-blobs';
+import { countPieces, listAudio, piecesOf } from './open-audio';
 
 /** The songs that lie in this browser, complete or on their way, by the hash of their bytes. Pages write, the service worker reads. */
 export interface AudioStore {
@@ -24,10 +25,6 @@ export interface AudioStore {
 
 const STORES = ['audio', 'audio-chunks', 'audio-bytes'] as const;
 type Writing<Name extends (typeof STORES)[number]> = IDBPObjectStore<ChorusSchema, (typeof STORES)[number][], Name, 'readwrite'>;
-
-export const piecesOf = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Infinity]);
-
-export const countPieces = ({ size }: Pick<AudioRow, 'size'>): number => Math.ceil(size / PIECE_BYTES);
 
 export function createAudioStore(database: () => Promise<Database>): AudioStore {
   const write = async <Answer>(
@@ -54,7 +51,7 @@ export function createAudioStore(database: () => Promise<Database>): AudioStore 
     Promise.all([rows.delete(hash), pieces.delete(piecesOf(hash)), blobs.delete(hash)]);
 
   return {
-    list: async () => (await (await database()).getAll('audio')).flatMap((stored) => audioRow.safeParse(stored).data ?? []),
+    list: () => listAudio(database),
 
     read: async (hash) => audioRow.safeParse(await (await database()).get('audio', hash)).data,
 

@@ -1,7 +1,14 @@
 import type { Database } from '../database';
 import { audioPiece, audioRow, PIECE_BYTES } from './audio-row';
 import type { AudioRow } from './audio-row';
-import { countPieces, piecesOf } from './audio-store';
+
+export const piecesOf = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Infinity]);
+
+export const countPieces = ({ size }: Pick<AudioRow, 'size'>): number => Math.ceil(size / PIECE_BYTES);
+
+/** What is known of every song that is stored or on its way. */
+export const listAudio = async (database: () => Promise<Database>): Promise<AudioRow[]> =>
+  (await (await database()).getAll('audio')).flatMap((stored) => audioRow.safeParse(stored).data ?? []);
 
 /** A song that is stored whole. */
 export interface StoredAudio {
