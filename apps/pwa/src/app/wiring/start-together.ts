@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createChatMemory } from '../../features/chat/chat-memory';
 import { createChat } from '../../features/chat/create-chat';
 import { chatReader } from '../../features/chat/read-conversations';
+import { rememberConversations } from '../../features/chat/remember-conversations';
 import { recallUnread, rememberUnread } from '../../features/chat/remember-unread';
 import type { Playback } from '../../features/player/create-playback';
 import { createPresence } from '../../features/presence/create-presence';
@@ -10,6 +12,7 @@ import { currentToken } from '../../platform/api-client/bearer';
 import { onPageWoke } from '../../platform/identity/page-wake-ups';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import { createRealtime } from '../../platform/realtime/create-realtime';
+import { database } from '../../platform/storage/database';
 import type { Store } from '../../platform/store/create-store';
 import type { Together } from '../together';
 import { beWhoeverIsSignedIn } from './be-whoever-is-signed-in';
@@ -41,10 +44,13 @@ export function startTogether({ playback, session, client, outbox, unread, onCat
     openSocket: async (auth) => (await import('../../platform/realtime/open-socket')).openSocket(auth),
   });
   const isLookedAt = () => document.visibilityState === 'visible';
-  const chat = createChat({ realtime, outbox, reader: chatReader, now: Date.now, isLookedAt, recallUnread });
+  const memory = createChatMemory(database);
+  const recallConversations = memory.recall;
+  const chat = createChat({ realtime, outbox, reader: chatReader, now: Date.now, isLookedAt, recallUnread, recallConversations });
   const presence = createPresence({ realtime, privacy });
 
-  rememberUnread(chat);
+  rememberUnread(chat, memory);
+  rememberConversations(chat, memory);
   showUnread(chat, unread, { setAppBadge });
   reportActivity(playback, presence);
   rereadCatalogueWhenItChanges(realtime, client, onCatalogueChanged);

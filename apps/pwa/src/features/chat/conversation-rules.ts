@@ -44,6 +44,8 @@ export type ConversationEvent =
   | { type: 'reading.heard'; by: 'me' | 'peer'; seq: number }
   /** What an earlier visit knew to be unread: it stands until the server says. */
   | { type: 'unread.recalled'; unread: number }
+  /** What an earlier visit knew of it: it stands until something else is heard. */
+  | { type: 'conversation.recalled'; remembered: Partial<Conversation> }
   /** What of it waits in the outbox. */
   | { type: 'outbox.read'; waiting: readonly WaitingMessage[] };
 
@@ -85,6 +87,8 @@ export function reduceConversation(conversation: Conversation, event: Conversati
       return event.by === 'me' ? read(conversation, event.seq) : readByPeer(conversation, event.seq);
     case 'unread.recalled':
       return conversation.countedTo === 0 ? { ...conversation, unread: event.unread } : conversation;
+    case 'conversation.recalled':
+      return recall(conversation, event.remembered);
     case 'outbox.read':
       return { ...conversation, waiting: stillWaiting(conversation, event.waiting) };
   }
@@ -104,6 +108,12 @@ const beginAnew = ({ peerId, waiting, arrived }: Conversation): Conversation => 
   arrived,
   isUncertain: true,
 });
+
+function recall(conversation: Conversation, remembered: Partial<Conversation>): Conversation {
+  if (lastSeq(conversation) > 0 || conversation.countedTo > 0) return conversation;
+  const recalled = { ...conversation, ...remembered };
+  return recalled.messages.reduce(settle, announce(recalled, lastSeq(recalled)));
+}
 
 function hear(conversation: Conversation, message: Message): Conversation {
   const settled = settle(conversation, message);

@@ -1,6 +1,7 @@
 import type { Conversation as Summary, Message } from '@chorus/contracts';
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
 import { conversationWith, unreadFrom, unreadOf } from './chat-state';
+import type { RememberedConversation } from './chat-memory';
 import { createChat } from './create-chat';
 
 const message = (seq: number, senderId: 'me' | 'peer' = 'peer'): Message => ({
@@ -17,7 +18,13 @@ const settled = () => jest.advanceTimersByTimeAsync(10);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function start({ messages = [] as Message[], readSeq = 0, isLookedAt = true, recalled = {} } = {}) {
+function start({
+  messages = [] as Message[],
+  readSeq = 0,
+  isLookedAt = true,
+  recalled = {},
+  remembered = [] as RememberedConversation[],
+} = {}) {
   const realtime = new FakeRealtime();
   const put = jest.fn(() => Promise.resolve());
   const outbox = { put, register: jest.fn(), flush: jest.fn(), subscribe: () => () => undefined, waiting: () => Promise.resolve([]) };
@@ -43,6 +50,7 @@ function start({ messages = [] as Message[], readSeq = 0, isLookedAt = true, rec
     now: Date.now,
     isLookedAt: () => page.isLookedAt,
     recallUnread: () => new Map(Object.entries(recalled)),
+    recallConversations: () => Promise.resolve(remembered),
   });
   chat.actAs('me');
   const reads = () => realtime.asked.filter(([event]) => event === 'mark_read').map(([, payload]) => payload);
@@ -67,6 +75,23 @@ describe('the chat', () => {
     expect(unreadOf(chat.state.get())).toBe(5);
     await settled();
     expect(unreadOf(chat.state.get())).toBe(0);
+  });
+
+  it('shows what was read at the last visit while nobody answers, and goes on from there', async () => {
+    const remembered = {
+      ...{ peerId: 'peer', messages: [message(1), message(2)], before: 0, readSeq: 1, peerReadSeq: 0 },
+      ...{ unread: 1, countedTo: 2, hasHistory: true },
+    };
+    const { chat, reader, realtime, stored, seqs } = start({ remembered: [remembered] });
+    reader.summaries.mockRejectedValueOnce(new Error('away'));
+    await settled();
+    expect(seqs()).toEqual([1, 2]);
+    expect(unreadOf(chat.state.get())).toBe(1);
+    stored.push(message(1), message(2), message(3), message(4));
+    realtime.connection.set('connected');
+    await settled();
+    expect(seqs()).toEqual([1, 2, 3, 4]);
+    expect(reader.history).not.toHaveBeenCalled();
   });
 
   it('raises the unread by a message of somebody else, and clears them when they are selected', async () => {

@@ -5,6 +5,7 @@ import type { Realtime } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import { createCatchUp } from './catch-up';
 import type { Chat } from './chat';
+import type { RememberedConversation } from './chat-memory';
 import type { ChatState } from './chat-state';
 import { conversationWith, emptyChat, peerOf, withEvent, withRead, withSelection, withTyping } from './chat-state';
 import type { ConversationEvent } from './conversation-rules';
@@ -22,9 +23,14 @@ interface ChatWorld {
   isLookedAt: () => boolean;
   /** How many messages of whom were unread when this person last used this browser. */
   recallUnread: (me: string) => ReadonlyMap<string, number>;
+  /** What this person has read in this browser. */
+  recallConversations: (me: string) => Promise<readonly RememberedConversation[]>;
 }
 
-export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUnread }: ChatWorld): Chat {
+const PATIENCE_MS = 1_000;
+const pause = (ms: number) => new Promise<undefined>((passed) => setTimeout(() => passed(undefined), ms));
+
+export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUnread, recallConversations }: ChatWorld): Chat {
   const state = createStore(emptyChat);
   const fading = new Map<string, ReturnType<typeof setTimeout>>();
   const drafts = new Map<string, string>();
@@ -101,6 +107,14 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
     if (state.get().reads.get(peerId) !== 'reading') readPart(peerId, reader.history(peerId));
   }
 
+  /** A stuck or damaged storage is as good as none. */
+  async function recall(me: string) {
+    const remembered = await Promise.race([recallConversations(me), pause(PATIENCE_MS)]).catch(() => undefined);
+    if (state.get().me !== me) return;
+    for (const { peerId, ...known } of remembered ?? []) happen(peerId, { type: 'conversation.recalled', remembered: known });
+    readWhatIsSeen();
+  }
+
   realtime.on('receive_message', hear);
   realtime.on('message_sent', hear);
   realtime.on('messages_read', ({ readerId, peerId, seq }) => {
@@ -140,7 +154,7 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
         }),
       );
       waiting.read();
-      catchUp.all();
+      if (me !== undefined) void recall(me).finally(catchUp.all);
     },
     select: (peerId) => {
       state.set(withSelection(state.get(), peerId));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readLocalText, writeLocalText } from '../../platform/storage/local-text';
 import type { Chat } from './chat';
+import type { ChatMemory } from './chat-memory';
 import type { ChatState } from './chat-state';
 
 const KEY = 'chorus.unread';
@@ -23,8 +24,8 @@ export function recallUnread(me: string): ReadonlyMap<string, number> {
 const unreadIn = ({ conversations }: ChatState) =>
   Object.fromEntries([...conversations.values()].filter(({ unread }) => unread > 0).map(({ peerId, unread }) => [peerId, unread]));
 
-/** Keeps the unread counts for a start without a network; the server's read cursors are the truth. */
-export function rememberUnread({ state }: Pick<Chat, 'state'>): void {
+/** Keeps the unread counts for a start without a network, and for the worker's badge; the server's read cursors are the truth. */
+export function rememberUnread({ state }: Pick<Chat, 'state'>, memory: Pick<ChatMemory, 'keepUnread'>): void {
   let written: string | undefined;
   state.subscribe(() => {
     const { me } = state.get();
@@ -32,8 +33,11 @@ export function rememberUnread({ state }: Pick<Chat, 'state'>): void {
       written = undefined;
       return;
     }
-    const text = JSON.stringify({ of: me, unread: unreadIn(state.get()) });
-    if (text !== written) writeLocalText(KEY, text);
+    const unread = unreadIn(state.get());
+    const text = JSON.stringify({ of: me, unread });
+    if (text === written) return;
     written = text;
+    writeLocalText(KEY, text);
+    memory.keepUnread(me, unread).catch(() => undefined);
   });
 }

@@ -1,0 +1,37 @@
+import type { Chat } from './chat';
+import type { ChatMemory } from './chat-memory';
+import type { Conversation } from './conversation-rules';
+
+const REST_MS = 300;
+
+/** Keeps what was read and how it stands, shortly after it has changed. */
+export function rememberConversations({ state }: Pick<Chat, 'state'>, memory: Pick<ChatMemory, 'keep'>): void {
+  let kept = new Map<string, Conversation>();
+  let keptOf: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keep = () => {
+    timer = undefined;
+    const { me, conversations } = state.get();
+    if (me === undefined) return;
+    const changed = [...conversations.values()].filter((conversation) => isOther(kept.get(conversation.peerId), conversation));
+    for (const conversation of changed) {
+      const known = kept.get(conversation.peerId);
+      kept.set(conversation.peerId, conversation);
+      memory.keep(me, conversation, known).catch(() => kept.delete(conversation.peerId));
+    }
+  };
+
+  state.subscribe(() => {
+    const { me } = state.get();
+    if (me !== keptOf) {
+      kept = new Map();
+      keptOf = me;
+    }
+    timer ??= setTimeout(keep, REST_MS);
+  });
+}
+
+/** Whether there is anything to keep that is not kept. What waits is in the outbox. */
+const isOther = (known: Conversation | undefined, now: Conversation): boolean =>
+  known?.messages !== now.messages || known.readSeq !== now.readSeq || known.peerReadSeq !== now.peerReadSeq || known.unread !== now.unread;
