@@ -12,7 +12,7 @@ interface NoticeProps {
 export const Notice = ({ icon, title, hint, children }: NoticeProps) => (
   <section
     aria-label={title}
-    className="mx-2 mb-2 flex shrink-0 animate-appear flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3 ring-1 ring-line"
+    className="m-2 flex shrink-0 animate-appear flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3 ring-1 ring-line"
   >
     <span aria-hidden className="text-accent [&>svg]:size-5">
       {icon}
