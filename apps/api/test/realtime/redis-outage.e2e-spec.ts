@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { saw } from '../../../../tools/test-long/saw';
+import { type Cluster, startCluster } from '../_harness/cluster/cluster';
 import { Correspondent } from '../_harness/cluster/correspondent';
 import { secondsSince, Town } from '../_harness/cluster/town';
+import { Visitor } from '../_harness/cluster/visitor';
+import { type CuttableProxy, startCuttableProxy } from '../_harness/cuttable-proxy';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 
@@ -105,5 +109,50 @@ describe('a Redis', () => {
     const answer = await kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'linh', content: 'Redis hangs' });
     town.backends.redis.thaw();
     expect(answer).toMatchObject({ ok: true });
+  });
+});
+
+describe('a way to Redis that one node alone has lost', () => {
+  let way: CuttableProxy;
+  let lone: Cluster;
+
+  beforeAll(async () => {
+    way = await startCuttableProxy(town.backends.redis.url);
+    lone = await startCluster(town.backends, { nodes: 1, environment: { REDIS_URL: way.url } });
+  });
+
+  afterEach(closeSockets);
+
+  afterAll(async () => {
+    await lone.stop();
+    await way.stop();
+  });
+
+  it('keeps what is written there from the others only until it is back: those who never lost theirs are asked to look what they miss', async () => {
+    const from = await (await Visitor.of(town.backends.issuer, lone.origins[0]!, town.somebody())).join();
+    const to = await (await town.visitor(town.somebody(), 1)).join();
+    const sender = await from.connect();
+    const receiver = new Correspondent(to, from.id);
+    const write = (content: string) =>
+      sender.socket.emitWithAck('send_message', { senderId: from.id, receiverId: to.id, content, clientMessageId: randomUUID() });
+    const hasRead = (count: number) =>
+      until(
+        () => Promise.resolve(receiver.read),
+        ({ length }) => length === count,
+      );
+    await until(
+      () => Promise.resolve(receiver.client.socket.connected),
+      (connected) => connected,
+    );
+    expect(await write('heard')).toMatchObject({ ok: true });
+    await hasRead(1);
+
+    await way.cut();
+    expect(await write('not heard')).toMatchObject({ ok: true });
+    expect(receiver.client.all('catch_up')).toEqual([]);
+    await way.mend();
+    await hasRead(2);
+    expect(receiver.client.all('catch_up')).toEqual([{}]);
+    expect(receiver.client.all('receive_message')).toHaveLength(1);
   });
 });
