@@ -9,6 +9,7 @@ import { ListeningModule } from './features/listening/listening.module';
 import { MediaModule } from './features/media/media.module';
 import { ModerationModule } from './features/moderation/moderation.module';
 import { PresenceModule } from './features/presence/presence.module';
+import { PushModule } from './features/push/push.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
 import { StatsModule } from './features/stats/stats.module';
@@ -49,6 +50,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     ModerationModule,
     ChatModule,
     PresenceModule,
+    PushModule,
     ReportsModule,
   ],
 })

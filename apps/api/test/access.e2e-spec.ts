@@ -24,6 +24,9 @@ const aPlay = {
 
 const aReport = { title: 'It stops', type: 'Report a system error', message: 'After a minute.' };
 
+const proof = { endpoint: 'https://push.example.com/a', auth: 'a'.repeat(22) };
+const aSubscription = { endpoint: proof.endpoint, keys: { p256dh: 'B'.repeat(87), auth: proof.auth } };
+
 /** What each route answers to whom. `:id` and the like are names of nothing. */
 const access: Record<string, Expectation> = {
   'GET /api/health/live': { answers: everybody(200) },
@@ -71,6 +74,14 @@ const access: Record<string, Expectation> = {
   'GET /api/admin/people/suspended': { answers: onlyAdmins(200) },
   'PUT /api/admin/people/:clerkId/suspension': { answers: onlyAdmins(404), body: {} },
   'DELETE /api/admin/people/:clerkId/suspension': { answers: onlyAdmins(404) },
+  'GET /api/push/settings': { answers: signedIn(200) },
+  'PUT /api/push/settings': { answers: signedIn(200), body: { showsText: false } },
+  'PUT /api/push/subscription': { answers: signedIn(409), body: aSubscription },
+  'POST /api/push/subscription/renewal': {
+    answers: { ...everybody(404), expired: 401 },
+    body: { before: proof, subscription: aSubscription },
+  },
+  'DELETE /api/push/subscription': { answers: everybody(200), body: proof },
   'DELETE /api/users/me': { answers: signedIn(200) },
 };
 

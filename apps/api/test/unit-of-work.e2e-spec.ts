@@ -66,6 +66,24 @@ describe('a unit of work', () => {
     expect(api.log).toContainEqual(expect.objectContaining({ context: 'Events', msg: 'a listener of artist.added failed' }));
   });
 
+  it('takes along what accompanies its facts: it commits and rolls back with them', async () => {
+    let isWell = true;
+    work.accompany('album.added', async ({ albumId }, database) => {
+      await database.insert(ArtistEntity, { id: albumId, fullName: 'Companion' });
+      if (!isWell) throw new Error('the companion is ill');
+    });
+    const add = (albumId: string) =>
+      work.run((_, emit) => {
+        emit('album.added', { albumId });
+        return Promise.resolve();
+      });
+    const isThere = (id: string) => api.dataSource.getRepository(ArtistEntity).existsBy({ id });
+    await add(artist(5).id);
+    isWell = false;
+    await expect(add(artist(6).id)).rejects.toThrow('the companion is ill');
+    expect([await isThere(artist(5).id), await isThere(artist(6).id)]).toEqual([true, false]);
+  });
+
   it('is run again when PostgreSQL ends it because two wait for each other, and tells what happened once', async () => {
     await api.dataSource.getRepository(ArtistEntity).insert([artist(11), artist(12)]);
     const heard: string[] = [];

@@ -1,5 +1,6 @@
 import { serveCovers } from './covers/serve-covers';
 import { serveSongs } from './media/serve-songs';
+import { receivePushes } from './push/receive-pushes';
 import { serveLibrary } from './serve-library';
 import { serveShell } from './serve-shell';
 import { takeOverWhenAsked } from './take-over-when-asked';
@@ -10,4 +11,5 @@ serveSongs();
 serveCovers();
 serveLibrary(self);
 serveShell(self.__WB_MANIFEST);
+receivePushes(self);
 takeOverWhenAsked(self);

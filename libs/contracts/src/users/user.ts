@@ -41,5 +41,6 @@ export const personalData = z.object({
     }),
   ),
   blocked: z.array(z.object({ clerkId: personId, since: z.iso.datetime() })),
+  notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });
 export type PersonalData = z.infer<typeof personalData>;

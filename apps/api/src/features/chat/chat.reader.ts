@@ -4,6 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { MessageEntity } from './message.entity';
 import { toMessage } from './message.mapper';
+import { type UnreadMessage, unreadSince } from './unread.queries';
+
+export type { UnreadMessage } from './unread.queries';
 
 /** What other features may ask about messages. */
 @Injectable()
@@ -17,5 +20,10 @@ export class ChatReader {
       { id, receiver: personId },
     ]);
     return message ? toMessage(message) : undefined;
+  }
+
+  /** The newest message that waits for the receiver of this one from its sender; undefined when they have read it, or it is gone. */
+  unreadSince(messageId: string): Promise<UnreadMessage | undefined> {
+    return unreadSince(this.messages.manager, messageId);
   }
 }

@@ -5,6 +5,7 @@ import { AnnouncePresence } from './announce-presence.listener';
 import { HidePartedPeople } from './hide-parted-people.listener';
 import { MemoryPresenceStore } from './memory-presence-store';
 import { PresenceStore } from './presence-store';
+import { PresenceReader } from './presence.reader';
 import { PresenceGateway } from './presence.gateway';
 import { PresenceService } from './presence.service';
 import { RedisPresenceStore } from './redis-presence-store';
@@ -21,9 +22,11 @@ import { RedisPresenceStore } from './redis-presence-store';
       },
     },
     PresenceService,
+    PresenceReader,
     PresenceGateway,
     AnnouncePresence,
     HidePartedPeople,
   ],
+  exports: [PresenceReader],
 })
 export class PresenceModule {}

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { type WebPushConfig, webPushEnvironment, webPushOf, webPushProblems } from './web-push-config';
 import { type AdminConfig, adminsOf, type SignInConfig, signInEnvironment, signInOf, signInProblems } from './sign-in-config';
 
 const MEGABYTE = 1024 * 1024;
@@ -63,6 +64,7 @@ export const environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   MAX_AUDIO_MB: wholeNumber(1, 2_000).default(50),
   SERVICE_WORKER: flag.default(true),
+  ...webPushEnvironment,
 });
 type Environment = z.infer<typeof environment>;
 
@@ -100,6 +102,8 @@ export interface Config {
   maxAudioBytes: number;
   /** Whether devices keep the page and what they play. Without it they are told to let go of the page. */
   serviceWorker: boolean;
+  /** Undefined: no notifications are sent. */
+  webPush: WebPushConfig | undefined;
 }
 
 /** What is wrong with the environment, one readable line for each variable. */
@@ -143,6 +147,7 @@ function configOf(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
     serviceWorker: env.SERVICE_WORKER,
+    webPush: webPushOf(env, own),
   };
 }
 
@@ -163,7 +168,7 @@ function problemsBetween(variables: Variables): string[] {
     problems.push(`S3_BUCKET is missing: ${s3Names.join(', ')} mean nothing without it`);
   if (!variables.S3_ACCESS_KEY_ID !== !variables.S3_SECRET_ACCESS_KEY)
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none');
-  return [...problems, ...signInProblems(variables)];
+  return [...problems, ...signInProblems(variables), ...webPushProblems(variables)];
 }
 
 /** Reads the settings out of environment variables; an empty one counts as unset. Throws a `ConfigError` that names every problem. */

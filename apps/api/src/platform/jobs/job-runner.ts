@@ -1,4 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Jobs } from './jobs';
 
@@ -7,7 +8,7 @@ const KEEP_TIME_MS = 30_000;
 /** Less than an orchestrator waits. A job that takes longer is taken up again by another process. */
 const LONGEST_STOP_MS = 8_000;
 
-/** Does what comes up while the process runs, one job of each kind at a time. A stop waits for the jobs that are being done. */
+/** Does what comes up while the process runs, of each kind as many jobs at a time as its feature has said. A stop waits for the jobs that are being done. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -18,6 +19,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     const { signal } = this.stop;
+    setMaxListeners(0, signal);
     this.running = [
       this.repeat(KEEP_TIME_MS, () => this.jobs.keepTime()),
       ...this.jobs.handled.map((name) =>

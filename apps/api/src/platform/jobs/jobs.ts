@@ -31,13 +31,14 @@ interface SendOptions {
 export class Jobs {
   private readonly logger = new Logger('Jobs');
   private readonly handlers = new Map<JobName, (data: unknown, context: JobContext) => Promise<void> | void>();
+  private readonly lines: JobName[] = [];
   private readonly schedules = new Map<JobName, number>();
 
   constructor(private readonly jobsDatabase: JobsDatabase) {}
 
-  /** The kinds that this process does. */
-  get handled(): JobName[] {
-    return [...this.handlers.keys()];
+  /** The kinds that this process does, each as often as it does them beside one another. */
+  get handled(): readonly JobName[] {
+    return this.lines;
   }
 
   /** Notes work to be done once the transaction has committed. */
@@ -46,9 +47,10 @@ export class Jobs {
     if (id === null) throw new Error(`There is no queue "${name}": run the migrations`);
   }
 
-  /** Says how a kind of work is done; when the module starts. */
-  handle<Data extends object>({ name, data: schema }: JobSpec<Data>, handler: JobHandler<Data>): void {
+  /** Says how a kind of work is done, and how many of it at once by this process; when the module starts. */
+  handle<Data extends object>({ name, data: schema }: JobSpec<Data>, handler: JobHandler<Data>, { atOnce = 1 } = {}): void {
     this.handlers.set(name, (data, context) => handler(schema.parse(data), context));
+    this.lines.push(...Array.from({ length: atOnce }, () => name));
   }
 
   /** Has a kind of work that needs no data done once in every period of so many seconds, at most a day, by one of all processes. Periods are counted from midnight UTC. */

@@ -31,6 +31,7 @@ export class PersonalDataKeepers {
       picks: [],
       reports: [],
       blocked: [],
+      notifications: { showsText: false, devices: [] },
     };
     for (const keeper of this.keepers) data = { ...data, ...(await keeper.export(subject)) };
     return data;

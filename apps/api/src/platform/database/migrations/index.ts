@@ -8,6 +8,7 @@ import { Discovery1763760000000 } from './1763760000000-discovery';
 import { Chat1763770000000 } from './1763770000000-chat';
 import { Reports1763780000000 } from './1763780000000-reports';
 import { Moderation1763790000000 } from './1763790000000-moderation';
+import { Push1763800000000 } from './1763800000000-push';
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Chat1763770000000,
   Reports1763780000000,
   Moderation1763790000000,
+  Push1763800000000,
 ];

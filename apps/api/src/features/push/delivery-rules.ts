@@ -1,0 +1,31 @@
+const FIRST_WAIT_SECONDS = 10;
+const LONGEST_WAIT_SECONDS = 3_600;
+const MOST_ATTEMPTS = 9;
+
+/** What a push service answered: a status, and what its `Retry-After` says. */
+export interface PushAnswer {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+/** What follows from an attempt. `gone`: the device is not there any more; `refused`: the same would be answered again. */
+export type Verdict = { is: 'delivered' | 'gone' | 'refused' } | { is: 'late'; againAfterSeconds: number };
+
+/** Judges the answer to an attempt, counted from 1; undefined when there was none. `now` in milliseconds since 1970. */
+export function judge(answer: PushAnswer | undefined, attempt: number, now: number): Verdict {
+  const status = answer?.status ?? 503;
+  if (status >= 200 && status < 300) return { is: 'delivered' };
+  if (status === 404 || status === 410) return { is: 'gone' };
+  if (attempt >= MOST_ATTEMPTS || (status !== 429 && status < 500)) return { is: 'refused' };
+  const asked = secondsUntil(answer?.retryAfter, now);
+  const seconds = Math.max(asked, FIRST_WAIT_SECONDS * 2 ** (attempt - 1));
+  return { is: 'late', againAfterSeconds: Math.min(seconds, LONGEST_WAIT_SECONDS) };
+}
+
+/** RFC 9110: seconds or a date. */
+function secondsUntil(retryAfter: string | undefined, now: number): number {
+  if (retryAfter === undefined) return 0;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - now) / 1_000));
+}

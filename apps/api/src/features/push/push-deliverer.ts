@@ -1,0 +1,63 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { type JobContext, Jobs } from '../../platform/jobs/jobs';
+import { UsersReader } from '../users/users.reader';
+import { judge, type PushAnswer } from './delivery-rules';
+import { MissedMessages } from './missed-messages';
+import { deliverPush } from './push-jobs';
+import { toPushedMessage, topicOf } from './push-message';
+import { PushPreferenceEntity } from './push-preference.entity';
+import { PushSender } from './push-sender';
+import { PushSubscriptionEntity } from './push-subscription.entity';
+
+/** A push service that does not answer holds up no more than one of these for a while. */
+const AT_ONCE = 4;
+
+/** Sends notifications, again as long as a push service is too busy, and forgets devices that are gone. */
+@Injectable()
+export class PushDeliverer implements OnModuleInit {
+  private readonly logger = new Logger('Push');
+
+  constructor(
+    @InjectRepository(PushSubscriptionEntity) private readonly subscriptions: Repository<PushSubscriptionEntity>,
+    @InjectRepository(PushPreferenceEntity) private readonly preferences: Repository<PushPreferenceEntity>,
+    private readonly missed: MissedMessages,
+    private readonly users: UsersReader,
+    private readonly sender: PushSender,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(deliverPush, (delivery, context) => this.deliver(delivery, context), { atOnce: AT_ONCE });
+  }
+
+  private async deliver(delivery: { subscriptionId: string; messageId: string; attempt: number }, { database }: JobContext): Promise<void> {
+    const { subscriptionId: id, attempt } = delivery;
+    const verdict = judge(await this.send(delivery), attempt, Date.now());
+    if (verdict.is === 'gone') await this.subscriptions.delete({ id });
+    if (verdict.is === 'refused') this.logger.warn('a push service does not take a notification');
+    if (verdict.is === 'late')
+      await this.jobs.send(
+        deliverPush,
+        { ...delivery, attempt: attempt + 1 },
+        { database: database.manager, afterSeconds: verdict.againAfterSeconds },
+      );
+  }
+
+  /** What is not to be told any more counts as done. */
+  private async send({ subscriptionId: id, messageId }: { subscriptionId: string; messageId: string }): Promise<PushAnswer | undefined> {
+    const done: PushAnswer = { status: 204, retryAfter: undefined };
+    const unread = await this.missed.find(messageId);
+    if (!unread) return done;
+    const { senderId, receiverId: person } = unread;
+    const [subscription, preference, names] = await Promise.all([
+      this.subscriptions.findOneBy({ id, person }),
+      this.preferences.findOneBy({ person }),
+      this.users.namesOf([senderId]),
+    ]);
+    const name = names.get(senderId);
+    if (!subscription || name === undefined) return done;
+    return this.sender.send(subscription, toPushedMessage(unread, name, preference?.showsText ?? false), topicOf(unread));
+  }
+}

@@ -1,0 +1,48 @@
+import type { PushedMessage } from '@chorus/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { request } from 'node:https';
+import { generateRequestDetails, type RequestDetails } from 'web-push';
+import type { Config } from '../../platform/config/config';
+import { CONFIG } from '../../platform/config/config.module';
+import type { PushAnswer } from './delivery-rules';
+import { PushAgent } from './push-agent';
+import type { PushSubscriptionEntity } from './push-subscription.entity';
+
+/** A device that was away longer does not need to hear of it. */
+const KEPT_SECONDS = 86_400;
+const LONGEST_ANSWER_MS = 10_000;
+
+/** Encrypts what a device is told for it alone, and gives it to its push service. */
+@Injectable()
+export class PushSender {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly agent: PushAgent,
+  ) {}
+
+  /** Undefined when nobody answered, or this server sends no notifications. */
+  async send({ endpoint, p256dh, auth }: PushSubscriptionEntity, message: PushedMessage, topic: string): Promise<PushAnswer | undefined> {
+    const { webPush: vapidDetails } = this.config;
+    if (!vapidDetails) return undefined;
+    const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      vapidDetails,
+      topic,
+      TTL: KEPT_SECONDS,
+      urgency: 'high',
+    });
+    return this.post(details).catch(() => undefined);
+  }
+
+  private post({ endpoint, method, headers, body }: RequestDetails): Promise<PushAnswer> {
+    return new Promise((answered, failed) => {
+      const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
+      const sending = request(endpoint, { agent: this.agent, method, headers, signal }, (response) => {
+        answered({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+        // What a push service explains is for nobody, and could be without end.
+        response.destroy();
+      });
+      sending.on('error', failed);
+      sending.end(body);
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ChatModule } from '../chat/chat.module';
+import { ModerationModule } from '../moderation/moderation.module';
+import { PresenceModule } from '../presence/presence.module';
+import { UsersModule } from '../users/users.module';
+import { MissedMessages } from './missed-messages';
+import { NoteMessages } from './note-messages';
+import { PersonalPush } from './personal-push';
+import { PushAgent } from './push-agent';
+import { PushDeliverer } from './push-deliverer';
+import { PushPreferenceEntity } from './push-preference.entity';
+import { PushSender } from './push-sender';
+import { PushSubscriptionEntity } from './push-subscription.entity';
+import { PushController } from './push.controller';
+import { PushService } from './push.service';
+import { ReceiverNotifier } from './receiver-notifier';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([PushSubscriptionEntity, PushPreferenceEntity]),
+    ChatModule,
+    ModerationModule,
+    PresenceModule,
+    UsersModule,
+  ],
+  controllers: [PushController],
+  providers: [PushService, NoteMessages, MissedMessages, ReceiverNotifier, PushDeliverer, PushSender, PushAgent, PersonalPush],
+})
+export class PushModule {}

@@ -1,0 +1,32 @@
+import type { NewPushSubscription } from '@chorus/contracts';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+
+const MOST_DEVICES = 10;
+
+/** Makes a device a person's, whoever had it before, and lets go of their oldest beyond ten. Answers false of one that somebody else's device has under other keys. */
+export async function keepSubscription(database: EntityManager, person: string, { endpoint, keys }: NewPushSubscription): Promise<boolean> {
+  const kept = await database.query<{ id: string }[]>(
+    `INSERT INTO push_subscriptions AS known (id, person, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (endpoint) DO UPDATE SET person = EXCLUDED.person WHERE known.auth = EXCLUDED.auth AND known.p256dh = EXCLUDED.p256dh
+     RETURNING id`,
+    [uuidv7(), person, endpoint, keys.p256dh, keys.auth],
+  );
+  await database.query(
+    `DELETE FROM push_subscriptions WHERE id IN
+       (SELECT id FROM push_subscriptions WHERE person = $1 ORDER BY since DESC, id DESC OFFSET $2)`,
+    [person, MOST_DEVICES],
+  );
+  return kept.length > 0;
+}
+
+/** Notes that a conversation's receiver is notified up to a message; answers false when they were already. */
+export async function moveMark(database: EntityManager, conversationId: string, receiver: string, seq: number): Promise<boolean> {
+  const moved = await database.query<object[]>(
+    `INSERT INTO push_marks AS known (conversation_id, receiver, seq) VALUES ($1, $2, $3)
+     ON CONFLICT (conversation_id, receiver) DO UPDATE SET seq = EXCLUDED.seq WHERE known.seq < EXCLUDED.seq
+     RETURNING seq`,
+    [conversationId, receiver, seq],
+  );
+  return moved.length > 0;
+}

@@ -1,0 +1,182 @@
+import { blockEndpoints, pushEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
+import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
+import { importJWK, jwtVerify } from 'jose';
+import { doJobs } from '../_harness/jobs-on-demand';
+import { closeSockets } from '../_harness/socket-client';
+import { PushApi } from './push-api';
+
+const SECRET = 'Nobody-reads-this-on-a-locked-screen';
+
+let push: PushApi;
+
+beforeAll(async () => {
+  push = await PushApi.start();
+});
+afterEach(closeSockets);
+afterAll(() => push.stop());
+
+/** The key of an uncompressed point. */
+function verifierOf(publicKey: string) {
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  return importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256');
+}
+
+describe('a message to somebody who has no tab open', () => {
+  it('is told to each of their devices, encrypted for it alone, with who wrote and how many wait and without its text', async () => {
+    const { an, kim, device } = await push.two();
+    const other = await push.addDevice(kim);
+    await push.write(an, kim, SECRET);
+    await push.work();
+    const { conversation, ...told } = push.told(device)[0] ?? {};
+    expect(told).toEqual({ type: 'message', to: kim, from: { clerkId: an, fullName: an }, unread: 1 });
+    expect(push.told(other)).toEqual([{ ...told, conversation }]);
+    const [request] = push.service.sentTo(device.subscription);
+    expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: conversation, urgency: 'high', ttl: '86400' });
+    expect(() => other.read(request?.body ?? Buffer.alloc(0))).toThrow();
+  });
+
+  it('comes in the name of this server, signed for this push service and for less than a day', async () => {
+    const { an, kim, device } = await push.two();
+    await push.write(an, kim, 'Hello');
+    await push.work();
+    const authorization = push.service.sentTo(device.subscription)[0]?.headers.authorization ?? '';
+    const [, token = '', key] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+    expect(key).toBe(push.keys.publicKey);
+    const { payload } = await jwtVerify(token, await verifierOf(push.keys.publicKey), { algorithms: ['ES256'] });
+    expect(payload).toMatchObject({ aud: 'https://push.example.com', sub: 'https://music.example.com' });
+    expect((payload.exp ?? Infinity) * 1_000).toBeLessThanOrEqual(Date.now() + 86_400_000);
+  });
+
+  it('is quoted only to who has said so', async () => {
+    const { an, kim, device } = await push.two();
+    const answer = await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: true });
+    expect(answer.json()).toEqual({ publicKey: push.keys.publicKey, showsText: true });
+    await push.write(an, kim, 'See you at eight');
+    await push.work();
+    expect(push.told(device)).toMatchObject([{ text: 'See you at eight' }]);
+  });
+
+  it.each(scriptPayloads.slice(0, 6))('is quoted as it is, whatever is in it: %s', async (script) => {
+    const { an, kim, device } = await push.two();
+    await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: true });
+    await push.write(an, kim, script);
+    await push.work();
+    expect(push.told(device)).toMatchObject([{ text: script }]);
+  });
+
+  it('is told together with what was written right after it, and later ones anew with all that wait', async () => {
+    const { an, kim, device } = await push.two();
+    await push.write(an, kim, 'One', 'Two', 'Three', 'Four');
+    await push.work();
+    expect(push.told(device).map(({ unread }) => unread)).toEqual([4]);
+    await push.write(an, kim, 'Five');
+    await push.work();
+    expect(push.told(device).map(({ unread }) => unread)).toEqual([4, 5]);
+  });
+
+  it('waits for those who have just lost their connection', async () => {
+    const { an, kim, device } = await push.two();
+    await push.write(an, kim, 'Hello');
+    expect(await doJobs(push.api.app, 'notify-receiver')).toBe(0);
+    await push.work();
+    expect(push.told(device)).toHaveLength(1);
+  });
+});
+
+describe('nothing is sent', () => {
+  it('to somebody with a tab open', async () => {
+    const { an, kim, device } = await push.two();
+    const tab = await push.people.connect(kim);
+    await tab.sees(kim);
+    await push.write(an, kim, 'Hello');
+    await push.work();
+    expect(push.told(device)).toEqual([]);
+  });
+
+  it('of what they have read since', async () => {
+    const { an, kim, device } = await push.two();
+    await push.write(an, kim, 'Hello');
+    const [watcher, tab] = [await push.people.connect(an), await push.people.connect(kim)];
+    await tab.socket.emitWithAck('mark_read', { peerId: an, seq: 1 });
+    await watcher.sees(kim);
+    tab.close();
+    await watcher.until('user_disconnected', (ids) => ids.includes(kim));
+    await push.work();
+    expect(push.told(device)).toEqual([]);
+  });
+
+  it('between two people one of whom has blocked the other since', async () => {
+    const { an, kim, device } = await push.two();
+    await push.write(an, kim, 'Hello');
+    await push.people.call(kim, 'PUT', urlOf(blockEndpoints.add, { clerkId: an }));
+    await push.work();
+    expect(push.told(device)).toEqual([]);
+  });
+
+  it('to somebody who is suspended', async () => {
+    const { an, kim, device } = await push.two();
+    await push.write(an, kim, 'Hello');
+    await push.people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: kim }), {});
+    await push.work();
+    expect(push.told(device)).toEqual([]);
+  });
+
+  it('to the sender, nor for a message that was not stored', async () => {
+    const { an, kim, device } = await push.two();
+    const senders = await push.addDevice(an);
+    await expect(push.write(an, kim, 'x'.repeat(4_001))).rejects.toThrow();
+    await push.work();
+    expect([...push.told(device), ...push.told(senders)]).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i has lost the device: so does this server, and goes on with the others', async (status) => {
+    const { an, kim, device } = await push.two();
+    const other = await push.addDevice(kim);
+    push.service.willAnswer(device.subscription, { status });
+    await push.write(an, kim, 'Hello');
+    await push.work();
+    expect(await push.devicesOf(kim)).toEqual([other.endpoint]);
+    expect(push.told(other)).toHaveLength(1);
+  });
+
+  it.each([429, 503])('that answers %i is asked again when it says, and not before', async (status) => {
+    const { an, kim, device } = await push.two();
+    push.service.willAnswer(device.subscription, { status, headers: { 'retry-after': '600' } });
+    await push.write(an, kim, 'Hello');
+    await push.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+    await doJobs(push.api.app, 'notify-receiver');
+    await doJobs(push.api.app, 'deliver-push');
+    expect(push.told(device)).toHaveLength(1);
+
+    const waits = `SELECT extract(epoch FROM start_after - now())::integer AS seconds FROM pgboss.job WHERE name = 'deliver-push' AND state < 'active'`;
+    const [next] = await push.api.dataSource.query<{ seconds: number }[]>(waits);
+    expect(next?.seconds).toBeGreaterThan(500);
+    expect(next?.seconds).toBeLessThanOrEqual(600);
+    expect(await doJobs(push.api.app, 'deliver-push')).toBe(0);
+    await push.work();
+    expect(push.told(device)).toHaveLength(2);
+    expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
+  });
+
+  it('that does not take a message is not asked again', async () => {
+    const { an, kim, device } = await push.two();
+    push.service.willAnswer(device.subscription, { status: 413 });
+    await push.write(an, kim, 'Hello');
+    await push.work();
+    expect(push.told(device)).toHaveLength(1);
+    expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
+  });
+});
+
+describe('the log', () => {
+  it('has nothing of a message, a name or an address', async () => {
+    const { an, kim, device } = await push.two();
+    push.service.willAnswer(device.subscription, { status: 503 }, { status: 403 });
+    await push.write(an, kim, SECRET);
+    await push.work();
+    expect(JSON.stringify(push.api.log)).not.toMatch(new RegExp(`${SECRET}|push\\.example\\.com|${kim}`));
+  });
+});

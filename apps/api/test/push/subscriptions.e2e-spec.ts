@@ -1,0 +1,125 @@
+import { pushEndpoints, type PersonalData, urlOf, userEndpoints } from '@chorus/contracts';
+import { request } from 'node:https';
+import { PushAgent } from '../../src/features/push/push-agent';
+import { closeSockets } from '../_harness/socket-client';
+import { startApi } from '../_harness/start-api';
+import { People } from '../_harness/people';
+import { PushDevice } from '../_harness/push-device';
+import { PushApi } from './push-api';
+
+const ASKED = 'PUT /api/push/subscription';
+
+let push: PushApi;
+
+beforeAll(async () => {
+  push = await PushApi.start();
+});
+afterEach(closeSockets);
+afterAll(() => push.stop());
+
+/** What a device says that nobody is signed in on. */
+const say = (method: 'POST' | 'DELETE', url: string, payload: object) => push.api.app.inject({ method, url, payload });
+const unsubscribe = (proof: object) => say('DELETE', urlOf(pushEndpoints.unsubscribe), proof);
+const renew = (before: object, { subscription }: PushDevice) => say('POST', urlOf(pushEndpoints.renew), { before, subscription });
+
+describe('the settings', () => {
+  it('are the server’s key and no text, until somebody says otherwise for themselves', async () => {
+    const { an, kim } = await push.two();
+    const settings = async (person: string) => (await push.people.call(person, 'GET', urlOf(pushEndpoints.settings))).json<object>();
+    expect(await settings(kim)).toEqual({ publicKey: push.keys.publicKey, showsText: false });
+    await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: true });
+    expect(await settings(kim)).toMatchObject({ showsText: true });
+    expect(await settings(an)).toMatchObject({ showsText: false });
+    await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: false });
+    expect(await settings(kim)).toMatchObject({ showsText: false });
+  });
+
+  it('say that a server without keys sends nothing, which takes no subscription and makes no job', async () => {
+    const api = await startApi({ config: { signIn: push.issuer.signIn } });
+    const people = new People(api, push.issuer);
+    await people.join('kim', 'an');
+    expect((await people.call('kim', 'GET', urlOf(pushEndpoints.settings))).json()).toEqual({ publicKey: null, showsText: false });
+    const refused = await people.call('kim', 'PUT', urlOf(pushEndpoints.subscribe), push.service.device().subscription);
+    expect({ asked: ASKED, status: refused.statusCode }).toEqual({ asked: ASKED, status: 409 });
+    const an = await people.connect('an');
+    await an.socket.emitWithAck('send_message', { senderId: 'an', receiverId: 'kim', content: 'Hello' });
+    expect(await api.dataSource.query(`SELECT FROM pgboss.job WHERE name = 'notify-receiver'`)).toEqual([]);
+    await api.stop();
+  });
+});
+
+describe('a device', () => {
+  it('may be told again without effect, and belongs to who said so last', async () => {
+    const { an, kim, device } = await push.two();
+    await push.subscribe(kim, device);
+    expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
+    await push.subscribe(an, device);
+    expect([await push.devicesOf(kim), await push.devicesOf(an)]).toEqual([[], [device.endpoint]]);
+  });
+
+  it('is not taken away by who only knows its address', async () => {
+    const { an, kim, device } = await push.two();
+    expect((await push.subscribe(an, new PushDevice(device.endpoint))).statusCode).toBe(409);
+    expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
+  });
+
+  it('takes the place of the oldest where there are ten', async () => {
+    const { kim, device } = await push.two();
+    const others = [];
+    while (others.length < 10) others.push((await push.addDevice(kim)).endpoint);
+    expect(await push.devicesOf(kim)).toEqual(others);
+    expect(others).not.toContain(device.endpoint);
+  });
+
+  it('is given up by itself, also when nobody is signed in on it', async () => {
+    const { kim, device } = await push.two();
+    await unsubscribe({ ...device.proof, auth: push.service.device().proof.auth });
+    expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
+    expect((await unsubscribe(device.proof)).statusCode).toBe(200);
+    expect(await push.devicesOf(kim)).toEqual([]);
+    expect((await unsubscribe(device.proof)).statusCode).toBe(200);
+  });
+
+  it('gets another address when its browser says so and proves the one before', async () => {
+    const { kim, device } = await push.two();
+    const next = push.service.device();
+    expect((await renew({ ...device.proof, auth: next.proof.auth }, next)).statusCode).toBe(404);
+    expect((await renew(device.proof, next)).statusCode).toBe(200);
+    expect(await push.devicesOf(kim)).toEqual([next.endpoint]);
+    expect((await renew(device.proof, next)).statusCode).toBe(404);
+  });
+
+  it.each(['http://push.example.com/a', 'https://169.254.169.254/latest', 'https://localhost/a', 'https://redis:6379/'])(
+    'is not at %s',
+    async (endpoint) => {
+      const { kim } = await push.two();
+      const { keys } = push.service.device().subscription;
+      expect((await push.people.call(kim, 'PUT', urlOf(pushEndpoints.subscribe), { endpoint, keys })).statusCode).toBe(400);
+    },
+  );
+
+  it('that is no stranger to this machine’s network is never connected to', async () => {
+    const agent = new PushAgent();
+    const error = await new Promise((failed) => request('https://localhost/', { agent }).on('error', failed).end());
+    expect(error).toMatchObject({ message: 'a push service has no public address' });
+    agent.destroy();
+  });
+});
+
+describe('what is kept of a person', () => {
+  it('is in their download, and goes with their account', async () => {
+    const { an, kim, device } = await push.two();
+    await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: true });
+    await push.write(an, kim, 'Hello');
+    await push.work();
+    const { notifications } = (await push.people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+    expect(notifications).toEqual({ showsText: true, devices: [{ endpoint: device.endpoint, since: expect.any(String) as string }] });
+    await push.people.call(kim, 'DELETE', urlOf(userEndpoints.deleteAccount));
+    const left = await push.api.dataSource.query<object[]>(
+      `SELECT person FROM push_subscriptions WHERE person = $1 UNION ALL SELECT person FROM push_preferences WHERE person = $1
+       UNION ALL SELECT receiver FROM push_marks WHERE receiver = $1`,
+      [kim],
+    );
+    expect(left).toEqual([]);
+  });
+});

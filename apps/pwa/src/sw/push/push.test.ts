@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import type { PushedMessage } from '@chorus/contracts';
+import { database } from '../../platform/storage/database';
+import { openConversation } from './open-conversation';
+import { renewSubscription } from './renew-subscription';
+import { tellOfMessage } from './tell-of-message';
+
+const message: PushedMessage = { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An Phạm' }, conversation: 'c1', unread: 1 };
+
+interface Tab {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  postMessage?: (message: unknown) => void;
+  focus?: () => Promise<void>;
+}
+
+function startWorker(...tabs: Tab[]) {
+  const shown: { title: string; body: string | undefined; tag: string | undefined; data: unknown }[] = [];
+  const badges: number[] = [];
+  const unsubscribe = jest.fn(() => Promise.resolve(true));
+  const openWindow = jest.fn(() => Promise.resolve(null));
+  const clients = { matchAll: () => Promise.resolve(tabs), openWindow } as unknown as Clients;
+  const registration = {
+    showNotification: (title: string, { body, tag, data }: NotificationOptions) => {
+      shown.push({ title, body, tag, data });
+      return Promise.resolve();
+    },
+    pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) },
+  } as unknown as ServiceWorkerRegistration;
+  const setAppBadge = (count: number) => Promise.resolve(void badges.push(count));
+  return {
+    tell: (different: Partial<PushedMessage> = {}) =>
+      tellOfMessage({ ...message, ...different }, { database, registration, clients, setAppBadge }),
+    shown,
+    badges,
+    unsubscribe,
+    openWindow,
+    clients,
+  };
+}
+
+const beSignedIn = async (id: string | undefined) => {
+  const db = await database();
+  await db.clear('session');
+  if (id !== undefined) await db.put('session', { person: { id } }, 'current');
+};
+const unreadOf = async (person: string) => (await database()).get('unread', person);
+
+beforeEach(async () => {
+  await (await database()).clear('unread');
+  await beSignedIn('kim');
+});
+
+describe('a message that is pushed', () => {
+  it('is shown with who wrote and without a text, once for each conversation', async () => {
+    const worker = startWorker();
+    await worker.tell();
+    await worker.tell({ unread: 3 });
+    expect(worker.shown).toEqual([
+      { title: 'An Phạm', body: 'New message', tag: 'c1', data: { from: 'an' } },
+      { title: 'An Phạm', body: '3 new messages', tag: 'c1', data: { from: 'an' } },
+    ]);
+  });
+
+  it('is quoted where it brings its text', async () => {
+    const worker = startWorker();
+    await worker.tell({ text: '<b>At eight</b>' });
+    expect(worker.shown).toMatchObject([{ body: '<b>At eight</b>' }]);
+  });
+
+  it('is counted, on the icon too', async () => {
+    const worker = startWorker();
+    await worker.tell({ unread: 2 });
+    await worker.tell({ from: { clerkId: 'minh', fullName: 'Minh' } });
+    await worker.tell({ unread: 3 });
+    expect(await unreadOf('kim')).toEqual({ an: 3, minh: 1 });
+    expect(worker.badges).toEqual([2, 3, 4]);
+  });
+
+  it('is counted beside what is damaged', async () => {
+    await (await database()).put('unread', 'many', 'kim');
+    const worker = startWorker();
+    await worker.tell();
+    expect(await unreadOf('kim')).toEqual({ an: 1 });
+  });
+
+  it('is not shown where somebody looks at its conversation, but where they look at another, or away', async () => {
+    const seen = startWorker({ url: 'https://chorus/chat?with=an', visibilityState: 'visible' });
+    await seen.tell();
+    expect([seen.shown, seen.badges]).toEqual([[], []]);
+    for (const tab of [
+      { url: 'https://chorus/chat?with=minh', visibilityState: 'visible' as const },
+      { url: 'https://chorus/chat?with=an', visibilityState: 'hidden' as const },
+      { url: 'https://chorus/', visibilityState: 'visible' as const },
+    ]) {
+      const worker = startWorker(tab);
+      await worker.tell();
+      expect(worker.shown).toHaveLength(1);
+    }
+  });
+
+  it.each([['somebody else', 'minh'] as const, ['nobody', undefined] as const])(
+    'is not shown to %s who uses this browser now, and ends the subscription',
+    async (_, person) => {
+      await beSignedIn(person);
+      const worker = startWorker();
+      await worker.tell({ text: 'Secret' });
+      expect(worker.shown).toEqual([]);
+      expect(worker.unsubscribe).toHaveBeenCalledTimes(1);
+      expect(await unreadOf('kim')).toBeUndefined();
+    },
+  );
+});
+
+describe('a click on a notification', () => {
+  const click = async (worker: ReturnType<typeof startWorker>, data: unknown = { from: 'an & co' }) => {
+    const close = jest.fn();
+    await openConversation({ data, close }, worker.clients);
+    expect(close).toHaveBeenCalledTimes(1);
+  };
+  const tab = (visibilityState: DocumentVisibilityState) => ({
+    url: 'https://chorus/',
+    visibilityState,
+    postMessage: jest.fn(),
+    focus: jest.fn(() => Promise.resolve()),
+  });
+
+  it('opens the conversation', async () => {
+    const worker = startWorker();
+    await click(worker);
+    expect(worker.openWindow).toHaveBeenCalledWith('/chat?with=an%20%26%20co');
+  });
+
+  it('shows it in a tab that is open, rather one that is looked at, which it does not load again', async () => {
+    const [hidden, visible] = [tab('hidden'), tab('visible')];
+    const worker = startWorker(hidden, visible);
+    await click(worker);
+    expect(visible.postMessage).toHaveBeenCalledWith({ type: 'notification.opened', address: '/chat?with=an%20%26%20co' });
+    expect(visible.focus).toHaveBeenCalledTimes(1);
+    expect(hidden.postMessage).not.toHaveBeenCalled();
+    expect(worker.openWindow).not.toHaveBeenCalled();
+  });
+
+  it('that is about nothing known only closes it', async () => {
+    const worker = startWorker();
+    await click(worker, 'hello');
+    expect(worker.openWindow).not.toHaveBeenCalled();
+  });
+});
+
+describe('a subscription that the browser changes', () => {
+  const keys = { p256dh: 'p', auth: 'a' };
+  const subscription = (endpoint: string) => ({
+    endpoint,
+    options: { applicationServerKey: new ArrayBuffer(1) },
+    toJSON: () => ({ endpoint, keys }),
+  });
+  const sent: unknown[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    globalThis.fetch = jest.fn((url: string, { body }: { body: string }) => {
+      sent.push([url, JSON.parse(body)]);
+      return Promise.resolve(new Response());
+    }) as unknown as typeof fetch;
+  });
+  const renewed = { before: { endpoint: 'one', auth: 'a' }, subscription: { endpoint: 'two', keys } };
+
+  it('is told to the server with the one before', async () => {
+    const subscribe = jest.fn();
+    await renewSubscription({ oldSubscription: subscription('one'), newSubscription: subscription('two') }, { subscribe });
+    expect(sent).toEqual([['/api/push/subscription/renewal', renewed]]);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('is made anew under the same key where the browser has not done so', async () => {
+    const subscribe = jest.fn(() => Promise.resolve(subscription('two') as unknown as PushSubscription));
+    await renewSubscription({ oldSubscription: subscription('one'), newSubscription: null }, { subscribe });
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: new ArrayBuffer(1) });
+    expect(sent).toEqual([['/api/push/subscription/renewal', renewed]]);
+  });
+
+  it.each([{}, { oldSubscription: null, newSubscription: null }])('is left to the page where nothing is known of it: %j', async (event) => {
+    await renewSubscription(event, { subscribe: jest.fn() });
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { isPushedMessage } from '@chorus/contracts';
+import { database } from '../../platform/storage/database';
+import { openConversation } from './open-conversation';
+import { renewSubscription } from './renew-subscription';
+import { tellOfMessage } from './tell-of-message';
+
+const said = (data: PushMessageData | null): unknown => {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Notifications of messages, what a click on one does, and subscriptions that the browser changes. */
+export function receivePushes(worker: Pick<ServiceWorkerGlobalScope, 'addEventListener' | 'registration' | 'clients' | 'navigator'>): void {
+  const { registration, clients } = worker;
+  const setAppBadge = async (count: number) => {
+    if ('setAppBadge' in worker.navigator) await worker.navigator.setAppBadge(count);
+  };
+  worker.addEventListener('push', (event) => {
+    const message = said(event.data);
+    if (isPushedMessage(message)) event.waitUntil(tellOfMessage(message, { database, registration, clients, setAppBadge }));
+  });
+  worker.addEventListener('notificationclick', (event) => event.waitUntil(openConversation(event.notification, clients)));
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event, registration.pushManager)));
+}

@@ -1,0 +1,60 @@
+import { isPushedMessage } from './push-payload';
+import { pushSubscription } from './subscription';
+
+const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+const accepts = (endpoint: string) => pushSubscription.safeParse({ endpoint, keys }).success;
+
+describe('the address of a subscription', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/QGk',
+    'https://wns2-db5p.notify.windows.com/w/?token=a%2b',
+  ])('is a push service’s: %s', (endpoint) => {
+    expect(accepts(endpoint)).toBe(true);
+  });
+
+  it.each([
+    'http://push.example.com/a',
+    'https://127.0.0.1/a',
+    'https://2130706433/a',
+    'https://0x7f.1/a',
+    'https://[::1]/a',
+    'https://localhost/a',
+    'https://redis:6379/a',
+    'https://push.example.com:8443/a',
+    'https://user:secret@push.example.com/a',
+    'file:///etc/passwd',
+    'push.example.com',
+    `https://push.example.com/${'a'.repeat(2_000)}`,
+  ])('is not %s', (endpoint) => {
+    expect(accepts(endpoint)).toBe(false);
+  });
+});
+
+describe('the keys of a subscription', () => {
+  it.each([{ ...keys, auth: 'short' }, { ...keys, p256dh: '+'.repeat(87) }, { auth: keys.auth }])('are none: %j', (wrong) => {
+    expect(pushSubscription.safeParse({ endpoint: 'https://push.example.com/a', keys: wrong }).success).toBe(false);
+  });
+});
+
+describe('what a device is told', () => {
+  const told = { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An' }, conversation: 'c', unread: 2 };
+
+  it('is read with and without a text', () => {
+    expect([told, { ...told, text: 'Hello' }].map(isPushedMessage)).toEqual([true, true]);
+  });
+
+  it.each([
+    undefined,
+    null,
+    'hello',
+    {},
+    { ...told, type: 'offer' },
+    { ...told, from: null },
+    { ...told, unread: '2' },
+    { ...told, text: 1 },
+  ])('is not %j', (other) => {
+    expect(isPushedMessage(other)).toBe(false);
+  });
+});
