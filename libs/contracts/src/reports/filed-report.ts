@@ -4,7 +4,7 @@ import { user } from '../users/user';
 import { reportStatus, reportType } from './report';
 
 /** The song as it was called then; the message as its reporter saw it, without its words and its writer once the writer's account is gone. */
-const reportedAbout = z.discriminatedUnion('type', [
+const reportedAbout = z.union([
   z.object({
     type: z.literal('message'),
     messageId: z.uuid(),

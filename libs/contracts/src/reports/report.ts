@@ -15,7 +15,7 @@ export const LONGEST_REPORT_TITLE = 150;
 export const LONGEST_REPORT_MESSAGE = 4_000;
 
 /** A message or a song that somebody points at. */
-export const reportedThing = z.discriminatedUnion('type', [
+export const reportedThing = z.union([
   z.object({ type: z.literal('message'), messageId: z.uuid() }),
   z.object({ type: z.literal('song'), songId: catalogueId }),
 ]);

@@ -5,7 +5,7 @@ import type { ChatMemory } from './chat-memory';
 import type { ChatState } from './chat-state';
 
 const KEY = 'chorus.unread';
-const remembered = z.object({ of: z.string(), unread: z.record(z.string(), z.int().check(z.positive())) });
+const remembered = z.object({ of: z.string(), unread: z.array(z.object({ peerId: z.string(), count: z.int().check(z.positive()) })) });
 
 const parse = (text: string): unknown => {
   try {
@@ -18,11 +18,12 @@ const parse = (text: string): unknown => {
 /** How many messages of whom were unread when this person last used this browser. */
 export function recallUnread(me: string): ReadonlyMap<string, number> {
   const stored = remembered.safeParse(parse(readLocalText(KEY) ?? ''));
-  return new Map(stored.success && stored.data.of === me ? Object.entries(stored.data.unread) : []);
+  if (!stored.success || stored.data.of !== me) return new Map();
+  return new Map(stored.data.unread.map(({ peerId, count }) => [peerId, count]));
 }
 
 const unreadIn = ({ conversations }: ChatState) =>
-  Object.fromEntries([...conversations.values()].filter(({ unread }) => unread > 0).map(({ peerId, unread }) => [peerId, unread]));
+  [...conversations.values()].filter(({ unread }) => unread > 0).map(({ peerId, unread }) => ({ peerId, count: unread }));
 
 /** Keeps the unread counts for a start without a network, and for the worker's badge; the server's read cursors are the truth. */
 export function rememberUnread({ state }: Pick<Chat, 'state'>, memory: Pick<ChatMemory, 'keepUnread'>): void {
@@ -38,6 +39,6 @@ export function rememberUnread({ state }: Pick<Chat, 'state'>, memory: Pick<Chat
     if (text === written) return;
     written = text;
     writeLocalText(KEY, text);
-    memory.keepUnread(me, unread).catch(() => undefined);
+    memory.keepUnread(me, Object.fromEntries(unread.map(({ peerId, count }) => [peerId, count]))).catch(() => undefined);
   });
 }

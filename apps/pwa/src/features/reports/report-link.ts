@@ -2,7 +2,7 @@ import type { ReportedThing, ReportType, Song } from '@chorus/contracts';
 import * as z from 'zod/mini';
 
 /** What somebody who comes to the form points at. A message is named and not quoted: this stands in the browser's history. */
-const pointed = z.discriminatedUnion('type', [
+const pointed = z.union([
   z.object({ type: z.literal('message'), messageId: z.string(), peerId: z.string() }),
   z.object({ type: z.literal('song'), songId: z.string(), title: z.string(), artist: z.string() }),
 ]);

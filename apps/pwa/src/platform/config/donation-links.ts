@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-const donationLink = z.object({ label: z.string().check(z.minLength(1)), url: z.url({ protocol: /^https$/ }) });
+const isSecure = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
+
+const donationLink = z.object({ label: z.string().check(z.minLength(1)), url: z.string().check(z.refine(isSecure)) });
 
 type DonationLink = z.infer<typeof donationLink>;
 
