@@ -5,6 +5,7 @@ import { ID3Writer } from 'browser-id3-writer';
 import * as fc from 'fast-check';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchOwnBrowser } from './_browser/browser';
+import { pitchAt } from './_browser/pitch-at';
 import { hashIn, hashWithoutNetwork, killBrowserOf, readPart } from './_browser/stored-songs';
 import { untilWorkerServes } from './_release/worker';
 import { startStackWithMusic } from './_stack/stack';
@@ -126,26 +127,3 @@ describe('a song that is kept', () => {
     expect(await pitchAt(page, song.audioUrl, second)).toBeCloseTo(300 + 2 * second, -2);
   });
 });
-
-/** What is heard after a seek: the loudest frequency, in Hz, some moments after that second. */
-const pitchAt = (page: Page, url: string, second: number): Promise<number> =>
-  page.evaluate(
-    async ([src, at]) => {
-      const audio = new Audio(src);
-      const listening = new AudioContext();
-      const analyser = listening.createAnalyser();
-      analyser.fftSize = 32_768;
-      listening.createMediaElementSource(audio).connect(analyser);
-      await new Promise((ready) => audio.addEventListener('loadedmetadata', ready, { once: true }));
-      audio.currentTime = at;
-      await audio.play();
-      await listening.resume();
-      while (audio.currentTime < at + 1.5) await new Promise((tick) => audio.addEventListener('timeupdate', tick, { once: true }));
-      const loudness = new Float32Array(analyser.frequencyBinCount);
-      analyser.getFloatFrequencyData(loudness);
-      const loudest = loudness.indexOf(Math.max(...loudness));
-      audio.pause();
-      return (loudest * listening.sampleRate) / analyser.fftSize;
-    },
-    [url, second] as const,
-  );
