@@ -92,7 +92,13 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // What every visit loads travels as one file: pieces compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        // The page and the worker both carry the list of all pieces: with their names beside the hashes it would be twice as long.
+        chunkFileNames: 'assets/[hash].js',
+        // What every visit loads travels as one file: pieces compress worse.
+        codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+      },
+    },
   },
 });
