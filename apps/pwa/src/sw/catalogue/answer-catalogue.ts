@@ -1,4 +1,6 @@
 import type { ResponseNewsChannel } from '../../platform/storage/responses/response-news';
+import { inTime } from '../in-time';
+import { jsonResponse } from '../json-response';
 import { ownershipOf } from './catalogue-urls';
 import { answerFromLists } from './from-lists';
 import { VISITOR } from './response-store';
@@ -73,12 +75,12 @@ export function createCatalogueAnswers({ store, news, fetch }: CatalogueWorld): 
     const refreshing = ask(name, stored, authorization);
     if (stored && isHost && !ASKS_THE_SERVER.includes(request.cache)) return { response: responseOf(stored), refreshing };
 
-    const inTime = await Promise.race([refreshing, pause(PATIENCE_MS)]);
-    if (inTime && !inTime.isAway) return { response: answered(inTime), refreshing };
+    const refreshed = await inTime(refreshing, PATIENCE_MS);
+    if (refreshed && !refreshed.isAway) return { response: answered(refreshed), refreshing };
     const instead = isHost ? stored : await store.read({ person: host, url });
     if (instead) return { response: responseOf(instead), refreshing };
     const made = isPersonal ? undefined : await answerFromLists(store, pathname).catch(() => undefined);
-    return { response: made ? Response.json(made) : answered(await refreshing), refreshing };
+    return { response: made ? jsonResponse(JSON.stringify(made)) : answered(await refreshing), refreshing };
   }
 
   return {
@@ -92,9 +94,6 @@ export function createCatalogueAnswers({ store, news, fetch }: CatalogueWorld): 
 
 const answered = ({ stored, response }: Refreshed): Response => response ?? (stored ? responseOf(stored) : Response.error());
 
-const responseOf = ({ body, etag, link }: StoredResponse): Response =>
-  new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8', ...(etag && { etag }), ...(link && { link }) } });
-
-const pause = (ms: number) => new Promise<undefined>((passed) => setTimeout(() => passed(undefined), ms));
+const responseOf = ({ body, etag, link }: StoredResponse): Response => jsonResponse(body, { ...(etag && { etag }), ...(link && { link }) });
 
 const unkept = (error: unknown) => console.warn('An answer could not be kept', error);

@@ -1,4 +1,6 @@
 import type { ResponseNewsChannel } from '../../platform/storage/responses/response-news';
+import { inTime } from '../in-time';
+import { jsonResponse } from '../json-response';
 
 interface SearchWorld {
   search: (typed: string) => Promise<object | undefined>;
@@ -37,18 +39,14 @@ export function createSearchAnswers({ search, news, fetch }: SearchWorld) {
     const url = pathname + query;
     const known = late.get(url);
     late.delete(url);
-    if (known !== undefined) return { response: jsonOf(known), refreshing: Promise.resolve() };
+    if (known !== undefined) return { response: jsonResponse(known), refreshing: Promise.resolve() };
 
     const asking = ask(url);
-    const inTime = await Promise.race([asking, pause(PATIENCE_MS)]);
-    if (inTime) return { response: inTime, refreshing: Promise.resolve() };
+    const answered = await inTime(asking, PATIENCE_MS);
+    if (answered) return { response: answered, refreshing: Promise.resolve() };
     const found = await search(searchParams.get('q') ?? '').catch(() => undefined);
     if (!found) return { response: (await asking) ?? Response.error(), refreshing: Promise.resolve() };
     const shown = JSON.stringify(found);
-    return { response: jsonOf(shown), refreshing: tellWhenOther(url, asking, shown) };
+    return { response: jsonResponse(shown), refreshing: tellWhenOther(url, asking, shown) };
   };
 }
-
-const jsonOf = (body: string) => new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
-
-const pause = (ms: number) => new Promise<undefined>((passed) => setTimeout(() => passed(undefined), ms));
