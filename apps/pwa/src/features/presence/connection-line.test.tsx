@@ -15,7 +15,10 @@ async function start() {
   const realtime = new FakeRealtime();
   realtime.connection.set('connected');
   const presence = Promise.resolve(
-    createPresence({ realtime: realtime.asRealtime(), privacy: { recall: () => false, remember: () => undefined } }),
+    createPresence({
+      realtime: realtime.asRealtime(),
+      privacy: { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined },
+    }),
   );
   await act(async () => {
     render(

@@ -12,10 +12,12 @@ afterEach(() => jest.useRealTimers());
 function start({ isPrivate = false } = {}) {
   const realtime = new FakeRealtime();
   const remember = jest.fn();
-  const presence = createPresence({ realtime: realtime.asRealtime(), privacy: { recall: () => isPrivate, remember } });
+  let changeElsewhere: (isPrivate: boolean) => void = () => undefined;
+  const onChangeElsewhere = (listener: (isPrivate: boolean) => void) => (changeElsewhere = listener);
+  const presence = createPresence({ realtime: realtime.asRealtime(), privacy: { recall: () => isPrivate, remember, onChangeElsewhere } });
   const activities = () => realtime.asked.filter(([event]) => event === 'update_activity').map(([, payload]) => payload);
   presence.actAs('me');
-  return { realtime, presence, remember, activities };
+  return { realtime, presence, remember, activities, changeElsewhere: (to: boolean) => changeElsewhere(to) };
 }
 
 describe('what others see of me', () => {
@@ -76,6 +78,20 @@ describe('what others see of me', () => {
     await settled();
     expect(activities()).toEqual([playing, idle]);
     expect(remember.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('is nothing any more when the session was made private in another tab, while this one plays', async () => {
+    const { realtime, presence, remember, activities, changeElsewhere } = start();
+    realtime.connection.set('connected');
+    presence.play(song);
+    await settled();
+    changeElsewhere(true);
+    await settled();
+    expect(presence.isPrivate.get()).toBe(true);
+    changeElsewhere(false);
+    await settled();
+    expect(activities()).toEqual([playing, idle, playing]);
+    expect(remember).not.toHaveBeenCalled();
   });
 });
 

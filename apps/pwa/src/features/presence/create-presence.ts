@@ -26,8 +26,12 @@ export interface Presence {
 
 interface PresenceWorld {
   realtime: Realtime;
-  /** Whether others see what I do, as it was when this browser was last used. */
-  privacy: { recall: () => boolean; remember: (isPrivate: boolean) => void };
+  /** Whether others see what I do: as it was when this browser was last used, and as it is in all of its tabs. */
+  privacy: {
+    recall: () => boolean;
+    remember: (isPrivate: boolean) => void;
+    onChangeElsewhere: (listener: (isPrivate: boolean) => void) => void;
+  };
 }
 
 const idle: Doing = { activity: IDLE };
@@ -66,6 +70,14 @@ export function createPresence({ realtime, privacy }: PresenceWorld): Presence {
     if (activity !== told.activity || songId !== told.songId) tell();
   };
 
+  const change = (next: boolean) => {
+    isPrivate.set(next);
+    tellIfDifferent();
+  };
+
+  privacy.onChangeElsewhere((next) => {
+    if (me !== undefined) change(next);
+  });
   realtime.on('users_online', (personIds) => happen({ type: 'online.listed', personIds }));
   realtime.on('activities', (listed) =>
     happen({ type: 'doing.listed', doing: listed.map(([personId, activity, songId]) => [personId, { activity, songId }]) }),
@@ -88,9 +100,8 @@ export function createPresence({ realtime, privacy }: PresenceWorld): Presence {
     connection: realtime.connection,
     isPrivate,
     setPrivate: (next) => {
-      isPrivate.set(next);
       privacy.remember(next);
-      tellIfDifferent();
+      change(next);
     },
     actAs: (next) => {
       if (next === me) return;
