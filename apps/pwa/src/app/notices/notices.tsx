@@ -3,10 +3,12 @@ import { InstallNotice } from '../../features/install/install-notice';
 import { OfflineLine } from '../../features/network/offline-line';
 import { UpdateNotice } from '../../features/update/update-notice';
 import type { NoticeSources } from './notice-sources';
+import { useOpenNotified } from './use-open-notified';
 
 /** What the page has to say about itself. */
 export default function Notices({ sources }: { sources: Promise<NoticeSources> }) {
   const { update, install, isReachable } = use(sources);
+  useOpenNotified();
   return (
     <>
       <UpdateNotice update={update} />

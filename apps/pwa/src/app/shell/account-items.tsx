@@ -1,11 +1,13 @@
 import { BlockedPeopleItem } from '../../features/moderation/blocked-people-item';
 import { PrivateSessionItem } from '../../features/presence/private-session-item';
+import { NotificationsItem } from '../../features/push/notifications-item';
 import { OfflineItem } from './offline-item';
 
 /** What else somebody's own menu offers. */
 export const AccountItems = () => (
   <>
     <OfflineItem />
+    <NotificationsItem />
     <PrivateSessionItem />
     <BlockedPeopleItem />
   </>

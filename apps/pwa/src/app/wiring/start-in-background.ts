@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CountedPlay } from '../../features/listening/count-plays';
 import type { Playback } from '../../features/player/create-playback';
+import { leaveThisDevice, stayNotified } from '../../features/push/notify-this-device';
 import type { SessionActor } from '../../features/session/session-machine';
 import { config } from '../../platform/config/config';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
 import { startPageWorker } from '../../platform/service-worker/page-worker';
 import type { Readable, Store } from '../../platform/store/create-store';
 import type { Background } from '../together';
+import { keepNotified } from './keep-notified';
 import { fetchCatalogue } from './keep-catalogue-here';
 import { keepWhatIsHeard } from './keep-what-is-heard';
 import { logPlaybackProblems } from './log-playback-problems';
@@ -33,6 +35,7 @@ export function startInBackground({ playback, session, client, unread, installPr
   refetchWhenBack(client);
   takeDeletedSongsOutOfTheQueue(playback.queue, client);
   const outbox = startOutbox(session);
+  keepNotified(session, { stay: stayNotified, leave: leaveThisDevice });
   // A page in development is made anew at every edit: nothing of it is kept.
   const worker = config.isBuilt ? startPageWorker() : Promise.resolve(undefined);
   const together = startTogether({ playback, session, client, outbox, unread, onCatalogueChanged: () => fetchCatalogue({ worker }) });

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useChat } from '../../features/chat/chat-provider';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { ConnectionLine } from '../../features/presence/connection-line';
+import { NotifyButton } from '../../features/push/notify-button';
 import { usePeople } from '../../features/presence/use-people';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
@@ -65,9 +66,12 @@ function Messages() {
           selected && '@max-xl:hidden',
         )}
       >
-        <h2 aria-hidden className="px-4 pt-4 pb-2 text-title font-extrabold">
-          Messages
-        </h2>
+        <div className="flex min-h-14 items-center justify-between gap-2 pt-2 pr-2 pl-4">
+          <h2 aria-hidden className="text-title font-extrabold">
+            Messages
+          </h2>
+          <NotifyButton />
+        </div>
         {!selected && <ConnectionLine className="px-4 pb-2" />}
         {error && !people && (
           <div className="px-4">

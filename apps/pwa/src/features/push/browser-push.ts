@@ -1,0 +1,47 @@
+import { pushSubscription } from '@chorus/contracts';
+import type { NewPushSubscription } from '@chorus/contracts';
+
+/** The subscription of this browser as the contract has it, or why there is none. */
+export type PushState = 'unsupported' | 'denied' | 'off' | NewPushSubscription;
+
+const asContract = (subscription: PushSubscription | null): NewPushSubscription | 'off' =>
+  pushSubscription.safeParse(subscription?.toJSON()).data ?? 'off';
+
+/** Undefined where the browser has no notifications, or no worker that could show them. */
+async function pushManager(): Promise<PushManager | undefined> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return undefined;
+  return (await navigator.serviceWorker.getRegistration())?.pushManager;
+}
+
+/** How it stands with notifications in this browser. */
+export async function pushState(): Promise<PushState> {
+  const manager = await pushManager();
+  if (!manager) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return Notification.permission === 'granted' ? asContract(await manager.getSubscription()) : 'off';
+}
+
+/** Asks the person, unless they have answered, and subscribes under the server's key. What was subscribed under another key is given up. */
+export async function subscribeBrowser(publicKey: string): Promise<PushState> {
+  const manager = await pushManager();
+  if (!manager) return 'unsupported';
+  if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off';
+  const before = await manager.getSubscription();
+  if (before && !isUnder(publicKey, before)) await before.unsubscribe();
+  return asContract(await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+}
+
+/** Gives up this browser's subscription, and answers which it was. */
+export async function unsubscribeBrowser(): Promise<NewPushSubscription | undefined> {
+  const subscription = await (await pushManager())?.getSubscription();
+  if (!subscription) return undefined;
+  const given = asContract(subscription);
+  await subscription.unsubscribe();
+  return given === 'off' ? undefined : given;
+}
+
+function isUnder(publicKey: string, { options }: PushSubscription): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
+}

@@ -1,0 +1,90 @@
+import { BellOff, BellRing, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorText } from '../../ui/error-text';
+import { useNotified, useNotify, useShowsText, useShowText } from './use-notifications';
+
+/** Whether one is told of messages while no tab is open, and what of them. */
+export function NotificationsDialog({ onClose }: { onClose: () => void }) {
+  const notified = useNotified();
+
+  return (
+    <Dialog title="Notifications" onClose={onClose}>
+      {notified === 'denied' && <Denied />}
+      {notified === 'off' && <Off />}
+      {notified === 'on' && <On />}
+    </Dialog>
+  );
+}
+
+const Words = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <div className="flex items-start gap-3 text-small text-pretty text-muted [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+    {icon}
+    <p>{children}</p>
+  </div>
+);
+
+const Denied = () => (
+  <Words icon={<BellOff aria-hidden />}>
+    Your browser does not let Chorus notify you. Allow notifications for this site in the browser’s settings, beside its address, and come
+    back here.
+  </Words>
+);
+
+function Off() {
+  const { mutate, isPending, error } = useNotify();
+
+  return (
+    <>
+      <Words icon={<BellRing aria-hidden />}>
+        When somebody writes to you while Chorus is closed, this device tells you who it was. What they wrote stays here.
+      </Words>
+      {error && <ErrorText message="Notifications could not be turned on. Please try again." />}
+      <Button look="primary" className="mt-5 w-full" aria-busy={isPending} onClick={() => !isPending && mutate(true)}>
+        Notify me of messages
+      </Button>
+    </>
+  );
+}
+
+function On() {
+  const { mutate, isPending, error } = useNotify();
+  const text = useShowText();
+  const showsText = useShowsText();
+
+  return (
+    <>
+      <Words icon={<BellRing aria-hidden className="text-accent" />}>
+        This device tells you who has written to you while Chorus is closed.
+      </Words>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={showsText}
+        aria-busy={text.isPending}
+        className="mt-4 flex min-h-14 w-full items-center gap-3 rounded-card bg-raised px-4 text-left ring-1 ring-line hover:bg-hover"
+        onClick={() => !text.isPending && text.mutate(!showsText)}
+      >
+        <span className="flex-1">
+          <span className="block text-small font-semibold">Show what was written</span>
+          <span className="block text-caption text-muted">Also on a locked screen, on all your devices</span>
+        </span>
+        <span
+          aria-hidden
+          className={
+            showsText
+              ? 'flex size-6 items-center justify-center rounded-full bg-accent text-on-accent'
+              : 'size-6 rounded-full ring-2 ring-line-strong ring-inset'
+          }
+        >
+          {showsText && <Check className="size-4" strokeWidth={3} />}
+        </span>
+      </button>
+      {(error ?? text.error) && <ErrorText message="That could not be changed. Please try again." />}
+      <Button className="mt-4 w-full" aria-busy={isPending} onClick={() => !isPending && mutate(false)}>
+        Turn off on this device
+      </Button>
+    </>
+  );
+}
