@@ -1,0 +1,72 @@
+import type { Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { freePort } from '../network/free-port';
+import { findProgram } from '../test/find-program';
+import { onBenchStack } from './bench-stack';
+import type { BenchRow } from './row';
+
+const SONGS = 200;
+const RUNS = 3;
+const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+
+const goals = { performance: 0.9, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
+type Category = keyof typeof goals;
+const categories = Object.keys(goals) as Category[];
+const vitals = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
+
+/** Home of the built page, as somebody with a phone and a slow network meets it for the first time. */
+export async function bench(): Promise<BenchRow[]> {
+  const runs = await onBenchStack(async ({ url, writeSongs, importFolder }) => {
+    await importFolder(await writeSongs(SONGS));
+    const runs: Result[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await visit(url));
+    return runs;
+  });
+  const median = (figureOf: (run: Result) => number) => middleOf(runs.map(figureOf));
+  const rows = categories.map((category) => ({
+    name: `Lighthouse: ${runs[0]?.categories[category]?.title ?? category}`,
+    figure: `${Math.round(100 * median((run) => run.categories[category]?.score ?? 0))}${lackingIn(runs, category)}`,
+    goal: `≥ ${100 * goals[category]}`,
+    how: `Home with ${SONGS} songs, mobile with its simulated throttling, a new browser each time, the median of ${RUNS}`,
+  }));
+  const seconds = vitals.map(
+    (vital) =>
+      `${runs[0]?.audits[vital]?.title ?? vital} ${display(
+        median((run) => run.audits[vital]?.numericValue ?? NaN),
+        vital,
+      )}`,
+  );
+  return [...rows, { name: 'Lighthouse: what a phone waits for', figure: seconds.join(', '), goal: 'watched', how: 'the same visits' }];
+}
+
+async function visit(url: string): Promise<Result> {
+  const { default: lighthouse } = await import('lighthouse');
+  const port = await freePort();
+  const executablePath = findProgram('chromium');
+  if (!executablePath) throw new Error(`There is no chromium on the PATH: \`npm test\` installs it, or says how.`);
+  const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
+  try {
+    const report = await lighthouse(`${url}/`, { port, onlyCategories: categories, logLevel: 'error' });
+    if (!report) throw new Error('Lighthouse has no report.');
+    if (report.lhr.runtimeError) throw new Error(report.lhr.runtimeError.message);
+    return report.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Which audits keep a category from its goal, so that somebody knows what to mend. */
+function lackingIn(runs: readonly Result[], category: Category): string {
+  const lacking = new Set<string>();
+  for (const { categories: scored, audits } of runs) {
+    if ((scored[category]?.score ?? 0) >= goals[category]) continue;
+    for (const { id, weight } of scored[category]?.auditRefs ?? []) if (weight > 0 && (audits[id]?.score ?? 1) < 0.9) lacking.add(id);
+  }
+  return lacking.size === 0 ? '' : ` (${[...lacking].join(', ')})`;
+}
+
+const middleOf = (figures: readonly number[]): number =>
+  [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN;
+
+const display = (value: number, vital: (typeof vitals)[number]): string =>
+  vital === 'cumulative-layout-shift' ? value.toFixed(3) : `${(value / 1000).toFixed(2)} s`;
