@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { startRedis } from '../../apps/api/test/_harness/redis-server';
+import { TestIssuer } from '../../apps/api/test/_harness/test-issuer';
+import { freePort } from '../network/free-port';
+import { startApi, untilReady } from '../start/api';
+import { onBenchStack } from './bench-stack';
+import type { BenchRow } from './row';
+
+const pairs = 200;
+const messagesPerSecond = 200;
+const seconds = 20;
+const warmUp = 400;
+const tellsMs = /^sent at (\d+(?:\.\d+)?)$/;
+
+interface Person {
+  id: string;
+  token: string;
+}
+
+/** Everybody who writes is at one node and everybody who reads at the other. */
+export async function bench(): Promise<BenchRow[]> {
+  const [issuer, redis] = await Promise.all([TestIssuer.start(), startRedis()]);
+  const { signIn } = issuer;
+  const settings = {
+    OIDC_ISSUER: signIn.issuer,
+    OIDC_CLIENT_ID: signIn.clientId,
+    OIDC_AUDIENCE: signIn.audience,
+    REDIS_URL: redis.url,
+  };
+  try {
+    return await onBenchStack(async ({ url, databaseUrl, folder }) => {
+      const port = await freePort();
+      const environment = {
+        ...process.env,
+        ...settings,
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+      };
+      const second = startApi(environment);
+      try {
+        const other = `http://127.0.0.1:${port}`;
+        await untilReady(other);
+        const floor = await echoes();
+        const taken = await writeAndRead(issuer, url, other);
+        const ratio = percentile(taken, 50) / percentile(floor, 50);
+        return [
+          {
+            name: `Messages between nodes, ${messagesPerSecond} a second`,
+            figure: `p50 ${milliseconds(percentile(taken, 50))}, p99 ${milliseconds(percentile(taken, 99))}, ${ratio.toFixed(1)} × TCP`,
+            goal: 'p99 ≤ 150 ms',
+            how: `${taken.length.toLocaleString('en')} messages by ${pairs} people at one node from sending to when ${pairs} others at a second one have them, against 300 bytes that a bare TCP server sends back`,
+          },
+        ];
+      } finally {
+        await second.close();
+      }
+    }, settings);
+  } finally {
+    await redis.stop();
+    await issuer.stop();
+  }
+}
+
+/** How long messages take from a writer to a reader, in milliseconds. */
+async function writeAndRead(issuer: TestIssuer, writersAt: string, readersAt: string): Promise<number[]> {
+  const taken: number[] = [];
+  const person = async (id: string): Promise<Person> => ({ id, token: await issuer.token({ sub: id }) });
+  const writers: { id: string; socket: Socket }[] = [];
+  const readers: Socket[] = [];
+  for (let number = 0; number < pairs; number += 1) {
+    const [writer, reader] = [await person(`writer-${number}`), await person(`reader-${number}`)];
+    await join(readersAt, reader);
+    const socket = await connect(readersAt, reader);
+    socket.on('receive_message', ({ content }: { content: string }) => {
+      const [, sentAt] = tellsMs.exec(content) ?? [];
+      if (sentAt !== undefined) taken.push(performance.now() - Number(sentAt));
+    });
+    readers.push(socket);
+    writers.push({ id: writer.id, socket: await connect(writersAt, writer) });
+  }
+  await write(writers, warmUp);
+  while (taken.length < warmUp) await nextTurn();
+  taken.length = 0;
+  const count = messagesPerSecond * seconds;
+  await write(writers, count);
+  while (taken.length < count) await nextTurn();
+  for (const socket of [...readers, ...writers.map(({ socket }) => socket)]) socket.disconnect();
+  return taken;
+}
+
+/** At an even pace, everybody in turn; resolves when all are acknowledged. */
+async function write(writers: readonly { id: string; socket: Socket }[], count: number): Promise<void> {
+  const began = performance.now();
+  const answers: Promise<void>[] = [];
+  for (let number = 0; number < count; number += 1) {
+    while (performance.now() - began < (number * 1000) / messagesPerSecond) await nextTurn();
+    const at = number % writers.length;
+    const writer = writers[at];
+    if (!writer) throw new Error('There is nobody to write.');
+    const message = { senderId: writer.id, receiverId: `reader-${at}`, content: `sent at ${performance.now()}` };
+    answers.push(
+      writer.socket.emitWithAck('send_message', message).then((answer: { ok: boolean }) => {
+        if (!answer.ok) throw new Error(JSON.stringify(answer));
+      }),
+    );
+  }
+  await Promise.all(answers);
+}
+
+async function join(origin: string, { id, token }: Person): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/api/auth/callback`, { method: 'POST', headers, body: JSON.stringify({ id, firstName: id }) });
+  if (!answer.ok) throw new Error(`${id} could not join: ${answer.status}`);
+}
+
+function connect(origin: string, { id, token }: Person): Promise<Socket> {
+  const socket = io(origin, { auth: { userId: id, token }, transports: ['websocket'], forceNew: true });
+  return new Promise((connected, refused) => {
+    socket.once('connect', () => connected(socket));
+    socket.once('connect_error', refused);
+  });
+}
+
+/** How long a message takes to a bare TCP server on loopback and back, in milliseconds. */
+async function echoes(): Promise<number[]> {
+  const server = createServer((client) => client.pipe(client));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connectTo((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay();
+  await once(client, 'connect');
+  const taken: number[] = [];
+  while (taken.length < 2_000) {
+    const began = performance.now();
+    client.write('x'.repeat(300));
+    await once(client, 'data');
+    taken.push(performance.now() - began);
+  }
+  client.destroy();
+  server.close();
+  return taken;
+}
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
+const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`;
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
+}
