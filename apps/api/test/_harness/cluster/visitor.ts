@@ -2,7 +2,7 @@ import { type Message, urlOf, userEndpoints } from '@chorus/contracts';
 import { connectSocket, openSocket, type SocketClient } from '../socket-client';
 import type { TestIssuer } from '../test-issuer';
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 /** Beyond what any test lasts. */
 const NEVER_EXPIRES = 4_000_000_000;
 
