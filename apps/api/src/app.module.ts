@@ -21,6 +21,7 @@ import { EventsModule } from './platform/events/events.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { SuspendedPeopleModule } from './platform/identity/suspended-people.module';
 import { MultipartModule } from './platform/http/multipart/multipart.module';
+import { MetricsServerModule } from './platform/metrics/metrics-server.module';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module';
 import { RealtimeModule } from './platform/realtime/realtime.module';
 import { RedisModule } from './platform/redis/redis.module';
@@ -29,6 +30,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 /** The API's table of contents. */
 @Module({
   imports: [
+    MetricsServerModule,
     RedisModule,
     RealtimeModule,
     DatabaseModule,

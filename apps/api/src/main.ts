@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module';
+import { Readiness } from './features/health/readiness';
 import { readConfig } from './platform/config/read-config';
 import { stopGracefully } from './platform/http/graceful-stop';
 import { createHttpAdapter } from './platform/http/http-adapter';
@@ -10,16 +11,24 @@ import { createLogger } from './platform/logging/logger';
 import { NestLogger } from './platform/logging/nest-logger';
 import { servePage } from './platform/page/page';
 import { setUpSockets } from './platform/realtime/socket-adapter';
+import { Sockets } from './platform/realtime/sockets';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config);
   Logger.overrideLogger(new NestLogger(logger));
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), createHttpAdapter(config, logger));
+  const http = createHttpAdapter(config, logger);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), http);
   await setUpHttp(app, config);
   setUpSockets(app, config);
   await servePage(app, config);
-  stopGracefully(app, logger);
+  stopGracefully(app, {
+    http,
+    logger,
+    production: config.production,
+    leave: () => app.get(Readiness, { strict: false }).leave(),
+    drain: () => app.get(Sockets, { strict: false }).drain(),
+  });
   await app.listen(config.port, config.host);
   logger.info({ url: config.publicUrl }, 'listening');
 }

@@ -1,5 +1,6 @@
 import { type AnswerOf, chatClientEvents, type PayloadOf } from '@chorus/contracts';
 import { MessageBody, WebSocketGateway } from '@nestjs/websockets';
+import { Metrics } from '../../platform/metrics/metrics';
 import { OnEvent, SocketPerson } from '../../platform/realtime/on-event.decorator';
 import { ChatService } from './chat.service';
 import { ReadingService } from './reading.service';
@@ -13,6 +14,7 @@ export class ChatGateway {
     private readonly chat: ChatService,
     private readonly reading: ReadingService,
     private readonly typing: TypingService,
+    private readonly metrics: Metrics,
   ) {}
 
   @OnEvent('send_message')
@@ -20,7 +22,7 @@ export class ChatGateway {
     @SocketPerson() personId: string,
     @MessageBody({ schema: sendMessage.payload }) message: PayloadOf<typeof sendMessage>,
   ): Promise<AnswerOf<typeof sendMessage>> {
-    return { ok: true, message: await this.chat.send(personId, message) };
+    return { ok: true, message: await this.metrics.timed(this.metrics.messages.startTimer(), () => this.chat.send(personId, message)) };
   }
 
   @OnEvent('mark_read')

@@ -1,20 +1,11 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '../../platform/config/config';
-import { CONFIG } from '../../platform/config/config.module';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DatabaseConnection } from '../../platform/database/database-connection';
 
-/** How long a load balancer gets to see that this process is no longer ready before it stops accepting. */
-const NOTICE_MS = 3_000;
-
 @Injectable()
-export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Readiness implements OnApplicationBootstrap {
   private accepting = false;
 
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly database: DatabaseConnection,
-  ) {}
+  constructor(private readonly database: DatabaseConnection) {}
 
   get ready(): boolean {
     return this.accepting && this.database.opened;
@@ -24,8 +15,8 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
     this.accepting = true;
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** The process is about to stop. */
+  leave(): void {
     this.accepting = false;
-    if (this.config.production) await wait(NOTICE_MS);
   }
 }

@@ -25,7 +25,7 @@ export class SocketAdmission {
   async admit(socket: AppSocket): Promise<ConnectionRefusal | undefined> {
     const owner = await this.ownerBy(socket.handshake);
     if ('code' in owner) return owner;
-    if (!this.sockets.admit(socket, owner)) return refusal('too_many_sockets', 'You are connected in too many places at once.');
+    if (!(await this.sockets.admit(socket, owner))) return refusal('too_many_sockets', 'You are connected in too many places at once.');
     return undefined;
   }
 

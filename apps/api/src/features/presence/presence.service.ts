@@ -1,6 +1,7 @@
 import type { PresenceEvents } from '@chorus/contracts';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus, type FactOf } from '../../platform/events/event-bus';
+import { Metrics } from '../../platform/metrics/metrics';
 import { Latest } from './latest';
 import { PresenceStore } from './presence-store';
 import { type Doing, type Online, Roster } from './roster';
@@ -26,7 +27,10 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
   constructor(
     private readonly store: PresenceStore,
     private readonly bus: EventBus<PresenceEvents>,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.watch('chorus_people_online', 'People who are online at any node, as this one knows', () => this.online.size);
+  }
 
   onModuleInit(): void {
     this.store.listen({

@@ -65,6 +65,7 @@ export const environment = z.object({
   MAX_AUDIO_MB: wholeNumber(1, 2_000).default(50),
   SERVICE_WORKER: flag.default(true),
   ...webPushEnvironment,
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -104,6 +105,8 @@ export interface Config {
   serviceWorker: boolean;
   /** Undefined: no notifications are sent. */
   webPush: WebPushConfig | undefined;
+  /** Where Prometheus finds what is measured. Undefined: nowhere. */
+  metricsPort: number | undefined;
 }
 
 /** What is wrong with the environment, one readable line for each variable. */
@@ -148,6 +151,7 @@ function configOf(env: Environment): Config {
     maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
     serviceWorker: env.SERVICE_WORKER,
     webPush: webPushOf(env, own),
+    metricsPort: env.METRICS_PORT,
   };
 }
 

@@ -54,7 +54,11 @@ describe('the sign-in without an issuer', () => {
         S3_BUCKET: 'chorus',
         SINGLE_NODE: 'true',
       }),
-    ).toEqual([expect.stringMatching(/^OIDC_ISSUER is missing/)]);
+    ).toEqual([
+      expect.stringMatching(/^OIDC_ISSUER is missing/),
+      expect.stringMatching(/^OIDC_CLIENT_ID is missing/),
+      expect.stringMatching(/^OIDC_AUDIENCE or OIDC_AUTHORIZED_PARTIES is missing/),
+    ]);
   });
 });
 

@@ -88,17 +88,16 @@ export const adminsOf = (env: SignInEnvironment): AdminConfig => ({
 /** What is wrong between the variables of the sign-in, one line for each. */
 export function signInProblems(variables: Readonly<Record<string, string | undefined>>): string[] {
   const of = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
-  if (variables.OIDC_ISSUER) {
+  if (variables.OIDC_ISSUER || variables.NODE_ENV === 'production') {
     const eitherOf = variables.OIDC_AUDIENCE ?? variables.OIDC_AUTHORIZED_PARTIES;
     return [
+      ...of('OIDC_ISSUER', 'the address of the hosted sign-in, such as https://sign-in.example.com'),
       ...of('OIDC_CLIENT_ID', 'the name under which the issuer knows this page'),
       ...(eitherOf
         ? []
         : ['OIDC_AUDIENCE or OIDC_AUTHORIZED_PARTIES is missing: without either, tokens for other programs would be let in']),
     ];
   }
-  if (variables.NODE_ENV === 'production')
-    return of('OIDC_ISSUER', 'the address of the hosted sign-in, such as https://sign-in.example.com');
   const useless = Object.keys(variables).filter((name) => name.startsWith('OIDC_') && name in signInEnvironment);
   return useless.length > 0 ? [`OIDC_ISSUER is missing: ${useless.join(', ')} mean nothing without it`] : [];
 }

@@ -1,22 +1,44 @@
-import { Server } from 'node:http';
-import type { INestApplication } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpAdapter } from './http-adapter';
 
+/** How long a load balancer gets to see that this process is no longer ready before it stops accepting. */
+const NOTICE_MS = 3_000;
 /** Requests that take longer are cut off, so that the process is gone before an orchestrator kills it (15 s). */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 12_000;
+
+interface Stopping {
+  http: HttpAdapter;
+  logger: Logger;
+  /** Whether there may be a load balancer. */
+  production: boolean;
+  /** Makes the process say that it is not ready. */
+  leave: () => void;
+  /** Sends the sockets elsewhere, by and by. */
+  drain: () => Promise<void>;
+}
 
 /**
- * On SIGTERM or SIGINT: no longer ready, no new connections, what runs is finished, everything closed, exit 0.
+ * On SIGTERM or SIGINT: no longer ready, no new connections, sockets are sent elsewhere, what runs is finished, everything closed, exit 0.
  * A second signal ends the process at once.
  */
-export function stopGracefully(app: INestApplication, logger: Logger): void {
+export function stopGracefully(app: NestFastifyApplication, { http, logger, production, leave, drain }: Stopping): void {
   let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = async () => {
+    leave();
+    http.leave();
+    if (production) await wait(NOTICE_MS);
+    http.stopAccepting();
+    await drain();
+    await app.close();
+  };
+  const begin = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(130);
     stopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => cutConnections(app), PATIENCE_MS).unref();
-    app.close().then(
+    setTimeout(() => app.getHttpServer().closeAllConnections(), PATIENCE_MS).unref();
+    stop().then(
       () => {
         logger.info('stopped');
         process.exit(0);
@@ -27,11 +49,6 @@ export function stopGracefully(app: INestApplication, logger: Logger): void {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
-function cutConnections(app: INestApplication): void {
-  const server: unknown = app.getHttpServer();
-  if (server instanceof Server) server.closeAllConnections();
+  process.on('SIGTERM', begin);
+  process.on('SIGINT', begin);
 }

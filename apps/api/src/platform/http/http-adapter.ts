@@ -8,12 +8,16 @@ import { requestIdOf } from './request-id';
 import { RequestLog } from './request-log';
 
 const LARGEST_JSON_BYTES = 100 * 1024;
+/** While it stops: a connection over which a long answer went is not open for another. */
+const LET_GO_EVERY_MS = 200;
 
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
 /** Addresses that the router cannot read are answered before any hook runs, so the safe headers and the error's shape are given to them here. */
-class HttpAdapter extends FastifyAdapter {
+export class HttpAdapter extends FastifyAdapter {
   private addSafeHeaders: SecurityHook | undefined;
+  private leaving = false;
+  private served: Promise<void> | undefined;
 
   constructor({ trustProxy }: Pick<Config, 'trustProxy'>, logger: Logger) {
     super({
@@ -35,6 +39,31 @@ class HttpAdapter extends FastifyAdapter {
         sendError(error, request, reply);
       },
     });
+    this.instance.addHook('onSend', async (_, reply) => {
+      if (this.leaving) reply.header('connection', 'close');
+    });
+  }
+
+  /** From now on every answer asks for the connection to be closed, so that a proxy does not send the next request over it. */
+  leave(): void {
+    this.leaving = true;
+  }
+
+  /** Takes no new connections; what has been begun goes on. */
+  stopAccepting(): void {
+    const { server } = this.instance;
+    this.served = new Promise((served) => {
+      server.close(() => served());
+    });
+  }
+
+  /** Resolves when everything that was begun has been answered. */
+  override async close(): Promise<void> {
+    const { server } = this.instance;
+    const letGo = setInterval(() => server.closeIdleConnections(), LET_GO_EVERY_MS);
+    await this.served;
+    clearInterval(letGo);
+    await super.close();
   }
 
   override registerSecurityHook(hook: SecurityHook): void {
@@ -44,4 +73,4 @@ class HttpAdapter extends FastifyAdapter {
 }
 
 /** Fastify, set up before Nest gets it: log, request ids, limits. */
-export const createHttpAdapter = (config: Pick<Config, 'trustProxy'>, logger: Logger): FastifyAdapter => new HttpAdapter(config, logger);
+export const createHttpAdapter = (config: Pick<Config, 'trustProxy'>, logger: Logger): HttpAdapter => new HttpAdapter(config, logger);

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config';
+import { measureRequests } from '../metrics/measure-requests';
 import { ApiErrorFilter } from './api-error.filter';
 import { useCaching } from './caching';
 import { allowOtherOrigins } from './cross-origin';
@@ -17,6 +18,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     .addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id);
     });
+  measureRequests(app);
   useSecurityHeaders(app, config);
   allowOtherOrigins(app, config);
   app.useGlobalPipes(createValidationPipe());

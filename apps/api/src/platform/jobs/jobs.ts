@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import type { DataSource, EntityManager } from 'typeorm';
+import { Metrics } from '../metrics/metrics';
 import type { JobName, JobSpec } from './job';
 import { JobsDatabase } from './jobs-database';
 import { sqlExecutor } from './sql-executor';
@@ -34,7 +35,10 @@ export class Jobs {
   private readonly lines: JobName[] = [];
   private readonly schedules = new Map<JobName, number>();
 
-  constructor(private readonly jobsDatabase: JobsDatabase) {}
+  constructor(
+    private readonly jobsDatabase: JobsDatabase,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** The kinds that this process does, each as often as it does them beside one another. */
   get handled(): readonly JobName[] {
@@ -72,7 +76,9 @@ export class Jobs {
     const [next] = await boss.fetch(name);
     if (!next) return false;
     try {
-      await this.handlers.get(name)?.(next.data, { database, signal });
+      await this.metrics.timed(this.metrics.jobs.startTimer({ job: name }), async () =>
+        this.handlers.get(name)?.(next.data, { database, signal }),
+      );
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (!signal.aborted) this.logger.error(`${name} failed, and is tried again`, error instanceof Error ? error.stack : reason);

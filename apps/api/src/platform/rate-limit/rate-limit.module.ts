@@ -1,8 +1,23 @@
 import { Global, Module } from '@nestjs/common';
+import { BriefRedis } from '../redis/brief-redis';
+import { RedisConnections } from '../redis/redis-connections';
 import { MemoryRateLimiter } from './memory-rate-limiter';
 import { RateLimiter } from './rate-limiter';
+import { SharedRateLimiter } from './shared-rate-limiter';
 
-/** Limits of this process alone: with more nodes, everybody has as many times as much. */
+/** Limits that all nodes share where there is a Redis, and those of this process alone where there is none. */
 @Global()
-@Module({ providers: [{ provide: RateLimiter, useFactory: () => new MemoryRateLimiter() }], exports: [RateLimiter] })
+@Module({
+  providers: [
+    {
+      provide: RateLimiter,
+      inject: [RedisConnections],
+      useFactory: (connections: RedisConnections): RateLimiter => {
+        const [redis, local] = [connections.open(), new MemoryRateLimiter()];
+        return redis ? new SharedRateLimiter(new BriefRedis(redis), local) : local;
+      },
+    },
+  ],
+  exports: [RateLimiter],
+})
 export class RateLimitModule {}

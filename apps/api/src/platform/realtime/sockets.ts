@@ -1,10 +1,13 @@
 import type { Closing, ServerToClientEvents } from '@chorus/contracts';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { BroadcastOperator } from 'socket.io';
+import { Metrics } from '../metrics/metrics';
 import type { AppServer, AppSocket, SocketOwner } from './app-socket';
+import { drain } from './drain';
 import { OtherNodes } from './other-nodes';
+import { SocketTally } from './socket-tally';
 
-/** The sockets that one person may have on one node: tabs and devices. */
+/** The sockets that one person may have: tabs and devices. */
 const MOST_SOCKETS = 10;
 
 const roomOf = (personId: string) => `person:${personId}`;
@@ -17,7 +20,14 @@ export class Sockets implements OnGatewayInit {
   /** The connections of each person, those among them whose handshake is not over. */
   private readonly connections = new Map<string, Set<AppSocket['conn']>>();
 
-  constructor(private readonly otherNodes: OtherNodes) {}
+  constructor(
+    private readonly otherNodes: OtherNodes,
+    private readonly tally: SocketTally,
+    metrics: Metrics,
+  ) {
+    metrics.watch('chorus_sockets', 'Connections to this node', () => this.openConnections.length);
+    metrics.watch('chorus_people_here', 'People with a connection to this node', () => this.connections.size);
+  }
 
   afterInit(): void {
     this.otherNodes.onHearing(() => this.here.emit('catch_up', {}));
@@ -25,18 +35,35 @@ export class Sockets implements OnGatewayInit {
   }
 
   /** Makes a socket a person's, before it is connected; answers false when they have as many as they may. */
-  admit(socket: AppSocket, owner: SocketOwner): boolean {
+  async admit(socket: AppSocket, owner: SocketOwner): Promise<boolean> {
     const { conn } = socket;
-    const own = this.connections.get(owner.personId) ?? new Set();
+    const { personId } = owner;
+    const own = this.connections.get(personId) ?? new Set();
     if (own.size >= MOST_SOCKETS) return false;
-    this.connections.set(owner.personId, own.add(conn));
-    conn.once('close', () => {
-      own.delete(conn);
-      if (own.size === 0 && this.connections.get(owner.personId) === own) this.connections.delete(owner.personId);
-    });
+    this.connections.set(personId, own.add(conn));
+    conn.once('close', () => this.forget(personId, conn));
     socket.data = owner;
-    void socket.join(roomOf(owner.personId));
-    return true;
+    // Before anything is waited for, so that who is dismissed meanwhile is found.
+    void socket.join(roomOf(personId));
+    if (await this.tally.count(personId, own.size, MOST_SOCKETS)) return true;
+    this.forget(personId, conn);
+    return false;
+  }
+
+  private forget(personId: string, conn: AppSocket['conn']): void {
+    const own = this.connections.get(personId);
+    if (!own?.delete(conn)) return;
+    if (own.size === 0) this.connections.delete(personId);
+    void this.tally.count(personId, own.size, MOST_SOCKETS);
+  }
+
+  /** Closes every connection of this node by and by; their clients come back by themselves, to another. */
+  drain(): Promise<void> {
+    return drain(this.openConnections);
+  }
+
+  private get openConnections(): AppSocket['conn'][] {
+    return [...this.connections.values()].flatMap((connections) => [...connections]);
   }
 
   /** Every socket of every node. */

@@ -12,7 +12,11 @@ export interface Cluster {
   origins: readonly string[];
   /** Ends a node on the spot. */
   kill(node: number): Promise<void>;
-  /** Starts one in the place of a node that was killed. */
+  /** Asks a node to stop and answers its exit code. */
+  stopGracefully(node: number): Promise<number | null>;
+  /** What a node has printed. */
+  saidBy(node: number): readonly string[];
+  /** Starts one in the place of a node that is gone. */
   startAgain(node: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,6 +45,8 @@ export async function startCluster(backends: Backends, options: ClusterOptions =
     balancer,
     origins: ports.map((port) => `http://127.0.0.1:${port}`),
     kill: async (node) => nodes[node]?.kill(),
+    stopGracefully: async (node) => nodes[node]?.stop() ?? null,
+    saidBy: (node) => nodes[node]?.lines ?? [],
     startAgain: async (node) => {
       const port = ports[node];
       if (port !== undefined) nodes[node] = await start(port);

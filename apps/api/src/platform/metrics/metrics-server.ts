@@ -1,0 +1,45 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Config } from '../config/config';
+import { CONFIG } from '../config/config.module';
+import { Metrics } from './metrics';
+
+/** Shows Prometheus the measures on a port of their own, which is not for the world; there is none unless it is configured. */
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Metrics');
+  private server: Server | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'metricsPort' | 'host'>,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsPort, host } = this.config;
+    if (metricsPort === undefined) return;
+    collectDefaultMetrics({ register: this.metrics.registry });
+    this.server = createServer(({ url }, response) => {
+      if (url === '/metrics') void this.show(response);
+      else response.writeHead(404).end();
+    });
+    this.server.listen(metricsPort, host);
+    await once(this.server, 'listening');
+  }
+
+  onApplicationShutdown(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+
+  private async show(response: ServerResponse): Promise<void> {
+    try {
+      response.writeHead(200, { 'content-type': this.metrics.registry.contentType }).end(await this.metrics.registry.metrics());
+    } catch (error) {
+      this.logger.warn(`not measured: ${String(error)}`);
+      response.destroy();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LONG_SECONDS = [0.01, 0.1, 1, 10, 60, 600];
+
+/** What this process measures of itself. Labels have few values: no person, no id, no address. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  /** By the route's template, not by the path. */
+  readonly requests = new Histogram({
+    name: 'chorus_http_request_seconds',
+    help: 'How long answers took',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly messages = new Histogram({
+    name: 'chorus_message_acknowledged_seconds',
+    help: 'How long it took until whoever sent a message knew what became of it',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly announced = new Counter({
+    name: 'chorus_messages_announced_total',
+    help: 'Stored messages that were shown to both people where they are connected',
+    registers: [this.registry],
+  });
+
+  readonly jobs = new Histogram({
+    name: 'chorus_job_seconds',
+    help: 'How long jobs took',
+    labelNames: ['job', 'outcome'],
+    buckets: LONG_SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly storage = new Histogram({
+    name: 'chorus_storage_seconds',
+    help: 'How long the object store took to begin to answer, or to take an object',
+    labelNames: ['operation', 'outcome'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  /** Measures something that is as it is when it is looked at. */
+  watch(name: string, help: string, read: () => number): void {
+    const look = (gauge: Gauge) => gauge.set(read());
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        look(this);
+      },
+    });
+  }
+
+  /** Does the work and notes with the given timer how long it took and whether it was `ok` or `failed`. */
+  async timed<Result>(noteTime: (labels: { outcome: string }) => void, work: () => Promise<Result>): Promise<Result> {
+    let outcome = 'failed';
+    try {
+      const result = await work();
+      outcome = 'ok';
+      return result;
+    } finally {
+      noteTime({ outcome });
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { BriefRedis } from '../redis/brief-redis';
+import { type Allowance, RateLimiter } from './rate-limiter';
+
+const PREFIX = 'chorus:limits:';
+
+/**
+ * The bucket of a key as `MemoryRateLimiter` keeps it, by Redis's own clock. ARGV: the burst, how much comes back in an hour, the cost.
+ * Answers the milliseconds to wait. A bucket that is full again is forgotten.
+ */
+const TAKE = `
+local burst, perMs, cost = tonumber(ARGV[1]), ARGV[2] / 3600000, tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local known = redis.call('HMGET', KEYS[1], 'left', 'at')
+local left = burst
+if known[1] then left = math.min(burst, known[1] + math.max(0, now - known[2]) * perMs) end
+local missing = math.min(cost, burst) - left
+if missing > 0 then return math.ceil(missing / perMs) end
+left = left - cost
+redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.format('%.3f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / perMs))
+return 0`;
+
+/** Token buckets that all nodes share. While Redis is away each node counts by itself, so that nothing stops and little passes. */
+export class SharedRateLimiter extends RateLimiter {
+  constructor(
+    private readonly redis: BriefRedis,
+    private readonly local: RateLimiter,
+  ) {
+    super();
+  }
+
+  async take(key: string, allowance: Allowance, cost: number): Promise<number> {
+    const { burst, perHour } = allowance;
+    const waitMs = await this.redis.ask(TAKE, [PREFIX + key], burst, perHour, cost);
+    return typeof waitMs === 'number' ? waitMs : this.local.take(key, allowance, cost);
+  }
+}

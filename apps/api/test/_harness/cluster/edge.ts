@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../../../tools/network/free-port';
+import { until } from '../until';
+
+export interface Edge {
+  /** What browsers would connect to. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+export interface EdgeOptions {
+  /** Where the nodes are. */
+  nodes: readonly string[];
+  issuer: string;
+  publicUrl: string;
+  /** The folder of the object store that may be read without a key. */
+  mediaOrigin?: string;
+}
+
+/** Debian's nginx with the edge's own template, in front of these nodes. */
+export async function startEdge({ nodes, issuer, publicUrl, mediaOrigin = 'http://127.0.0.1:1/none' }: EdgeOptions): Promise<Edge> {
+  const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
+  // nginx's workers are somebody else when it is started by root.
+  chmodSync(folder, 0o755);
+  const page = writePage(join(folder, 'page'));
+  const port = await freePort();
+  const { PATH } = process.env;
+  const server = spawn('sh', ['docker/start-edge.sh'], {
+    env: {
+      PATH,
+      EDGE_FOLDER: join(folder, 'edge'),
+      PAGE_FOLDER: page,
+      LISTEN: `127.0.0.1:${port}`,
+      API_SERVERS: nodes.map((node) => `server ${new URL(node).host};`).join(' '),
+      MEDIA_ORIGIN: mediaOrigin,
+      MEDIA_CACHE_MB: '64',
+      PUBLIC_URL: publicUrl,
+      OIDC_ISSUER: issuer,
+      SERVICE_WORKER: 'true',
+      ACCESS_LOG: '/dev/null',
+      RESOLVER: '127.0.0.1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const killWithUs = () => void server.kill('SIGTERM');
+  process.once('exit', killWithUs);
+  const origin = `http://127.0.0.1:${port}`;
+  await listens(server, `${origin}/edge/live`);
+  return {
+    origin,
+    stop: async () => {
+      process.off('exit', killWithUs);
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listens(server: ChildProcess, address: string): Promise<void> {
+  await until(
+    async () => {
+      if (server.exitCode !== null) throw new Error('nginx ended');
+      return fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    },
+    (isThere) => isThere,
+  );
+}
+
+function writePage(folder: string): string {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chorus</title>');
+  writeFileSync(join(folder, 'assets', 'app-1.js'), 'void 0;');
+  return folder;
+}

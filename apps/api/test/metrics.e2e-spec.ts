@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { freePort } from '../../../tools/network/free-port';
+import { startApi, type TestApi } from './_harness/start-api';
+
+/** What our dashboard and alerts may ask for besides the API's own measures. */
+const FROM_KUBERNETES = /^(kube_|up$)/;
+/** Words of the query language that look like a measure's name with an underscore. */
+const WORDS = new Set(['histogram_quantile', 'group_left', 'group_right']);
+
+let api: TestApi;
+let measures: string;
+const port = freePort();
+
+const read = async () => (await fetch(`http://127.0.0.1:${await port}/metrics`)).text();
+
+beforeAll(async () => {
+  api = await startApi({ config: { metricsPort: await port } });
+  await api.fetch('/api/songs?limit=3');
+  await api.fetch('/api/songs/0190b6e0-0000-7000-8000-000000000000?secret=1');
+  await api.fetch('/api/nothing-here');
+  measures = await read();
+});
+afterAll(() => api.stop());
+
+/** Names that Prometheus knows when it has read the page. */
+const namesIn = (text: string) => new Set([...text.matchAll(/^([a-z_]+)(?:\{|\s\d|\sNaN)/gm)].map(([, name = '']) => name));
+const declaredIn = (text: string) =>
+  [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  );
+const asked = (text: string) =>
+  [...text.matchAll(/\b(?:expr"?:\s*)('[^']*'|"(?:[^"\\]|\\.)*"|[^\n]+)/g)].flatMap(([, expression = '']) =>
+    [...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, '').matchAll(/\b[a-z]+(?:_[a-z]+)+\b|\bup\b/g)].map(([name]) => name),
+  );
+
+describe('the measures', () => {
+  it('are by the route’s template and the kind of answer', () => {
+    expect(measures).toMatch(/chorus_http_request_seconds_count\{route="\/api\/songs",method="GET",status="2xx"\} 1/);
+    expect(measures).not.toContain('0190b6e0');
+    expect(measures).not.toContain('secret');
+  });
+
+  it('tell of the event loop, sockets, presence, messages, jobs and the storage', () => {
+    const names = new Set([...namesIn(measures), ...declaredIn(measures)]);
+    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'chorus_sockets', 'chorus_people_online', 'chorus_messages_announced_total'])
+      expect(names).toContain(name);
+    for (const name of ['chorus_message_acknowledged_seconds', 'chorus_job_seconds', 'chorus_storage_seconds'])
+      expect(names).toContain(`${name}_bucket`);
+  });
+
+  it('are on a port of their own, and nowhere without one', async () => {
+    expect((await api.fetch('/metrics')).headers.get('content-type')).not.toContain('openmetrics');
+    expect((await fetch(`http://127.0.0.1:${await port}/api/songs`)).status).toBe(404);
+  });
+
+  it.each(['docs/grafana-dashboard.json', 'k8s/base/monitoring/alerts.yaml', 'k8s/base/monitoring/api-alerts.yaml'])(
+    'that %s asks for are there',
+    (file) => {
+      const names = asked(readFileSync(file, 'utf8')).filter((name) => !WORDS.has(name) && !FROM_KUBERNETES.test(name));
+      const known = new Set(declaredIn(measures));
+      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      if (!file.endsWith('/alerts.yaml')) expect(names.length).toBeGreaterThan(3);
+    },
+  );
+});

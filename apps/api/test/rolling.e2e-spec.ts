@@ -1,0 +1,117 @@
+import { urlOf, userEndpoints } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { saw } from '../../../tools/test-long/saw';
+import { type Backends, startBackends } from './_harness/cluster/backends';
+import { type Cluster, startCluster } from './_harness/cluster/cluster';
+import { type Edge, startEdge } from './_harness/cluster/edge';
+import { secondsSince } from './_harness/cluster/town';
+import { Visitor } from './_harness/cluster/visitor';
+import { closeSockets, type SocketClient } from './_harness/socket-client';
+import { until } from './_harness/until';
+
+const LONG = process.env.CHORUS_LONG !== undefined;
+const { people: PEOPLE, rounds: ROUNDS } = LONG ? { people: 120, rounds: 4 } : { people: 24, rounds: 1 };
+const ASKING_AT_ONCE = 8;
+
+jest.setTimeout(LONG ? 1_800_000 : 600_000);
+
+let backends: Backends;
+let cluster: Cluster;
+let edge: Edge;
+
+beforeAll(async () => {
+  backends = await startBackends();
+  cluster = await startCluster(backends);
+  edge = await startEdge({ nodes: cluster.origins, issuer: backends.issuer.signIn.issuer, publicUrl: 'http://localhost:3000' });
+});
+
+afterAll(async () => {
+  closeSockets();
+  await edge.stop();
+  await cluster.stop();
+  await backends.stop();
+});
+
+/** Asks all the time until it is told to stop; what was not answered well is kept. */
+class Load {
+  asked = 0;
+  readonly failed: string[] = [];
+  private going = true;
+  private readonly askers: Promise<void>[];
+
+  constructor(requests: readonly (() => Promise<Response>)[]) {
+    this.askers = requests.map((request) => this.keepAsking(request));
+  }
+
+  async stop(): Promise<void> {
+    this.going = false;
+    await Promise.all(this.askers);
+  }
+
+  private async keepAsking(request: () => Promise<Response>): Promise<void> {
+    while (this.going) {
+      this.asked += 1;
+      try {
+        const { ok, status, url } = await request();
+        if (!ok) this.failed.push(`${status} ${url}`);
+      } catch (error) {
+        this.failed.push(String(error));
+      }
+    }
+  }
+}
+
+/** How long a client was without its connection, in seconds, each time. */
+function watch({ socket }: SocketClient): number[] {
+  const gaps: number[] = [];
+  let lost: number | undefined;
+  socket.on('disconnect', () => (lost = performance.now()));
+  socket.on('connect', () => {
+    if (lost !== undefined) gaps.push(secondsSince(lost));
+    lost = undefined;
+  });
+  return gaps;
+}
+
+it('three nodes that are restarted in turn under load lose no request, and sockets are back within six seconds', async () => {
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, index) => Visitor.of(backends.issuer, edge.origin, `person-${index}`)),
+  );
+  for (const person of people) await person.join();
+  const clients = await Promise.all(people.map((person) => person.connect()));
+  const gaps = clients.map(watch);
+  const [kim] = people;
+  if (!kim) throw new Error('nobody');
+  const join = () => kim.fetch(urlOf(userEndpoints.callback), { id: kim.id, firstName: kim.id });
+  const songs = () => kim.fetch('/api/songs');
+  const history = () => kim.fetch('/api/users/messages/person-1');
+  const load = new Load(Array.from({ length: ASKING_AT_ONCE }, (_, index) => [songs, history, songs, join][index % 4] ?? songs));
+  const stops: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const node of cluster.origins.keys()) {
+      const began = performance.now();
+      expect(await cluster.stopGracefully(node)).toBe(0);
+      stops.push(secondsSince(began));
+      await cluster.startAgain(node);
+      await until(
+        () => Promise.resolve(clients),
+        (all) => all.every(({ socket }) => socket.connected),
+      );
+    }
+  await load.stop();
+  const sent = await clients[0]!.socket.emitWithAck('send_message', {
+    senderId: 'person-0',
+    receiverId: 'person-1',
+    content: 'Still here',
+    clientMessageId: randomUUID(),
+  });
+  expect(sent).toMatchObject({ ok: true });
+  const longest = Math.max(...gaps.flat());
+  saw(
+    `${ROUNDS * 3} restarts under load: ${load.asked} requests, ${load.failed.length} failed; ${gaps.flat().length} connections were lost and back after ${longest.toFixed(1)} s at most; a node stopped in ${Math.max(...stops).toFixed(1)} s at most`,
+  );
+  expect(load.failed).toEqual([]);
+  expect(gaps.flat().length).toBeGreaterThanOrEqual(PEOPLE);
+  expect(longest).toBeLessThan(6);
+  expect(Math.max(...stops)).toBeLessThan(15);
+});
