@@ -43,6 +43,7 @@ export * from './search/top-artist';
 export * from './socket-event';
 export * from './stats/stats';
 export * from './text/line';
+export * from './text/writable';
 export * from './users/person-id';
 export * from './users/user';
 export * from './users/users-endpoints';

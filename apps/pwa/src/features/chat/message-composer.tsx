@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE } from '@chorus/contracts';
+import { LONGEST_MESSAGE, writable } from '@chorus/contracts';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
@@ -12,7 +12,7 @@ export function MessageComposer({ receiverId, onSend }: { receiverId: string; on
   const chat = useChat();
   const [text, setText] = useState(() => chat.draftTo(receiverId));
   const field = useRef<HTMLTextAreaElement>(null);
-  const content = text.trim();
+  const content = writable(text).trim();
   const left = LONGEST_MESSAGE - content.length;
   const canSend = content !== '' && left >= 0;
 

@@ -1,4 +1,4 @@
-import { USUAL_REPORT_TYPE } from '@chorus/contracts';
+import { USUAL_REPORT_TYPE, writable } from '@chorus/contracts';
 import type { ReportContext, ReportedThing, ReportType } from '@chorus/contracts';
 import type { WrittenReport } from './report-kind';
 
@@ -29,7 +29,7 @@ interface Around {
   context: ReportContext;
 }
 
-/** What goes out of it: without characters that nobody can see, which come in by pasting and which the server does not take. */
+/** What goes out of it. */
 export function reportOf(
   { title, type, message }: ReportDraft,
   { reportId, email, about, context: { page, songId } }: Around,
@@ -45,5 +45,3 @@ export function reportOf(
     context,
   };
 }
-
-const writable = (text: string) => text.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '').normalize('NFC');

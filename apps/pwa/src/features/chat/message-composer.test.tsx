@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { pretendWidth } from '../../ui/browser.fixture';
+import type { Chat } from './chat';
+import { ChatProvider } from './chat-provider';
+import { MessageComposer } from './message-composer';
+
+beforeAll(() => pretendWidth(390));
+
+async function open() {
+  const send = jest.fn<Promise<void>, [string, string]>(() => Promise.resolve());
+  const chat: Pick<Chat, 'draftTo' | 'keepDraft' | 'send' | 'type'> = {
+    draftTo: () => '',
+    keepDraft: () => undefined,
+    type: () => undefined,
+    send,
+  };
+  await act(async () => {
+    render(
+      <Suspense>
+        <ChatProvider chat={Promise.resolve(chat as Chat)}>
+          <MessageComposer receiverId="linh" onSend={() => undefined} />
+        </ChatProvider>
+      </Suspense>,
+    );
+    await Promise.resolve();
+  });
+  const person = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  const paste = async (text: string) => {
+    await person.click(field);
+    await person.paste(text);
+  };
+  return { person, send, paste };
+}
+
+describe('what is written', () => {
+  it('goes out trimmed, without what was pasted along and cannot be seen', async () => {
+    const { person, send, paste } = await open();
+    await paste('  Chào\u0007 Linh\u0000\nhalf \ud83d ');
+    await person.keyboard('{Enter}');
+    expect(send.mock.calls).toEqual([['linh', 'Chào Linh\nhalf']]);
+  });
+
+  it('is not sent when nothing of it can be seen', async () => {
+    const { person, send, paste } = await open();
+    await paste(' \u0007 ');
+    await person.keyboard('{Enter}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is as long as its composed characters', async () => {
+    const { send, person, paste } = await open();
+    await paste('e\u0301'.repeat(4_000));
+    await screen.findByText('0 characters left');
+    await person.keyboard('{Enter}');
+    expect(send.mock.calls[0]?.[1]).toHaveLength(4_000);
+  });
+});
