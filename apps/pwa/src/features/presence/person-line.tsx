@@ -27,6 +27,7 @@ export const PersonLine = ({ person, label, onOpen, isSelected = false, children
     <div className="min-w-0 flex-1">
       <button
         type="button"
+        dir="auto"
         aria-label={label}
         title={person.fullName}
         className="block max-w-full truncate text-left text-small font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"

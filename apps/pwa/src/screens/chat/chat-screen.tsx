@@ -49,6 +49,7 @@ function Messages() {
   const selected = people?.find(({ clerkId }) => clerkId === selectedId);
   const peerId = selected?.clerkId;
   const isOpen = selected !== undefined;
+  const isOnItsWay = selectedId !== undefined && !people && !error;
   const open = useCallback((personId: string) => setSearch({ with: personId }, { replace: isOpen }), [setSearch, isOpen]);
 
   useEffect(() => {
@@ -84,9 +85,11 @@ function Messages() {
         {selected ? (
           <OpenConversation peer={selected} onBack={() => setSearch({}, { replace: true })} />
         ) : (
-          <div className="m-auto">
-            <EmptyState icon={<MessagesSquare />} title="No conversation selected" hint="Choose a user to start chatting" />
-          </div>
+          !isOnItsWay && (
+            <div className="m-auto">
+              <EmptyState icon={<MessagesSquare />} title="No conversation selected" hint="Choose a user to start chatting" />
+            </div>
+          )
         )}
       </section>
     </>
