@@ -4,7 +4,7 @@ const bare = { has: () => false, isDebian: true, isRoot: true };
 
 describe('the programs that tests need', () => {
   it('are installed by us when we are root on Debian', () => {
-    expect(planPackages(bare)).toEqual({ install: ['chromium', 'redis-server'] });
+    expect(planPackages(bare)).toEqual({ install: ['chromium', 'redis-server', 'nginx'] });
   });
 
   it('are left alone when they are there', () => {
@@ -12,10 +12,10 @@ describe('the programs that tests need', () => {
   });
 
   it('are asked for by command when we are not root', () => {
-    expect(planPackages({ ...bare, isRoot: false }).ask).toContain('sudo apt-get install chromium redis-server');
+    expect(planPackages({ ...bare, isRoot: false }).ask).toContain('sudo apt-get install chromium redis-server nginx');
   });
 
   it('are asked for by name where there is no apt-get', () => {
-    expect(planPackages({ ...bare, isDebian: false }).ask).toContain('need chromium, redis-server');
+    expect(planPackages({ ...bare, isDebian: false }).ask).toContain('need chromium, redis-server, nginx');
   });
 });

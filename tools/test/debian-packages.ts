@@ -7,6 +7,7 @@ import { findProgram } from './find-program';
 const programs = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'redis-server', debianPackage: 'redis-server' },
+  { program: 'nginx', debianPackage: 'nginx' },
 ];
 
 export interface Machine {

@@ -1,0 +1,177 @@
+import type { Artist, Song } from '@chorus/contracts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formOf, mp3, png } from './_harness/catalogue-forms';
+import { type Backends, startBackends } from './_harness/cluster/backends';
+import { ADMIN, type Cluster, startCluster } from './_harness/cluster/cluster';
+import { type Edge, startEdge } from './_harness/cluster/edge';
+import { Visitor } from './_harness/cluster/visitor';
+import { startS3Server } from './_harness/s3-server';
+import { closeSockets } from './_harness/socket-client';
+import { until } from './_harness/until';
+
+jest.setTimeout(600_000);
+
+const PUBLIC_URL = 'https://music.example.com';
+
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+let backends: Backends;
+let cluster: Cluster;
+let edge: Edge;
+let audio: Buffer;
+let song: Song;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chorus-edge-test-'));
+  [s3, backends, audio] = await Promise.all([startS3Server(join(folder, 'objects')), startBackends(), mp3()]);
+  const { endpoint, bucket, region, credentials } = s3.config;
+  cluster = await startCluster(backends, {
+    environment: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PUBLIC_URL,
+      DATA_DIR: join(folder, 'data'),
+      TRUST_PROXY: '1',
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
+  });
+  const { issuer } = backends.issuer.signIn;
+  edge = await startEdge({ nodes: cluster.origins, issuer, publicUrl: PUBLIC_URL, mediaOrigin: `${endpoint}/${bucket}` });
+  song = await upload();
+});
+
+afterAll(async () => {
+  closeSockets();
+  await edge.stop();
+  await cluster.stop();
+  await backends.stop();
+  // A test has closed it, if it got that far.
+  await s3.close().catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (path: string, init: RequestInit = {}) => fetch(edge.origin + path, init);
+
+async function add(path: string, body: FormData): Promise<unknown> {
+  const authorization = `Bearer ${await backends.issuer.token({ sub: ADMIN })}`;
+  const answer = await ask(path, { method: 'POST', headers: { authorization }, body });
+  const created: unknown = await answer.json();
+  expect([answer.status, created]).toMatchObject([201, {}]);
+  return created;
+}
+
+async function upload(): Promise<Song> {
+  const artist = (await add(
+    '/api/admin/artists',
+    formOf({ fullName: 'Sơn Ca', description: 'Sings.', dateOfBirth: '1990-05-01', imageFile: png() }),
+  )) as Artist;
+  const form = formOf({ title: 'Mưa', artistId: artist._id, releaseYear: '2019', audioFile: audio, imageFile: png() });
+  return (await add('/api/admin/songs', form)) as Song;
+}
+
+const linesAboutMedia = () =>
+  [...cluster.origins.keys()].flatMap((node) => cluster.saidBy(node)).filter((line) => line.includes('"path":"/media/'));
+
+describe('through the edge', () => {
+  it('a song that was uploaded is in everybody’s list', async () => {
+    const songs = (await (await ask('/api/songs')).json()) as Song[];
+    expect(songs).toEqual([song]);
+  });
+
+  it('it is heard, as a whole and in parts, and no byte of it passes a node', async () => {
+    const whole = await ask(song.audioUrl);
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([200, 'audio/mpeg', 'bytes']);
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.length).toBe(audio.length);
+    for (const [first, last] of [
+      [0, 0],
+      [100, 1_099],
+      [bytes.length - 7, bytes.length - 1],
+    ] as const) {
+      const part = await ask(song.audioUrl, { headers: { range: `bytes=${first}-${last}` } });
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${first}-${last}/${bytes.length}`]);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(first, last + 1))).toBe(true);
+    }
+    expect((await ask(song.audioUrl, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416);
+    expect(linesAboutMedia()).toEqual([]);
+    // Otherwise the line above would prove nothing.
+    await (await fetch(`${cluster.origins[0]}${song.audioUrl}`)).arrayBuffer();
+    await until(
+      () => Promise.resolve(linesAboutMedia()),
+      ({ length }) => length === 1,
+    );
+  });
+
+  it('what was heard once is heard while the storage is away', async () => {
+    await (await ask(song.audioUrl)).arrayBuffer();
+    await s3.close();
+    const again = await ask(song.audioUrl);
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([200, audio.length]);
+    const other = await ask(`/media/${'a'.repeat(64)}.mp3`);
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  it('people write to each other over a WebSocket', async () => {
+    const [kim, linh] = await Promise.all(['kim', 'linh'].map(async (id) => (await Visitor.of(backends.issuer, edge.origin, id)).join()));
+    const [from, to] = [await kim!.connect(), await linh!.connect()];
+    expect(from.socket.io.engine.transport.name).toBe('websocket');
+    const answer = await from.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'linh', content: 'Hello' });
+    expect(answer).toMatchObject({ ok: true });
+    expect(await to.first('receive_message')).toMatchObject({ senderId: 'kim', content: 'Hello' });
+  });
+});
+
+describe('every answer', () => {
+  const paths = [
+    '/',
+    '/songs/not-a-file',
+    '/assets/app-1.js',
+    '/assets/none.js',
+    '/api/songs',
+    '/api/users',
+    '/api/nothing',
+    '/api/%zz',
+    '/api/health/live',
+    '/socket.io/?EIO=4&transport=polling',
+    '/socket.io/?EIO=9',
+    `/media/${'b'.repeat(64)}.mp3`,
+    '/media/none',
+  ];
+
+  function expectSafe({ headers, url }: Response): void {
+    const policy = headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? /default-src ([^;]*)/.exec(policy)?.[1] ?? `none at ${url}`;
+    expect(["'self'", "'none'"]).toContain(scripts);
+    expect(/frame-ancestors 'none'|sandbox/.test(policy)).toBe(true);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
+  }
+
+  it.each(paths)('of the edge to %s keeps its page safe', async (path) => {
+    const answer = await ask(path);
+    await answer.text();
+    expectSafe(answer);
+  });
+
+  it.each(paths)('of a node to %s keeps its page safe', async (path) => {
+    const answer = await fetch(`${cluster.origins[0]}${path}`);
+    await answer.text();
+    expectSafe(answer);
+  });
+
+  it('to too much JSON is a refusal of the node, and says so', async () => {
+    const body = JSON.stringify({ id: 'kim', firstName: 'k'.repeat(101 * 1024) });
+    const headers = { authorization: `Bearer ${await backends.issuer.token({ sub: 'kim' })}`, 'content-type': 'application/json' };
+    const answer = await ask('/api/auth/callback', { method: 'POST', headers, body });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'too_large']);
+    expectSafe(answer);
+  });
+});
