@@ -1,6 +1,7 @@
 import {
   chatEndpoints,
   type Conversation,
+  LARGEST_SEQ,
   LONGEST_MESSAGE,
   message as messageSchema,
   personalData,
@@ -258,7 +259,9 @@ describe('reading', () => {
 
   it('of what is not there is refused', async () => {
     expect(await kim.socket.emitWithAck('mark_read', { peerId: 'minh', seq: 1 })).toMatchObject({ ok: false, code: 'not_found' });
-    expect(await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq: 0 })).toMatchObject({ ok: false, code: 'invalid' });
+    for (const seq of [0, LARGEST_SEQ + 1, 2 ** 53])
+      expect(await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq })).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq: LARGEST_SEQ })).toEqual({ ok: true, seq: 3 });
   });
 });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { personId } from '../users/person-id';
-import { message } from './message';
+import { LARGEST_SEQ, message } from './message';
 
 /** The most messages that one answer brings. */
 export const LONGEST_HISTORY = 500;
 
-const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_SEQ));
 
 /**
  * How a conversation stands for the caller. `peerId` is the other person, `lastSeq` counts its messages: one that is lower than what a client has

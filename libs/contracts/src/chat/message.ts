@@ -5,6 +5,9 @@ import { personId } from '../users/person-id';
 /** The longest text of a message, trimmed, in UTF-16 units: what `length` says. */
 export const LONGEST_MESSAGE = 4_000;
 
+/** The highest number that a message can have. */
+export const LARGEST_SEQ = 2_147_483_647;
+
 /**
  * A message as both people see it. `seq` counts the messages of their conversation, from 1, without gaps and in the order in which they were
  * taken: a message of `seq` n that finds a reader at n - 2 tells that one is missing, and the same `seq` with another `_id` that the

@@ -38,7 +38,7 @@ export class ChatService {
   private async storeOnce(message: NewMessage): Promise<Message> {
     const stored = await this.stored(message);
     if (stored) return this.repeated(stored);
-    if (!(await this.users.isKnown(message.receiverId))) throw new Refused('not_found', 'There is no such person.');
+    await this.checkAccounts(message);
     // Neither learns who of the two has blocked the other.
     if (await this.blocks.isBetween(message.senderId, message.receiverId))
       throw new Refused('forbidden', 'This message could not be delivered.');
@@ -50,6 +50,13 @@ export class ChatService {
       if (!meanwhile) throw error;
       return this.repeated(meanwhile);
     }
+  }
+
+  private async checkAccounts({ senderId, receiverId }: NewMessage): Promise<void> {
+    const known = await this.users.knownAmong([senderId, receiverId]);
+    if (!known.has(receiverId)) throw new Refused('not_found', 'There is no such person.');
+    // Who is in nobody's list could be neither blocked nor reported.
+    if (!known.has(senderId)) throw new Refused('forbidden', 'You have no account here. Please sign in again.');
   }
 
   private async stored({ senderId, receiverId, clientMessageId }: NewMessage): Promise<Message | undefined> {

@@ -15,6 +15,12 @@ export class UsersReader {
     return this.users.existsBy({ subject });
   }
 
+  /** Who of these people has an account. */
+  async knownAmong(subjects: readonly string[]): Promise<ReadonlySet<string>> {
+    const people = await this.users.find({ select: { subject: true }, where: { subject: In(subjects) } });
+    return new Set(people.map(({ subject }) => subject));
+  }
+
   /** The e-mail of somebody's account, if they have one. */
   async emailOf(subject: string): Promise<string | null> {
     const user = await this.users.findOne({ select: { id: true, email: true }, where: { subject } });
