@@ -1,10 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
-import { Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChat } from '../../features/chat/chat-provider';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { ConnectionLine } from '../../features/presence/connection-line';
-import { NotifyButton } from '../../features/push/notify-button';
 import { usePeople } from '../../features/presence/use-people';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
@@ -14,6 +13,8 @@ import { Screen, ScreenHeading } from '../../ui/screen';
 import { ChatPeople } from './chat-people';
 import { OpenConversation } from './open-conversation';
 import { PeopleSkeleton } from './people-skeleton';
+
+const NotifyButton = lazy(async () => ({ default: (await import('../../features/push/notify-button')).NotifyButton }));
 
 export default function ChatScreen() {
   const person = usePerson();
@@ -71,7 +72,9 @@ function Messages() {
           <h2 aria-hidden className="text-title font-extrabold">
             Messages
           </h2>
-          <NotifyButton />
+          <Suspense>
+            <NotifyButton />
+          </Suspense>
         </div>
         {!selected && <ConnectionLine className="px-4 pb-2" />}
         {error && !people && (
