@@ -24,9 +24,9 @@ const forbidden = [
   {
     name: 'api-platform-folders-are-strangers',
     severity: 'error',
-    comment: 'One concept a folder; only the configuration and the connection to Redis are everybody’s.',
+    comment: 'One concept a folder; only the configuration, the connection to Redis and the measures are everybody’s.',
     from: { path: '^apps/api/src/platform/([^/]+)/' },
-    to: { path: '^apps/api/src/platform/', pathNot: '^apps/api/src/platform/($1|config|redis)/' },
+    to: { path: '^apps/api/src/platform/', pathNot: '^apps/api/src/platform/($1|config|redis|metrics)/' },
   },
   {
     name: 'api-features-meet-at-the-door',
