@@ -1,4 +1,5 @@
 import { ada, ended, endedElsewhere, granted, recalled, signOut, startSession } from '../../features/session/session.fixture';
+import { keepDraft, readDraft } from '../../platform/storage/drafts';
 import { forgetAtSignOut } from './forget-at-sign-out';
 
 const adaWrote = [{ type: 'person', id: 'ada' }];
@@ -11,6 +12,8 @@ it.each([
   const { session, send } = startSession();
   const forget = jest.fn(() => Promise.resolve());
   forgetAtSignOut({ forget }, session);
+  keepDraft('chat.ada.ben', 'Hel');
   send(recalled(ada), granted(ada), event);
   expect(forget.mock.calls).toEqual(forgotten);
+  expect(readDraft('chat.ada.ben')).toBe(forgotten.length > 0 ? '' : 'Hel');
 });

@@ -12,7 +12,7 @@ export interface Chat {
   send: (peerId: string, content: string) => Promise<void>;
   /** Tells somebody that one is typing to them, as often as the contract allows. */
   type: (peerId: string) => void;
-  /** What was begun to be written to somebody, for as long as the page is open. */
+  /** What was begun to be written to somebody, for as long as the tab is there, loaded anew or not. */
   draftTo: (peerId: string) => string;
   keepDraft: (peerId: string, text: string) => void;
   readHistory: (peerId: string) => void;

@@ -2,6 +2,7 @@ import { TYPING_EVERY_MS, TYPING_FADES_AFTER_MS } from '@chorus/contracts';
 import type { Message } from '@chorus/contracts';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Realtime } from '../../platform/realtime/realtime';
+import { keepDraft, readDraft } from '../../platform/storage/drafts';
 import { createStore } from '../../platform/store/create-store';
 import { createCatchUp } from './catch-up';
 import type { Chat } from './chat';
@@ -33,8 +34,9 @@ const pause = (ms: number) => new Promise<undefined>((passed) => setTimeout(() =
 export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUnread, recallConversations }: ChatWorld): Chat {
   const state = createStore(emptyChat);
   const fading = new Map<string, ReturnType<typeof setTimeout>>();
-  const drafts = new Map<string, string>();
   let typedAt = -Infinity;
+
+  const draftName = (peerId: string) => `chat.${state.get().me ?? ''}.${peerId}`;
 
   const happen = (peerId: string, event: ConversationEvent) => state.set(withEvent(state.get(), peerId, event));
 
@@ -145,7 +147,6 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
     actAs: (me) => {
       if (me === state.get().me) return;
       fading.forEach(clearTimeout);
-      drafts.clear();
       const recalled = me === undefined ? [] : [...recallUnread(me)];
       state.set(
         recalled.reduce<ChatState>((chat, [peerId, unread]) => withEvent(chat, peerId, { type: 'unread.recalled', unread }), {
@@ -171,8 +172,8 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
       typedAt = now();
       realtime.tell('typing', { receiverId });
     },
-    draftTo: (peerId) => drafts.get(peerId) ?? '',
-    keepDraft: (peerId, text) => void drafts.set(peerId, text),
+    draftTo: (peerId) => readDraft(draftName(peerId)),
+    keepDraft: (peerId, text) => keepDraft(draftName(peerId), text),
     readHistory,
     readEarlier: (peerId) => {
       const { before } = conversationWith(state.get(), peerId);

@@ -9,10 +9,11 @@ import { ChoiceField } from '../../ui/choice-field';
 import { ParagraphField, TextField } from '../../ui/text-field';
 import { AboutFrame } from './about-frame';
 import { useReportDesk } from './report-desk-provider';
+import { keepReportAbout, reportBegunAbout } from './kept-draft';
 import { blankFields, EMPTY_DRAFT, reportOf } from './report-draft';
 import type { BlankField, ReportDraft } from './report-draft';
 import type { Pointed } from './report-link';
-import { thingOf, typeFor } from './report-link';
+import { thingOf } from './report-link';
 import { FILL_IN_ALL, KEPT, NOT_SUBMITTED, SIGN_IN_FIRST, SUBMITTED } from './report-words';
 
 const choices = reportTypes.map((type) => ({ value: type, label: type }));
@@ -30,7 +31,7 @@ interface ReportFormProps {
 
 export function ReportForm({ person, pointed, context, renderAbout }: ReportFormProps) {
   const desk = useReportDesk();
-  const [draft, setDraft] = useState<ReportDraft>({ ...EMPTY_DRAFT, ...(pointed && { type: typeFor(pointed) }) });
+  const [draft, setDraft] = useState<ReportDraft>(() => reportBegunAbout(pointed));
   const [reportId, renewId] = useState(() => crypto.randomUUID());
   const [about, setAbout] = useState(pointed);
   const [missing, setMissing] = useState<readonly BlankField[]>([]);
@@ -54,7 +55,9 @@ export function ReportForm({ person, pointed, context, renderAbout }: ReportForm
 
   /** Another text is another report; the same one sent again is the same. */
   function change(to: Partial<ReportDraft>) {
-    setDraft((was) => ({ ...was, ...to }));
+    const next = { ...draft, ...to };
+    setDraft(next);
+    keepReportAbout(pointed, next);
     renewId(crypto.randomUUID());
     setMissing((was) => was.filter((field) => !(field in to)));
   }
