@@ -46,6 +46,8 @@ async function visit(url: string): Promise<Result> {
   if (!executablePath) throw new Error(`There is no chromium on the PATH: \`npm test\` installs it, or says how.`);
   const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
   try {
+    // Lighthouse closes its tab, and with the last one goes the browser.
+    await browser.newPage();
     const report = await lighthouse(`${url}/`, { port, onlyCategories: categories, logLevel: 'error' });
     if (!report) throw new Error('Lighthouse has no report.');
     if (report.lhr.runtimeError) throw new Error(report.lhr.runtimeError.message);
