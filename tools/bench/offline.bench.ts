@@ -83,7 +83,11 @@ async function withPage<T>(open: () => Promise<BrowserContext>, work: (page: Pag
 async function keepCatalogue(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.waitForFunction(async () => {
+  while (!(await hasCatalogue(page))) await page.waitForTimeout(100);
+}
+
+const hasCatalogue = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
     const opening = indexedDB.open('chorus');
     await new Promise((done) => (opening.onsuccess = done));
     const reading = opening.result.transaction('responses').objectStore('responses').getAllKeys();
@@ -91,7 +95,6 @@ async function keepCatalogue(page: Page): Promise<void> {
     opening.result.close();
     return ['/api/songs', '/api/albums', '/api/artists', '/api/songs/trending'].every((url) => reading.result.includes(url));
   });
-}
 
 interface Start {
   ms: number;
