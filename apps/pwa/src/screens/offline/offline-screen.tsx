@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BudgetSlider } from '../../features/offline/budget/budget-slider';
+import { keptHashes } from '../../features/offline/download/download-rules';
 import { KeptItems } from '../../features/offline/keeping/kept-items';
 import { automaticHere } from '../../features/offline/keeping/keeping';
 import { useOfflineMusic } from '../../features/offline/use-offline-music';
 import { useOfflineState } from '../../features/offline/use-offline';
+import type { AudioRow } from '../../platform/storage/audio/audio-row';
 import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/formats';
 import { Screen, ScreenHeading } from '../../ui/screen';
@@ -63,18 +65,21 @@ const Section = ({ id, title, hint, action, children }: SectionProps) => (
 );
 
 function Summary() {
-  const state = useOfflineState();
-  const bytes = [...state.rows.values()].reduce((sum, { received }) => sum + received, 0);
-  const byThemselves = automaticHere(state).reduce((sum, song) => sum + song.bytes, 0);
+  const { rows, kept } = useOfflineState();
+  const wanted = keptHashes(kept);
+  const bytes = sumOf(rows.values());
+  const keptBytes = sumOf([...rows.values()].filter(({ hash }) => wanted.has(hash)));
 
   return (
     <p className="mt-1 text-small text-muted tabular-nums">
       {bytes === 0
         ? 'Nothing lies on this device yet.'
-        : `${formatBytes(bytes)} on this device: ${formatBytes(bytes - byThemselves)} kept, ${formatBytes(byThemselves)} here by itself.`}
+        : `${formatBytes(bytes)} on this device: ${formatBytes(keptBytes)} kept, ${formatBytes(bytes - keptBytes)} here by itself.`}
     </p>
   );
 }
+
+const sumOf = (rows: Iterable<AudioRow>) => [...rows].reduce((sum, { received }) => sum + received, 0);
 
 function Clear() {
   const { clearAutomatic } = useOfflineMusic();
