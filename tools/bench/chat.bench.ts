@@ -73,7 +73,7 @@ async function writeAndRead(issuer: TestIssuer, writersAt: string, readersAt: st
   const readers: Socket[] = [];
   for (let number = 0; number < pairs; number += 1) {
     const [writer, reader] = [await person(`writer-${number}`), await person(`reader-${number}`)];
-    await join(readersAt, reader);
+    for (const one of [writer, reader]) await join(readersAt, one);
     const socket = await connect(readersAt, reader);
     socket.on('receive_message', ({ content }: { content: string }) => {
       const [, sentAt] = tellsMs.exec(content) ?? [];

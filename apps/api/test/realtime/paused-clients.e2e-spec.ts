@@ -60,7 +60,7 @@ interface Writer {
 const writersTo = (receiverId: string, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index): Promise<Writer> => {
-      const visitor = await Visitor.of(issuer, origin, `writer-${index}-to-${receiverId}`);
+      const visitor = await (await Visitor.of(issuer, origin, `writer-${index}-to-${receiverId}`)).join();
       return { id: visitor.id, client: await visitor.connect() };
     }),
   );
