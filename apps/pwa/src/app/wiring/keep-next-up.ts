@@ -1,16 +1,17 @@
 import type { OfflineMusic } from '../../features/offline/create-offline-music';
-import type { QueueActor } from '../../features/player/queue/queue-machine';
+import type { Playback } from '../../features/player/create-playback';
 import { currentOf, isPlayable } from '../../features/player/queue/queue-rules';
 
 const AHEAD = 2;
 
-/** The next songs of the queue are fetched before they are played. */
-export function keepNextUp(queue: QueueActor, offline: Pick<OfflineMusic, 'queueMoved'>): void {
+/** The next songs of the queue are fetched before they are played, once somebody plays it or has put it together. */
+export function keepNextUp({ queue, player }: Pick<Playback, 'queue' | 'player'>, offline: Pick<OfflineMusic, 'queueMoved'>): void {
   let told: readonly unknown[] = [];
+  let isPlayed = false;
   const tell = () => {
-    const { context } = queue.getSnapshot();
-    // A queue that was only offered is nobody's wish yet.
-    if (!queue.getSnapshot().matches('filled')) return;
+    const snapshot = queue.getSnapshot();
+    if (!isPlayed && !snapshot.matches({ filled: 'arranged' })) return;
+    const { context } = snapshot;
     const current = currentOf(context);
     const next = context.songs
       .slice(context.index + 1)
@@ -22,5 +23,9 @@ export function keepNextUp(queue: QueueActor, offline: Pick<OfflineMusic, 'queue
     offline.queueMoved(current, next);
   };
   queue.subscribe(tell);
+  player.on('playback.changed', ({ isPlaying }) => {
+    isPlayed ||= isPlaying;
+    tell();
+  });
   tell();
 }

@@ -3,7 +3,6 @@ import { nothingStored } from '../../features/offline/offline-state';
 import { createQueueMachine } from '../../features/player/queue/queue-machine';
 import { createStore } from '../../platform/store/create-store';
 import { createActor } from 'xstate';
-import { keepNextUp } from './keep-next-up';
 import { playWhatIsStored } from './play-what-is-stored';
 
 const row = (n: number, isComplete: boolean) => {
@@ -32,17 +31,4 @@ it('plays everything while the server answers, and only whole songs while it doe
 
   isReachable.set(true);
   expect(available()).toBeUndefined();
-});
-
-it('fetches the next two songs of the queue ahead, and says so once', () => {
-  const queue = startQueue();
-  const queueMoved = jest.fn();
-  keepNextUp(queue, { queueMoved });
-  expect(queueMoved).not.toHaveBeenCalled();
-  const songs = [1, 2, 3, 4].map((n) => songNumber(n));
-  queue.send({ type: 'queue.playAlbum', songs, startIndex: 0 });
-  queue.send({ type: 'queue.libraryChanged', songs });
-  expect(queueMoved.mock.calls).toEqual([[songs[0], [songs[1], songs[2]]]]);
-  queue.send({ type: 'queue.next' });
-  expect(queueMoved).toHaveBeenLastCalledWith(songs[1], [songs[2], songs[3]]);
 });

@@ -14,13 +14,13 @@ import { keepNextUp } from './keep-next-up';
 import { playWhatIsStored } from './play-what-is-stored';
 
 interface Around {
-  playback: Pick<Playback, 'queue'>;
+  playback: Pick<Playback, 'queue' | 'player'>;
   session: SessionActor;
   isReachable: Readable<boolean>;
 }
 
 /** The songs that lie in this browser, with everything of it that they need. */
-export function startOfflineMusic({ playback: { queue }, session, isReachable }: Around): OfflineMusic {
+export function startOfflineMusic({ playback, session, isReachable }: Around): OfflineMusic {
   const offline = createOfflineMusic({
     audio: createAudioStore(database),
     store: createOfflineStore(database),
@@ -34,8 +34,8 @@ export function startOfflineMusic({ playback: { queue }, session, isReachable }:
   });
   const reread = () => offline.reread().catch((error: unknown) => console.error('What is stored for offline could not be read', error));
 
-  playWhatIsStored(queue, offline.state, isReachable);
-  keepNextUp(queue, offline);
+  playWhatIsStored(playback.queue, offline.state, isReachable);
+  keepNextUp(playback, offline);
   isReachable.subscribe(() => {
     if (isReachable.get()) offline.wake();
   });
