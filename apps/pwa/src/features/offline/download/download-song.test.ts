@@ -170,5 +170,5 @@ it.each([
 });
 
 it('says that nobody answers', async () => {
-  expect(await download((() => Promise.reject(new TypeError('Failed to fetch'))))).toBe('away');
+  expect(await download(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('away');
 });
