@@ -33,13 +33,21 @@ describe('what stands in a conversation', () => {
 
   it('says of each message of one’s own how far it has come', () => {
     const waiting = [
+      { order: 0, id: '0', content: 'w0', writtenAt: '2026-03-01T12:00:00.000Z', refusal: undefined },
       { order: 1, id: 'a', content: 'w1', writtenAt: '2026-03-01T12:00:00.000Z', refusal: 'There is no such person.' },
       { order: 2, id: 'b', content: 'w2', writtenAt: '2026-03-01T12:00:00.000Z', refusal: undefined },
     ];
     const messages = [message(1, 'me'), message(2, 'peer'), message(3, 'me')];
     const bubbles = timelineOf({ ...conversation, messages, waiting, peerReadSeq: 1 }, undefined).filter(({ type }) => type === 'bubble');
-    expect(bubbles.map((bubble) => bubble.type === 'bubble' && bubble.mark)).toEqual(['read', undefined, 'sent', 'failed', 'sending']);
-    expect(bubbles.at(3)).toMatchObject({ failure: { order: 1, reason: 'There is no such person.' } });
+    expect(bubbles.map((bubble) => bubble.type === 'bubble' && bubble.mark)).toEqual([
+      'read',
+      undefined,
+      'sent',
+      'sending',
+      'failed',
+      'held',
+    ]);
+    expect(bubbles.at(4)).toMatchObject({ failure: { order: 1, reason: 'There is no such person.' } });
   });
 
   it('keeps a message that arrives the same entry', () => {
