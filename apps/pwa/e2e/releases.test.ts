@@ -82,6 +82,20 @@ describe('a newer release', () => {
     expect(kept).toBeCloseTo(time, 0);
   });
 
+  it('loses nothing that is being written in another tab', async () => {
+    const { page } = await Listener.at(context, '/report');
+    await untilWorkerServes(page);
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('After a minute it stops.');
+    const other = await context.newPage();
+    await other.goto('/');
+    server.release(next.folder);
+    await lookForRelease(other);
+    await offer(other).getByRole('button', { name: 'Update' }).click();
+    await page.waitForFunction(() => document.querySelector('meta[name=release]') !== null);
+    expect(await message.inputValue()).toBe('After a minute it stops.');
+  });
+
   it('takes its offer back when music starts anywhere', async () => {
     const listener = await Listener.at(context);
     await untilWorkerServes(listener.page);
