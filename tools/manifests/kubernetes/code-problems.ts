@@ -68,7 +68,7 @@ function apiProblems(
       .filter(([probe, { path }]) => probe?.httpGet && probe.httpGet.path !== `${API_PREFIX}${path}`)
       .map(([, { path }]) => `${name} is probed elsewhere than at ${API_PREFIX}${path}`),
     ...ports
-      .filter(({ containerPort }) => String(containerPort) !== (settings.PORT ?? port))
+      .filter((one) => String(one.containerPort) !== (one.name === 'metrics' ? settings.METRICS_PORT : (settings.PORT ?? port)))
       .map(({ containerPort }) => `${name} does not listen on ${containerPort}`),
     ...(program && !existsSync(program.replace('/dist/', '/src/').replace(/\.js$/, '.ts'))
       ? [`${name} runs ${program}, which is not built`]

@@ -7,6 +7,7 @@ import {
   ingressesOf,
   networkPoliciesOf,
   selects,
+  serviceMonitorsOf,
   servicesOf,
   workloadsOf,
 } from './manifest';
@@ -21,6 +22,7 @@ export function linkProblems(manifests: readonly Manifest[]): string[] {
     ...workloads.flatMap((workload) => settingProblems(workload, manifests)),
     ...serviceProblems(manifests, workloads),
     ...ingressProblems(manifests),
+    ...monitorProblems(manifests, workloads),
     ...selectionProblems(manifests, workloads),
   ];
 }
@@ -68,6 +70,26 @@ const ingressProblems = (manifests: readonly Manifest[]) =>
         .map((to) => `${host} leads to ${to.name}:${to.port.name}, which does not exist`),
     ]),
   );
+
+const monitorProblems = (manifests: readonly Manifest[], workloads: readonly Workload[]) =>
+  serviceMonitorsOf(manifests).flatMap(({ name, spec: { selector, endpoints } }) => {
+    const services = servicesOf(manifests).filter(({ labels }) => selects(selector.matchLabels, labels));
+    const opened = networkPoliciesOf(manifests)
+      .filter(({ spec: { podSelector } }) =>
+        workloads.some(({ labels }) => isBehind(services, labels) && selects(podSelector.matchLabels, labels)),
+      )
+      .flatMap(({ spec: { ingress } }) => ingress.flatMap(({ ports }) => ports));
+    return endpoints.flatMap(({ port }) => {
+      const targets = services.flatMap(({ spec }) => spec.ports.filter((one) => one.name === port).map(({ targetPort }) => targetPort));
+      if (targets.length === 0) return [`Monitor ${name} looks at ${port}, which no service has`];
+      return targets.every((target) => opened.some((one) => one.port === target))
+        ? []
+        : [`Monitor ${name} is let to ${port} by no network policy`];
+    });
+  });
+
+const isBehind = (services: ReturnType<typeof servicesOf>, labels: Workload['labels']) =>
+  services.some(({ spec }) => selects(spec.selector, labels));
 
 function selectionProblems(manifests: readonly Manifest[], workloads: readonly Workload[]): string[] {
   const known = new Set(workloads.flatMap(portsOf));

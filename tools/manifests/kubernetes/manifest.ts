@@ -143,16 +143,24 @@ const ingress = z.looseObject({
   ),
 });
 
+const serviceMonitor = z.looseObject({
+  selector,
+  endpoints: z.array(z.looseObject({ port: z.string(), path: z.string() })),
+});
+
 const partsOf =
   <Spec extends z.ZodMiniType>(kind: string, schema: Spec) =>
   (manifests: readonly Manifest[]) =>
-    manifests.filter((one) => one.kind === kind).map(({ metadata: { name }, spec }) => ({ name, spec: schema.parse(spec) }));
+    manifests
+      .filter((one) => one.kind === kind)
+      .map(({ metadata, spec }) => ({ name: metadata.name, labels: metadata.labels ?? {}, spec: schema.parse(spec) }));
 
 export const servicesOf = partsOf('Service', service);
 export const disruptionBudgetsOf = partsOf('PodDisruptionBudget', disruptionBudget);
 export const networkPoliciesOf = partsOf('NetworkPolicy', networkPolicy);
 export const autoscalersOf = partsOf('HorizontalPodAutoscaler', autoscaler);
 export const ingressesOf = partsOf('Ingress', ingress);
+export const serviceMonitorsOf = partsOf('ServiceMonitor', serviceMonitor);
 
 /** What the ConfigMaps say, by their names. */
 export const configMapsOf = (manifests: readonly Manifest[]): ReadonlyMap<string, Record<string, string>> =>

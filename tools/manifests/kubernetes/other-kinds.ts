@@ -32,3 +32,14 @@ export interface PrometheusRule {
   metadata: Named;
   spec: { groups: { name: string; interval?: string; rules: AlertRule[] }[] };
 }
+
+/** What Prometheus' operator finds the pods by that it asks for their measures. */
+export interface ServiceMonitor {
+  apiVersion: 'monitoring.coreos.com/v1';
+  kind: 'ServiceMonitor';
+  metadata: Named;
+  spec: {
+    selector: { matchLabels: Record<string, string> };
+    endpoints: { port: string; path: string; interval?: string; scrapeTimeout?: string }[];
+  };
+}

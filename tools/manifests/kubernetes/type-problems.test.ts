@@ -21,6 +21,10 @@ describe('the documents of Kubernetes', () => {
       'an alert without a severity',
       'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: { name: a }\nspec: { groups: [{ name: a, rules: [{ alert: A, expr: up, labels: {}, annotations: { summary: a } }] }] }',
     ],
+    [
+      'a monitor without a path',
+      'apiVersion: monitoring.coreos.com/v1\nkind: ServiceMonitor\nmetadata: { name: a }\nspec: { selector: { matchLabels: {} }, endpoints: [{ port: metrics }] }',
+    ],
   ])('are refused for %s', (_, text) => {
     expect(planted(text)).toHaveLength(1);
   });
