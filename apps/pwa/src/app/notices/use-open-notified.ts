@@ -11,9 +11,11 @@ export function useOpenNotified(): void {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
-    const hear = ({ data }: MessageEvent) => {
+    const hear = ({ data, ports }: MessageEvent) => {
       const said = opened.safeParse(data);
-      if (said.success) void navigate(said.data.address);
+      if (!said.success) return;
+      ports.forEach((port) => port.postMessage('heard'));
+      void navigate(said.data.address);
     };
     navigator.serviceWorker.addEventListener('message', hear);
     return () => navigator.serviceWorker.removeEventListener('message', hear);

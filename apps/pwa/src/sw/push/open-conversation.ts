@@ -8,6 +8,9 @@ const aboutMessage = lightSchema(
   (value): value is { from: string } => isRecord(value) && typeof value.from === 'string',
 );
 
+/** A tab that is only just being loaded does not listen yet. */
+const HEARD_WITHIN_MS = 1_000;
+
 /** Shows the conversation of a notification: in a tab that is open, which goes on playing, or in a new one. */
 export async function openConversation(
   notification: Pick<Notification, 'data' | 'close'>,
@@ -23,6 +26,21 @@ export async function openConversation(
     await clients.openWindow(address);
     return;
   }
-  page.postMessage({ type: 'notification.opened', address });
-  await page.focus();
+  // The browser lets a worker bring a tab to the front right after the click, and not later.
+  await page.focus().catch(() => undefined);
+  if (!(await isHeard(page, { type: 'notification.opened', address }))) await page.navigate(address);
+}
+
+async function isHeard(page: Pick<WindowClient, 'postMessage'>, message: object): Promise<boolean> {
+  const { port1: answers, port2: forAnswer } = new MessageChannel();
+  const heard = new Promise<boolean>((decide) => {
+    answers.onmessage = () => decide(true);
+    setTimeout(() => decide(false), HEARD_WITHIN_MS);
+  });
+  page.postMessage(message, [forAnswer]);
+  try {
+    return await heard;
+  } finally {
+    answers.close();
+  }
 }

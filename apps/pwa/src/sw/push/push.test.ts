@@ -8,9 +8,10 @@ import { tellOfMessage } from './tell-of-message';
 const message: PushedMessage = { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An Phạm' }, conversation: 'c1', unread: 1 };
 
 interface Tab {
+  navigate?: (address: string) => Promise<unknown>;
   url: string;
   visibilityState: DocumentVisibilityState;
-  postMessage?: (message: unknown) => void;
+  postMessage?: (message: unknown, ports?: MessagePort[]) => void;
   focus?: () => Promise<void>;
 }
 
@@ -118,11 +119,14 @@ describe('a click on a notification', () => {
     await openConversation({ data, close }, worker.clients);
     expect(close).toHaveBeenCalledTimes(1);
   };
-  const tab = (visibilityState: DocumentVisibilityState) => ({
+  const tab = (visibilityState: DocumentVisibilityState, isListening = true) => ({
     url: 'https://chorus/',
     visibilityState,
-    postMessage: jest.fn(),
+    postMessage: jest.fn((_: unknown, ports: MessagePort[] = []) => {
+      if (isListening) ports.forEach((port) => port.postMessage('heard'));
+    }),
     focus: jest.fn(() => Promise.resolve()),
+    navigate: jest.fn(() => Promise.resolve(null)),
   });
 
   it('opens the conversation', async () => {
@@ -135,10 +139,17 @@ describe('a click on a notification', () => {
     const [hidden, visible] = [tab('hidden'), tab('visible')];
     const worker = startWorker(hidden, visible);
     await click(worker);
-    expect(visible.postMessage).toHaveBeenCalledWith({ type: 'notification.opened', address: '/chat?with=an%20%26%20co' });
+    expect(visible.postMessage.mock.calls[0]?.[0]).toEqual({ type: 'notification.opened', address: '/chat?with=an%20%26%20co' });
+    expect(visible.navigate).not.toHaveBeenCalled();
     expect(visible.focus).toHaveBeenCalledTimes(1);
     expect(hidden.postMessage).not.toHaveBeenCalled();
     expect(worker.openWindow).not.toHaveBeenCalled();
+  });
+
+  it('leads a tab there that does not listen yet', async () => {
+    const loading = tab('visible', false);
+    await click(startWorker(loading));
+    expect(loading.navigate).toHaveBeenCalledWith('/chat?with=an%20%26%20co');
   });
 
   it('that is about nothing known only closes it', async () => {
