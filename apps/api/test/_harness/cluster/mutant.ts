@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../../../src/app.module';
 import { HistoryService } from '../../../src/features/chat/history.service';
 import { MessageLog } from '../../../src/features/chat/message-log';
+import { TypingService } from '../../../src/features/chat/typing.service';
 import { readConfig } from '../../../src/platform/config/read-config';
 import { EventBus, type FactOf } from '../../../src/platform/events/event-bus';
 import { type Emit, UnitOfWork } from '../../../src/platform/events/unit-of-work';
@@ -14,6 +15,9 @@ import { createLogger } from '../../../src/platform/logging/logger';
 import { NestLogger } from '../../../src/platform/logging/nest-logger';
 import { RateLimiter } from '../../../src/platform/rate-limit/rate-limiter';
 import { setUpSockets } from '../../../src/platform/realtime/socket-adapter';
+import { Sockets } from '../../../src/platform/realtime/sockets';
+import { Flood } from './flood';
+import { PatientSockets, TellingSockets } from './telling-sockets';
 
 /** Messages have no name, so that one which is sent again is another. */
 class ForgetfulLog extends MessageLog {
@@ -89,6 +93,9 @@ class NoLimits extends RateLimiter {
 
 const ignore = () => undefined;
 
+const flooding = (builder: TestingModuleBuilder) =>
+  builder.overrideProvider(TypingService).useFactory({ factory: (sockets: Sockets) => new Flood(sockets), inject: [Sockets] });
+
 const mutants: Record<string, (builder: TestingModuleBuilder) => TestingModuleBuilder> = {
   'fills no gaps': (builder) => builder.overrideProvider(HistoryService).useClass(BlindHistory),
   'no names': (builder) => builder.overrideProvider(MessageLog).useClass(ForgetfulLog),
@@ -99,6 +106,8 @@ const mutants: Record<string, (builder: TestingModuleBuilder) => TestingModuleBu
     }),
   'pauses before the commit': (builder) =>
     builder.overrideProvider(UnitOfWork).useClass(SlowWork).overrideProvider(RateLimiter).useClass(NoLimits),
+  floods: (builder) => flooding(builder).overrideProvider(Sockets).useClass(TellingSockets),
+  'floods and cuts nobody': (builder) => flooding(builder).overrideProvider(Sockets).useClass(PatientSockets),
 };
 
 /** One API of which something is replaced, mostly by something defective, otherwise as `main.ts` starts it. */

@@ -1,0 +1,26 @@
+import { LONGEST_MESSAGE } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import type { TypingService } from '../../../src/features/chat/typing.service';
+import type { Sockets } from '../../../src/platform/realtime/sockets';
+
+/** What one event brings to whom it is for: far less than may wait for a client that reads. */
+export const MESSAGES_AT_ONCE = 20;
+const CONTENT = '香'.repeat(LONGEST_MESSAGE);
+
+/** Who is typed to gets long messages, which nobody stores: no allowance, no database, and no bytes in common with what others get. */
+export class Flood implements Pick<TypingService, 'typed'> {
+  private readonly sent = new Map<string, number>();
+
+  constructor(private readonly sockets: Sockets) {}
+
+  typed(senderId: string, receiverId: string): Promise<void> {
+    const before = this.sent.get(receiverId) ?? 0;
+    const last = before + MESSAGES_AT_ONCE;
+    for (let seq = before + 1; seq <= last; seq += 1) {
+      const message = { _id: randomUUID(), senderId, receiverId, content: CONTENT, createdAt: new Date().toISOString() };
+      this.sockets.of(receiverId).emit('receive_message', { ...message, seq, clientMessageId: null });
+    }
+    this.sent.set(receiverId, last);
+    return Promise.resolve();
+  }
+}

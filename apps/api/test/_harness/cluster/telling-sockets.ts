@@ -1,0 +1,21 @@
+import { Logger } from '@nestjs/common';
+import type { AppServer } from '../../../src/platform/realtime/app-socket';
+import { Sockets } from '../../../src/platform/realtime/sockets';
+
+/** Says why each connection ended: `forced close` when this side cut it, `ping timeout` when it was given up for its silence. */
+export class TellingSockets extends Sockets {
+  private readonly logger = new Logger('Ends');
+
+  override afterInit(server?: AppServer): void {
+    super.afterInit();
+    server?.on('connection', ({ conn }) => void conn.once('close', (reason) => this.logger.log(`ended: ${reason}`)));
+  }
+}
+
+/** Lets any amount wait for a client that does not read: `cutWhenBehind` looks at every packet, and here hears of none. */
+export class PatientSockets extends TellingSockets {
+  override afterInit(server?: AppServer): void {
+    super.afterInit(server);
+    server?.on('connection', ({ conn }) => void conn.removeAllListeners('packetCreate'));
+  }
+}
