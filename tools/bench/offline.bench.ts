@@ -126,19 +126,19 @@ async function startCold(page: Page, context: BrowserContext): Promise<Start> {
 async function search(page: Page, context: BrowserContext, typed: readonly string[]): Promise<number[]> {
   await context.setOffline(true);
   await page.goto('/');
-  return page.evaluate(async (queries) => {
-    const ask = async (query: string) => {
-      const began = performance.now();
-      const answer = await fetch(`/api/users/search?q=${encodeURIComponent(query)}`);
-      await answer.json();
-      return performance.now() - began;
-    };
-    for (const query of queries.slice(0, 3)) await ask(query);
-    const taken: number[] = [];
-    for (const query of queries) taken.push(await ask(query));
-    return taken;
-  }, typed);
+  // The first ones make the index.
+  for (const query of typed.slice(0, 3)) await timeSearch(page, query);
+  const taken: number[] = [];
+  for (const query of typed) taken.push(await timeSearch(page, query));
+  return taken;
 }
+
+const timeSearch = (page: Page, query: string): Promise<number> =>
+  page.evaluate(async (q) => {
+    const began = performance.now();
+    await (await fetch(`/api/users/search?q=${encodeURIComponent(q)}`)).json();
+    return performance.now() - began;
+  }, query);
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other);
 

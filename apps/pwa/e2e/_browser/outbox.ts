@@ -13,24 +13,33 @@ export const leavePlays = (page: Page, subject: string, plays: WaitingPlay[]): P
       await new Promise((done) => (opening.onsuccess = done));
       const transaction = opening.result.transaction('outbox', 'readwrite');
       for (const { id, payload } of waiting)
-        transaction.objectStore('outbox').add({ id, author: { type: 'person', id: author }, kind: 'play', lane: 'play all', payload });
+        transaction.objectStore('outbox').add({
+          id,
+          author: { type: 'person', id: author },
+          kind: 'play',
+          lane: 'play all',
+          payload,
+        });
       await new Promise((done) => (transaction.oncomplete = done));
       opening.result.close();
     },
     [subject, plays] as const,
   );
 
-/** Waits until nothing is left to be sent. */
+/** Waits until nothing is left to be sent. A promise that `waitForFunction` is given counts as true at once, so this asks again itself. */
 export async function untilOutboxIsEmpty(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  while ((await countOutbox(page)) > 0) await page.waitForTimeout(100);
+}
+
+const countOutbox = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
     const opening = indexedDB.open('chorus');
     await new Promise((done) => (opening.onsuccess = done));
     const counting = opening.result.transaction('outbox').objectStore('outbox').count();
     await new Promise((done) => (counting.onsuccess = done));
     opening.result.close();
-    return counting.result === 0;
+    return counting.result;
   });
-}
 
 /** Says to a page that there is a network again. */
 export const comeOnline = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('online')));
