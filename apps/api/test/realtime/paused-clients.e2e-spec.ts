@@ -13,6 +13,7 @@ jest.setTimeout(600_000);
 
 const long = process.env.CHORUS_LONG !== undefined;
 
+/** Of what is held: what the process occupies stays below it even when nobody is cut, for it has garbage of the reading time to reuse. */
 const MOST_GROWTH_MB = 60;
 const ROUNDS = long ? 60 : 30;
 const PAUSED = Array.from({ length: 20 }, (_, index) => `paused-${index}`);
