@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-/** What the service worker says when somebody opens a notification while this page is there. */
-const opened = z.object({ type: z.literal('notification.opened'), address: z.string().check(z.startsWith('/chat?')) });
+/** What the service worker says of a conversation: that somebody opened its notification, or that a message came which is only shown where it is not seen. */
+const said = z.object({ type: z.enum(['notification.opened', 'message.pushed']), address: z.string().check(z.startsWith('/chat?')) });
+
+const isHere = (address: string) => new URL(address, location.origin).href === location.href;
 
 /** Goes where a notification leads, without loading the page again: what plays goes on. */
 export function useOpenNotified(): void {
@@ -12,10 +14,12 @@ export function useOpenNotified(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     const hear = ({ data, ports }: MessageEvent) => {
-      const said = opened.safeParse(data);
-      if (!said.success) return;
-      ports.forEach((port) => port.postMessage('heard'));
-      void navigate(said.data.address);
+      const news = said.safeParse(data);
+      if (!news.success) return;
+      const { type, address } = news.data;
+      if (type === 'message.pushed' && !isHere(address)) return;
+      ports.forEach((port) => port.postMessage('yes'));
+      if (type === 'notification.opened') void navigate(address);
     };
     navigator.serviceWorker.addEventListener('message', hear);
     return () => navigator.serviceWorker.removeEventListener('message', hear);

@@ -1,4 +1,5 @@
 import { lightSchema } from '../../platform/storage/light-schema';
+import { askTab } from './ask-tab';
 import { conversationAddress } from './conversation-address';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -7,9 +8,6 @@ const aboutMessage = lightSchema(
   'notification of a message',
   (value): value is { from: string } => isRecord(value) && typeof value.from === 'string',
 );
-
-/** A tab that is only just being loaded does not listen yet. */
-const HEARD_WITHIN_MS = 1_000;
 
 /** Shows the conversation of a notification: in a tab that is open, which goes on playing, or in a new one. */
 export async function openConversation(
@@ -28,19 +26,5 @@ export async function openConversation(
   }
   // The browser lets a worker bring a tab to the front right after the click, and not later.
   await page.focus().catch(() => undefined);
-  if (!(await isHeard(page, { type: 'notification.opened', address }))) await page.navigate(address);
-}
-
-async function isHeard(page: Pick<WindowClient, 'postMessage'>, message: object): Promise<boolean> {
-  const { port1: answers, port2: forAnswer } = new MessageChannel();
-  const heard = new Promise<boolean>((decide) => {
-    answers.onmessage = () => decide(true);
-    setTimeout(() => decide(false), HEARD_WITHIN_MS);
-  });
-  page.postMessage(message, [forAnswer]);
-  try {
-    return await heard;
-  } finally {
-    answers.close();
-  }
+  if (!(await askTab(page, { type: 'notification.opened', address }))) await page.navigate(address);
 }

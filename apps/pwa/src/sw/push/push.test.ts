@@ -9,7 +9,6 @@ const message: PushedMessage = { type: 'message', to: 'kim', from: { clerkId: 'a
 
 interface Tab {
   navigate?: (address: string) => Promise<unknown>;
-  url: string;
   visibilityState: DocumentVisibilityState;
   postMessage?: (message: unknown, ports?: MessagePort[]) => void;
   focus?: () => Promise<void>;
@@ -85,15 +84,18 @@ describe('a message that is pushed', () => {
     expect(await unreadOf('kim')).toEqual({ an: 1 });
   });
 
-  it('is not shown where somebody looks at its conversation, but where they look at another, or away', async () => {
-    const seen = startWorker({ url: 'https://chorus/chat?with=an', visibilityState: 'visible' });
+  it('is not shown where a tab that is looked at shows its conversation, but where it shows another, or is hidden', async () => {
+    const showing = (shown: string, visibilityState: DocumentVisibilityState): Tab => ({
+      visibilityState,
+      postMessage: (said, ports = []) => {
+        const { type, address } = said as { type: string; address: string };
+        if (type === 'message.pushed' && address === shown) ports.forEach((port) => port.postMessage('yes'));
+      },
+    });
+    const seen = startWorker(showing('/chat?with=an', 'visible'));
     await seen.tell();
     expect([seen.shown, seen.badges]).toEqual([[], []]);
-    for (const tab of [
-      { url: 'https://chorus/chat?with=minh', visibilityState: 'visible' as const },
-      { url: 'https://chorus/chat?with=an', visibilityState: 'hidden' as const },
-      { url: 'https://chorus/', visibilityState: 'visible' as const },
-    ]) {
+    for (const tab of [showing('/chat?with=minh', 'visible'), showing('/chat?with=an', 'hidden')]) {
       const worker = startWorker(tab);
       await worker.tell();
       expect(worker.shown).toHaveLength(1);
@@ -120,7 +122,6 @@ describe('a click on a notification', () => {
     expect(close).toHaveBeenCalledTimes(1);
   };
   const tab = (visibilityState: DocumentVisibilityState, isListening = true) => ({
-    url: 'https://chorus/',
     visibilityState,
     postMessage: jest.fn((_: unknown, ports: MessagePort[] = []) => {
       if (isListening) ports.forEach((port) => port.postMessage('heard'));

@@ -1,6 +1,7 @@
 import type { PushedMessage } from '@chorus/contracts';
 import type { Database } from '../../platform/storage/database';
-import { showsConversation } from './conversation-address';
+import { askTab } from './ask-tab';
+import { conversationAddress } from './conversation-address';
 import { keepUnread } from './pushed-unread';
 import { signedInPerson } from './signed-in-person';
 
@@ -22,9 +23,11 @@ export async function tellOfMessage(message: PushedMessage, { database, registra
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
-  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const isSeen = ({ visibilityState, url }: WindowClient) => visibilityState === 'visible' && showsConversation(url, message.from.clerkId);
-  if (pages.some(isSeen)) return;
+  const tabs = await clients.matchAll({ type: 'window' });
+  const address = conversationAddress(message.from.clerkId);
+  const seen = tabs.filter(({ visibilityState }) => visibilityState === 'visible');
+  const answers = await Promise.all(seen.map((tab) => askTab(tab, { type: 'message.pushed', address })));
+  if (answers.includes(true)) return;
   await registration.showNotification(message.from.fullName, optionsOf(message));
   await setAppBadge(await keepUnread(db, message));
 }
