@@ -15,19 +15,19 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** For a suite that changes the catalogue or stops the server. One that does neither has `sharedStack`. */
-export const startStackWithMusic = (): Promise<Stack> => startStack('music');
+/** For a suite that changes the catalogue, stops the server or needs other settings. One that does neither has `sharedStack`. */
+export const startStackWithMusic = (variables: NodeJS.ProcessEnv = {}): Promise<Stack> => startStack('music', variables);
 
 /** For a suite that brings its own songs. */
-export const startEmptyStack = (): Promise<Stack> => startStack('nothing');
+export const startEmptyStack = (): Promise<Stack> => startStack('nothing', {});
 
-async function startStack(catalogue: Catalogue): Promise<Stack> {
+async function startStack(catalogue: Catalogue, variables: NodeJS.ProcessEnv): Promise<Stack> {
   const { databaseUrl, dataDir, remove } = await copyCatalogue(catalogue);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let api: Child | undefined;
   const startApi = async () => {
-    api = startProgram('main', { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+    api = startProgram('main', { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...variables });
     await untilReady(url, api);
   };
   await startApi();

@@ -1,0 +1,37 @@
+import { createECDH } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+
+/** Gives pages a browser whose push service is always there; Chromium's own needs Google. What it subscribed outlives a reload. Runs in the page. */
+const bePushService = () => {
+  const KEY = 'test.push';
+  const subscription = (options: unknown) => {
+    const endpoint = 'https://push.example.com/send/browser';
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const unsubscribe = () => {
+      localStorage.removeItem(KEY);
+      return Promise.resolve(true);
+    };
+    return { endpoint, options, toJSON: () => ({ endpoint, keys }), unsubscribe };
+  };
+  Object.assign(PushManager.prototype, {
+    subscribe: (options: unknown) => {
+      localStorage.setItem(KEY, 'subscribed');
+      return Promise.resolve(subscription(options));
+    },
+    getSubscription: () => Promise.resolve(localStorage.getItem(KEY) ? subscription({}) : null),
+  });
+};
+
+export async function bringPushService(context: BrowserContext): Promise<void> {
+  await context.addInitScript(bePushService);
+}
+
+/** The keys of a server that sends notifications. */
+export function vapidKeys() {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Worker } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import { launchOwnBrowser, newContext, widths } from './_browser/browser';
+import { findViolations } from './_browser/find-violations';
+import { Friend } from './_browser/friend';
+import { account } from './_browser/people';
+import { bringPushService, vapidKeys } from './_browser/push-service';
+import {
+  badgesOf,
+  clickNotification,
+  deliverPush,
+  notificationsIn,
+  signedInOn,
+  unreadIn,
+  until,
+  watchBadge,
+  workerOf,
+} from './_browser/push';
+import { untilWorkerServes } from './_release/worker';
+import { startStackWithMusic } from './_stack/stack';
+
+const AN = 'An Phạm';
+
+const { stack, browser } = browseOn(() => startStackWithMusic(vapidKeys()));
+
+let folder: string;
+let context: BrowserContext;
+let minh: Friend;
+
+/** Everybody is known once they have signed in. */
+beforeAll(async () => {
+  const friend = await newContext(browser(), 'desktop', stack().url);
+  await Friend.at(friend, /An Phạm/);
+  await friend.close();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-push-'));
+  context = await launchOwnBrowser(folder, stack().url);
+  await context.grantPermissions(['notifications'], { origin: stack().url });
+  await bringPushService(context);
+  minh = await Friend.at(context, /Minh/);
+  await untilWorkerServes(minh.page);
+});
+afterEach(async () => {
+  await context.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const hear = (from: string) => minh.page.waitForResponse((answer) => answer.url().endsWith(from) && answer.ok());
+
+/** Nothing is wrong with the dialog that a button opens, at any width. */
+async function isAccessible(button: Locator): Promise<void> {
+  for (const size of Object.values(widths)) {
+    await minh.page.setViewportSize(size);
+    await button.click();
+    await minh.page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    expect(await findViolations(minh.page)).toEqual([]);
+    await minh.page.keyboard.press('Escape');
+  }
+}
+
+it('notifies of messages after a click, quotes them only where one wants that, and ends with a click', async () => {
+  const { page } = minh;
+  await page.goto('/chat');
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  const bell = page.getByRole('button', { name: 'Notify me of messages' });
+  await isAccessible(bell);
+  await bell.click();
+  const subscribed = hear('/api/push/subscription');
+  await dialog.getByRole('button', { name: 'Notify me of messages' }).click();
+  expect((await subscribed).request().postDataJSON()).toMatchObject({ endpoint: 'https://push.example.com/send/browser' });
+
+  const text = dialog.getByRole('switch', { name: 'Show what was written' });
+  expect(await text.getAttribute('aria-checked')).toBe('false');
+  await text.click();
+  await dialog.getByRole('switch', { name: 'Show what was written', checked: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await isAccessible(page.getByRole('button', { name: 'Notifications are on' }));
+
+  const renewed = hear('/api/push/subscription');
+  await page.reload();
+  await renewed;
+  await account(page).click();
+  await page.getByRole('button', { name: 'Notifications' }).filter({ hasText: 'On' }).click();
+  await dialog.getByRole('switch', { name: 'Show what was written', checked: true }).waitFor();
+  const ended = hear('/api/push/subscription');
+  await dialog.getByRole('button', { name: 'Turn off on this device' }).click();
+  expect((await ended).request().method()).toBe('DELETE');
+  await dialog.getByRole('button', { name: 'Notify me of messages' }).waitFor();
+});
+
+it('ends when one signs out', async () => {
+  const { page } = minh;
+  await page.goto('/chat');
+  await page.getByRole('button', { name: 'Notify me of messages' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Notify me of messages' }).click();
+  await page.getByRole('switch', { name: 'Show what was written' }).waitFor();
+  await page.keyboard.press('Escape');
+  const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith('/api/push/subscription'));
+  await account(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await ended;
+});
+
+describe('a message that is pushed', () => {
+  const shown = (worker: Worker) => notificationsIn(worker).then((all) => all.map(({ title, body }) => `${title}: ${body}`));
+
+  /** What the server would have it say, from An to Minh. */
+  async function message(unread: number) {
+    await minh.openChat(AN);
+    await minh.page.waitForURL(/\/chat\?with=.+/);
+    const an = new URL(minh.page.url()).searchParams.get('with') ?? '';
+    await minh.page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await minh.page.waitForURL((url) => url.pathname === '/');
+    return { type: 'message', to: await signedInOn(minh.page), from: { clerkId: an, fullName: AN }, conversation: 'c1', unread };
+  }
+
+  it('is shown while no tab is open, counted in IndexedDB and on the icon, and opens its conversation', async () => {
+    const pushed = await message(2);
+    const worker = await workerOf(context);
+    await watchBadge(worker);
+    const blank = await context.newPage();
+    await minh.page.close();
+
+    await deliverPush(blank, stack().url, pushed);
+    await until(
+      () => shown(worker),
+      (all) => all.length > 0,
+    );
+    expect(await shown(worker)).toEqual([`${AN}: 2 new messages`]);
+    await until(
+      () => badgesOf(worker),
+      (badges) => badges.length > 0,
+    );
+    expect(await badgesOf(worker)).toEqual([2]);
+    expect(await unreadIn(worker, pushed.to)).toEqual({ [pushed.from.clerkId]: 2 });
+
+    const [address = ''] = await clickNotification(worker);
+    expect(address).toBe(`/chat?with=${encodeURIComponent(pushed.from.clerkId)}`);
+    expect(await shown(worker)).toEqual([]);
+    await blank.goto(stack().url + address);
+    await blank.getByRole('heading', { name: AN, level: 2 }).waitFor();
+  });
+
+  it('opens its conversation in the tab that is there, without loading it again', async () => {
+    const pushed = await message(1);
+    const worker = await workerOf(context);
+    await deliverPush(minh.page, stack().url, pushed);
+    await until(
+      () => shown(worker),
+      (all) => all.length > 0,
+    );
+    await minh.page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
+    expect(await clickNotification(worker)).toEqual([]);
+    await minh.page.getByRole('heading', { name: AN, level: 2 }).waitFor();
+    expect(await minh.page.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
+  });
+});
