@@ -5,18 +5,35 @@ import { Client } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchOwnBrowser } from './_browser/browser';
 import { Friend } from './_browser/friend';
+import { Listener } from './_browser/listener';
 import { comeOnline } from './_browser/outbox';
 import { account } from './_browser/people';
-import { killBrowserOf } from './_browser/stored-songs';
+import { pitchAt } from './_browser/pitch-at';
+import { killBrowserOf, readPart } from './_browser/stored-songs';
 import { untilWorkerServes } from './_release/worker';
+import { SONG_SECONDS } from './_stack/music-folder';
 import { startStackWithMusic } from './_stack/stack';
 import type { Stack } from './_stack/stack';
 
 const AN = 'An Phạm';
+const KEPT = 'Đường Về';
+const HEARD = 'Mưa Tháng Sáu';
 const WRITTEN = 50;
 
-// Browsers and servers die and come back: only a hanging test meets it.
+// Browsers and servers die and come back, and songs are heard: only a hanging test meets it.
 jest.setTimeout(900_000);
+
+interface Song {
+  _id: string;
+  title: string;
+  audioUrl: string;
+}
+interface Album {
+  _id: string;
+  title: string;
+  artistId: string;
+  songs: Song[];
+}
 
 let stack: Stack;
 let folder: string;
@@ -71,7 +88,98 @@ const until = async (isSo: () => Promise<boolean>, page: Page) => {
   while (!(await isSo())) await page.waitForTimeout(100);
 };
 
-describe('what is written without a network', () => {
+describe('without a network and from the beginning', () => {
+  it('a listener finds, hears and writes; what was written arrives once when the server is back', async () => {
+    const albums = (await (await fetch(`${stack.url}/api/albums`)).json()) as Album[];
+    const kept = albums.find(({ title }) => title === KEPT)!;
+    const heard = albums.find(({ title }) => title === HEARD)!;
+    const here = [...heard.songs, ...kept.songs];
+    const files = new Map<string, Buffer>();
+    for (const { audioUrl } of here) files.set(audioUrl, Buffer.from(await (await fetch(stack.url + audioUrl)).arrayBuffer()));
+
+    const online = await Friend.at(await openBrowser(), /Minh/);
+    await untilWorkerServes(online.page);
+    await online.openChat(AN);
+    await online.write('Written with a network');
+    await online.message('Written with a network').getByText('Sent', { exact: true }).waitFor({ state: 'attached' });
+    await online.page.goto(`/albums/${heard._id}`);
+    await online.page.getByRole('button', { name: `Play ${HEARD}`, exact: true }).click();
+    await online.listener.untilSounding();
+    await until(async () => (await countIn(online.page, 'automatic')) >= 2, online.page);
+    await until(async () => (await ask('SELECT id FROM plays')).length === 2, online.page);
+    await online.page.goto(`/albums/${kept._id}`);
+    await online.page.getByRole('button', { name: 'Keep offline' }).first().click();
+    await online.page.getByText('3 songs kept offline').waitFor();
+
+    await killBrowser();
+    await stack.stopApi();
+
+    const first = await openBrowser();
+    const listener = await Listener.on(first.pages()[0] ?? (await first.newPage()), '/');
+    const { page } = listener;
+    await account(page).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .waitFor();
+
+    await page.goto('/search?q=duong%20ve');
+    await page.getByRole('region', { name: 'Songs' }).getByText(kept.songs[0]!.title).first().waitFor();
+    await page.goto(`/artists/${kept.artistId}`);
+    await page.getByRole('heading', { name: 'Sơn Hà', level: 1 }).waitFor();
+    const other = albums.find(({ songs }) => songs.length === 12)!;
+    await page.goto(`/albums/${other._id}`);
+    await page.getByRole('heading', { name: other.title, level: 1 }).waitFor();
+    await page.getByRole('row').getByText('Not available offline').first().waitFor();
+
+    for (const { audioUrl } of here) {
+      const file = files.get(audioUrl)!;
+      const from = Math.floor(file.byteLength * 0.8);
+      const { bytes, ...part } = await readPart(page, audioUrl, `bytes=${from}-${from + 999}`);
+      expect(part).toEqual({
+        status: 206,
+        contentRange: `bytes ${from}-${from + 999}/${file.byteLength}`,
+      });
+      expect(bytes.equals(file.subarray(from, from + 1000))).toBe(true);
+    }
+    const second = Math.floor(SONG_SECONDS * 0.8);
+    expect(await pitchAt(page, here[0]!.audioUrl, second)).toBeCloseTo(300 + 2 * second, -1);
+
+    await page.goto(`/albums/${kept._id}`);
+    await page.getByRole('button', { name: `Play ${KEPT}`, exact: true }).click();
+    await listener.untilSounding();
+    await until(async () => (await countIn(page, 'outbox')) === 3, page);
+    await listener.seek(second);
+    await listener.until(({ time }) => time > second);
+    await listener.button('Pause').click();
+
+    await page.goto('/chat');
+    const friend = new Friend(first, listener);
+    await friend.openChat(AN);
+    await friend.message('Written with a network').waitFor();
+    await friend.write('Written without a network');
+    await friend.message('Written without a network').waitFor();
+    await page.goto('/report');
+    await page.getByRole('textbox', { name: 'Title' }).fill('No network');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Still this is written.');
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await until(async () => (await countIn(page, 'outbox')) === 5, page);
+
+    const otherTab = await first.newPage();
+    await otherTab.goto('/');
+    await stack.startApi();
+    await Promise.all([comeOnline(page), comeOnline(otherTab)]);
+    await until(async () => (await countIn(page, 'outbox')) === 0, page);
+    const count = async (table: string, condition = 'true') =>
+      Number((await ask<{ count: string }>(`SELECT count(*) FROM ${table} WHERE ${condition}`))[0]?.count);
+    expect({
+      messages: await count('messages', `content = 'Written without a network'`),
+      reports: await count('reports'),
+      plays: await count('plays'),
+    }).toEqual({ messages: 1, reports: 1, plays: 5 });
+  });
+
   it.each(['one tab', 'two tabs'])('fifty messages arrive once and in order after the browser was killed, with %s', async (tabs) => {
     const online = await Friend.at(await openBrowser(), /Minh/);
     await untilWorkerServes(online.page);

@@ -4,7 +4,7 @@ import { signIn } from './people';
 
 /** Somebody who is signed in, with the others beside them: whom they see, and what they write. */
 export class Friend {
-  private constructor(
+  constructor(
     readonly context: BrowserContext,
     readonly listener: Listener,
   ) {}
