@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CountedPlay } from '../../features/listening/count-plays';
 import type { Playback } from '../../features/player/create-playback';
-import { leaveThisDevice, stayNotified } from '../../features/push/notify-this-device';
 import type { SessionActor } from '../../features/session/session-machine';
 import { config } from '../../platform/config/config';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
@@ -29,13 +28,18 @@ export interface Foreground {
   installPrompt: Readable<InstallPrompt | undefined>;
 }
 
+const notifyingDevice = () => import('../../features/push/notify-this-device');
+
 /** What works behind the page and is not needed to show it. */
 export function startInBackground({ playback, session, client, unread, installPrompt }: Foreground): Background {
   logPlaybackProblems(playback);
   refetchWhenBack(client);
   takeDeletedSongsOutOfTheQueue(playback.queue, client);
   const outbox = startOutbox(session);
-  keepNotified(session, { stay: stayNotified, leave: leaveThisDevice });
+  keepNotified(session, {
+    stay: async () => (await notifyingDevice()).stayNotified(),
+    leave: async () => (await notifyingDevice()).leaveThisDevice(),
+  });
   // A page in development is made anew at every edit: nothing of it is kept.
   const worker = config.isBuilt ? startPageWorker() : Promise.resolve(undefined);
   const together = startTogether({ playback, session, client, outbox, unread, onCatalogueChanged: () => fetchCatalogue({ worker }) });
