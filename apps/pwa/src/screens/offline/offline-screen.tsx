@@ -6,7 +6,6 @@ import { KeptItems } from '../../features/offline/keeping/kept-items';
 import { automaticHere } from '../../features/offline/keeping/keeping';
 import { useOfflineMusic } from '../../features/offline/use-offline-music';
 import { useOfflineState } from '../../features/offline/use-offline';
-import type { AudioRow } from '../../platform/storage/audio/audio-row';
 import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/formats';
 import { Screen, ScreenHeading } from '../../ui/screen';
@@ -79,7 +78,7 @@ function Summary() {
   );
 }
 
-const sumOf = (rows: Iterable<AudioRow>) => [...rows].reduce((sum, { received }) => sum + received, 0);
+const sumOf = (rows: Iterable<{ received: number }>) => [...rows].reduce((sum, { received }) => sum + received, 0);
 
 function Clear() {
   const { clearAutomatic } = useOfflineMusic();

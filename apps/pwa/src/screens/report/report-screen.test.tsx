@@ -5,7 +5,6 @@ import { ReportDeskProvider } from '../../features/reports/report-desk-provider'
 import { pointAtSong } from '../../features/reports/report-link';
 import { startDesk } from '../../features/reports/report-server.fixture';
 import { ada } from '../../features/session/session.fixture';
-import { forgetDrafts } from '../../platform/storage/drafts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { showScreen } from '../screen.fixture';
 import ReportScreen from './report-screen';
@@ -14,7 +13,7 @@ type At = NonNullable<Parameters<typeof showScreen>[1]>['at'];
 
 afterEach(() => {
   act(() => toast.remove());
-  forgetDrafts();
+  sessionStorage.clear();
 });
 
 const SUCCESS = "Thank you for your feedback. We'll review your report shortly.";
