@@ -85,7 +85,6 @@ describe('screens that have nothing to show', () => {
     for (const path of ['/', '/songs', '/albums', '/artists', '/search?q=anything']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await untilStill(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect({ path, violations: await findViolations(page), overflow }).toEqual({ path, violations: [], overflow: 0 });
     }
@@ -149,14 +148,6 @@ describe('what opens on top of a screen', () => {
     const listener = await Listener.at(context);
     await listener.page.waitForLoadState('networkidle');
     await open(listener);
-    await untilStill(listener.page);
     expect(await findViolations(listener.page)).toEqual([]);
   });
 });
-
-/** Waits until what opens has opened: half transparent, its words have too little contrast. */
-const untilStill = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });

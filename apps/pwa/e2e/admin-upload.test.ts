@@ -221,7 +221,6 @@ describe('an admin adds to the catalogue', () => {
     await openDashboard(size);
     const isFine = async (name: string) => {
       await dialog(name).waitFor();
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       expect({ name, violations: await findViolations(page) }).toEqual({ name, violations: [] });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     };

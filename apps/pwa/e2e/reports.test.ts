@@ -56,7 +56,7 @@ describe('reports', () => {
     await openReports(linh.page);
     const filed = report(linh.page, 'Report a system error: The music stops');
     for (const text of [MINH, 'minh.nguyen@example.com', 'After a minute <b>it</b> stops.', 'Looking at /'])
-      await filed.getByText(text).waitFor();
+      await filed.getByText(text).first().waitFor();
     await filed.getByRole('button', { name: 'Resolve' }).click();
     await said(linh.page, 'Report resolved');
     await filed.waitFor({ state: 'detached' });

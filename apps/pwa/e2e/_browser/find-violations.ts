@@ -9,10 +9,18 @@ interface WithAxe {
   axe: { run(options: { resultTypes: string[] }): Promise<AxeResults> };
 }
 
-/** What axe finds wrong with the page as it stands, one line for each element. */
+/** What axe finds wrong with the page once nothing in it moves, one line for each element. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  await untilStill(page);
   // Of the rest, which is most of a page, it then does not write down where it stands.
   const { violations } = await page.evaluate(() => (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'] }));
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary ?? ''})`));
 }
+
+/** Waits until what opens has opened: half transparent, its words have too little contrast. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
