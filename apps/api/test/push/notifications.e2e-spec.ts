@@ -75,6 +75,20 @@ describe('a message to somebody who has no tab open', () => {
     expect(push.told(device).map(({ unread }) => unread)).toEqual([4, 5]);
   });
 
+  it('is told to who only seemed to be there, once that is known', async () => {
+    const { an, kim, device } = await push.two();
+    const [watcher, tab] = [await push.people.connect(an), await push.people.connect(kim)];
+    await watcher.sees(kim);
+    await push.write(an, kim, 'Hello');
+    await push.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+    await doJobs(push.api.app, 'notify-receiver');
+    tab.close();
+    await watcher.until('user_disconnected', (ids) => ids.includes(kim));
+    expect(push.told(device)).toEqual([]);
+    await push.work();
+    expect(push.told(device)).toMatchObject([{ unread: 1 }]);
+  });
+
   it('waits for those who have just lost their connection', async () => {
     const { an, kim, device } = await push.two();
     await push.write(an, kim, 'Hello');
@@ -177,6 +191,8 @@ describe('the log', () => {
     push.service.willAnswer(device.subscription, { status: 503 }, { status: 403 });
     await push.write(an, kim, SECRET);
     await push.work();
-    expect(JSON.stringify(push.api.log)).not.toMatch(new RegExp(`${SECRET}|push\\.example\\.com|${kim}`));
+    const log = JSON.stringify(push.api.log);
+    expect(log).toContain('a push service does not take a notification');
+    expect(log).not.toMatch(new RegExp(`${SECRET}|push\\.example\\.com|${kim}`));
   });
 });

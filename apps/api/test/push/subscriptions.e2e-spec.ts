@@ -71,6 +71,16 @@ describe('a device', () => {
     expect(others).not.toContain(device.endpoint);
   });
 
+  it('is the latest of whom it comes to, however long somebody else had it', async () => {
+    const { an, kim } = await push.two();
+    const ofAn = await push.addDevice(an);
+    for (let count = 0; count < 10; count += 1) await push.addDevice(kim);
+    expect(await push.devicesOf(kim)).toHaveLength(10);
+    await push.subscribe(kim, ofAn);
+    expect(await push.devicesOf(kim)).toHaveLength(10);
+    expect(await push.devicesOf(kim)).toContain(ofAn.endpoint);
+  });
+
   it('is given up by itself, also when nobody is signed in on it', async () => {
     const { kim, device } = await push.two();
     await unsubscribe({ ...device.proof, auth: push.service.device().proof.auth });

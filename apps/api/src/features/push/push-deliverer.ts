@@ -49,7 +49,7 @@ export class PushDeliverer implements OnModuleInit {
   private async send({ subscriptionId: id, messageId }: { subscriptionId: string; messageId: string }): Promise<PushAnswer | undefined> {
     const done: PushAnswer = { status: 204, retryAfter: undefined };
     const unread = await this.missed.find(messageId);
-    if (!unread) return done;
+    if (!unread || unread.isOnline) return done;
     const { senderId, receiverId: person } = unread;
     const [subscription, preference, names] = await Promise.all([
       this.subscriptions.findOneBy({ id, person }),

@@ -11,6 +11,8 @@ import type { PushSubscriptionEntity } from './push-subscription.entity';
 /** A device that was away longer does not need to hear of it. */
 const KEPT_SECONDS = 86_400;
 const LONGEST_ANSWER_MS = 10_000;
+/** Instead of its push service's answer, of a device for which nothing can be encrypted: its key is no point of the curve. */
+const KEY_REFUSED: PushAnswer = { status: 400, retryAfter: undefined };
 
 /** Encrypts what a device is told for it alone, and gives it to its push service. */
 @Injectable()
@@ -24,12 +26,13 @@ export class PushSender {
   async send({ endpoint, p256dh, auth }: PushSubscriptionEntity, message: PushedMessage, topic: string): Promise<PushAnswer | undefined> {
     const { webPush: vapidDetails } = this.config;
     if (!vapidDetails) return undefined;
-    const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-      vapidDetails,
-      topic,
-      TTL: KEPT_SECONDS,
-      urgency: 'high',
-    });
+    const options = { vapidDetails, topic, TTL: KEPT_SECONDS, urgency: 'high' } as const;
+    let details: RequestDetails;
+    try {
+      details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), options);
+    } catch {
+      return KEY_REFUSED;
+    }
     return this.post(details).catch(() => undefined);
   }
 

@@ -4,11 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 
 const MOST_DEVICES = 10;
 
-/** Makes a device a person's, whoever had it before, and lets go of their oldest beyond ten. Answers false of one that somebody else's device has under other keys. */
+/** Makes a device a person's, whoever had it before, as their latest, and lets go of their oldest beyond ten. Answers false of one that somebody else's device has under other keys. */
 export async function keepSubscription(database: EntityManager, person: string, { endpoint, keys }: NewPushSubscription): Promise<boolean> {
   const kept = await database.query<{ id: string }[]>(
     `INSERT INTO push_subscriptions AS known (id, person, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (endpoint) DO UPDATE SET person = EXCLUDED.person WHERE known.auth = EXCLUDED.auth AND known.p256dh = EXCLUDED.p256dh
+     ON CONFLICT (endpoint) DO UPDATE
+       SET person = EXCLUDED.person, since = CASE WHEN known.person = EXCLUDED.person THEN known.since ELSE EXCLUDED.since END
+     WHERE known.auth = EXCLUDED.auth AND known.p256dh = EXCLUDED.p256dh
      RETURNING id`,
     [uuidv7(), person, endpoint, keys.p256dh, keys.auth],
   );

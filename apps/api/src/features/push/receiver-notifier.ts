@@ -5,6 +5,9 @@ import { deliverPush, notifyReceiver } from './push-jobs';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { moveMark } from './push.queries';
 
+/** By then who vanished without a word, or with their node, is known to be gone. */
+const LOOK_AGAIN_AFTER_SECONDS = 30;
+
 /** Notifies once of everything that waits in a conversation by then: the jobs of its other messages find that done. */
 @Injectable()
 export class ReceiverNotifier implements OnModuleInit {
@@ -14,13 +17,22 @@ export class ReceiverNotifier implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(notifyReceiver, ({ messageId }, context) => this.notify(messageId, context));
+    this.jobs.handle(notifyReceiver, (look, context) => this.notify(look, context));
   }
 
-  private async notify(messageId: string, { database }: JobContext): Promise<void> {
+  private async notify({ messageId, again }: { messageId: string; again?: boolean | undefined }, { database }: JobContext): Promise<void> {
     const unread = await this.missed.find(messageId);
     if (!unread) return;
-    const { conversationId, receiverId, seq } = unread;
+    const { conversationId, receiverId, seq, isOnline } = unread;
+    if (isOnline) {
+      if (!again)
+        await this.jobs.send(
+          notifyReceiver,
+          { messageId, again: true },
+          { database: database.manager, afterSeconds: LOOK_AGAIN_AFTER_SECONDS },
+        );
+      return;
+    }
     await database.transaction(async (transaction) => {
       if (!(await moveMark(transaction, conversationId, receiverId, seq))) return;
       for (const { id: subscriptionId } of await transaction.findBy(PushSubscriptionEntity, { person: receiverId }))
