@@ -3,7 +3,7 @@ import { ArrowDownToLine, CircleX } from 'lucide-react';
 import { MenuItem } from '../../../ui/menu';
 import { keepableSong } from '../keepable';
 import { useOfflineMusic, useStartedOfflineMusic } from '../use-offline-music';
-import { useKeeping } from '../use-offline';
+import { useKeepingPhase } from '../use-offline';
 import { useKeep } from './use-keep';
 
 /** Keeps a song in this browser, or no longer. */
@@ -13,7 +13,7 @@ function KeepItem({ song }: { song: Song }) {
   const offline = useOfflineMusic();
   const keep = useKeep();
   const item = keepableSong(song);
-  const { phase } = useKeeping(item);
+  const phase = useKeepingPhase(item);
 
   return phase === 'not kept' ? (
     <MenuItem onClick={() => keep(item)}>
