@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { launchOwnBrowser } from './_browser/browser';
 import { BUILT_PAGE } from './_release/next-release';
 import { ReleaseServer } from './_release/release-server';
-import { lookForRelease, untilWorkerServes } from './_release/worker';
+import { lookForRelease, untilItIsSo, untilWorkerServes } from './_release/worker';
 import { sharedStack } from './_stack/shared-stack';
 
 let folder: string;
@@ -86,12 +86,12 @@ it('is let go of by a switch: no worker, no cache of ours, and everything else s
     const names = await caches.keys();
     return !names.some((name) => name.startsWith('workbox-precache')) && !(await navigator.serviceWorker.getRegistration());
   };
-  await page.waitForFunction(isGone);
+  await untilItIsSo(page, isGone);
   await page.close();
   page = await context.newPage();
   await page.goto('/');
   await page.getByRole('region', { name: 'Player' }).waitFor();
-  await page.waitForFunction(isGone);
+  await untilItIsSo(page, isGone);
   expect(
     await page.evaluate(async () => ({
       isTheirsThere: await caches.has('somebody-else'),

@@ -90,9 +90,9 @@ describe('a song that is kept', () => {
     for (const delay of delays) {
       await context!.pages()[0]!.waitForTimeout(delay);
       await die();
+      await stack.stopApi();
       context = await launchOwnBrowser(profile(), stack.url);
       const page = context.pages()[0] ?? (await context.newPage());
-      await stack.stopApi();
       await page.goto('/about');
       await untilWorkerServes(page);
       handedOut.push(await hashWithoutNetwork(page, song.audioUrl));
@@ -116,7 +116,7 @@ describe('a song that is kept', () => {
     context = await launchOwnBrowser(profile(), stack.url);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto('/offline');
-    await page.getByText('Long Waves').waitFor();
+    await page.getByTestId('centre').getByText('Long Waves').waitFor();
     expect(await hashWithoutNetwork(page, song.audioUrl)).toBe(hashIn(song.audioUrl));
     const from = Math.floor(file.byteLength * 0.8);
     const { bytes, ...part } = await readPart(page, song.audioUrl, `bytes=${from}-${from + 999}`);
