@@ -1,6 +1,7 @@
 import { identityEndpoints, urlOf } from '@chorus/contracts';
 import { decodeJwt } from 'jose';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/network/free-port';
@@ -14,6 +15,7 @@ let origin: string;
 let environment: Record<string, string>;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chorus-sign-in-'));
+const grantsFile = join(dataDir, 'sign-in', 'grants.json');
 
 const isAdmin = async (accessToken: string) => {
   const answer = await fetch(origin + urlOf(identityEndpoints.adminCheck), {
@@ -158,10 +160,26 @@ describe('staying signed in', () => {
     expect((await isAdmin(second.access_token)).status).toBe(200);
   });
 
-  it('ends when an old one is used again, since somebody has stolen one', async () => {
+  it('outlives a page that was left before it had stored the new one', async () => {
+    const browser = new BrowserSession(origin);
+    const first = await browser.signIn('demo-minh');
+    await browser.renew(first.refresh_token);
+    const again = await browser.renew(first.refresh_token);
+    expect(again.status).toBe(200);
+    expect((await browser.renew((again.body as Tokens).refresh_token)).status).toBe(200);
+  });
+
+  it('ends when an old one is used again later, since somebody has stolen one', async () => {
     const browser = new BrowserSession(origin);
     const first = await browser.signIn('demo-minh');
     const second = (await browser.renew(first.refresh_token)).body as Tokens;
+    await api.stop();
+    const grants = await readFile(grantsFile, 'utf8');
+    await writeFile(
+      grantsFile,
+      grants.replaceAll(/"consumed":(\d+)/g, (_, at) => `"consumed":${Number(at) - 60}`),
+    );
+    api = await ApiProcess.start(environment);
     expect(await browser.renew(first.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
     expect(await browser.renew(second.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });

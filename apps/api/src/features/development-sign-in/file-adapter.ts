@@ -13,6 +13,11 @@ function isObject(value: unknown): boolean {
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
+/** For this long a refresh token may come again, as at the providers people use: a page can be left before it has stored the next one. */
+const FORGIVEN_SECONDS = 10;
+
+const isForgiven = (consumed: unknown) => typeof consumed === 'number' && Date.now() / 1000 - consumed < FORGIVEN_SECONDS;
+
 /** What the issuer must remember, in memory and in one file, which is replaced whole at every change: there are three people. */
 class GrantFile {
   private written = Promise.resolve();
@@ -75,7 +80,9 @@ class FileAdapter implements Adapter {
   ) {}
 
   find(id: string): Promise<AdapterPayload | undefined> {
-    return Promise.resolve(this.grants.find(this.keyOf(id)));
+    const payload = this.grants.find(this.keyOf(id));
+    const isAgain = this.model === 'RefreshToken' && isForgiven(payload?.consumed);
+    return Promise.resolve(isAgain ? { ...payload, consumed: undefined } : payload);
   }
 
   findByUid(uid: string): Promise<AdapterPayload | undefined> {

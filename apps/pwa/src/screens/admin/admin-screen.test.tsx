@@ -37,6 +37,16 @@ describe('who may see it', () => {
     expect(screen.getByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
     expect(screen.getByText('Chorus cannot reach its server just now.')).toBeTruthy();
   });
+
+  it('a check that failed can be done again', async () => {
+    serveCatalogue({});
+    const { session } = await openAdmin({ as: 'unchecked' });
+    await act(() => session.answerAdmin(new Error('Chorus cannot reach its server just now.')));
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(screen.queryByText('Unauthorized')).toBeNull();
+    await act(() => session.answerAdmin(true));
+    expect(screen.getByRole('heading', { name: 'Music Manager' })).toBeTruthy();
+  });
 });
 
 describe('the dashboard', () => {

@@ -1,12 +1,14 @@
 import { House, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useSessionActor } from '../../features/session/session-provider';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson, useSessionError } from '../../features/session/use-session';
-import { buttonClass } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { ScreenHeading } from '../../ui/screen';
 
 /** What everybody but an admin sees here. */
 export function Unauthorized() {
+  const session = useSessionActor();
   const person = usePerson();
   const error = useSessionError();
 
@@ -24,7 +26,12 @@ export function Unauthorized() {
       {error && <p className="text-small text-danger">{error}</p>}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {!person && <SignInButton />}
-        <Link to="/" className={buttonClass(person ? 'primary' : 'secondary')}>
+        {person && error && (
+          <Button look="primary" onClick={() => session.send({ type: 'session.recheck' })}>
+            Check again
+          </Button>
+        )}
+        <Link to="/" className={buttonClass(person && !error ? 'primary' : 'secondary')}>
           <House aria-hidden className="size-4" />
           Back to Home
         </Link>
