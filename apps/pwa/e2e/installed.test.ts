@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { launchOwnBrowser } from './_browser/browser';
+import { launchOwnBrowser, wholeChromium } from './_browser/browser';
 import { BUILT_PAGE } from './_release/next-release';
 import { ReleaseServer } from './_release/release-server';
 import { lookForRelease, untilItIsSo, untilWorkerServes } from './_release/worker';
@@ -16,7 +16,7 @@ let page: Page;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chorus-installed-'));
   server = await ReleaseServer.start(sharedStack().url, BUILT_PAGE);
-  context = await launchOwnBrowser(join(folder, 'profile'), server.url);
+  context = await launchOwnBrowser(join(folder, 'profile'), server.url, wholeChromium);
   page = await context.newPage();
 });
 afterEach(async () => {
@@ -60,7 +60,7 @@ it('opens at its start without a network after the browser was closed, and says 
   await context.close();
   await server.goAway();
 
-  context = await launchOwnBrowser(join(folder, 'profile'), server.url);
+  context = await launchOwnBrowser(join(folder, 'profile'), server.url, wholeChromium);
   page = await context.newPage();
   await page.goto('/');
   await page.getByRole('region', { name: 'Player' }).waitFor();

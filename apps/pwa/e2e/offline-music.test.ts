@@ -7,13 +7,15 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { launchOwnBrowser } from './_browser/browser';
 import { pitchAt } from './_browser/pitch-at';
 import { hashIn, hashWithoutNetwork, killBrowserOf, readPart } from './_browser/stored-songs';
+import { BUILT_PAGE } from './_release/next-release';
+import { ReleaseServer } from './_release/release-server';
 import { untilWorkerServes } from './_release/worker';
 import { startStackWithMusic } from './_stack/stack';
 import type { Stack } from './_stack/stack';
 import { encodeTone } from './_stack/tone';
 
 const LONG_SONG_SECONDS = 480;
-const BYTES_A_SECOND = 1_500_000;
+const BYTES_PER_SECOND = 400_000;
 const KILLS = process.env.CHORUS_LONG === undefined ? 5 : 20;
 
 // The browser dies and comes back many times: only a hanging test meets it.
@@ -26,6 +28,7 @@ interface Song {
 
 describe('a song that is kept', () => {
   let stack: Stack;
+  let server: ReleaseServer;
   let folder: string;
   let context: BrowserContext | undefined;
   let song: Song;
@@ -34,6 +37,8 @@ describe('a song that is kept', () => {
 
   beforeAll(async () => {
     stack = await startStackWithMusic();
+    server = await ReleaseServer.start(stack.url, BUILT_PAGE);
+    server.mediaBytesPerSecond = BYTES_PER_SECOND;
     folder = await mkdtemp(join(tmpdir(), 'chorus-offline-'));
     const music = join(folder, 'music');
     await mkdir(music);
@@ -49,26 +54,19 @@ describe('a song that is kept', () => {
   });
   afterAll(async () => {
     await context?.close();
+    await server.goAway();
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   const profile = () => join(folder, 'profile');
 
-  /** The browser as it comes back, at the album, served by its worker, with a network as slow as a phone's. */
+  /** The browser as it comes back, at the album, served by its worker. */
   async function openAlbum(): Promise<Page> {
-    context = await launchOwnBrowser(profile(), stack.url);
+    context = await launchOwnBrowser(profile(), server.url);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`/albums/${album._id}`);
     await untilWorkerServes(page);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 5,
-      downloadThroughput: BYTES_A_SECOND,
-      uploadThroughput: -1,
-    });
     return page;
   }
 
@@ -91,7 +89,7 @@ describe('a song that is kept', () => {
       await context!.pages()[0]!.waitForTimeout(delay);
       await die();
       await stack.stopApi();
-      context = await launchOwnBrowser(profile(), stack.url);
+      context = await launchOwnBrowser(profile(), server.url);
       const page = context.pages()[0] ?? (await context.newPage());
       await page.goto('/about');
       await untilWorkerServes(page);
@@ -113,7 +111,7 @@ describe('a song that is kept', () => {
   it('plays and seeks without a server, bytes and ears agreeing', async () => {
     await context?.close();
     await stack.stopApi();
-    context = await launchOwnBrowser(profile(), stack.url);
+    context = await launchOwnBrowser(profile(), server.url);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto('/offline');
     await page.getByTestId('centre').getByText('Long Waves').waitFor();

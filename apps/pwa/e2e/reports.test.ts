@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
-import { widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
 import { comeOnline } from './_browser/outbox';
+import { sizesOf } from './_browser/sizes';
 import { startStackWithMusic } from './_stack/stack';
 
-const sizes = Object.keys(widths) as Size[];
 const AN = 'An Phạm';
 const MINH = 'Minh Nguyễn';
 const THANKS = "Thank you for your feedback. We'll review your report shortly.";
@@ -137,7 +136,7 @@ describe('reports', () => {
     await said(page, THANKS);
   });
 
-  it.each(sizes)('have no accessibility violation at %s width: the form, signed out, filled in wrongly and waiting', async (size) => {
+  it.each(sizesOf(0))('have no accessibility violation at %s width: the form, signed out, filled in wrongly and waiting', async (size) => {
     const context = await openContext(size);
     const visitor = await context.newPage();
     await visitor.goto(`${stack().url}/report`);
@@ -159,7 +158,7 @@ describe('reports', () => {
     await page.getByRole('button', { name: /^Delete the report/ }).click();
   });
 
-  it.each(sizes)('have no accessibility violation at %s width: the dashboard', async (size) => {
+  it.each(sizesOf(1))('have no accessibility violation at %s width: the dashboard', async (size) => {
     const { page } = await comes(/Linh/, size);
     await openReports(page);
     await page.getByRole('article').first().waitFor();

@@ -19,19 +19,22 @@ export const widths = {
 } as const;
 export type Size = keyof typeof widths;
 
-function pathOf(...programs: string[]): string {
+/** Chromium without windows of its own, where it is there: it takes a fraction of the time. */
+const light = ['chromium-headless-shell', 'chromium'];
+/** Chromium as people have it, for what the other has not: installing. */
+export const wholeChromium = ['chromium'];
+
+function pathOf(programs: readonly string[]): string {
   const [path] = programs.flatMap((program) => findProgram(program) ?? []);
   if (!path) throw new Error(`There is no ${programs.join(' and no ')} on the PATH: \`npm test\` installs it, or says how.`);
   return path;
 }
 
-/** Chromium without windows of its own where it is there: it takes a fraction of the time. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: pathOf('chromium-headless-shell', 'chromium'), args: flags });
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: pathOf(light), args: flags });
 
 /** A browser that keeps what it knows in a folder, as a person's own does: it may be opened there again after it died. */
-export const launchOwnBrowser = (folder: string, baseURL: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { executablePath: pathOf('chromium'), args: flags, baseURL, viewport: widths.desktop });
+export const launchOwnBrowser = (folder: string, baseURL: string, programs = light): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath: pathOf(programs), args: flags, baseURL, viewport: widths.desktop });
 
 /** A browser of somebody's own, with nothing in it yet. */
 export const newContext = (browser: Browser, size: Size, baseURL: string): Promise<BrowserContext> =>

@@ -2,6 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer, request } from 'node:http';
 import { extname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../../../tools/network/free-port';
 
 const OF_THE_STACK = /^\/(api|media|sign-in|socket\.io)(\/|\?|$)/;
@@ -16,8 +18,16 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** Lets bytes through as slowly as a phone's network does. */
+const paced = (bytesPerSecond: number) =>
+  new Transform({
+    transform: (chunk: Buffer, _, done) => void wait((chunk.byteLength / bytesPerSecond) * 1_000).then(() => done(null, chunk)),
+  });
+
 /** Serves a folder as the page of a stack, so that a test decides which release is out. The rest is the stack's. */
 export class ReleaseServer {
+  /** How fast each file of music and each picture comes. */
+  mediaBytesPerSecond = Infinity;
   #server: Server | undefined;
   #port = 0;
 
@@ -75,7 +85,7 @@ export class ReleaseServer {
   #passOn(asked: IncomingMessage, answer: ServerResponse): void {
     const passed = request(new URL(asked.url ?? '/', this.stackUrl), { method: asked.method, headers: asked.headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(answer);
+      (asked.url?.startsWith('/media/') ? answered.pipe(paced(this.mediaBytesPerSecond)) : answered).pipe(answer);
     });
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);

@@ -14,9 +14,12 @@ export const lookForRelease = (page: Page): Promise<void> =>
 export const untilReleaseWaits = (page: Page): Promise<void> =>
   untilItIsSo(page, async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed');
 
-/** Waits for what the page has to find out first. A promise that `waitForFunction` is given counts as true at once, so this asks again itself. */
+/**
+ * Waits for what the page has to find out first, also where it is loaded anew meanwhile. A promise that `waitForFunction` is given counts as true
+ * at once, so this asks again itself.
+ */
 export async function untilItIsSo(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await page.evaluate(isSo))) await page.waitForTimeout(100);
+  while (!(await page.evaluate(isSo).catch(() => false))) await page.waitForTimeout(100);
 }
 
 /** Which release a page is of: nothing for the first. */
