@@ -1,4 +1,5 @@
 import { reportEndpoints, searchEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { badTokens } from './_harness/bad-tokens';
 import { closeSockets, connectSocket } from './_harness/socket-client';
 import { startApi, type TestApi } from './_harness/start-api';
 import { TestIssuer } from './_harness/test-issuer';
@@ -65,4 +66,27 @@ it('the log of a whole session, at its most talkative and with everything going 
   expect(api.log.filter(({ level }) => Number(level) >= 50).length).toBeGreaterThan(0);
   for (const secret of [token, linh, expired, token.split('.')[2] ?? '', EMAIL, NAME, MESSAGE, REPORT, SEARCH, ACTIVITY])
     expect(log.includes(secret) ? secret : 'nothing').toBe('nothing');
+});
+
+it('the log says at debug level why a token was refused, on either way in, and nothing of the token', async () => {
+  const [header = ''] = token.split('.');
+  const unreadable = [header, Buffer.from(`{"email": ${EMAIL}`).toString('base64url'), 'c2ln'].join('.');
+  const bad = await Promise.all(Object.values(badTokens).map(async (create) => create(issuer)));
+  // What has not three parts is no token, and nothing is said of it.
+  const refused = [unreadable, ...bad.filter((parts) => parts.split('.').length === 3)];
+  api.log.length = 0;
+  for (const authorization of refused.map((one) => `Bearer ${one}`))
+    expect((await api.fetch(urlOf(userEndpoints.list), { headers: { authorization } })).status).toBe(401);
+  await expect(connectSocket(api.origin, { auth: { token: unreadable } })).rejects.toBeDefined();
+
+  const reasons = api.log.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('A token was refused: '));
+  expect(reasons).toHaveLength(refused.length + 1);
+  expect(reasons).toEqual(
+    expect.arrayContaining([expect.stringContaining('jwt expired'), expect.stringContaining('jwt audience invalid')]),
+  );
+  expect([reasons[0], reasons.at(-1)]).toEqual(Array(2).fill('A token was refused: not JSON'));
+  const log = JSON.stringify(api.log);
+  const pieces = refused.flatMap((one) => one.split('.')).filter(({ length }) => length > 8);
+  expect(pieces.filter((piece) => log.includes(piece))).toEqual([]);
+  expect(log).not.toContain(EMAIL.slice(0, 5));
 });

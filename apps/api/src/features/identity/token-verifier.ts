@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Strategy } from 'passport-jwt';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
@@ -14,6 +14,8 @@ interface Attempt {
 
 @Injectable()
 export class TokenVerifier {
+  private readonly logger = new Logger('Sign-in');
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly keys: IssuerKeys,
@@ -21,6 +23,15 @@ export class TokenVerifier {
 
   /** Who an access token speaks of. Throws `TokenRefused`, or `KeysUnavailable` when nothing can be said about it now. */
   async verify(token: string): Promise<Person> {
+    try {
+      return await this.judge(token);
+    } catch (error) {
+      if (error instanceof TokenRefused) this.logger.debug(`A token was refused: ${error.message}`);
+      throw error;
+    }
+  }
+
+  private async judge(token: string): Promise<Person> {
     const key = await this.keys.find(keyIdOf(token));
     if (key === undefined) throw new TokenRefused('signed by an unknown key');
     const { signIn, admins } = this.config;
@@ -37,10 +48,13 @@ export class TokenVerifier {
       );
       const attempt: Attempt = Object.assign(strategy, {
         success: resolve,
-        fail: (reason: unknown) => reject(new TokenRefused(String(reason))),
+        fail: (reason: unknown) => reject(new TokenRefused(wordsOf(reason))),
         error: reject,
       });
       attempt.authenticate({});
     });
   }
 }
+
+/** What JSON.parse says quotes what it read. */
+const wordsOf = (reason: unknown) => (reason instanceof SyntaxError ? 'not JSON' : String(reason));
