@@ -1,5 +1,8 @@
+import { listeningEndpoints, urlOf } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { freePort } from '../../../tools/network/free-port';
+import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
 import { startApi, type TestApi } from './_harness/start-api';
 
 /** What our dashboard and alerts may ask for besides the API's own measures. */
@@ -18,9 +21,17 @@ beforeAll(async () => {
   await api.fetch('/api/songs?limit=3');
   await api.fetch('/api/songs/0190b6e0-0000-7000-8000-000000000000?secret=1');
   await api.fetch('/api/nothing-here');
+  await reportOnePlayTooMany();
   measures = await read();
 });
 afterAll(() => api.stop());
+
+async function reportOnePlayTooMany(): Promise<void> {
+  jest.spyOn(api.app.get(RateLimiter), 'take').mockResolvedValueOnce(1_000);
+  const play = { id: randomUUID(), songId: randomUUID(), startedAt: new Date().toISOString(), secondsHeard: 60 };
+  const body = JSON.stringify({ plays: [play], visitorId: randomUUID() });
+  await api.fetch(urlOf(listeningEndpoints.report), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
 
 /** Names that Prometheus knows when it has read the page. */
 const namesIn = (text: string) => new Set([...text.matchAll(/^([a-z_]+)(?:\{|\s\d|\sNaN)/gm)].map(([, name = '']) => name));
@@ -36,6 +47,8 @@ const asked = (text: string) =>
 describe('the measures', () => {
   it('are by the route’s template and the kind of answer', () => {
     expect(measures).toMatch(/chorus_http_request_seconds_count\{route="\/api\/songs",method="GET",status="2xx"\} 1/);
+    expect(measures).toMatch(/chorus_http_request_seconds_count\{route="none",method="GET",status="4xx"\} 2/);
+    expect(measures).toMatch(/chorus_http_request_seconds_count\{route="\/api\/plays",method="POST",status="429"\} 1/);
     expect(measures).not.toContain('0190b6e0');
     expect(measures).not.toContain('secret');
   });
