@@ -1,0 +1,58 @@
+import { userEndpoints, urlOf } from '@chorus/contracts';
+import { closeSockets, connectSocket, type SocketClient } from '../_harness/socket-client';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+
+const LARGEST_FRAME = 32 * 1024;
+/** What engine.io and socket.io put before the JSON of an event of which the first acknowledgement is wanted. */
+const BEFORE_JSON = '420';
+
+let issuer: TestIssuer;
+let api: TestApi;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  api = await startApi({ config: { signIn: issuer.signIn } });
+});
+
+afterEach(closeSockets);
+
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+
+async function connect(sub: string, transport: 'websocket' | 'polling'): Promise<SocketClient> {
+  return connectSocket(api.origin, { auth: { token: await issuer.token({ sub }) }, transports: [transport] });
+}
+
+/** The payload with which the frame has exactly so many bytes; every other letter has two of them. */
+function messageOf(frameBytes: number): object {
+  const message = (content: string) => ({ senderId: 'kim', receiverId: 'linh', content });
+  const left = frameBytes - Buffer.byteLength(BEFORE_JSON + JSON.stringify(['send_message', message('')]));
+  return message('ư'.repeat(Math.floor(left / 3)) + 'x'.repeat(left - 2 * Math.floor(left / 3)));
+}
+
+describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
+  it('a frame of 32 KiB is read, and one of a byte more is the end of its connection and nobody else’s', async () => {
+    const [kim, linh] = [await connect('kim', transport), await connect('linh', transport)];
+    expect(await kim.plain.emitWithAck('send_message', messageOf(LARGEST_FRAME))).toMatchObject({ ok: false, code: 'invalid' });
+    kim.close();
+
+    const again = await connect('kim', transport);
+    const lost = again.disconnected();
+    again.plain.emit('send_message', messageOf(LARGEST_FRAME + 1), () => undefined);
+    expect(await lost).toMatch(/^transport (close|error)$/);
+    expect(linh.socket.connected).toBe(true);
+    expect(await api.dataSource.query('SELECT 1 FROM messages')).toEqual([]);
+  });
+});
+
+it('a JSON of 100 KiB is read, and one of a byte more is not', async () => {
+  const headers = { authorization: `Bearer ${await issuer.token({ sub: 'kim' })}`, 'content-type': 'application/json' };
+  const statusOf = async (bytes: number) => {
+    const body = JSON.stringify({ firstName: 'Kim' }).padEnd(bytes);
+    return (await api.fetch(urlOf(userEndpoints.callback), { method: 'POST', headers, body })).status;
+  };
+  expect([await statusOf(100 * 1024), await statusOf(100 * 1024 + 1)]).toEqual([400, 413]);
+});
