@@ -1,5 +1,9 @@
 import { pushSubscription } from '@chorus/contracts';
 import type { NewPushSubscription } from '@chorus/contracts';
+import { readLocalText, removeLocalText, writeLocalText } from '../../platform/storage/local-text';
+
+/** That somebody wished to be notified here. It goes with everything else of theirs: who comes after them has not been asked. */
+const WISHED = 'chorus.notified';
 
 /** The subscription of this browser as the contract has it, or why there is none. */
 export type PushState = 'unsupported' | 'denied' | 'off' | NewPushSubscription;
@@ -13,13 +17,17 @@ async function pushManager(): Promise<PushManager | undefined> {
   return (await navigator.serviceWorker.getRegistration())?.pushManager;
 }
 
-/** How it stands with notifications in this browser. */
+/** How it stands with notifications in this browser. What nobody who is still here wished for is as good as off. */
 export async function pushState(): Promise<PushState> {
   const manager = await pushManager();
   if (!manager) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' ? asContract(await manager.getSubscription()) : 'off';
+  const isWished = Notification.permission === 'granted' && readLocalText(WISHED) !== undefined;
+  return isWished ? asContract(await manager.getSubscription()) : 'off';
 }
+
+/** The server knows of the subscription that its person wished for. */
+export const keepWish = (): void => writeLocalText(WISHED, 'yes');
 
 /** Asks the person, unless they have answered, and subscribes under the server's key. What was subscribed under another key is given up. */
 export async function subscribeBrowser(publicKey: string): Promise<PushState> {
@@ -33,6 +41,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushState> {
 
 /** Gives up this browser's subscription, and answers which it was. */
 export async function unsubscribeBrowser(): Promise<NewPushSubscription | undefined> {
+  removeLocalText(WISHED);
   const subscription = await (await pushManager())?.getSubscription();
   if (!subscription) return undefined;
   const given = asContract(subscription);

@@ -1,14 +1,20 @@
+import { pushState } from './browser-push';
 import { leaveThisDevice, notifyThisDevice, stayNotified } from './notify-this-device';
 
 const KEY = 'AQID';
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const device = (endpoint: string) => ({ endpoint, keys });
 
-/** A browser, what its person has said so far and says when they are asked, and what it is subscribed under. */
-function startBrowser(
-  permission: NotificationPermission,
-  { says = permission, under }: { says?: NotificationPermission; under?: number[] } = {},
-) {
+interface Browser {
+  /** What its person says when they are asked. */
+  says?: NotificationPermission;
+  /** What it is subscribed under. */
+  under?: number[];
+  isAway?: boolean;
+}
+
+/** A browser and what its person has said so far. */
+function startBrowser(permission: NotificationPermission, { says = permission, under, isAway = false }: Browser = {}) {
   const deeds: string[] = [];
   const subscription = (endpoint: string, bytes: number[]) => ({
     endpoint,
@@ -21,6 +27,7 @@ function startBrowser(
     },
   });
   let current = under && subscription('https://push.example.com/one', under);
+  const shown = [{ data: { from: 'an' }, close: () => deeds.push('closed') }];
   const pushManager = {
     getSubscription: () => Promise.resolve(current ?? null),
     subscribe: () => Promise.resolve((current ??= subscription('https://push.example.com/two', [1, 2, 3]))),
@@ -34,17 +41,20 @@ function startBrowser(
     },
   };
   const fetch = (url: string, { method = '', body }: RequestInit) => {
+    if (isAway) return Promise.reject(new TypeError('Failed to fetch'));
     deeds.push(`${method} ${url}${typeof body === 'string' ? ` ${body}` : ''}`);
     const answer = url.endsWith('/settings') ? { publicKey: KEY, showsText: false } : { success: true };
     return Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve(answer) });
   };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: () => Promise.resolve({ pushManager }) },
+    value: { getRegistration: () => Promise.resolve({ pushManager, getNotifications: () => Promise.resolve(shown) }) },
   });
   Object.assign(globalThis, { Notification: notification, PushManager: jest.fn(), fetch });
   return deeds;
 }
+
+beforeEach(() => localStorage.clear());
 
 const told = (endpoint: string) => `PUT /api/push/subscription ${JSON.stringify(device(endpoint))}`;
 
@@ -54,7 +64,7 @@ describe('a device', () => {
     async (permission) => {
       const deeds = startBrowser(permission);
       await stayNotified();
-      expect(deeds).toEqual([]);
+      expect(deeds.filter((deed) => deed !== 'closed')).toEqual([]);
     },
   );
 
@@ -67,7 +77,25 @@ describe('a device', () => {
     expect(refused).toEqual(['asked']);
   });
 
+  it('is notified only once the server knows of it', async () => {
+    startBrowser('granted', { isAway: true });
+    await expect(notifyThisDevice(KEY)).rejects.toThrow();
+    expect(await pushState()).toBe('off');
+    startBrowser('granted');
+    await notifyThisDevice(KEY);
+    expect(await pushState()).toEqual(device('https://push.example.com/two'));
+  });
+
+  it('that somebody else had notified is so for nobody who has not said it themselves', async () => {
+    const deeds = startBrowser('granted', { under: [1, 2, 3] });
+    expect(await pushState()).toBe('off');
+    await stayNotified();
+    expect(deeds).toEqual(['closed', 'unsubscribed', expect.stringContaining('DELETE /api/push/subscription')]);
+  });
+
   it('keeps its subscription under the same key, and gives up one under another', async () => {
+    startBrowser('granted');
+    await notifyThisDevice(KEY);
     const same = startBrowser('granted', { under: [1, 2, 3] });
     await stayNotified();
     expect(same).toEqual(['GET /api/push/settings', 'asked', told('https://push.example.com/one')]);
@@ -76,10 +104,10 @@ describe('a device', () => {
     expect(other).toEqual(['GET /api/push/settings', 'asked', 'unsubscribed', told('https://push.example.com/two')]);
   });
 
-  it('gives up its subscription and then says so, with what only it knows', async () => {
+  it('gives up its subscription and then says so, with what only it knows, and shows nothing any more', async () => {
     const deeds = startBrowser('granted', { under: [1, 2, 3] });
     await leaveThisDevice();
     const proof = { endpoint: 'https://push.example.com/one', auth: keys.auth };
-    expect(deeds).toEqual(['unsubscribed', `DELETE /api/push/subscription ${JSON.stringify(proof)}`]);
+    expect(deeds).toEqual(['closed', 'unsubscribed', `DELETE /api/push/subscription ${JSON.stringify(proof)}`]);
   });
 });
