@@ -1,3 +1,4 @@
+import type { PersonalData } from '@chorus/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -68,7 +69,10 @@ describe('signed in', () => {
   });
 
   it('saves what the server keeps', async () => {
-    const data = { exportedAt: '2026-11-20T14:00:00.000Z', account: null, plays: [], messages: [], picks: [], reports: [], blocked: [] };
+    const data: PersonalData = {
+      ...{ exportedAt: '2026-11-20T14:00:00.000Z', account: null, plays: [], messages: [], picks: [], reports: [], blocked: [] },
+      notifications: { showsText: false, devices: [] },
+    };
     answerWith(200, data);
     const saved: Blob[] = [];
     const names: string[] = [];
