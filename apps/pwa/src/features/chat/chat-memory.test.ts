@@ -92,4 +92,15 @@ describe('the memory of conversations', () => {
     await memory.keepUnread('me', { peer: 2 });
     expect(await (await database()).get('unread', 'me')).toEqual({ peer: 2 });
   });
+
+  it('knows what was counted while no tab was open, also of who has never written before', async () => {
+    await memory.keep('me', conversation(3, 4, 5), undefined);
+    await (await database()).put('unread', { peer: 4, stranger: 1 }, 'me');
+    const [peer, stranger] = await memory.recall('me');
+    expect(peer).toMatchObject({ peerId: 'peer', unread: 4, countedTo: 5 });
+    expect(stranger).toEqual({
+      ...{ peerId: 'stranger', unread: 1, countedTo: 0, messages: [], before: 0 },
+      ...{ readSeq: 0, peerReadSeq: 0, hasHistory: false },
+    });
+  });
 });

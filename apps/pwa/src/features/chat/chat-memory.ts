@@ -9,7 +9,7 @@ export type RememberedConversation = Pick<
   'peerId' | 'messages' | 'before' | 'readSeq' | 'peerReadSeq' | 'unread' | 'countedTo' | 'hasHistory'
 >;
 
-/** What is kept of a person's conversations for a start without a network. */
+/** What is kept of a person's conversations for a start without a network. The worker counts what is pushed while no tab is open. */
 export interface ChatMemory {
   recall: (me: string) => Promise<RememberedConversation[]>;
   /** `known` is what is kept of it already. Keeps nothing of a person who has left. */
@@ -17,18 +17,23 @@ export interface ChatMemory {
   keepUnread: (me: string, unread: Readonly<Record<string, number>>) => Promise<void>;
 }
 
+/** Of whom it is only known that messages of theirs wait. */
+const unseen = { messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo: 0, hasHistory: false };
+
 /** Of a long conversation the newest ones are kept. */
 const MOST_MESSAGES = 500;
 
 const count = z.int().check(z.minimum(0));
 const standing = z.object({ before: count, readSeq: count, peerReadSeq: count, unread: count, countedTo: count, hasHistory: z.boolean() });
+const counts = z.record(z.string(), count);
 const session = z.object({ person: z.object({ id: z.string() }) });
 
 const allOf = (...person: string[]) => IDBKeyRange.bound(person, [...person, []]);
 
 export const createChatMemory = (database: () => Promise<Database>): ChatMemory => ({
   recall: async (me) => {
-    const transaction = (await database()).transaction(['conversations', 'messages']);
+    const transaction = (await database()).transaction(['conversations', 'messages', 'unread']);
+    const unread = new Map(Object.entries(counts.safeParse(await transaction.objectStore('unread').get(me)).data ?? {}));
     const conversations = transaction.objectStore('conversations');
     const keys = await conversations.getAllKeys(allOf(me));
     const remembered = await Promise.all(
@@ -36,10 +41,12 @@ export const createChatMemory = (database: () => Promise<Database>): ChatMemory 
         const stood = standing.safeParse(await conversations.get([me, peerId]));
         const messages = z.array(message).safeParse(await transaction.objectStore('messages').getAll(allOf(me, peerId)));
         const isWhole = stood.success && messages.success && messages.data.every(({ seq }, at) => seq === stood.data.before + 1 + at);
-        return isWhole ? [{ peerId, messages: messages.data, ...stood.data }] : [];
+        return isWhole ? [{ peerId, messages: messages.data, ...stood.data, unread: unread.get(peerId) ?? stood.data.unread }] : [];
       }),
     );
-    return remembered.flat();
+    const whole = remembered.flat();
+    const others = [...unread].filter(([other]) => !whole.some(({ peerId }) => peerId === other));
+    return [...whole, ...others.map(([peerId, waiting]) => ({ ...unseen, peerId, unread: waiting }))];
   },
 
   keep: async (me, conversation, known) => {

@@ -25,9 +25,12 @@ export function recallUnread(me: string): ReadonlyMap<string, number> {
 const unreadIn = ({ conversations }: ChatState) =>
   [...conversations.values()].filter(({ unread }) => unread > 0).map(({ peerId, unread }) => ({ peerId, count: unread }));
 
-/** Keeps the unread counts for a start without a network, and for the worker's badge; the server's read cursors are the truth. */
+/**
+ * Keeps the unread counts for a start without a network, and for the worker's badge; the server's read cursors are the truth. What is here already
+ * is not written again: the worker may have counted more since.
+ */
 export function rememberUnread({ state }: Pick<Chat, 'state'>, memory: Pick<ChatMemory, 'keepUnread'>): void {
-  let written: string | undefined;
+  let written = readLocalText(KEY);
   state.subscribe(() => {
     const { me } = state.get();
     if (me === undefined) {
