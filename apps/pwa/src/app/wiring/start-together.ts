@@ -16,6 +16,7 @@ import { database } from '../../platform/storage/database';
 import type { Store } from '../../platform/store/create-store';
 import type { Together } from '../together';
 import { beWhoeverIsSignedIn } from './be-whoever-is-signed-in';
+import { closeReadNotifications } from './close-read-notifications';
 import { noticeSuspension } from './notice-suspension';
 import { openSocketWhenSignedIn } from './open-socket-when-signed-in';
 import { reportActivity } from './report-activity';
@@ -37,6 +38,8 @@ const setAppBadge = (count: number) => {
   if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
 };
 
+const shownNotifications = () => import('../../features/push/shown-notifications');
+
 /** Presence and chat with everything of this browser that they need. */
 export function startTogether({ playback, session, client, outbox, unread, onCatalogueChanged }: Around): Omit<Together, 'reports'> {
   const realtime = createRealtime({
@@ -52,6 +55,7 @@ export function startTogether({ playback, session, client, outbox, unread, onCat
   rememberUnread(chat, memory);
   rememberConversations(chat, memory);
   showUnread(chat, unread, { setAppBadge });
+  closeReadNotifications(chat, async (isDone) => (await shownNotifications()).closeNotifications(isDone));
   reportActivity(playback, presence);
   rereadCatalogueWhenItChanges(realtime, client, onCatalogueChanged);
   rereadBlockedPeople(realtime, client);
