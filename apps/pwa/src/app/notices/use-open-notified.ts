@@ -5,7 +5,11 @@ import * as z from 'zod/mini';
 /** What the service worker says of a conversation: that somebody opened its notification, or that a message came which is only shown where it is not seen. */
 const said = z.object({ type: z.enum(['notification.opened', 'message.pushed']), address: z.string().check(z.startsWith('/chat?')) });
 
-const isHere = (address: string) => new URL(address, location.origin).href === location.href;
+/** Whose conversation an address shows. */
+function personAt(address: string): string | null {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  return pathname === '/chat' ? searchParams.get('with') : null;
+}
 
 /** Goes where a notification leads, without loading the page again: what plays goes on. */
 export function useOpenNotified(): void {
@@ -17,7 +21,7 @@ export function useOpenNotified(): void {
       const news = said.safeParse(data);
       if (!news.success) return;
       const { type, address } = news.data;
-      if (type === 'message.pushed' && !isHere(address)) return;
+      if (type === 'message.pushed' && personAt(location.href) !== personAt(address)) return;
       ports.forEach((port) => port.postMessage('yes'));
       if (type === 'notification.opened') void navigate(address);
     };
