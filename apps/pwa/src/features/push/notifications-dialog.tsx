@@ -1,5 +1,4 @@
 import { BellOff, BellRing, Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorText } from '../../ui/error-text';
@@ -8,38 +7,56 @@ import { useNotified, useNotify, useShowsText, useShowText } from './use-notific
 /** Whether one is told of messages while no tab is open, and what of them. */
 export function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const notified = useNotified();
+  const showsText = useShowsText();
 
   return (
     <Dialog title="Notifications" onClose={onClose}>
-      {notified === 'denied' && <Denied />}
+      {notified && (
+        <div
+          role="status"
+          className="flex items-start gap-3 text-small text-pretty text-muted [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0"
+        >
+          {words(showsText)[notified]}
+        </div>
+      )}
       {notified === 'off' && <Off />}
       {notified === 'on' && <On />}
     </Dialog>
   );
 }
 
-const Words = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <div className="flex items-start gap-3 text-small text-pretty text-muted [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
-    {icon}
-    <p>{children}</p>
-  </div>
-);
-
-const Denied = () => (
-  <Words icon={<BellOff aria-hidden />}>
-    Your browser does not let Chorus notify you. Allow notifications for this site in the browser’s settings, beside its address, and come
-    back here.
-  </Words>
-);
+const words = (showsText: boolean) => ({
+  on: (
+    <>
+      <BellRing aria-hidden className="text-accent" />
+      <p>This device tells you who has written to you while Chorus is closed.</p>
+    </>
+  ),
+  off: (
+    <>
+      <BellRing aria-hidden />
+      <p>
+        When somebody writes to you while Chorus is closed, this device tells you who it was
+        {showsText ? ' and what they wrote, as your other devices do.' : '. What they wrote stays here.'}
+      </p>
+    </>
+  ),
+  denied: (
+    <>
+      <BellOff aria-hidden />
+      <p>
+        Your browser does not let Chorus notify you. Allow notifications for this site in the browser’s settings, beside its address, and
+        come back here.
+      </p>
+    </>
+  ),
+});
 
 function Off() {
   const { mutate, isPending, error } = useNotify();
 
   return (
     <>
-      <Words icon={<BellRing aria-hidden />}>
-        When somebody writes to you while Chorus is closed, this device tells you who it was. What they wrote stays here.
-      </Words>
       {error && <ErrorText message="Notifications could not be turned on. Please try again." />}
       <Button look="primary" className="mt-5 w-full" aria-busy={isPending} onClick={() => !isPending && mutate(true)}>
         Notify me of messages
@@ -55,9 +72,6 @@ function On() {
 
   return (
     <>
-      <Words icon={<BellRing aria-hidden className="text-accent" />}>
-        This device tells you who has written to you while Chorus is closed.
-      </Words>
       <button
         type="button"
         role="switch"
