@@ -125,14 +125,14 @@ describe('two people', () => {
     // A list that what was just played does not change under the open menu.
     await minh.page.goto('/albums');
     await minh.page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
-    const more = minh.page
-      .getByRole('main')
+    const more = /^More for /;
+    const row = minh.page
       .getByRole('row')
-      .getByRole('button', { name: /^More for / })
+      .filter({ has: minh.page.getByRole('button', { name: more }) })
       .first();
-    const title = ((await more.getAttribute('aria-label')) ?? '').replace('More for ', '');
-    await more.click();
-    await minh.page.getByRole('button', { name: 'Share' }).locator('visible=true').click();
+    const title = ((await row.getByRole('button', { name: more }).getAttribute('aria-label')) ?? '').replace(more, '');
+    await row.getByRole('button', { name: more }).click();
+    await row.getByRole('button', { name: 'Share' }).click();
     await minh.page
       .getByRole('dialog')
       .getByRole('button', { name: `Send to ${AN}` })
