@@ -11,10 +11,10 @@ export type PushState = 'unsupported' | 'denied' | 'off' | NewPushSubscription;
 const asContract = (subscription: PushSubscription | null): NewPushSubscription | 'off' =>
   pushSubscription.safeParse(subscription?.toJSON()).data ?? 'off';
 
-/** Undefined where the browser has no notifications, or no worker that could show them. */
+/** Undefined where the browser has no notifications. A first visit waits for the worker that shows them. */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return undefined;
-  return (await navigator.serviceWorker.getRegistration())?.pushManager;
+  return (await navigator.serviceWorker.ready).pushManager;
 }
 
 /** How it stands with notifications in this browser. What nobody who is still here wished for is as good as off. */

@@ -32,6 +32,7 @@ function startBrowser(permission: NotificationPermission, { says = permission, u
     getSubscription: () => Promise.resolve(current ?? null),
     subscribe: () => Promise.resolve((current ??= subscription('https://push.example.com/two', [1, 2, 3]))),
   };
+  const registration = { pushManager, getNotifications: () => Promise.resolve(shown) };
   const notification = {
     permission,
     requestPermission: () => {
@@ -48,7 +49,7 @@ function startBrowser(permission: NotificationPermission, { says = permission, u
   };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: () => Promise.resolve({ pushManager, getNotifications: () => Promise.resolve(shown) }) },
+    value: { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) },
   });
   Object.assign(globalThis, { Notification: notification, PushManager: jest.fn(), fetch });
   return deeds;
