@@ -7,7 +7,7 @@ type Reader = Pick<ResponseStore, 'read'>;
 /** What one album or one artist would be answered, made of the lists that are stored; `undefined` when those do not know it. */
 export async function answerFromLists(store: Reader, pathname: string): Promise<object | undefined> {
   const albumId = idIn(pathname, cataloguePaths.albums);
-  if (albumId !== undefined) return (await readAlbums(store)).items().find(({ _id }) => _id === albumId);
+  if (albumId !== undefined) return (await readAlbums(store)).find(({ _id }) => _id === albumId);
   const artistId = idIn(pathname, cataloguePaths.artists);
   return artistId === undefined ? undefined : artistFromLists(store, artistId);
 }
@@ -18,11 +18,9 @@ function idIn(pathname: string, list: string): string | undefined {
 }
 
 async function artistFromLists(store: Reader, id: string): Promise<object | undefined> {
-  const artist = (await readArtists(store)).items().find(({ _id }) => _id === id);
+  const artist = (await readArtists(store)).find(({ _id }) => _id === id);
   if (!artist) return undefined;
-  const [albums, songs] = await Promise.all([readAlbums(store), readSongs(store)]).then(
-    ([ofAlbums, ofSongs]) => [ofAlbums.items(), ofSongs.items()] as const,
-  );
+  const [albums, songs] = await Promise.all([readAlbums(store), readSongs(store)]);
   const songsById = songsIn(songs, albums);
   return {
     ...artist,

@@ -29,6 +29,8 @@ export interface ResponseStore {
   read: (name: ResponseName) => Promise<StoredResponse | undefined>;
   write: (name: ResponseName, response: StoredResponse) => Promise<void>;
   remove: (name: ResponseName) => Promise<void>;
+  /** Calls back with the path and query of everybody's answers that have been written or removed here. */
+  onChanged: (listener: (url: string) => void) => void;
   /** Whose browser this is; the visitor's when nobody is signed in. */
   person: () => Promise<string>;
 }
@@ -40,41 +42,50 @@ function readSession(stored: unknown): { person: string | undefined; hasEnded: b
   return { person: typeof id === 'string' ? id : undefined, hasEnded: typeof refreshToken !== 'string' };
 }
 
-export const createResponseStore = (database: () => Promise<Database>): ResponseStore => ({
-  read: async ({ person, url }) => {
-    try {
+export function createResponseStore(database: () => Promise<Database>): ResponseStore {
+  const listeners: ((url: string) => void)[] = [];
+  const tellOf = (url: string) => listeners.forEach((listener) => listener(url));
+
+  return {
+    read: async ({ person, url }) => {
+      try {
+        const db = await database();
+        return storedResponse.safeParse(
+          person === undefined ? await db.get('responses', url) : await db.get('personal-responses', [person, url]),
+        ).data;
+      } catch {
+        return undefined;
+      }
+    },
+
+    write: async ({ person, url }, response) => {
       const db = await database();
-      return storedResponse.safeParse(
-        person === undefined ? await db.get('responses', url) : await db.get('personal-responses', [person, url]),
-      ).data;
-    } catch {
-      return undefined;
-    }
-  },
+      if (person === undefined) {
+        await db.put('responses', response, url);
+        tellOf(url);
+        return;
+      }
+      const transaction = db.transaction(['session', 'personal-responses'], 'readwrite');
+      // Whoever has signed out since they asked leaves nothing here.
+      const isHere = person === VISITOR || readSession(await transaction.objectStore('session').get('current')).person === person;
+      if (isHere) await transaction.objectStore('personal-responses').put(response, [person, url]);
+      await transaction.done;
+    },
 
-  write: async ({ person, url }, response) => {
-    const db = await database();
-    if (person === undefined) {
-      await db.put('responses', response, url);
-      return;
-    }
-    const transaction = db.transaction(['session', 'personal-responses'], 'readwrite');
-    // Whoever has signed out since they asked leaves nothing here.
-    const isHere = person === VISITOR || readSession(await transaction.objectStore('session').get('current')).person === person;
-    if (isHere) await transaction.objectStore('personal-responses').put(response, [person, url]);
-    await transaction.done;
-  },
+    remove: async ({ person, url }) => {
+      const db = await database();
+      await (person === undefined ? db.delete('responses', url) : db.delete('personal-responses', [person, url]));
+      if (person === undefined) tellOf(url);
+    },
 
-  remove: async ({ person, url }) => {
-    const db = await database();
-    await (person === undefined ? db.delete('responses', url) : db.delete('personal-responses', [person, url]));
-  },
+    person: async () => {
+      const { person = VISITOR, hasEnded } = await database().then(
+        async (db) => readSession(await db.get('session', 'current')),
+        () => readSession(undefined),
+      );
+      return hasEnded ? VISITOR : person;
+    },
 
-  person: async () => {
-    const { person = VISITOR, hasEnded } = await database().then(
-      async (db) => readSession(await db.get('session', 'current')),
-      () => readSession(undefined),
-    );
-    return hasEnded ? VISITOR : person;
-  },
-});
+    onChanged: (listener) => void listeners.push(listener),
+  };
+}

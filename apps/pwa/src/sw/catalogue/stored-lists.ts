@@ -1,7 +1,8 @@
 import { API_PREFIX, cataloguePaths } from '@chorus/contracts';
 import { fieldsOf, lightSchema } from '../../platform/storage/light-schema';
+import { inTurns } from '../in-turns';
 import { nextPartOf } from './next-part';
-import type { ResponseStore } from './response-store';
+import type { ResponseStore, StoredResponse } from './response-store';
 
 type Reader = Pick<ResponseStore, 'read'>;
 
@@ -36,29 +37,20 @@ const listedArtist = lightSchema('artist', (value): value is ListedArtist => {
 
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** A list as it is stored, all its parts. `version` is another when the list is. */
-export interface StoredList<Item> {
-  version: string;
-  /** What can be read of its items. */
-  items: () => Item[];
-}
-
+/** Reads all parts of a list that is stored, and of its items those that can be read. */
 const listAt =
   <Item>(path: string, item: { safeParse: (value: unknown) => { data?: Item | undefined } }) =>
-  async (store: Reader): Promise<StoredList<Item>> => {
-    const parts = await readParts(store, API_PREFIX + path);
-    return {
-      version: parts.map(({ etag }) => etag).join(),
-      items: () => parts.flatMap(({ body }) => parseArray(body).flatMap((value) => item.safeParse(value).data ?? [])),
-    };
+  async (store: Reader): Promise<Item[]> => {
+    let items: Item[] = [];
+    let url: string | undefined = API_PREFIX + path;
+    while (url !== undefined) {
+      const part: StoredResponse | undefined = await store.read({ person: undefined, url });
+      const read = await inTurns(parseArray(part?.body ?? '[]'), (value) => item.safeParse(value).data);
+      items = [...items, ...read.filter((one) => one !== undefined)];
+      url = nextPartOf(part?.link ?? null);
+    }
+    return items;
   };
-
-async function readParts(store: Reader, url: string): Promise<{ etag: string | null; body: string }[]> {
-  const part = await store.read({ person: undefined, url });
-  if (!part) return [];
-  const next = nextPartOf(part.link);
-  return [part, ...(next === undefined ? [] : await readParts(store, next))];
-}
 
 function parseArray(text: string): unknown[] {
   try {

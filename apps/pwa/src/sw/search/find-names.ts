@@ -1,12 +1,15 @@
 import { isEnough, leastSimilarities, mostFound, searchTerms } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
-import { trigramsOf, wordSimilarity } from './word-similarity';
+import { inTurns } from '../in-turns';
+import { canBeSimilar, trigramsOf, wordSimilarity } from './word-similarity';
 
 /** A name as it is searched: `words` is the folded title, a line break and the artist's folded name; a higher `popularity` comes first among equals. */
 export interface Name {
   id: string;
   words: string;
   popularity: number;
+  /** Of its words, made when somebody needs them. */
+  trigrams: () => readonly string[];
 }
 
 const kinds = ['songs', 'albums', 'artists'] as const;
@@ -18,14 +21,14 @@ interface Found extends Hit {
 }
 
 /** Finds names by a folded text and ranks them as the server does. */
-export function findNames(names: Names, text: string): Record<Kind, Hit[]> {
+export async function findNames(names: Names, text: string): Promise<Record<Kind, Hit[]>> {
   const found: Record<Kind, Found[]> = { songs: [], albums: [], artists: [] };
   if (text === '') return found;
   const terms = searchTerms(text);
   for (const kind of kinds) found[kind] = nearest(names[kind], terms, mostFound[kind]);
   if (!terms.forgiving || isEnough(kinds.flatMap((kind) => found[kind]))) return found;
 
-  const similar = similarNames(names, text);
+  const similar = await similarNames(names, text);
   for (const least of leastSimilarities) {
     if (isEnough(kinds.flatMap((kind) => found[kind]))) break;
     for (const kind of kinds) {
@@ -52,17 +55,18 @@ function tierOf(words: string, { text, words: asked }: SearchTerms): number | un
   return words.includes(text) ? 2 : 3;
 }
 
-function similarNames(names: Names, text: string): Record<Kind, Found[]> {
+async function similarNames(names: Names, text: string): Promise<Record<Kind, Found[]>> {
   const asked = new Set(trigramsOf(text));
+  const similarOf = async (kind: Kind) => (await inTurns(names[kind], (name) => similarTo(asked, name))).flat().sort(bestFirst);
+  return { songs: await similarOf('songs'), albums: await similarOf('albums'), artists: await similarOf('artists') };
+}
+
+/** The name, when it is similar enough to be found at all. */
+function similarTo(asked: ReadonlySet<string>, { id, popularity, trigrams }: Name): Found[] {
   const [, least] = leastSimilarities;
-  const similarOf = (kind: Kind) =>
-    names[kind]
-      .flatMap(({ id, words, popularity }) => {
-        const similarity = wordSimilarity(asked, trigramsOf(words));
-        return similarity < least ? [] : [{ id, tier: 4, similarity, popularity }];
-      })
-      .sort(bestFirst);
-  return { songs: similarOf('songs'), albums: similarOf('albums'), artists: similarOf('artists') };
+  if (!canBeSimilar(asked, trigrams(), least)) return [];
+  const similarity = wordSimilarity(asked, trigrams());
+  return similarity < least ? [] : [{ id, tier: 4, similarity, popularity }];
 }
 
 const bestFirst = (one: Found, other: Found): number =>

@@ -8,11 +8,11 @@ const idOf = (name: string) => artists.find(({ fullName }) => fullName === name)
 const work = (named: { title: string; artist?: string }) => ({ title: named.title, artistId: idOf(named.artist ?? '') });
 const albums = searchedCatalogue.albums.map((album, at) => albumNumber(at + 1, work(album)));
 const songs = searchedCatalogue.songs.map((song, at) => songNumber(at + 1, work(song)));
-const search = createLibraryIndex({ songs, albums, artists, trending: songs.map(({ _id }) => _id) });
+const searching = createLibraryIndex({ songs, albums, artists, trending: songs.map(({ _id }) => _id) });
 
 describe('the search in the stored catalogue', () => {
-  it.each(searchCases)('finds by $typed what the server finds', ({ typed, top = null, ...expected }) => {
-    const { topResult, results } = search(typed);
+  it.each(searchCases)('finds by $typed what the server finds', async ({ typed, top = null, ...expected }) => {
+    const { topResult, results } = await (await searching)(typed);
     expect({
       songs: results.songs.map(({ title }) => title),
       albums: results.albums.map(({ title }) => title),
@@ -21,9 +21,10 @@ describe('the search in the stored catalogue', () => {
     }).toEqual({ songs: [], albums: [], artists: [], ...expected, top });
   });
 
-  it('finds twenty songs at most', () => {
+  it('finds twenty songs at most', async () => {
     const many = Array.from({ length: 50 }, (_, at) => songNumber(at + 1, { title: `Echo ${at}` }));
-    expect(createLibraryIndex({ songs: many, albums: [], artists: [], trending: [] })('echo').results.songs).toHaveLength(20);
+    const search = await createLibraryIndex({ songs: many, albums: [], artists: [], trending: [] });
+    expect((await search('echo')).results.songs).toHaveLength(20);
   });
 });
 

@@ -1,9 +1,11 @@
 import { topArtistId, typedText } from '@chorus/contracts';
 import type { Hit } from '@chorus/contracts';
 import type { ListedAlbum, ListedArtist, ListedSong } from '../catalogue/stored-lists';
+import { inTurns } from '../in-turns';
 import { findNames } from './find-names';
-import type { Names } from './find-names';
+import type { Name, Names } from './find-names';
 import { fold } from './fold';
+import { trigramsOf } from './word-similarity';
 
 /** The catalogue as this browser has it. */
 export interface Library {
@@ -20,23 +22,25 @@ export interface FoundInLibrary {
   results: { songs: ListedSong[]; albums: ListedAlbum[]; artists: ListedArtist[] };
 }
 
+export type SearchLibrary = (typed: string) => Promise<FoundInLibrary>;
+
 /** Makes a catalogue ready to be searched, as the server would. */
-export function createLibraryIndex({ songs, albums, artists, trending }: Library): (typed: string) => FoundInLibrary {
-  const artistNames = new Map(artists.map(({ _id, fullName }) => [_id, fold(fullName)]));
+export async function createLibraryIndex({ songs, albums, artists, trending }: Library): Promise<SearchLibrary> {
+  const artistNames = new Map(await inTurns(artists, ({ _id, fullName }) => [_id, fold(fullName)]));
   const nameOf = (id: string | null) => artistNames.get(id ?? '') ?? '';
   const popularities = new Map(trending.map((id, at) => [id, -at]));
   const mostPopular = (ids: readonly string[]) => ids.reduce((most, id) => Math.max(most, popularities.get(id) ?? -Infinity), LEAST);
   const wordsOf = ({ title, artistId }: ListedSong | ListedAlbum) => `${fold(title)}\n${nameOf(artistId)}`;
 
   const names: Names = {
-    songs: songs.map((song) => ({ id: song._id, words: wordsOf(song), popularity: mostPopular([song._id]) })),
-    albums: albums.map((album) => ({ id: album._id, words: wordsOf(album), popularity: mostPopular(album.songs.map(({ _id }) => _id)) })),
-    artists: artists.map((artist) => ({ id: artist._id, words: `${nameOf(artist._id)}\n`, popularity: mostPopular(artist.songs) })),
+    songs: await inTurns(songs, (song) => nameWith(song, wordsOf(song), mostPopular([song._id]))),
+    albums: await inTurns(albums, (album) => nameWith(album, wordsOf(album), mostPopular(album.songs.map(({ _id }) => _id)))),
+    artists: await inTurns(artists, (artist) => nameWith(artist, `${nameOf(artist._id)}\n`, mostPopular(artist.songs))),
   };
   const byId = { songs: mapOf(songs), albums: mapOf(albums), artists: mapOf(artists) };
 
-  return (typed) => {
-    const hits = findNames(names, fold(typedText(typed)));
+  return async (typed) => {
+    const hits = await findNames(names, fold(typedText(typed)));
     const whose = (works: ReadonlyMap<string, ListedSong | ListedAlbum>, found: readonly Hit[]) =>
       found.map((hit) => ({ ...hit, artistId: works.get(hit.id)?.artistId ?? null }));
     const top = byId.artists.get(
@@ -55,6 +59,11 @@ export function createLibraryIndex({ songs, albums, artists, trending }: Library
 
 /** Of what nobody plays; finite, so that two of them are equal. */
 const LEAST = -Number.MAX_VALUE;
+
+function nameWith({ _id: id }: { _id: string }, words: string, popularity: number): Name {
+  let made: readonly string[] | undefined;
+  return { id, words, popularity, trigrams: () => (made ??= trigramsOf(words)) };
+}
 
 const mapOf = <Thing extends { _id: string }>(things: readonly Thing[]) => new Map(things.map((thing) => [thing._id, thing]));
 

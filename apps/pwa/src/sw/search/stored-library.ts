@@ -1,31 +1,47 @@
+import { API_PREFIX, cataloguePaths } from '@chorus/contracts';
 import type { ResponseStore } from '../catalogue/response-store';
 import { readAlbums, readArtists, readSongs, readTrending, songsIn } from '../catalogue/stored-lists';
 import { createLibraryIndex } from './library-index';
-import type { FoundInLibrary } from './library-index';
+import type { FoundInLibrary, SearchLibrary } from './library-index';
+
+type Store = Pick<ResponseStore, 'read' | 'onChanged'>;
+
+const { songs, albums, artists, trending } = cataloguePaths;
+const lists: readonly string[] = [songs, albums, artists, trending].map((path) => API_PREFIX + path);
+const listOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Searches the stored catalogue: made ready once, and again when something of it has changed. `undefined` when none is stored. */
-export function createStoredLibrary(store: Pick<ResponseStore, 'read'>): (typed: string) => Promise<FoundInLibrary | undefined> {
-  let ready: { version: string; search: (typed: string) => FoundInLibrary } | undefined;
+export function createStoredLibrary(store: Store): (typed: string) => Promise<FoundInLibrary | undefined> {
+  let making: Promise<SearchLibrary | undefined> | undefined;
+  store.onChanged((url) => {
+    if (lists.includes(listOf(url))) making = undefined;
+  });
 
   return async (typed) => {
-    const [songs, albums, artists, trending] = await Promise.all([
-      readSongs(store),
-      readAlbums(store),
-      readArtists(store),
-      readTrending(store),
-    ]);
-    const version = [songs, albums, artists, trending].map((list) => list.version).join(' ');
-    if (ready?.version !== version) {
-      const onAlbums = albums.items();
-      const library = {
-        songs: [...songsIn(songs.items(), onAlbums).values()],
-        albums: onAlbums,
-        artists: artists.items(),
-        trending: trending.items().map(({ _id }) => _id),
-      };
-      const isEmpty = library.songs.length + library.albums.length + library.artists.length === 0;
-      ready = isEmpty ? undefined : { version, search: createLibraryIndex(library) };
-    }
-    return ready?.search(typed);
+    const search = await (making ??= makeReady(store));
+    if (!search) making = undefined;
+    return search?.(typed);
   };
+}
+
+/** Nothing is kept of what could not be made: storage that fails may be read again. */
+async function makeReady(store: Store): Promise<SearchLibrary | undefined> {
+  try {
+    const [listed, onAlbums, people, played] = [
+      await readSongs(store),
+      await readAlbums(store),
+      await readArtists(store),
+      await readTrending(store),
+    ];
+    const library = {
+      songs: [...songsIn(listed, onAlbums).values()],
+      albums: onAlbums,
+      artists: people,
+      trending: played.map(({ _id }) => _id),
+    };
+    const isEmpty = library.songs.length + library.albums.length + library.artists.length === 0;
+    return isEmpty ? undefined : await createLibraryIndex(library);
+  } catch {
+    return undefined;
+  }
 }

@@ -8,6 +8,13 @@ export function trigramsOf(text: string): string[] {
   });
 }
 
+/** Whether `least` can be their `wordSimilarity`, by one look at each: of most names it cannot. */
+export function canBeSimilar(asked: ReadonlySet<string>, trigrams: readonly string[], least: number): boolean {
+  let common = 0;
+  for (const trigram of trigrams) if (asked.has(trigram)) common += 1;
+  return common >= least * asked.size;
+}
+
 /**
  * How many of `asked`'s trigrams agree with those of the most similar extent of `trigrams`, from 0 to 1: `word_similarity` of PostgreSQL,
  * whose way of moving the extent's bounds decides which extent is found.
