@@ -74,6 +74,23 @@ describe('calling the API', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
+  it('reads a long list whole while others have their turn', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => at);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const item = z.number().check((said) => void clock.mockReturnValue(said.value));
+    const numbers = endpoint({ method: 'GET', path: '/numbers', access: 'public', summary: 'Many', response: z.array(item) });
+    serve(200, JSON.stringify(many));
+    let isRead = false;
+    const reading = callApi(numbers).finally(() => (isRead = true));
+    await new Promise((wake) => setTimeout(wake));
+    expect(isRead).toBe(false);
+    expect(await reading).toEqual(many);
+    clock.mockRestore();
+
+    serve(200, JSON.stringify([...many, 'none']));
+    expect(await failureOf(callApi(numbers))).toMatchObject({ kind: 'unreadable' });
+  });
+
   it('reads a list part by part, each from where the one before said', async () => {
     const fetch = jest.fn((url: string) => {
       const isLast = url.includes('cursor=2');

@@ -42,7 +42,7 @@ export interface ListPart<E extends EndpointSpec> {
  */
 export async function callForPart<E extends EndpointSpec>(endpoint: E, options: CallOptions<E>, from?: string): Promise<ListPart<E>> {
   const { said, next } = await ask(from ?? addressOf(endpoint, options), await requestOf(endpoint, options));
-  return { items: readAnswer(endpoint, said), next };
+  return { items: await readAnswer(endpoint, said), next };
 }
 
 const addressOf = <E extends EndpointSpec>(endpoint: E, { params, query }: CallOptions<E>): string =>
