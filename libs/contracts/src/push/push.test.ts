@@ -26,6 +26,10 @@ describe('the address of a subscription', () => {
     'https://user:secret@push.example.com/a',
     'file:///etc/passwd',
     'push.example.com',
+    'https://push.example.com/a b',
+    'https://push.example.com/a\0',
+    'https://push.example.com/\ud800',
+    'https://push.example.com/\\a',
     `https://push.example.com/${'a'.repeat(2_000)}`,
   ])('is not %s', (endpoint) => {
     expect(accepts(endpoint)).toBe(false);

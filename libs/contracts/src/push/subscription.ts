@@ -6,8 +6,8 @@ const AUTH_LENGTH = 22;
 
 const key = (length: number) => z.string().check(z.length(length), z.regex(BASE64URL));
 
-/** Push services live at plain https addresses by name: no port, no user, and never a number, which could be a machine beside the server. */
-const PUSH_SERVICE = /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[^\s\\]*$/i;
+/** Push services live at plain https addresses by name: no port, no user, and never a number, which could be a machine beside the server. After that comes what a URL is written with. */
+const PUSH_SERVICE = /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[!-[\]-~]*$/i;
 
 /** The address that a browser's push service gave a device. Who knows it and `auth` may speak for the subscription. */
 const endpointUrl = z.string().check(z.maxLength(2_000), z.regex(PUSH_SERVICE, 'Must be a push service’s https address'));
