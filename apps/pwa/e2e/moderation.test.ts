@@ -52,7 +52,7 @@ describe('a block', () => {
     await an.write('Are you there?');
     await an.message('Are you there?').getByText('This message could not be delivered.').waitFor();
     expect(await minh.message('Are you there?').count()).toBe(0);
-    await isAccessible(minh, 0);
+    await isAccessible(minh, 1);
     await minh.page.setViewportSize(widths.desktop);
   });
 
@@ -114,7 +114,7 @@ describe('a suspension', () => {
     await linh.page.getByRole('tab', { name: 'Activity' }).click();
     const entry = linh.page.getByRole('listitem').filter({ hasText: `suspended ${AN}` });
     await entry.waitFor();
-    await isAccessible(linh, 1);
+    await isAccessible(linh, 2);
     await linh.page.setViewportSize(widths.desktop);
     await entry.getByRole('button', { name: `Lift suspension of ${AN}` }).click();
     await linh.page
