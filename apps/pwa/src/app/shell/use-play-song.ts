@@ -1,6 +1,6 @@
 import { songEndpoints } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import { toast } from '../../ui/toast';
 import { usePlayback } from '../../features/player/playback-provider';
 import { queryOf } from '../../platform/api-client/query-of';
 

@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import { toast } from '../../ui/toast';
 import { createReportDesk } from '../../features/reports/report-desk';
 import type { ReportDesk } from '../../features/reports/report-desk';
 import { NOT_SUBMITTED, SUBMITTED } from '../../features/reports/report-words';

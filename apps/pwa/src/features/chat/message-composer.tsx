@@ -1,7 +1,7 @@
 import { LONGEST_MESSAGE, writable } from '@chorus/contracts';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import { toast } from '../../ui/toast';
 import { IconButton } from '../../ui/icon-button';
 import { useChat } from './chat-provider';
 

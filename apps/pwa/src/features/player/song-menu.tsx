@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { ListStart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import toast from 'react-hot-toast';
+import { toast } from '../../ui/toast';
 import { Menu, MenuItem } from '../../ui/menu';
 import { usePlayback } from './playback-provider';
 import { useIsCurrentSong } from './use-player';

@@ -1,5 +1,5 @@
 import { userEndpoints } from '@chorus/contracts';
-import toast from 'react-hot-toast';
+import { toast } from '../../ui/toast';
 import { callApi } from '../../platform/api-client/call-api';
 
 const FILE_NAME = 'my-chorus-data.json';

@@ -1,6 +1,6 @@
 import type { Album, Song, User } from '@chorus/contracts';
 import { Suspense, useState } from 'react';
-import toast from 'react-hot-toast';
+import { toast } from '../../ui/toast';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useChat } from '../../features/chat/chat-provider';
 import { albumLink, songLink } from '../../features/chat/shared-link';
