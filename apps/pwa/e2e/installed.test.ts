@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { launchOwnBrowser, wholeChromium } from './_browser/browser';
 import { BUILT_PAGE } from './_release/next-release';
 import { ReleaseServer } from './_release/release-server';
-import { lookForRelease, untilItIsSo, untilWorkerServes } from './_release/worker';
+import { untilItIsSo, untilWorkerServes } from './_release/worker';
 import { sharedStack } from './_stack/shared-stack';
 
 let folder: string;
@@ -80,11 +80,13 @@ it('is let go of by a switch: no worker, no cache of ours, and everything else s
   });
   const off = await readFile(join(BUILT_PAGE, 'sw-off.js'), 'utf8');
   server.release(await releaseWith('sw.js', () => off));
-  await lookForRelease(page).catch(() => undefined);
 
+  // A browser looks for a newer worker at each visit; this page does so until there is none.
   const isGone = async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => undefined);
     const names = await caches.keys();
-    return !names.some((name) => name.startsWith('workbox-precache')) && !(await navigator.serviceWorker.getRegistration());
+    return !registration && !names.some((name) => name.startsWith('workbox-precache'));
   };
   await untilItIsSo(page, isGone);
   await page.close();
