@@ -4,7 +4,9 @@ const bare = { has: () => false, isDebian: true, isRoot: true };
 
 describe('the programs that tests need', () => {
   it('are installed by us when we are root on Debian', () => {
-    expect(planPackages(bare)).toEqual({ install: ['chromium', 'chromium-headless-shell', 'redis-server', 'nginx'] });
+    expect(planPackages(bare)).toEqual({
+      install: ['chromium', 'chromium-headless-shell', 'redis-server', 'nginx', 'postgresql', 'rclone'],
+    });
   });
 
   it('are left alone when they are there', () => {
@@ -17,10 +19,10 @@ describe('the programs that tests need', () => {
   });
 
   it('are asked for by command when we are not root', () => {
-    expect(planPackages({ ...bare, isRoot: false }).ask).toContain('sudo apt-get install chromium redis-server nginx');
+    expect(planPackages({ ...bare, isRoot: false }).ask).toContain('sudo apt-get install chromium redis-server nginx postgresql rclone');
   });
 
   it('are asked for by name where there is no apt-get', () => {
-    expect(planPackages({ ...bare, isDebian: false }).ask).toContain('need chromium, redis-server, nginx');
+    expect(planPackages({ ...bare, isDebian: false }).ask).toContain('need chromium, redis-server, nginx, pg_dump, rclone');
   });
 });

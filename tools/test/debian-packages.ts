@@ -10,6 +10,8 @@ const programs: { program: string; debianPackage: string; isSpared?: true }[] = 
   { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell', isSpared: true },
   { program: 'redis-server', debianPackage: 'redis-server' },
   { program: 'nginx', debianPackage: 'nginx' },
+  { program: 'pg_dump', debianPackage: 'postgresql' },
+  { program: 'rclone', debianPackage: 'rclone' },
 ];
 
 export interface Machine {

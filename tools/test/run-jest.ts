@@ -11,7 +11,7 @@ const options = [
   '--reporters=default',
   '--reporters=<rootDir>/tools/test/results-reporter.mjs',
   '--testSequencer=<rootDir>/tools/test/slowest-kinds-first.mjs',
-  '--maxWorkers=2',
+  '--maxWorkers=3',
 ];
 
 /** Runs Jest, which prints as it goes. When it cannot even begin, it says why and that is one failure. */

@@ -1,8 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
+/** A browser keeps the processor busy; the API's tests mostly wait. */
 const slowest = ['browser', 'stack'];
 
-/** Begins with the kinds of tests that take long, so that at the end no worker waits for another that has only just begun a long one. */
+/** Begins with the kinds of tests that take long, one of each in turn, so that they share the processor and none begins when all others have ended. */
 export default class SlowestKindsFirst extends Sequencer {
   /**
    * @override
@@ -11,6 +12,11 @@ export default class SlowestKindsFirst extends Sequencer {
   async sort(tests) {
     const sorted = await super.sort(tests);
     const of = (/** @type {string} */ kind) => sorted.filter(({ context }) => context.config.displayName?.name === kind);
-    return [...slowest.flatMap(of), ...sorted.filter(({ context }) => !slowest.includes(context.config.displayName?.name ?? ''))];
+    const [browser = [], stack = []] = slowest.map(of);
+    const inTurn = Array.from({ length: Math.max(browser.length, stack.length) }, (_, turn) => [browser[turn], stack[turn]]).flat();
+    return [
+      ...inTurn.filter((test) => test !== undefined),
+      ...sorted.filter(({ context }) => !slowest.includes(context.config.displayName?.name ?? '')),
+    ];
   }
 }
