@@ -10,6 +10,7 @@ import { job, jobNames } from '../src/platform/jobs/job';
 import { JobRunner } from '../src/platform/jobs/job-runner';
 import { Jobs } from '../src/platform/jobs/jobs';
 import { JobsModule } from '../src/platform/jobs/jobs.module';
+import { MetricsModule } from '../src/platform/metrics/metrics.module';
 import { createLogger } from '../src/platform/logging/logger';
 import { NestLogger } from '../src/platform/logging/nest-logger';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from './_harness/database';
@@ -34,7 +35,7 @@ describe('jobs', () => {
   /** A process that knows what to do, and does it on demand unless it `runs`. */
   async function startNode({ runs = false, prepare = () => undefined }: { runs?: boolean; prepare?: (jobs: Jobs) => void }) {
     const builder = Test.createTestingModule({
-      imports: [ConfigModule.of(configFrom({ DATABASE_URL: database.url })), DatabaseModule, JobsModule],
+      imports: [ConfigModule.of(configFrom({ DATABASE_URL: database.url })), DatabaseModule, MetricsModule, JobsModule],
     }).setLogger(new NestLogger(createLogger({ logLevel: 'silent' })));
     if (!runs) builder.overrideProvider(JobRunner).useValue({});
     const module = await builder.compile();
