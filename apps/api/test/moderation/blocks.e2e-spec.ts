@@ -1,4 +1,14 @@
-import { auditEndpoints, blockEndpoints, IDLE, type PersonalData, urlOf, type User, userEndpoints } from '@chorus/contracts';
+import {
+  auditEndpoints,
+  blockEndpoints,
+  chatEndpoints,
+  type Conversation,
+  IDLE,
+  type PersonalData,
+  urlOf,
+  type User,
+  userEndpoints,
+} from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { People } from '../_harness/people';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
@@ -40,6 +50,11 @@ const unblock = (blocker: string, clerkId: string) => change('DELETE', blocker, 
 
 const blockedBy = async (subject: string) =>
   (await people.call(subject, 'GET', urlOf(blockEndpoints.list))).json<User[]>().map(({ clerkId }) => clerkId);
+
+/** Up to where the other one is shown that somebody has read their conversation. */
+const readBy = async (reader: string, other: string) =>
+  (await people.call(other, 'GET', urlOf(chatEndpoints.conversations))).json<Conversation[]>().find(({ peerId }) => peerId === reader)
+    ?.peerReadSeq;
 
 interface Entry {
   actor: string;
@@ -90,11 +105,21 @@ describe('messages between two people of whom one has blocked the other', () => 
     expect(await second.socket.emitWithAck('typing', { receiverId: kim })).toEqual({ ok: true });
     expect(await second.socket.emitWithAck('mark_read', { peerId: kim, seq: 1 })).toEqual({ ok: true, seq: 1 });
     await second.first('messages_read');
+    expect(await readBy(minh, kim)).toBe(0);
     await unblock(kim, minh);
+    expect(await readBy(minh, kim)).toBe(0);
     await second.socket.emitWithAck('typing', { receiverId: kim });
     await first.first('typing');
     expect(first.all('typing')).toHaveLength(1);
     expect(first.all('messages_read')).toEqual([]);
+
+    await first.socket.emitWithAck('send_message', { senderId: kim, receiverId: minh, content: 'After' });
+    await second.socket.emitWithAck('mark_read', { peerId: kim, seq: 2 });
+    expect(await readBy(minh, kim)).toBe(2);
+    await first.socket.emitWithAck('send_message', { senderId: kim, receiverId: minh, content: 'Last' });
+    await block(kim, minh);
+    await second.socket.emitWithAck('mark_read', { peerId: kim, seq: 3 });
+    expect(await readBy(minh, kim)).toBe(2);
   });
 });
 

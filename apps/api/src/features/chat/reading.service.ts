@@ -3,17 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { Refused } from '../../platform/realtime/refused';
+import { BlocksReader } from '../moderation/blocks.reader';
 import { pairOf } from './pair';
 
 /** Keeps how far each of two people has read. */
 @Injectable()
 export class ReadingService {
-  constructor(private readonly work: UnitOfWork<ChatEvents>) {}
+  constructor(
+    private readonly work: UnitOfWork<ChatEvents>,
+    private readonly blocks: BlocksReader,
+  ) {}
 
-  /** Answers how far the reader has read now: never less than before, never more than there is. */
+  /** Answers how far the reader has read now: never less than before, never more than there is. What is read during a block the other is not shown. */
   markRead(readerId: string, peerId: string, seq: number): Promise<number> {
     return this.work.run(async (database, emit) => {
-      const moved = await advance(database, readerId, peerId, seq);
+      const moved = await advance(database, { readerId, peerId, seq, isHidden: this.blocks.isKnownBetween(readerId, peerId) });
       if (moved === undefined) return readSoFar(database, readerId, peerId);
       emit('conversation.read', { readerId, peerId, seq: moved });
       return moved;
@@ -21,15 +25,24 @@ export class ReadingService {
   }
 }
 
+interface Reading {
+  readerId: string;
+  peerId: string;
+  seq: number;
+  isHidden: boolean;
+}
+
 /** The cursor's new place; undefined when it does not move. */
-async function advance(database: EntityManager, readerId: string, peerId: string, seq: number): Promise<number | undefined> {
+async function advance(database: EntityManager, { readerId, peerId, seq, isHidden }: Reading): Promise<number | undefined> {
   const { lowPerson, highPerson } = pairOf(readerId, peerId);
   const [cursor] = await database.query<{ seq: number }[]>(
-    `INSERT INTO read_cursors AS known (conversation_id, reader, seq)
-     SELECT id, $3, least($4, last_seq) FROM conversations WHERE low_person = $1 AND high_person = $2
-     ON CONFLICT (conversation_id, reader) DO UPDATE SET seq = EXCLUDED.seq WHERE known.seq < EXCLUDED.seq
+    `INSERT INTO read_cursors AS known (conversation_id, reader, seq, shown_seq)
+     SELECT id, $3, least($4, last_seq), CASE WHEN $5 THEN 0 END FROM conversations WHERE low_person = $1 AND high_person = $2
+     ON CONFLICT (conversation_id, reader) DO UPDATE
+       SET seq = EXCLUDED.seq, shown_seq = CASE WHEN $5 THEN coalesce(known.shown_seq, known.seq) END
+     WHERE known.seq < EXCLUDED.seq
      RETURNING seq`,
-    [lowPerson, highPerson, readerId, seq],
+    [lowPerson, highPerson, readerId, seq, isHidden],
   );
   return cursor?.seq;
 }

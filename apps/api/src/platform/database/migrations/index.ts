@@ -8,6 +8,7 @@ import { Discovery1763760000000 } from './1763760000000-discovery';
 import { Chat1763770000000 } from './1763770000000-chat';
 import { Reports1763780000000 } from './1763780000000-reports';
 import { Moderation1763790000000 } from './1763790000000-moderation';
+import { HiddenReading1763810000000 } from './1763810000000-hidden-reading';
 import { Push1763800000000 } from './1763800000000-push';
 
 /** In the order in which they are applied. */
@@ -23,4 +24,5 @@ export const migrations = [
   Reports1763780000000,
   Moderation1763790000000,
   Push1763800000000,
+  HiddenReading1763810000000,
 ];
