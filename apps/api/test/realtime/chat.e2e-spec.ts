@@ -152,7 +152,7 @@ describe('a message', () => {
     ['in somebody else’s name', { senderId: 'linh', receiverId: 'minh' }, 'forbidden'],
   ])('%s is refused', async (_, different, code) => {
     const answer = await kim.socket.emitWithAck('send_message', { ...toLinh('Hello'), ...(different as object) });
-    expect(answer).toMatchObject({ ok: false, code, message: expect.any(String) as string });
+    expect(answer).toMatchObject({ ok: false, code, message: expect.not.stringMatching(/expected|must|too big/i) as string });
     expect(await api.dataSource.query('SELECT 1 FROM messages')).toEqual([]);
   });
 

@@ -34,6 +34,8 @@ export class RefusalsInterceptor implements NestInterceptor {
   private refusedBy(error: unknown): Refused {
     if (error instanceof Refused) return error;
     const code = error instanceof HttpException ? codes[error.getStatus()] : undefined;
+    // The words of a schema are for nobody who only wrote something.
+    if (code === 'invalid') return new Refused(code, 'This cannot be sent as it is.');
     if (error instanceof Error && code !== undefined) return new Refused(code, error.message);
     this.logger.error('an event failed', error instanceof Error ? error.stack : String(error));
     return new Refused('internal', 'Something went wrong on the server.');
