@@ -1,6 +1,7 @@
 import { message } from '@chorus/contracts';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/storage/database';
+import { unreadCounts } from '../../platform/storage/unread-counts';
 import type { Conversation } from './conversation-rules';
 
 /** A conversation as an earlier visit knew it. */
@@ -25,7 +26,6 @@ const MOST_MESSAGES = 500;
 
 const count = z.int().check(z.minimum(0));
 const standing = z.object({ before: count, readSeq: count, peerReadSeq: count, unread: count, countedTo: count, hasHistory: z.boolean() });
-const counts = z.record(z.string(), count);
 const session = z.object({ person: z.object({ id: z.string() }) });
 
 const allOf = (...person: string[]) => IDBKeyRange.bound(person, [...person, []]);
@@ -33,7 +33,7 @@ const allOf = (...person: string[]) => IDBKeyRange.bound(person, [...person, []]
 export const createChatMemory = (database: () => Promise<Database>): ChatMemory => ({
   recall: async (me) => {
     const transaction = (await database()).transaction(['conversations', 'messages', 'unread']);
-    const unread = new Map(Object.entries(counts.safeParse(await transaction.objectStore('unread').get(me)).data ?? {}));
+    const unread = new Map(Object.entries(unreadCounts.safeParse(await transaction.objectStore('unread').get(me)).data ?? {}));
     const conversations = transaction.objectStore('conversations');
     const keys = await conversations.getAllKeys(allOf(me));
     const remembered = await Promise.all(
