@@ -55,6 +55,25 @@ const preloadFont = (name: RegExp): Plugin => ({
   },
 });
 
+/**
+ * Each is one file instead of the dozens that hardly any two screens share in full: a phone asks for a few at a time, and the worker lists them all.
+ * Whatever these import comes with them, unless a group of higher priority has it. `tools/build/budget` says when a route gets too much of them.
+ */
+const shared = [
+  // What every visit loads.
+  { name: 'initial', tags: ['$initial' as const], priority: 4 },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 3 },
+  {
+    name: 'lists',
+    test: /useQuery|catalogue-queries|load-failure|ui\/(skeleton|error-text|toast)\.|offline\/keeping\/keeping\.|listening\/recently-played/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'shelves', test: /screens\/home\/(?!home-screen)/, priority: 1 },
+];
+
+const REVISION_LETTERS = 8;
+
 /** The worker keeps every file of a release: whoever has the page open when the next one comes still finds the screens of theirs. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
@@ -65,6 +84,12 @@ const serviceWorker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'assets/*.{js,css,woff2}', 'icons/*.png', 'placeholders/*.svg'],
+    manifestTransforms: [
+      (files) => ({
+        manifest: files.map((file) => ({ ...file, revision: file.revision?.slice(0, REVISION_LETTERS) ?? null })),
+        warnings: [],
+      }),
+    ],
   },
 });
 
@@ -95,9 +120,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The page and the worker both carry the list of all pieces: with their names beside the hashes it would be twice as long.
-        chunkFileNames: 'assets/[hash].js',
-        // What every visit loads travels as one file: pieces compress worse.
-        codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+        chunkFileNames: 'assets/[hash:7].js',
+        codeSplitting: { groups: shared },
       },
     },
   },

@@ -1,6 +1,6 @@
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { NOT_OF_THE_PAGE } from './not-of-the-page';
 
 /**
@@ -8,6 +8,10 @@ import { NOT_OF_THE_PAGE } from './not-of-the-page';
  * release while a newer one waits. Older caches stay: what is unknown may be somebody's.
  */
 export function serveShell(files: (PrecacheEntry | string)[]): void {
-  precacheAndRoute(files);
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_OF_THE_PAGE }));
+  const release = new PrecacheController();
+  release.precache(files);
+  registerRoute(({ url }) => release.getCacheKeyForURL(url.href) !== undefined, release.strategy);
+  registerRoute(({ request, url }) => request.mode === 'navigate' && isOfThePage(url), release.createHandlerBoundToURL('/index.html'));
 }
+
+const isOfThePage = ({ pathname, search }: URL): boolean => !NOT_OF_THE_PAGE.some((path) => path.test(pathname + search));
