@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import { findProgram } from '../test/find-program';
 import { reachableFolder, serverReaches } from './server-user';
 
 export interface PostgresBinaries {
@@ -22,9 +23,21 @@ export function findBinaries(): PostgresBinaries {
         'Set DATABASE_URL to a PostgreSQL of your own (15 or newer), or install the postgresql package.',
     );
   }
-  const bin = join(folder, 'bin');
-  const postgres = join(bin, `postgres${suffix}`);
-  return { initdb: join(bin, `initdb${suffix}`), postgres, major: majorOf(postgres) };
+  return binariesIn(join(folder, 'bin'));
+}
+
+/** The binaries of a PostgreSQL that was installed whole, and the folder where its pg_dump, pg_restore and psql are: the embedded package has none. */
+export function findWholeBinaries(): { binaries: PostgresBinaries; folder: string } {
+  const debian = debianFolder();
+  const dump = debian ? join(debian, 'bin/pg_dump') : findProgram('pg_dump');
+  if (!dump) throw new Error(`No PostgreSQL with pg_dump: ${debianRoot} has none, nor is it on the PATH. Install the postgresql package.`);
+  const folder = dirname(dump);
+  return { binaries: binariesIn(folder), folder };
+}
+
+function binariesIn(folder: string): PostgresBinaries {
+  const postgres = join(folder, `postgres${suffix}`);
+  return { initdb: join(folder, `initdb${suffix}`), postgres, major: majorOf(postgres) };
 }
 
 function majorOf(postgres: string): number {

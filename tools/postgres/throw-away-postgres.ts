@@ -18,8 +18,7 @@ export interface ThrowAwayPostgres {
 }
 
 /** A server for tests: empty, on a port of its own, careless about crashes of the machine, gone with all its data after `stop`. */
-export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
-  const binaries = findBinaries();
+export async function startThrowAwayPostgres(binaries = findBinaries()): Promise<ThrowAwayPostgres> {
   const dataFolder = await temporaryFolder();
   const remove = () => rmSync(dataFolder, { recursive: true, force: true });
   try {

@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { findWholeBinaries } from '../../../../tools/postgres/binaries';
+import { createDatabase } from '../../../../tools/postgres/databases';
+import { startThrowAwayPostgres, type ThrowAwayPostgres } from '../../../../tools/postgres/throw-away-postgres';
+import { type Ended, runToEnd } from '../../../../tools/process/run-to-end';
+import type { Config } from '../../src/platform/config/config';
+import { runMigrations } from '../../src/platform/database/run-migrations';
+import { installJobs } from '../../src/platform/jobs/install-jobs';
+import { startS3Server } from './s3-server';
+
+type S3Server = Awaited<ReturnType<typeof startS3Server>>;
+type Settings = Pick<Config, 's3' | 'databaseUrl'>;
+
+/** Where a drill restores to. */
+export interface DrillGround {
+  settings: Settings;
+  run(...args: string[]): Promise<Ended>;
+}
+
+const remote = (name: string, { config: { endpoint, credentials } }: S3Server) => ({
+  [`RCLONE_CONFIG_${name}_TYPE`]: 's3',
+  [`RCLONE_CONFIG_${name}_PROVIDER`]: 'Other',
+  [`RCLONE_CONFIG_${name}_ENDPOINT`]: endpoint,
+  [`RCLONE_CONFIG_${name}_ACCESS_KEY_ID`]: credentials.accessKeyId,
+  [`RCLONE_CONFIG_${name}_SECRET_ACCESS_KEY`]: credentials.secretAccessKey,
+});
+
+/** A PostgreSQL with its programs, a live database and bucket on it, and a store for backups: what the CronJob `backup` has to do with. */
+export class BackupPlace {
+  private grounds = 0;
+  private readonly stores: S3Server[] = [];
+
+  private constructor(
+    private readonly folder: string,
+    private readonly postgres: ThrowAwayPostgres,
+    private readonly programs: string,
+    private readonly live: S3Server,
+    private readonly backup: S3Server,
+    readonly settings: Settings,
+  ) {
+    this.stores.push(live, backup);
+  }
+
+  static async create(): Promise<BackupPlace> {
+    const folder = mkdtempSync(join(tmpdir(), 'chorus-backup-'));
+    const { binaries, folder: programs } = findWholeBinaries();
+    const postgres = await startThrowAwayPostgres(binaries);
+    const [live, backup] = [await startS3Server(join(folder, 'live')), await startS3Server(join(folder, 'backup'))];
+    const databaseUrl = await createDatabase(postgres.url, 'live');
+    await runMigrations(databaseUrl, installJobs);
+    return new BackupPlace(folder, postgres, programs, live, backup, { databaseUrl, s3: live.config });
+  }
+
+  /** The name that the bucket has in the settings of both. */
+  get bucket(): string {
+    return this.live.config.bucket;
+  }
+
+  /** What the CronJob does, by its own scripts; answers the name of the dump. */
+  async backUp(): Promise<string> {
+    const from = mkdtempSync(join(this.folder, 'dump-'));
+    const variables = { BACKUP_FOLDER: from, DATABASE_URL: this.settings.databaseUrl, MEDIA: this.bucket, ...remote('OBJECTS', this.live) };
+    for (const script of ['dump', 'copy']) await this.must('sh', [`k8s/base/backup/${script}.sh`], variables);
+    const [dump = ''] = readdirSync(from).filter((name) => name.endsWith('.dump'));
+    return dump;
+  }
+
+  /** An empty database and an empty bucket, and the drill upon them. */
+  async drillGround(): Promise<DrillGround> {
+    const name = `drill_${(this.grounds += 1)}`;
+    const databaseUrl = await createDatabase(this.postgres.url, name);
+    const store = await startS3Server(join(this.folder, name));
+    this.stores.push(store);
+    const variables = { DATABASE_URL: databaseUrl, S3_BUCKET: store.config.bucket, LIVE_BUCKET: this.bucket, ...remote('OBJECTS', store) };
+    return {
+      settings: { databaseUrl, s3: store.config },
+      run: (...args) => this.attempt('sh', ['tools/restore-drill/restore-drill.sh', ...args], variables),
+    };
+  }
+
+  /** Puts the live database as it is now in the place of a dump. */
+  async dumpInPlaceOf(dump: string): Promise<void> {
+    const file = join(this.folder, dump);
+    await this.must('pg_dump', ['--format=custom', `--file=${file}`, this.settings.databaseUrl]);
+    await this.putIntoBackup(file, `database/${dump}`);
+  }
+
+  async writeIntoBackup(path: string, bytes: Uint8Array): Promise<void> {
+    const file = join(this.folder, 'written');
+    writeFileSync(file, bytes);
+    await this.putIntoBackup(file, path);
+  }
+
+  async removeFromBackup(path: string): Promise<void> {
+    await this.must('rclone', ['deletefile', this.inBackup(path)]);
+  }
+
+  async stop(): Promise<void> {
+    await this.postgres.stop();
+    for (const store of this.stores) await store.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async putIntoBackup(file: string, path: string): Promise<void> {
+    await this.must('rclone', ['copyto', '--ignore-times', file, this.inBackup(path)]);
+  }
+
+  private readonly inBackup = (path: string) => `backup:${this.bucket}-backup/${path}`;
+
+  private attempt(program: string, args: readonly string[], variables: Record<string, string> = {}): Promise<Ended> {
+    const PATH = [this.programs, process.env.PATH].join(delimiter);
+    return runToEnd(program, args, { env: { PATH, RCLONE_CONFIG: '/dev/null', ...remote('BACKUP', this.backup), ...variables } });
+  }
+
+  private async must(program: string, args: readonly string[], variables?: Record<string, string>): Promise<void> {
+    const { exitCode, output } = await this.attempt(program, args, variables);
+    if (exitCode !== 0) throw new Error(`${program} ${args.join(' ')}: ${output}`);
+  }
+}
