@@ -29,9 +29,6 @@ describe('a user on the wire', () => {
   it('sees their own e-mail in their download', () => {
     const account = toAccount(user);
     expect(account).toMatchObject({ email: 'kim@example.com', createdAt: '2025-01-02T03:04:05.678Z' });
-    expect(
-      personalData.parse({ exportedAt: new Date().toISOString(), account, plays: [], picks: [], messages: [], reports: [], blocked: [] })
-        .account,
-    ).toEqual(account);
+    expect(personalData.shape.account.parse(account)).toEqual(account);
   });
 });
