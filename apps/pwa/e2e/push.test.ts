@@ -25,7 +25,7 @@ import { startStackWithMusic } from './_stack/stack';
 
 const AN = 'An Phạm';
 
-const { stack, browser } = browseOn(() => startStackWithMusic(vapidKeys()));
+const { stack, browser, openContext } = browseOn(() => startStackWithMusic(vapidKeys()));
 
 let folder: string;
 let context: BrowserContext;
@@ -69,7 +69,8 @@ it('notifies of messages after a click, quotes them only where one wants that, a
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   const bell = page.getByRole('button', { name: 'Notify me of messages' });
   await isAccessible(bell, 0);
-  await bell.click();
+  await page.setViewportSize(widths.desktop);
+  await page.getByRole('button', { name: 'Notify me', exact: true }).click();
   const subscribed = hear('/api/push/subscription');
   await dialog.getByRole('button', { name: 'Notify me of messages' }).click();
   expect((await subscribed).request().postDataJSON()).toMatchObject({ endpoint: 'https://push.example.com/send/browser' });
@@ -158,5 +159,24 @@ describe('a message that is pushed', () => {
     expect(await clickNotification(worker)).toEqual([]);
     await minh.page.getByRole('heading', { name: AN, level: 2 }).waitFor();
     expect(await minh.page.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
+  });
+
+  it('is shown no more once it is read in a tab', async () => {
+    const pushed = await message(1);
+    const worker = await workerOf(context);
+    const an = await Friend.at(await openContext(), /An Phạm/);
+    await an.openChat('Minh Nguyễn');
+    await an.write('Are you there?');
+    await minh.inPanel(AN).getByText('1 unread message').waitFor();
+    await deliverPush(minh.page, stack().url, pushed);
+    await until(
+      () => shown(worker),
+      (all) => all.length > 0,
+    );
+    await minh.openChat(AN);
+    await until(
+      () => shown(worker),
+      (all) => all.length === 0,
+    );
   });
 });

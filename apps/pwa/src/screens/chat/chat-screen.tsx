@@ -14,7 +14,9 @@ import { ChatPeople } from './chat-people';
 import { OpenConversation } from './open-conversation';
 import { PeopleSkeleton } from './people-skeleton';
 
-const NotifyButton = lazy(async () => ({ default: (await import('../../features/push/notify-button')).NotifyButton }));
+const notifyButtons = () => import('../../features/push/notify-buttons');
+const NotifyButton = lazy(async () => ({ default: (await notifyButtons()).NotifyButton }));
+const NotifyOffer = lazy(async () => ({ default: (await notifyButtons()).NotifyOffer }));
 
 export default function ChatScreen() {
   const person = usePerson();
@@ -90,7 +92,11 @@ function Messages() {
         ) : (
           !isOnItsWay && (
             <div className="m-auto">
-              <EmptyState icon={<MessagesSquare />} title="No conversation selected" hint="Choose a user to start chatting" />
+              <EmptyState icon={<MessagesSquare />} title="No conversation selected" hint="Choose a user to start chatting">
+                <Suspense>
+                  <NotifyOffer />
+                </Suspense>
+              </EmptyState>
             </div>
           )
         )}

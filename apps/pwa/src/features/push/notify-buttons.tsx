@@ -1,4 +1,6 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { useNotificationsDialog } from './use-dialog';
 import { useNotified } from './use-notifications';
@@ -21,6 +23,28 @@ export function NotifyButton() {
       <IconButton label={label} aria-haspopup="dialog" aria-pressed={notified === 'on'} onClick={open}>
         <Icon className="size-5" />
       </IconButton>
+      {dialog}
+    </>
+  );
+}
+
+/** Offers to be told of messages; nothing where one is told already, or cannot be. Who has taken it up finds the button where they left it. */
+export function NotifyOffer() {
+  const notified = useNotified();
+  const { open, dialog } = useNotificationsDialog();
+  const [isTakenUp, setTakenUp] = useState(false);
+  if (notified !== 'off' && !isTakenUp) return null;
+
+  const takeUp = () => {
+    setTakenUp(true);
+    open();
+  };
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={takeUp}>
+        <Bell aria-hidden className="size-4" />
+        {notified === 'on' ? 'You are notified' : 'Notify me'}
+      </Button>
       {dialog}
     </>
   );
