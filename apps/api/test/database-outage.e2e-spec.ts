@@ -58,6 +58,16 @@ describe('while PostgreSQL is away', () => {
     await isBack();
   });
 
+  it('is right again as soon as what hung answers, though what was asked meanwhile is lost', async () => {
+    await start();
+    await isBack();
+    proxy.hang();
+    await Promise.all(['/api/songs', '/api/albums', '/api/stats'].map(expectUnavailable));
+    await proxy.mend();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/api/songs')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+
   it('starts all the same, says so once, is not ready, and goes on by itself', async () => {
     await proxy.cut();
     const { log } = await start();

@@ -1,4 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
+import { CloseUnanswered } from './close-unanswered.subscriber';
 import { migrations } from './migrations';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
@@ -11,6 +12,7 @@ export const databaseOptions = (url: string, patienceMs = UNHURRIED_MS) =>
     type: 'postgres',
     url,
     migrations,
+    subscribers: [CloseUnanswered],
     namingStrategy: new SnakeNamingStrategy(),
     installExtensions: false,
     connectTimeoutMS: patienceMs,

@@ -1,0 +1,21 @@
+import { Client } from 'pg';
+import { type AfterQueryEvent, type EntitySubscriberInterface, EventSubscriber } from 'typeorm';
+
+/** What node-postgres says when a statement has taken longer than `query_timeout`. */
+const NOT_ANSWERED = 'Query read timeout';
+
+/**
+ * Closes a connection on which a statement was not answered in time. The driver gives it back to the pool, where the next statement would wait
+ * behind the lost one, until the network notices that nobody is there: minutes later.
+ */
+@EventSubscriber()
+export class CloseUnanswered implements EntitySubscriberInterface {
+  afterQuery({ error, queryRunner }: AfterQueryEvent): Promise<void> | undefined {
+    return error instanceof Error && error.message === NOT_ANSWERED ? close(queryRunner) : undefined;
+  }
+}
+
+async function close(queryRunner: AfterQueryEvent['queryRunner']): Promise<void> {
+  const connection: unknown = await queryRunner.connect();
+  if (connection instanceof Client) await connection.end();
+}
