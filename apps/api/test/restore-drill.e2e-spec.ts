@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { formats } from '../../../tools/corpus/formats/formats';
 import { saw } from '../../../tools/test-long/saw';
+import { UNHURRIED_MS } from '../src/platform/database/database-options';
 import { runMigrations } from '../src/platform/database/run-migrations';
 import { AdminApi } from './_harness/admin-api';
 import { BackupPlace } from './_harness/backup-place';
@@ -19,13 +20,16 @@ const CONVERSATION = '0190b6e0-0000-7000-8000-000000000001';
 
 jest.setTimeout(LONG ? 1_800_000 : 300_000);
 
+/** Nobody waits for what the test itself asks about all rows. */
+const unhurried = (settings: BackupPlace['settings']) => ({ ...settings, databasePatienceMs: 20 * UNHURRIED_MS });
+
 let place: BackupPlace;
 let live: AdminApi;
 let songs: Song[];
 
 beforeAll(async () => {
   place = await BackupPlace.create();
-  live = await AdminApi.start({ config: place.settings, override: jobsOnDemand });
+  live = await AdminApi.start({ config: unhurried(place.settings), override: jobsOnDemand });
   songs = await upload();
   await live.api.dataSource.query('INSERT INTO conversations (id, low_person, high_person, last_seq) VALUES ($1, $2, $3, $4)', [
     CONVERSATION,
@@ -89,7 +93,7 @@ describe('a backup', () => {
     expect([exitCode, output]).toEqual([0, expect.stringMatching(/, 0 that no row names; 0 damages\n$/)]);
     expect(await runMigrations(ground.settings.databaseUrl)).toEqual([]);
 
-    const restored = await startApi({ config: ground.settings, override: jobsOnDemand });
+    const restored = await startApi({ config: unhurried(ground.settings), override: jobsOnDemand });
     try {
       const sumOf = async ({ dataSource }: typeof restored, upTo: number) =>
         dataSource.query<unknown[]>('SELECT count(*), sum(hashtextextended(messages::text, 7)) FROM messages WHERE seq <= $1', [upTo]);
