@@ -139,6 +139,7 @@ describe('every answer', () => {
     '/api/nothing',
     '/api/%zz',
     '/api/health/live',
+    '/api/docs',
     '/socket.io/?EIO=4&transport=polling',
     '/socket.io/?EIO=9',
     `/media/${'b'.repeat(64)}.mp3`,

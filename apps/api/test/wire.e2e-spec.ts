@@ -156,6 +156,12 @@ describe('on the wire', () => {
       expect(await response.text()).toContain('swagger-ui');
     });
 
+    it('runs no script of its page’s own text, as no page does', async () => {
+      const response = await api.fetch('/api/docs');
+      expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self'; (?!.*script-src)/);
+      expect((await response.text()).match(/<script(?![^>]* src=)/g)).toBeNull();
+    });
+
     it('describes parameters and answers by the contract’s schemas', async () => {
       const { openapi, paths } = (await (await api.fetch('/api/docs-json')).json()) as { openapi: string; paths: Record<string, unknown> };
       expect(openapi).toBe('3.1.0');
