@@ -3,6 +3,7 @@ import { proofPage } from './proof-page';
 describe('the page of proofs', () => {
   it('says when, where, what was seen, and how every sentence ended', () => {
     const page = proofPage({
+      parts: ['import'],
       date: new Date('2026-02-03T04:05:06Z'),
       machine: '2 cores, 8 GB',
       saw: ['480 songs in, 20 refused'],
@@ -24,7 +25,7 @@ describe('the page of proofs', () => {
     });
     expect(page).toBe(`# What the long tests saw
 
-\`npm run test:long\` on 2026-02-03, 2 cores, 8 GB: 1 passed, 1 failed.
+\`npm run test:long import\` on 2026-02-03, 2 cores, 8 GB: 1 passed, 1 failed.
 
 - 480 songs in, 20 refused
 

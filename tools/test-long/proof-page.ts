@@ -3,6 +3,8 @@ import type { JestResults } from '../test/tally';
 import { tallyLine, tallyOfJest } from '../test/tally';
 
 export interface LongRun {
+  /** What the suites that ran are named after; none for all. */
+  parts: readonly string[];
   results: JestResults;
   saw: readonly string[];
   /** In general words. */
@@ -11,7 +13,7 @@ export interface LongRun {
 }
 
 /** The page that tells what the long forms of the tests saw. */
-export function proofPage({ results, saw, machine, date }: LongRun): string {
+export function proofPage({ parts, results, saw, machine, date }: LongRun): string {
   const suites = results.suites.map(({ file, tests }) => {
     const sentences = tests.filter(({ status }) => status !== 'pending').map(({ fullName, status }) => `- ${fullName}: ${status}`);
     return [`## ${basename(file)}`, '', ...sentences, ''].join('\n');
@@ -19,7 +21,7 @@ export function proofPage({ results, saw, machine, date }: LongRun): string {
   return [
     '# What the long tests saw',
     '',
-    `\`npm run test:long\` on ${date.toISOString().slice(0, 10)}, ${machine}: ${tallyLine(tallyOfJest(results))}.`,
+    `\`${['npm run test:long', ...parts].join(' ')}\` on ${date.toISOString().slice(0, 10)}, ${machine}: ${tallyLine(tallyOfJest(results))}.`,
     '',
     ...saw.map((sentence) => `- ${sentence}`),
     ...(saw.length > 0 ? [''] : []),

@@ -12,27 +12,27 @@ import { proofPage } from './proof-page';
 
 const page = 'docs/proof.md';
 
-/** The long forms of the suites that have one; what they saw becomes a page. */
-export async function run(args: string[]): Promise<number> {
+/** The long forms of the suites that have one, or of those that are named after one of `parts`; what they saw becomes a page. */
+export async function run(parts: string[]): Promise<number> {
   return new Lifetime().spend(async () => {
     await installPackages();
     await buildWhenNeeded();
-    return testLong(args);
+    return testLong(parts);
   });
 }
 
-async function testLong(args: readonly string[]): Promise<number> {
-  const suites = findLongSuites(['apps', 'libs', 'tools']);
+async function testLong(parts: readonly string[]): Promise<number> {
+  const suites = findLongSuites(['apps', 'libs', 'tools'], parts);
   if (suites.length === 0) throw new Error('No test has a long form.');
   const folder = mkdtempSync(join(tmpdir(), 'chorus-proof-'));
   const sightings = join(folder, 'sightings.txt');
   try {
     const variables = { CHORUS_LONG: '1', CHORUS_SIGHTINGS: sightings };
-    const { tally, results } = await runJest(['--runTestsByPath', ...suites, ...args], variables);
+    const { tally, results } = await runJest(['--runTestsByPath', ...suites], variables);
     const saw = existsSync(sightings) ? readFileSync(sightings, 'utf8').trim().split('\n') : [];
     if (results) {
       const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
-      writeFileSync(page, proofPage({ results, saw, machine, date: new Date() }));
+      writeFileSync(page, proofPage({ parts, results, saw, machine, date: new Date() }));
     }
     terminal.line(tallyLine(tally));
     return tally.failed === 0 ? 0 : 1;
