@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const BUILT_PAGE = join(__dirname, '../../dist');
 
 const COMPRESSED = /\.(br|gz)$/;
-const INDEX_REVISION = /("revision":")[0-9a-f]{32}(","url":"index\.html")/;
+const INDEX_REVISION = /("revision":")[0-9a-f]+(","url":"index\.html")/;
 
 /**
  * A copy of the build as the next release would be: every script has another name, so that none of the last release is left, and `index.html`
@@ -24,7 +24,7 @@ export async function makeNextRelease(): Promise<{ folder: string; remove: () =>
   }
   for (const name of scripts) await rename(join(folder, 'assets', name), join(folder, 'assets', nextNameOf(name)));
   await edit(join(folder, 'index.html'), (html) => html.replace('<head>', '<head><meta name="release" content="next" />'));
-  await edit(join(folder, 'sw.js'), (code) => code.replace(INDEX_REVISION, `$1${'0'.repeat(32)}$2`));
+  await edit(join(folder, 'sw.js'), (code) => code.replace(INDEX_REVISION, `$1${'0'.repeat(8)}$2`));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
