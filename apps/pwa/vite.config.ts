@@ -72,6 +72,20 @@ const shared = [
   { name: 'shelves', test: /screens\/home\/(?!home-screen)/, priority: 1 },
 ];
 
+/** Nearly every screen needs these, and Home is where people begin: they come beside what every visit loads, not after it has run. */
+const SOON = ['icons', 'lists', 'shelves', 'home-screen'];
+
+const preloadScreens: Plugin = {
+  name: 'chorus:preload-screens',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && SOON.includes(file.name))
+        .map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${fileName}`, crossorigin: '' }, injectTo: 'head' })),
+  },
+};
+
 const REVISION_LETTERS = 8;
 
 /** The worker keeps every file of a release: whoever has the page open when the next one comes still finds the screens of theirs. */
@@ -101,6 +115,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/),
+    preloadScreens,
     serviceWorker,
     precompress(join(import.meta.dirname, 'dist')),
   ],

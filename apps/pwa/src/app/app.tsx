@@ -13,6 +13,7 @@ import { ReportDeskProvider } from '../features/reports/report-desk-provider';
 import { Opening } from '../features/session/opening';
 import type { SessionActor } from '../features/session/session-machine';
 import { SessionProvider } from '../features/session/session-provider';
+import { whenIdle } from '../platform/idle/when-idle';
 import type { Readable } from '../platform/store/create-store';
 import { Router } from './router';
 import { Shell } from './shell/shell';
@@ -23,7 +24,10 @@ import type { Background } from './together';
 const Notices = lazy(() => import('./notices/notices'));
 
 /** Nothing is toasted before the page is there. */
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster')).Toaster }));
+const Toaster = lazy(async () => {
+  await new Promise<void>((idle) => void whenIdle(idle));
+  return { default: (await import('../ui/toaster')).Toaster };
+});
 
 interface AppProps {
   queryClient: QueryClient;

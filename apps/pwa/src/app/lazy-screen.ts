@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { createElement, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 
 interface ScreenModule<Props> {
@@ -8,14 +8,23 @@ interface ScreenModule<Props> {
 /** The code of a screen did not come. React and some browsers remember that for as long as the page lives. */
 export class ScreenCodeMissing extends Error {}
 
-/** A screen whose code is fetched when somebody goes there, or ahead by `load`. */
-export function lazyScreen<Props>(fetchCode: () => Promise<ScreenModule<Props>>) {
+/** A screen whose code is fetched when somebody goes there, or ahead by `load`: then it is there at once, without the blank that stands for it. */
+export function lazyScreen<Props extends object>(fetchCode: () => Promise<ScreenModule<Props>>) {
+  let fetched: ComponentType<Props> | undefined;
   const load = async () => {
     try {
-      return await fetchCode();
+      const code = await fetchCode();
+      fetched = code.default;
+      return code;
     } catch (cause) {
       throw new ScreenCodeMissing('The code of this screen did not load', { cause });
     }
   };
-  return { Screen: lazy(load), load };
+  const Later = lazy(load);
+
+  function Screen(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => fetched ?? Later);
+    return createElement(Shown, props);
+  }
+  return { Screen, load };
 }

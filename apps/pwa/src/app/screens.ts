@@ -35,8 +35,8 @@ const byPath = {
   '/sso-callback': ssoCallback,
 };
 
-/** Fetches the code of the screen at a path before it is rendered, so that it does not wait for the frame around it. */
-export function preloadScreen(pathname: string) {
+/** Fetches the code of the screen at a path before it is rendered, so that it does not wait for the frame around it. Resolves when it is there, or cannot be had. */
+export async function preloadScreen(pathname: string): Promise<void> {
   const found = Object.entries(byPath).find(([path]) => matchPath(path, pathname));
-  found?.[1].load().catch(() => undefined);
+  await found?.[1].load().catch(() => undefined);
 }

@@ -9,7 +9,7 @@ export const AdminLink = () => (
   <NavLink
     to="/admin"
     title="Admin Dashboard"
-    onPointerEnter={() => preloadScreen('/admin')}
+    onPointerEnter={() => void preloadScreen('/admin')}
     className={({ isActive }) => classNames(buttonClass('quiet'), 'max-lg:w-11 max-lg:px-0', isActive && '[&>svg]:text-accent')}
   >
     <LayoutDashboard aria-hidden className="size-5 lg:size-4" />

@@ -50,7 +50,7 @@ export function NavigationLinks({ compact = false, replace = false }: Navigation
               // A report says where it was begun.
               state={{ page: pathname }}
               title={compact ? label : undefined}
-              onPointerEnter={() => preloadScreen(to)}
+              onPointerEnter={() => void preloadScreen(to)}
               className={({ isActive }) => entryClass(isActive, compact)}
             >
               <Icon aria-hidden className="size-5 shrink-0" />
