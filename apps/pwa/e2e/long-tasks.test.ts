@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import { longestTaskDuring } from './_browser/longest-task';
+import { untilItIsSo, untilWorkerServes } from './_release/worker';
+import { fillCatalogue } from './_stack/fill-catalogue';
+import { startEmptyStack } from './_stack/stack';
+
+const SONGS = 10_000;
+const LONGEST_MS = 200;
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Whether all lists that are searched lie in the browser. */
+const hasCatalogue = async () => {
+  const opening = indexedDB.open('chorus');
+  await new Promise((done) => (opening.onsuccess = done));
+  const reading = opening.result.transaction('responses').objectStore('responses').getAllKeys();
+  await new Promise((done) => (reading.onsuccess = done));
+  opening.result.close();
+  return ['/api/songs', '/api/albums', '/api/artists', '/api/songs/trending'].every((url) => reading.result.includes(url));
+};
+
+describe('with ten thousand songs', () => {
+  const { stack, browser, openContext } = browseOn(startEmptyStack);
+
+  it('no task of the page or its worker takes long, from the first visit to a search without a network', async () => {
+    await fillCatalogue(stack(), SONGS);
+    const context = await openContext('phone');
+    const title = await titleOfASong(stack().url);
+
+    const longest = await longestTaskDuring(browser(), async () => {
+      const first = await context.newPage();
+      await first.goto('/');
+      await untilWorkerServes(first);
+      await untilItIsSo(first, hasCatalogue);
+      await first.close();
+
+      await context.setOffline(true);
+      const page = await context.newPage();
+      await page.goto('/');
+      await main(page)
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .waitFor();
+      await page.goto(`/search?q=${encodeURIComponent(withTypo(title))}`);
+      await main(page).getByRole('region', { name: 'Songs' }).getByText(title, { exact: true }).first().waitFor();
+      await page.goto('/songs');
+      await main(page).getByText(`of ${SONGS}`).waitFor();
+    });
+    expect(longest.ms).toBeLessThanOrEqual(LONGEST_MS);
+  });
+});
+
+/** The longest title of a trending song: of those that are found by a typo it is the nearest. */
+async function titleOfASong(url: string): Promise<string> {
+  const songs = (await (await fetch(`${url}/api/songs/trending`)).json()) as { title: string }[];
+  return songs.map(({ title }) => title).sort((one, other) => other.length - one.length)[0] ?? '';
+}
+
+const withTypo = (title: string) => title.slice(0, 3) + title.charAt(4) + title.charAt(3) + title.slice(5);
