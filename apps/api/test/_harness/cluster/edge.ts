@@ -35,7 +35,7 @@ export async function startEdge({ nodes, issuer, publicUrl, mediaOrigin = 'http:
       EDGE_FOLDER: join(folder, 'edge'),
       PAGE_FOLDER: page,
       LISTEN: `127.0.0.1:${port}`,
-      API_SERVERS: nodes.map((node) => `server ${new URL(node).host};`).join(' '),
+      API_SERVERS: nodes.map((node) => `server ${new URL(node).host} max_fails=0;`).join(' '),
       MEDIA_ORIGIN: mediaOrigin,
       MEDIA_CACHE_MB: '64',
       PUBLIC_URL: publicUrl,
