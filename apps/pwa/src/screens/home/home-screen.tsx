@@ -1,21 +1,17 @@
 import { Music } from 'lucide-react';
-import { useAlbums, useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
+import { useAlbums, useFeaturedSongs } from '../../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { usePrefetchedAlbums } from '../../features/catalogue/use-prefetched-albums';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
-import { ShowAll } from '../show-all';
 import { AlbumShelf } from './album-shelf';
 import { FeaturedSongs } from './featured-songs';
 import { greetingAt } from './greeting';
-import { pickReasonText } from './pick-reason-text';
+import { MadeForYou, Trending } from './picked-songs';
 import { RecentlyPlayed } from './recently-played';
-import { SongShelf } from './song-shelf';
 
 export default function HomeScreen() {
   const featured = useFeaturedSongs();
-  const madeForYou = useMadeForYouSongs();
-  const trending = useTrendingSongs();
   const albums = useAlbums();
   usePrefetchedAlbums(albums.data);
 
@@ -31,8 +27,8 @@ export default function HomeScreen() {
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured} />
           <RecentlyPlayed />
-          <SongShelf title="Made For You" songs={madeForYou} reasonOf={pickReasonText} more={<ShowAll of="Made For You" to="/songs" />} />
-          <SongShelf title="Trending" songs={trending} more={<ShowAll of="Trending" to="/songs" />} />
+          <MadeForYou />
+          <Trending />
           <AlbumShelf title="Popular Playlists" albums={albums} />
         </div>
       )}
