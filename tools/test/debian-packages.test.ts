@@ -5,7 +5,7 @@ const bare = { has: () => false, isDebian: true, isRoot: true };
 describe('the programs that tests need', () => {
   it('are installed by us when we are root on Debian', () => {
     expect(planPackages(bare)).toEqual({
-      install: ['chromium', 'chromium-headless-shell', 'redis-server', 'nginx', 'postgresql', 'rclone'],
+      install: ['chromium', 'chromium-headless-shell', 'redis-server', 'nginx', 'postgresql', 'rclone', 'docker-compose'],
     });
   });
 

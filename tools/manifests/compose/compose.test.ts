@@ -42,9 +42,9 @@ const programs = [['docker-compose'], ['docker', 'compose']].filter(
   ([name = '', ...first]) => spawnSync(name, [...first, 'version']).status === 0,
 );
 
-(programs.length > 0 ? describe : describe.skip).each(programs.map((words) => [words.join(' '), words] as const))(
-  '%s',
-  (_, [program = '', ...first]) => {
+for (const words of programs) {
+  const [program = '', ...first] = words;
+  describe(words.join(' '), () => {
     let folder: string;
     beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), 'chorus-compose-'));
@@ -68,5 +68,5 @@ const programs = [['docker-compose'], ['docker', 'compose']].filter(
     it('refuses what it does not know', () => {
       expect(() => validate(composeText().replace('restart:', 'restarts:'), filledIn())).toThrow(/restarts/);
     });
-  },
-);
+  });
+}
