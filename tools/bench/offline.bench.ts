@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
+import { hasCatalogue } from '../../apps/pwa/e2e/_browser/stored-catalogue';
 import { generateSongs } from '../many-songs/generate-songs';
 import { findProgram } from '../test/find-program';
 import { onBenchStack } from './bench-stack';
@@ -83,18 +84,8 @@ async function withPage<T>(open: () => Promise<BrowserContext>, work: (page: Pag
 async function keepCatalogue(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  while (!(await hasCatalogue(page))) await page.waitForTimeout(100);
+  while (!(await page.evaluate(hasCatalogue))) await page.waitForTimeout(100);
 }
-
-const hasCatalogue = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('chorus');
-    await new Promise((done) => (opening.onsuccess = done));
-    const reading = opening.result.transaction('responses').objectStore('responses').getAllKeys();
-    await new Promise((done) => (reading.onsuccess = done));
-    opening.result.close();
-    return ['/api/songs', '/api/albums', '/api/artists', '/api/songs/trending'].every((url) => reading.result.includes(url));
-  });
 
 interface Start {
   ms: number;

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { longestTaskDuring } from './_browser/longest-task';
+import { playButtons } from './_browser/play-buttons';
+import { hasCatalogue } from './_browser/stored-catalogue';
 import { untilItIsSo, untilWorkerServes } from './_release/worker';
 import { fillCatalogue } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
@@ -9,16 +11,6 @@ const SONGS = 10_000;
 const LONGEST_MS = 200;
 
 const main = (page: Page) => page.getByRole('main');
-
-/** Whether all lists that are searched lie in the browser. */
-const hasCatalogue = async () => {
-  const opening = indexedDB.open('chorus');
-  await new Promise((done) => (opening.onsuccess = done));
-  const reading = opening.result.transaction('responses').objectStore('responses').getAllKeys();
-  await new Promise((done) => (reading.onsuccess = done));
-  opening.result.close();
-  return ['/api/songs', '/api/albums', '/api/artists', '/api/songs/trending'].every((url) => reading.result.includes(url));
-};
 
 describe('with ten thousand songs', () => {
   const { stack, browser, openContext } = browseOn(startEmptyStack);
@@ -38,10 +30,7 @@ describe('with ten thousand songs', () => {
       await context.setOffline(true);
       const page = await context.newPage();
       await page.goto('/');
-      await main(page)
-        .getByRole('button', { name: /^Play / })
-        .first()
-        .waitFor();
+      await playButtons(page).first().waitFor();
       await page.goto(`/search?q=${encodeURIComponent(withTypo(title))}`);
       await main(page).getByRole('region', { name: 'Songs' }).getByText(title, { exact: true }).first().waitFor();
       await page.goto('/songs');

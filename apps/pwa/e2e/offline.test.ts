@@ -9,6 +9,7 @@ import { Listener } from './_browser/listener';
 import { comeOnline } from './_browser/outbox';
 import { account } from './_browser/people';
 import { pitchAt } from './_browser/pitch-at';
+import { playButtons } from './_browser/play-buttons';
 import { killBrowserOf, readPart } from './_browser/stored-songs';
 import { untilWorkerServes } from './_release/worker';
 import { SONG_SECONDS } from './_stack/music-folder';
@@ -118,11 +119,7 @@ describe('without a network and from the beginning', () => {
     const listener = await Listener.on(first.pages()[0] ?? (await first.newPage()), '/');
     const { page } = listener;
     await account(page).waitFor();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .waitFor();
+    await playButtons(page).first().waitFor();
 
     await page.goto('/search?q=duong%20ve');
     await page.getByRole('region', { name: 'Songs' }).getByText(kept.songs[0]!.title).first().waitFor();
@@ -236,19 +233,11 @@ describe('storage that is gone or damaged at the start', () => {
     const page = await openFilled();
     await page.evaluate(damage);
     await page.goto('/');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .waitFor();
+    await playButtons(page).first().waitFor();
     await until(async () => (await countIn(page, 'responses')) >= 6, page);
     await stack.stopApi();
     await page.goto('/');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .waitFor();
+    await playButtons(page).first().waitFor();
   });
 
   it('leaves nothing of a person who signs out', async () => {

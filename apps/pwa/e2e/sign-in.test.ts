@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { findViolations } from './_browser/find-violations';
 import { account, signIn, signInButton } from './_browser/people';
+import { playButtons } from './_browser/play-buttons';
 import { sharedStack } from './_stack/shared-stack';
 
 /** What anybody may hear and read, how loud it is and how wide the panels are belongs to whoever sits there. */
@@ -72,11 +73,7 @@ describe('signing in', () => {
     const other = await context.newPage();
     await other.goto('/');
     await account(other).waitFor();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
+    await playButtons(page).first().click();
 
     await account(page).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -103,10 +100,6 @@ describe('signing in', () => {
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/sign-in/*' }] });
     await page.reload();
     await account(page).waitFor({ timeout: 10_000 });
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .waitFor();
+    await playButtons(page).first().waitFor();
   });
 });

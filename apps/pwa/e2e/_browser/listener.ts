@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { playButtons } from './play-buttons';
 
 /** Remembers the page's audio element, which stands in no document, from its beginning. */
 const rememberAudio = () => {
@@ -42,10 +43,7 @@ export class Listener {
   }
 
   async playCard(index = 0): Promise<void> {
-    const button = this.page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .nth(index);
+    const button = playButtons(this.page).nth(index);
     await button.scrollIntoViewIfNeeded();
     await button.click();
     await this.untilSounding();
