@@ -27,3 +27,14 @@ it('fetches nothing of what was only offered, until somebody plays it', () => {
   queue.send({ type: 'queue.playSong', song: songs[0]! });
   expect(queueMoved).toHaveBeenCalledWith(songs[0], [songs[1], songs[2]]);
 });
+
+it('fetches nothing of what is offered anew once the queue was emptied', () => {
+  const { queue, queueMoved } = startQueue();
+  queue.send({ type: 'queue.playAlbum', songs, startIndex: 0 });
+  queue.send({ type: 'queue.clear' });
+  expect(queueMoved).toHaveBeenLastCalledWith(undefined, []);
+  queue.send({ type: 'queue.offer', songs });
+  expect(queueMoved).toHaveBeenLastCalledWith(undefined, []);
+  queue.send({ type: 'queue.playSong', song: songs[0]! });
+  expect(queueMoved).toHaveBeenLastCalledWith(songs[0], [songs[1], songs[2]]);
+});

@@ -4,14 +4,16 @@ import { currentOf, isPlayable } from '../../features/player/queue/queue-rules';
 
 const AHEAD = 2;
 
-/** The next songs of the queue are fetched before they are played, once somebody plays it or has put it together. */
+/** The next songs of the queue are fetched before they are played, once somebody plays it or has put it together; emptied, it begins anew. */
 export function keepNextUp({ queue, player }: Pick<Playback, 'queue' | 'player'>, offline: Pick<OfflineMusic, 'queueMoved'>): void {
-  let told: readonly unknown[] = [];
+  let told: readonly unknown[] = [undefined];
   let isPlayed = false;
   const tell = () => {
     const snapshot = queue.getSnapshot();
-    if (!isPlayed && !snapshot.matches({ filled: 'arranged' })) return;
     const { context } = snapshot;
+    const isWanted = isPlayed || snapshot.matches({ filled: 'arranged' });
+    if (snapshot.matches('empty')) isPlayed = false;
+    else if (!isWanted) return;
     const current = currentOf(context);
     const next = context.songs
       .slice(context.index + 1)
