@@ -49,7 +49,10 @@ const pod = z.looseObject({
   hostPID: z.optional(z.boolean()),
   hostIPC: z.optional(z.boolean()),
   terminationGracePeriodSeconds: z.optional(z.number()),
-  topologySpreadConstraints: z._default(z.array(z.unknown()), []),
+  topologySpreadConstraints: z._default(
+    z.array(z.looseObject({ whenUnsatisfiable: z.string(), nodeTaintsPolicy: z.optional(z.string()) })),
+    [],
+  ),
   securityContext: z._default(
     z.looseObject({
       runAsNonRoot: z.optional(z.boolean()),
@@ -115,13 +118,18 @@ const service = z.looseObject({
   ports: z.array(z.looseObject({ name: z.string(), port: z.number(), targetPort: portName })),
 });
 const disruptionBudget = z.looseObject({ selector, maxUnavailable: z.optional(portName) });
-const rules = z._default(z.array(z.looseObject({ ports: z._default(z.array(z.looseObject({ port: portName })), []) })), []);
+const peers = z._default(
+  z.array(z.looseObject({ ipBlock: z.optional(z.looseObject({ cidr: z.string(), except: z._default(z.array(z.string()), []) })) })),
+  [],
+);
+const networkRule = z.looseObject({ ports: z._default(z.array(z.looseObject({ port: portName })), []), from: peers, to: peers });
 const networkPolicy = z.looseObject({
   podSelector: selector,
   policyTypes: z._default(z.array(z.string()), []),
-  ingress: rules,
-  egress: rules,
+  ingress: z._default(z.array(networkRule), []),
+  egress: z._default(z.array(networkRule), []),
 });
+export type NetworkPeers = z.infer<typeof peers>;
 const autoscaler = z.looseObject({
   scaleTargetRef: z.looseObject({ kind: z.string(), name: z.string() }),
   minReplicas: z._default(z.number(), 1),

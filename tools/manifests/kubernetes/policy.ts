@@ -1,4 +1,4 @@
-import type { Container, Manifest, Pod, Workload } from './manifest';
+import type { Container, Manifest, NetworkPeers, Pod, Workload } from './manifest';
 import { autoscalersOf, containersOf, disruptionBudgetsOf, networkPoliciesOf, selects, workloadsOf } from './manifest';
 
 type Rule<Thing> = readonly [complaint: string, isKept: (thing: Thing) => boolean];
@@ -55,7 +55,14 @@ export function policyProblems(manifests: readonly Manifest[]): string[] {
 
 function servingProblems({ name, labels, pod }: Workload, manifests: readonly Manifest[]): string[] {
   const rules: readonly Rule<Pod>[] = [
-    ['may stand on one machine', ({ topologySpreadConstraints }) => topologySpreadConstraints.length > 0],
+    ['may stand on one machine', ({ topologySpreadConstraints: constraints }) => constraints.length > 0],
+    [
+      'finds no place while a machine is gone',
+      ({ topologySpreadConstraints: constraints }) =>
+        constraints.every(
+          ({ whenUnsatisfiable, nodeTaintsPolicy }) => whenUnsatisfiable !== 'DoNotSchedule' || nodeTaintsPolicy === 'Honor',
+        ),
+    ],
     ['has no time to finish', ({ terminationGracePeriodSeconds = 0 }) => terminationGracePeriodSeconds > 15],
     ['may be taken away whole', () => disruptionBudgetsOf(manifests).some(({ spec }) => selects(spec.selector.matchLabels, labels))],
     ['may be a single node', () => autoscalersOf(manifests).some(({ spec }) => spec.scaleTargetRef.name === name && spec.minReplicas >= 2)],
@@ -66,8 +73,28 @@ function servingProblems({ name, labels, pod }: Workload, manifests: readonly Ma
   ];
 }
 
+const EVERYWHERE = '0.0.0.0/0';
+/** Where a cloud tells its machines what they are, keys among it. */
+const METADATA = '169.254.0.0/16';
+
+/** What a policy opens: towards whom, and where. */
+interface Opening {
+  peers: NetworkPeers;
+  ports: readonly unknown[];
+}
+
+const openingRules: readonly Rule<Opening>[] = [
+  ['opens every port', ({ ports }) => ports.length > 0],
+  ['is for everybody', ({ peers }) => peers.length > 0],
+  [
+    'reaches what machines are told',
+    ({ peers }) => peers.every(({ ipBlock }) => ipBlock?.cidr !== EVERYWHERE || ipBlock.except.includes(METADATA)),
+  ],
+];
+
 function networkProblems(workloads: readonly Workload[], manifests: readonly Manifest[]): string[] {
-  const policies = networkPoliciesOf(manifests).map(({ spec }) => spec);
+  const named = networkPoliciesOf(manifests);
+  const policies = named.map(({ spec }) => spec);
   const closed = policies.some(
     ({ podSelector, policyTypes, ingress, egress }) =>
       selects(podSelector.matchLabels, {}) &&
@@ -80,5 +107,10 @@ function networkProblems(workloads: readonly Workload[], manifests: readonly Man
   return [
     ...(closed ? [] : ['The network is open to whatever no policy names']),
     ...open.map(({ name }) => `${name} has no network policy of its own`),
+    ...named.flatMap(({ name, spec: { ingress, egress } }) =>
+      [...ingress.map(({ from, ports }) => ({ peers: from, ports })), ...egress.map(({ to, ports }) => ({ peers: to, ports }))].flatMap(
+        (opening) => broken(`Network policy ${name}`, opening, openingRules),
+      ),
+    ),
   ];
 }
