@@ -2,6 +2,7 @@ import { createOfflineMusic } from '../../features/offline/create-offline-music'
 import type { OfflineMusic } from '../../features/offline/create-offline-music';
 import { syncCovers } from '../../features/offline/kept-covers';
 import { createOfflineStore } from '../../features/offline/offline-store';
+import { createSparedSongs } from '../../features/offline/spared-songs';
 import type { Playback } from '../../features/player/create-playback';
 import type { SessionActor } from '../../features/session/session-machine';
 import { onPageWoke } from '../../platform/identity/page-wake-ups';
@@ -10,6 +11,7 @@ import { createAudioStore } from '../../platform/storage/audio/audio-store';
 import { database } from '../../platform/storage/database';
 import { KEPT_COVERS } from '../../platform/storage/kept-covers-cache';
 import type { Readable } from '../../platform/store/create-store';
+import { forgetWhatWasHeard } from './forget-what-was-heard';
 import { keepNextUp } from './keep-next-up';
 import { playWhatIsStored } from './play-what-is-stored';
 
@@ -25,6 +27,7 @@ export function startOfflineMusic({ playback, session, isReachable }: Around): O
     audio: createAudioStore(database),
     store: createOfflineStore(database),
     news: openAudioNews(),
+    spared: createSparedSongs(navigator.locks),
     fetch: (...asked) => fetch(...asked),
     underLock: (name, signal, work) => navigator.locks.request(name, { signal }, work),
     now: Date.now,
@@ -32,17 +35,13 @@ export function startOfflineMusic({ playback, session, isReachable }: Around): O
     persist: () => navigator.storage.persist(),
     keepCovers: async (kept) => syncCovers(await caches.open(KEPT_COVERS), kept),
   });
-  const reread = () => offline.reread().catch((error: unknown) => console.error('What is stored for offline could not be read', error));
-
   playWhatIsStored(playback.queue, offline.state, isReachable);
   keepNextUp(playback, offline);
   isReachable.subscribe(() => {
     if (isReachable.get()) offline.wake();
   });
   onPageWoke(offline.wake);
-  session.on('session.closed', ({ reason }) => {
-    if (reason === 'signedOut') void reread();
-  });
-  void reread();
+  forgetWhatWasHeard(session, offline);
+  offline.reread().catch((error: unknown) => console.error('What is stored for offline could not be read', error));
   return offline;
 }

@@ -6,7 +6,7 @@ import { wipePersonalData } from '../../platform/storage/personal-data';
 import { automaticHere, keepingOf } from './keeping/keeping';
 import { storedUrls } from './offline-state';
 import type { OfflineState } from './offline-state';
-import { album, browser, locks, openTab, SIZE, song, startServer } from './offline-tab.fixture';
+import { album, browser, locks, openTab, sharedLocks, SIZE, song, startServer } from './offline-tab.fixture';
 
 const here =
   (...numbers: number[]) =>
@@ -130,6 +130,35 @@ describe('what is there by itself', () => {
     await until(here(1, 3, 4));
   });
 
+  const twoTabs = async () => {
+    const around = { openChannel: browser(), underLock: locks(), server: startServer(), openLocks: sharedLocks() };
+    return [await openTab(around), await openTab(around)] as const;
+  };
+
+  it('leaves what another tab plays, for as long as that is there', async () => {
+    const [playing, other] = await twoTabs();
+    await other.setBudget(2 * SIZE);
+    playing.queueMoved(song(1), [song(2)]);
+    await playing.heard(song(1));
+    await playing.until((state) => here(1, 2)(state) && automatic(state).length === 2);
+    await other.heard(song(3));
+    await other.until(({ failures }) => failures.size === 1);
+    expect(here(1, 2)(other.state.get())).toBe(true);
+    playing.die();
+    await other.heard(song(4));
+    await other.until(here(1, 4));
+  });
+
+  it('is tidied around what another tab is only about to play', async () => {
+    const [playing, other] = await twoTabs();
+    await other.keep(album('one', 2));
+    await other.until(here(2));
+    playing.queueMoved(song(1), [song(2)]);
+    await other.remove({ kind: 'album', id: 'one' });
+    await other.clearAutomatic();
+    expect(here(2)(other.state.get())).toBe(true);
+  });
+
   it('does not count what is kept', async () => {
     const { heard, keep, setBudget, until } = await openTab();
     await setBudget(SIZE);
@@ -163,15 +192,19 @@ describe('what is there by itself', () => {
     expect(server.asked).toEqual([9]);
   });
 
-  it('is forgotten with whoever heard it, and what was kept stays', async () => {
-    const { heard, keep, reread, until } = await openTab();
-    await keep(album('one', 1));
-    await heard(song(2));
-    await until(here(1, 2));
-    await wipePersonalData(database, new MemoryStorage());
-    await reread();
-    expect(automatic(await until(here(1)))).toEqual([]);
-  });
+  it.each(['before', 'after'])(
+    'is forgotten with whoever heard it, %s all else of theirs is wiped, and what was kept stays',
+    async (when) => {
+      const { heard, keep, clearAutomatic, until } = await openTab();
+      await keep(album('one', 1));
+      await heard(song(2));
+      await until(here(1, 2));
+      if (when === 'after') await wipePersonalData(database, new MemoryStorage());
+      await clearAutomatic();
+      await wipePersonalData(database, new MemoryStorage());
+      expect(automatic(await until(here(1)))).toEqual([]);
+    },
+  );
 });
 
 describe('a full disk', () => {

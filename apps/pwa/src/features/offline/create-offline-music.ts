@@ -17,6 +17,7 @@ import { nothingStored } from './offline-state';
 import type { OfflineState } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { hashOf } from './song-audio';
+import type { SparedSongs } from './spared-songs';
 
 /** The songs that lie in this browser: what is kept on purpose, and what is there by itself. */
 export interface OfflineMusic {
@@ -26,15 +27,15 @@ export interface OfflineMusic {
   resume: (name: KeptName) => Promise<void>;
   remove: (name: KeptName) => Promise<void>;
   setBudget: (bytes: number) => Promise<void>;
-  /** Takes away what is there by itself. */
+  /** Takes away what is there by itself: somebody wishes it, or whoever heard it has left. */
   clearAutomatic: () => Promise<void>;
   /** This song counted as played. */
   heard: (song: Song) => Promise<void>;
-  /** What the queue has now: neither of these is ever taken away for want of room. */
+  /** What the queue has now: none of these is ever taken away for want of room, by no tab. */
   queueMoved: (current: Song | undefined, nextUp: readonly Song[]) => void;
   /** There may be a network again. */
   wake: () => void;
-  /** What lies here may have been changed by others: somebody has signed out. */
+  /** Reads what lies here, without what is damaged or needed by nobody. */
   reread: () => Promise<void>;
 }
 
@@ -42,6 +43,7 @@ export interface OfflineWorld {
   audio: AudioStore;
   store: OfflineStore;
   news: AudioNewsChannel;
+  spared: SparedSongs;
   fetch: typeof globalThis.fetch;
   underLock: <Answer>(name: string, signal: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>;
   now: () => number;
@@ -56,10 +58,9 @@ export interface OfflineWorld {
 const TRY_AGAIN_MS = 15_000;
 
 export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
-  const { audio, store, news, now } = world;
+  const { audio, store, news, spared, now } = world;
   const state = createStore<OfflineState>(nothingStored);
   let nextUp: readonly Song[] = [];
-  let spared: ReadonlySet<string> = new Set();
   let alarm: ReturnType<typeof setTimeout> | undefined;
 
   const set = (changes: Partial<OfflineState>) => state.set({ ...state.get(), ...changes });
@@ -124,7 +125,8 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
 
   async function makeRoom({ isKept }: WantedSong, incoming: number): Promise<boolean> {
     if (isKept) return true;
-    const evicted = evictionsFor({ songs: evictable(), spared, budget: state.get().budget, incoming });
+    const spare = await spared.all();
+    const evicted = evictionsFor({ songs: evictable(), spared: spare, budget: state.get().budget, incoming });
     if (evicted) await evict(evicted);
     return evicted !== undefined;
   }
@@ -134,7 +136,7 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
     const songs = evictable().filter((song) => song.hash !== hash);
     const taken = songs.reduce((sum, { bytes }) => sum + bytes, 0);
     const needed = (await audio.read(hash))?.size ?? 0;
-    const evicted = evictionsFor({ songs, spared, budget: Math.max(0, taken - needed), incoming: 0 }) ?? [];
+    const evicted = evictionsFor({ songs, spared: await spared.all(), budget: Math.max(0, taken - needed), incoming: 0 }) ?? [];
     await evict(evicted);
     return evicted.length > 0;
   }
@@ -170,8 +172,9 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
   /** Removes the audio that nobody keeps, has heard or is about to hear. */
   async function tidy() {
     await readAll();
+    const soonHeard = await spared.all();
     const { rows, kept, automatic } = state.get();
-    const needed = new Set([...keptHashes(kept), ...automatic.keys(), ...spared]);
+    const needed = new Set([...keptHashes(kept), ...automatic.keys(), ...soonHeard]);
     const left = [...rows.keys()].filter((hash) => !needed.has(hash));
     if (left.length > 0) await audio.remove(left);
     await changed();
@@ -180,7 +183,8 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
 
   async function keepToBudget() {
     await readAll();
-    await evict(evictionsFor({ songs: evictable(), spared, budget: state.get().budget, incoming: 0 }) ?? []);
+    const spare = await spared.all();
+    await evict(evictionsFor({ songs: evictable(), spared: spare, budget: state.get().budget, incoming: 0 }) ?? []);
     forgive('room');
   }
 
@@ -222,7 +226,7 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
       news.tell('changed');
     },
     clearAutomatic: async () => {
-      await store.removeAutomatic([...state.get().automatic.keys()]);
+      await store.clearAutomatic();
       await tidy();
       forgive('room');
     },
@@ -234,7 +238,7 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
     },
     queueMoved: (current, next) => {
       nextUp = next;
-      spared = new Set([current, ...next].flatMap((song) => (song && hashOf(song)) ?? []));
+      spared.spare(new Set([current, ...next].flatMap((song) => (song && hashOf(song)) ?? [])));
       bring();
     },
     wake: () => forgive('network'),

@@ -11,6 +11,7 @@ export interface OfflineStore {
   automatic: () => Promise<Map<string, AutomaticSong>>;
   putAutomatic: (hash: string, song: AutomaticSong) => Promise<void>;
   removeAutomatic: (hashes: readonly string[]) => Promise<void>;
+  clearAutomatic: () => Promise<void>;
   /** In bytes; `undefined` while nobody has set it. */
   budget: () => Promise<number | undefined>;
   setBudget: (bytes: number) => Promise<void>;
@@ -42,6 +43,7 @@ export const createOfflineStore = (database: () => Promise<Database>): OfflineSt
     const { store, done } = (await database()).transaction('automatic', 'readwrite');
     await Promise.all([...hashes.map((hash) => store.delete(hash)), done]);
   },
+  clearAutomatic: async () => (await database()).clear('automatic'),
   budget: async () => bytes.safeParse(await (await database()).get('settings', BUDGET)).data,
   setBudget: async (budget) => {
     await (await database()).put('settings', budget, BUDGET);

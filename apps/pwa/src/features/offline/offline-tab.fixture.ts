@@ -9,6 +9,7 @@ import { createOfflineMusic } from './create-offline-music';
 import type { Keepable } from './keepable';
 import type { OfflineState } from './offline-state';
 import { createOfflineStore } from './offline-store';
+import { createSparedSongs } from './spared-songs';
 
 export const SIZE = 1000;
 const MANY = 1_000_000;
@@ -53,10 +54,27 @@ export function locks() {
   };
 }
 
+/** Web Locks that many may hold, as the tabs of one browser have them: those of a tab go when it dies. */
+export function sharedLocks() {
+  const tabs = new Set<Set<{ name: string }>>();
+  return () => {
+    const mine = new Set<{ name: string }>();
+    tabs.add(mine);
+    const request = (name: string, _: LockOptions, work: () => Promise<unknown>) => {
+      const lock = { name };
+      mine.add(lock);
+      return work().finally(() => mine.delete(lock));
+    };
+    const query = () => Promise.resolve({ held: [...tabs].flatMap((tab) => [...tab]) });
+    return { locks: { request, query } as unknown as LockManager, die: () => tabs.delete(mine) };
+  };
+}
+
 interface Around {
   server?: ReturnType<typeof startServer>;
   openChannel?: () => AudioNewsChannel;
   underLock?: ReturnType<typeof locks>;
+  openLocks?: ReturnType<typeof sharedLocks>;
 }
 
 export function startServer() {
@@ -71,14 +89,21 @@ export function startServer() {
   return { fetch: fetch as typeof globalThis.fetch, asked, setThere: (there: boolean) => (isThere = there) };
 }
 
-export async function openTab({ server = startServer(), openChannel = browser(), underLock = locks() }: Around = {}) {
+export async function openTab({
+  server = startServer(),
+  openChannel = browser(),
+  underLock = locks(),
+  openLocks = sharedLocks(),
+}: Around = {}) {
   let time = 0;
+  const { locks: lockManager, die } = openLocks();
   const persist = jest.fn(() => Promise.resolve(false));
   const keepCovers = jest.fn<Promise<void>, [unknown]>(() => Promise.resolve());
   const offline = createOfflineMusic({
     audio: createAudioStore(database),
     store: createOfflineStore(database),
     news: openChannel(),
+    spared: createSparedSongs(lockManager),
     fetch: server.fetch,
     underLock,
     now: () => (time += 1),
@@ -95,5 +120,5 @@ export async function openTab({ server = startServer(), openChannel = browser(),
       offline.state.subscribe(look);
       look();
     });
-  return { ...offline, server, persist, keepCovers, until };
+  return { ...offline, server, persist, keepCovers, until, die };
 }
