@@ -73,5 +73,5 @@ export function showScreen(screen: ReactNode, { path = '/', at = '/', person }: 
       </SessionProvider>
     </QueryClientProvider>,
   );
-  return { element, playback, client };
+  return { element, playback, client, send };
 }

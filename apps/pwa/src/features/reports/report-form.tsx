@@ -21,7 +21,7 @@ const REQUIRED = 'Please fill this in.';
 
 interface ReportFormProps {
   /** Who writes; nobody while nobody is signed in. */
-  person: { email: string | null } | undefined;
+  person: { id: string; email: string | null } | undefined;
   /** What somebody came to report. */
   pointed: Pointed | undefined;
   /** What is looked at and heard. */
@@ -31,7 +31,7 @@ interface ReportFormProps {
 
 export function ReportForm({ person, pointed, context, renderAbout }: ReportFormProps) {
   const desk = useReportDesk();
-  const [draft, setDraft] = useState<ReportDraft>(() => reportBegunAbout(pointed));
+  const [draft, setDraft] = useState<ReportDraft>(() => reportBegunAbout(person?.id, pointed));
   const [reportId, renewId] = useState(() => crypto.randomUUID());
   const [about, setAbout] = useState(pointed);
   const [missing, setMissing] = useState<readonly BlankField[]>([]);
@@ -57,7 +57,7 @@ export function ReportForm({ person, pointed, context, renderAbout }: ReportForm
   function change(to: Partial<ReportDraft>) {
     const next = { ...draft, ...to };
     setDraft(next);
-    keepReportAbout(pointed, next);
+    keepReportAbout(person?.id, pointed, next);
     renewId(crypto.randomUUID());
     setMissing((was) => was.filter((field) => !(field in to)));
   }

@@ -4,7 +4,7 @@ import toast, { Toaster } from 'react-hot-toast';
 import { ReportDeskProvider } from '../../features/reports/report-desk-provider';
 import { pointAtSong } from '../../features/reports/report-link';
 import { startDesk } from '../../features/reports/report-server.fixture';
-import { ada } from '../../features/session/session.fixture';
+import { ada, bob, ended, granted } from '../../features/session/session.fixture';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { showScreen } from '../screen.fixture';
 import ReportScreen from './report-screen';
@@ -21,8 +21,9 @@ const FAILURE = 'There was a problem submitting your report. Please try again.';
 
 async function open({ isVisitor = false, at = '/report' }: { isVisitor?: boolean; at?: At } = {}) {
   const started = startDesk();
+  let shown: ReturnType<typeof showScreen> | undefined;
   await act(async () => {
-    showScreen(
+    shown = showScreen(
       <ReportDeskProvider desk={Promise.resolve(started.desk)}>
         <ReportScreen />
         <Toaster />
@@ -31,7 +32,7 @@ async function open({ isVisitor = false, at = '/report' }: { isVisitor?: boolean
     );
     await Promise.resolve();
   });
-  return started;
+  return { ...started, send: (...events: Parameters<NonNullable<typeof shown>['send']>) => act(() => shown?.send(...events)) };
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -133,6 +134,17 @@ describe('the report form', () => {
     expect(await screen.findByText('Please sign in to submit a report')).toBeTruthy();
     expect(field('Title').value).toBe('It stops');
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('shows what one person wrote to nobody who uses the page after them, and to them again', async () => {
+    const { send } = await open();
+    await fill();
+    send(ended);
+    expect(field('Title').value).toBe('');
+    send(granted(bob));
+    expect([field('Title').value, field('Message').value]).toEqual(['', '']);
+    send(granted(ada));
+    expect([field('Title').value, field('Message').value]).toEqual(['It stops', 'After a minute it stops.']);
   });
 
   it('says calmly that a report waits while there is no network, shows it, and says thank you to none', async () => {

@@ -31,7 +31,7 @@ export default function ReportScreen() {
           </aside>
         )}
         <ReportForm
-          key={about ? Object.values(thingOf(about)).join() : ''}
+          key={[person?.id ?? '', ...(about ? Object.values(thingOf(about)) : [])].join()}
           person={person}
           pointed={about}
           context={{ page, songId: song?._id }}
