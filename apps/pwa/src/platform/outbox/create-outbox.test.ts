@@ -108,6 +108,25 @@ describe('the outbox', () => {
     expect(browser.server.numbersIn('hall')).toEqual([1]);
   });
 
+  it.each([1, 2])(
+    'sends fifty that waited in order, each once and without a pause, when there is a network again: %i tabs',
+    async (count) => {
+      const browser = new Browser();
+      const fifty = Array.from({ length: 50 }, (_, at) => at + 1);
+      (await written(browser, ...fifty)).close();
+      browser.server.fates = Array.from({ length: 10_000 }, () => away);
+      const tabs = Array.from({ length: count }, () => browser.openTab({ mostAtOnce: 1 }));
+      tabs.forEach(({ outbox }) => outbox.actAs(ada));
+      await inTheEnd();
+      browser.server.fates = [];
+      browser.server.requests.length = 0;
+      tabs.forEach(({ outbox }) => outbox.flush());
+      await settled();
+      expect(browser.server.requests.flatMap(({ numbers }) => numbers)).toEqual(fifty);
+      expect(browser.items).toEqual([]);
+    },
+  );
+
   it('waits for a renewed session', async () => {
     const browser = new Browser();
     browser.server.fates = [fails({ type: 'unauthorized' })];

@@ -1,5 +1,5 @@
 import { createBell } from './bell';
-import { batchesDue, FRESH_PACE, paceAfter, paceAfterRenewal, restOf, settlementOf } from './delivery-rules';
+import { batchesDue, FRESH_PACE, paceAfter, paceAfterRenewal, paceWhenWoken, restOf, settlementOf } from './delivery-rules';
 import type { Batch, Pace } from './delivery-rules';
 import { isSameAuthor } from './outbox-item';
 import type { Author, OutboxItem } from './outbox-item';
@@ -22,7 +22,7 @@ export interface Outbox {
   register: (kind: OutboxKind<never>) => void;
   /** From now on what this author wrote goes out, and nothing else. Said again of the same author: their session was renewed. */
   actAs: (author: Author | undefined) => void;
-  /** Now is a good time: the page is looked at, or there is a network. */
+  /** Now is a good time: the page is looked at, or there is a network. Nothing pauses any longer but for a server that asked for it. */
   flush: () => void;
   /** What of a kind an author has left to be sent, oldest first. */
   waiting: <P>(kind: ReadableKind<P>, author: Author) => Promise<Waiting<P>[]>;
@@ -73,14 +73,15 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
     announce();
   };
 
-  const flush = () => {
+  const goOn = () => {
     bell.ring();
     if (!isRunning) void run();
   };
-  const flushAfter = (ms: number) => {
+  const goOnAfter = (ms: number) => {
     clearTimeout(alarm);
-    if (ms !== Infinity) alarm = setTimeout(flush, Math.min(ms, LONGEST_REST_MS));
+    if (ms !== Infinity) alarm = setTimeout(goOn, Math.min(ms, LONGEST_REST_MS));
   };
+  const changePaces = (change: (pace: Pace) => Pace) => sender?.paces.forEach((pace, lane, paces) => paces.set(lane, change(pace)));
 
   async function run() {
     isRunning = true;
@@ -88,7 +89,7 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
       await underLock(drain).catch((error: unknown) => {
         console.error('What waits to be sent could not be read', error);
         bell.answer();
-        flushAfter(STORAGE_PAUSE_MS);
+        goOnAfter(STORAGE_PAUSE_MS);
       });
     } while (bell.isRinging());
     isRunning = false;
@@ -114,7 +115,7 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
         bell.ring();
       });
     }
-    flushAfter(restOf(own, from.paces, now()));
+    goOnAfter(restOf(own, from.paces, now()));
   }
 
   async function deliver(batch: AnyBatch, from: Sender) {
@@ -139,12 +140,12 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
   return {
     register: (kind) => {
       kinds.set(kind.name, kind);
-      flush();
+      goOn();
     },
     put: async (kind, author, payload) => {
       const lane = `${kind.name} ${kind.laneOf(payload)}`;
       lastPut = await store.add({ id: crypto.randomUUID(), author, kind: kind.name, lane, payload });
-      flush();
+      goOn();
       tell();
     },
     waiting: async (kind, author) => {
@@ -153,12 +154,12 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
     },
     retry: async (order) => {
       await store.allow(order);
-      flush();
+      goOn();
       tell();
     },
     discard: async (order) => {
       await store.remove([order]);
-      flush();
+      goOn();
       tell();
     },
     forget: async (author) => {
@@ -174,19 +175,22 @@ export function createOutbox({ store, underLock, now, random, announce }: Outbox
       return () => void listeners.delete(listener);
     },
     changedElsewhere: () => {
-      flush();
+      goOn();
       tellHere();
     },
     actAs: (author) => {
       if (sender && author && isSameAuthor(sender.author, author)) {
         sender.renewals += 1;
-        sender.paces.forEach((pace, lane, paces) => paces.set(lane, paceAfterRenewal(pace)));
+        changePaces(paceAfterRenewal);
       } else {
         sender?.leaving.abort();
         sender = author && { author, leaving: new AbortController(), paces: new Map(), renewals: 0 };
       }
-      flush();
+      goOn();
     },
-    flush,
+    flush: () => {
+      changePaces(paceWhenWoken);
+      goOn();
+    },
   };
 }

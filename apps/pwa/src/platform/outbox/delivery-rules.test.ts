@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { batchesDue, FRESH_PACE, paceAfter, paceAfterRenewal, restOf, settlementOf } from './delivery-rules';
+import { batchesDue, FRESH_PACE, paceAfter, paceAfterRenewal, paceWhenWoken, restOf, settlementOf } from './delivery-rules';
 import type { Batch, Pace, PlannedKind } from './delivery-rules';
 import type { OutboxItem } from './outbox-item';
 import type { Outcome } from './outcome';
@@ -42,6 +42,7 @@ describe('what goes out', () => {
   it.each<[string, Parameters<typeof due>[1]]>([
     ['is under way', { busy: 'a' }],
     ['rests', { paces: pace({ notBefore: 1_001 }), now: 1_000 }],
+    ['pauses', { paces: pace({ pausedUntil: 1_001 }), now: 1_000 }],
     ['waits for a renewed session', { paces: pace({ notBefore: Infinity }) }],
   ])('is nothing of a lane that %s', (_, more) => expect(due('a1 b2', more)).toEqual(['b2']));
 
@@ -85,8 +86,12 @@ describe('an outcome', () => {
     [4, 0.999, 5_000],
     [60, 0.999, 5_000],
   ])('after %i failures in a row, and with luck %d, brings a pause of about %i ms', (failuresInARow, random, ms) => {
-    const { notBefore } = after({ failuresInARow }, later(), { random });
-    expect(Math.abs(notBefore - 1_000 - ms)).toBeLessThan(10);
+    const { pausedUntil } = after({ failuresInARow }, later(), { random });
+    expect(Math.abs(pausedUntil - 1_000 - ms)).toBeLessThan(10);
+  });
+  it('brings a pause that ends at once when there is a network again, unless the server asked for it', () => {
+    expect(paceWhenWoken(after({ failuresInARow: 60 }, later()))).toMatchObject({ failuresInARow: 61, pausedUntil: 0, notBefore: 1_000 });
+    expect(paceWhenWoken(after({}, later(120_000))).notBefore).toBe(121_000);
   });
 
   it('brings the pause that the server asked for', () => expect(after({}, later(120_000)).notBefore).toBe(121_000));
@@ -104,7 +109,7 @@ describe('an outcome', () => {
 it('rests until the first lane is due', () => {
   const paces = new Map([
     ['a', { ...FRESH_PACE, notBefore: 1_700 }],
-    ['b', { ...FRESH_PACE, notBefore: 1_200 }],
+    ['b', { ...FRESH_PACE, notBefore: 1_100, pausedUntil: 1_200 }],
     ['c', { ...FRESH_PACE, notBefore: 1_100 }],
   ]);
   expect(restOf(items('a1 b2'), paces, 1_000)).toBe(200);

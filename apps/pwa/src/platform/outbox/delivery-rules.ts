@@ -11,13 +11,15 @@ export type PlannedKind = Pick<OutboxKind<never>, 'name' | 'mostAtOnce' | 'whenR
 /** How a lane fared lately. */
 export interface Pace {
   failuresInARow: number;
-  /** When the lane may be tried again, in milliseconds since 1970; `Infinity` until the session was renewed. */
+  /** The server wants the lane no earlier, in milliseconds since 1970; `Infinity` until the session was renewed. */
   notBefore: number;
+  /** A pause of our own, to the same clock: it ends early when there is reason to think that things are better. */
+  pausedUntil: number;
   /** How many items go at once: fewer while one among many is looked for that the server refuses. */
   atOnce: number;
 }
 
-export const FRESH_PACE: Pace = { failuresInARow: 0, notBefore: 0, atOnce: Infinity };
+export const FRESH_PACE: Pace = { failuresInARow: 0, notBefore: 0, pausedUntil: 0, atOnce: Infinity };
 
 /** Items of one lane that go out together, oldest first. */
 export interface Batch<K extends PlannedKind> {
@@ -27,6 +29,9 @@ export interface Batch<K extends PlannedKind> {
 }
 
 type Paces = ReadonlyMap<string, Pace>;
+
+/** When a lane may be tried again. */
+const dueAt = ({ notBefore, pausedUntil }: Pace = FRESH_PACE): number => Math.max(notBefore, pausedUntil);
 
 function lanesOf(items: readonly OutboxItem[]): Map<string, OutboxItem[]> {
   const lanes = new Map<string, OutboxItem[]>();
@@ -44,18 +49,18 @@ export function batchesDue<K extends PlannedKind>(
   { paces, busy, kinds, now }: { paces: Paces; busy: ReadonlySet<string>; kinds: ReadonlyMap<string, K>; now: number },
 ): Batch<K>[] {
   return [...lanesOf(items)].flatMap(([lane, queue]) => {
-    const { notBefore, atOnce } = paces.get(lane) ?? FRESH_PACE;
+    const pace = paces.get(lane) ?? FRESH_PACE;
     const kind = kinds.get(queue[0]?.kind ?? '');
-    if (!kind || busy.has(lane) || notBefore > now) return [];
+    if (!kind || busy.has(lane) || dueAt(pace) > now) return [];
     const firstRefused = queue.findIndex(({ refusal }) => refusal !== undefined);
     const free = firstRefused < 0 ? queue : queue.slice(0, firstRefused);
-    return free.length > 0 ? [{ lane, kind, items: free.slice(0, Math.min(kind.mostAtOnce, atOnce)) }] : [];
+    return free.length > 0 ? [{ lane, kind, items: free.slice(0, Math.min(kind.mostAtOnce, pace.atOnce)) }] : [];
   });
 }
 
 /** Milliseconds until the next lane that rests may be tried; `Infinity` when none has anything to do then. */
 export function restOf(items: readonly OutboxItem[], paces: Paces, now: number): number {
-  const ends = [...lanesOf(items).keys()].map((lane) => paces.get(lane)?.notBefore ?? 0).filter((end) => end > now);
+  const ends = [...lanesOf(items).keys()].map((lane) => dueAt(paces.get(lane))).filter((end) => end > now);
   return Math.min(...ends) - now;
 }
 
@@ -78,8 +83,8 @@ export function paceAfter(pace: Pace, batch: Batch<PlannedKind>, outcome: Outcom
       return { ...FRESH_PACE, atOnce: pace.atOnce * 2 };
     case 'later': {
       const failuresInARow = pace.failuresInARow + 1;
-      const pause = Math.max(outcome.waitMs ?? 0, pauseAfter(failuresInARow, random));
-      return { ...pace, failuresInARow, notBefore: now + pause };
+      const pausedUntil = now + pauseAfter(failuresInARow, random);
+      return { ...pace, failuresInARow, pausedUntil, notBefore: now + (outcome.waitMs ?? 0) };
     }
     case 'unauthorized':
       return { ...pace, notBefore: Infinity };
@@ -90,6 +95,9 @@ export function paceAfter(pace: Pace, batch: Batch<PlannedKind>, outcome: Outcom
 
 /** After a renewed session: whatever waited for it goes on. */
 export const paceAfterRenewal = (pace: Pace): Pace => (pace.notBefore === Infinity ? { ...pace, notBefore: 0 } : pace);
+
+/** There is a network again, or somebody looks: our own pauses end, and a server that asked to be left alone still is. */
+export const paceWhenWoken = (pace: Pace): Pace => ({ ...pace, pausedUntil: 0 });
 
 /** From 0.3 s to a limit that doubles with each failure, up to 5 s; where between is left to chance, so that not everybody comes back at once. */
 function pauseAfter(failuresInARow: number, random: number): number {
