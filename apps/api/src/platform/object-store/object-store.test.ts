@@ -139,6 +139,23 @@ describe('an object store that is away', () => {
   });
 });
 
+describe('an object store that hangs', () => {
+  it('is asked once for what has no body, and counts as away', async () => {
+    let asked = 0;
+    const server = createServer(() => (asked += 1)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const store = new S3ObjectStore({ ...s3.config, endpoint: `http://127.0.0.1:${port}` }, 100);
+    const { key } = someBytes(10);
+    await expect(store.sizeOf(key)).rejects.toThrow(ObjectStoreUnavailable);
+    await expect(store.remove(key)).rejects.toThrow(ObjectStoreUnavailable);
+    expect(asked).toBeLessThanOrEqual(2);
+    store.onApplicationShutdown();
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
 describe('an empty object store', () => {
   it('lists nothing', async () => {
     for await (const { key } of new FileObjectStore(join(folder, 'never-used')).list()) throw new Error(key);

@@ -17,6 +17,8 @@ import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type St
 
 const CONNECT_MS = 2_000;
 const FIRST_ANSWER_MS = 10_000;
+/** A store that takes longer to say what it has, or to remove it, hangs; asking again then would only keep people waiting. */
+const SAYING_MS = 5_000;
 /** A paused listener leaves the connection of an opened object idle; after this long it is cut, and the player asks again with a range. */
 const IDLE_MS = 120_000;
 const CONNECTIONS = 500;
@@ -26,7 +28,10 @@ const PREFIX = 'media/';
 export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
   private readonly client: S3Client;
 
-  constructor(private readonly config: S3Config) {
+  constructor(
+    private readonly config: S3Config,
+    private readonly sayingMs = SAYING_MS,
+  ) {
     super();
     const { endpoint, region, credentials, forcePathStyle } = config;
     this.client = new S3Client({
@@ -67,7 +72,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   async sizeOf(key: string): Promise<number | undefined> {
-    const head = await ifThere(this.client.send(new HeadObjectCommand(this.address(key))));
+    const head = await ifThere(this.client.send(new HeadObjectCommand(this.address(key)), this.patience()));
     return head?.ContentLength;
   }
 
@@ -78,7 +83,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   async remove(key: string): Promise<void> {
-    await ifThere(this.client.send(new DeleteObjectCommand(this.address(key))));
+    await ifThere(this.client.send(new DeleteObjectCommand(this.address(key)), this.patience()));
   }
 
   async *list(): AsyncIterable<StoredObject> {
@@ -110,6 +115,11 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
 
   onApplicationShutdown(): void {
     this.client.destroy();
+  }
+
+  /** Of all attempts together. */
+  private patience(): { abortSignal: AbortSignal } {
+    return { abortSignal: AbortSignal.timeout(this.sayingMs) };
   }
 
   private address(key: string): { Bucket: string; Key: string } {
