@@ -1,3 +1,4 @@
+import { recallUnread } from '../../features/chat/remember-unread';
 import { ada, ended, endedElsewhere, granted, recalled, signOut, startSession } from '../../features/session/session.fixture';
 import { keepDraft, readDraft } from '../../platform/storage/drafts';
 import { forgetAtSignOut } from './forget-at-sign-out';
@@ -13,7 +14,9 @@ it.each([
   const forget = jest.fn(() => Promise.resolve());
   forgetAtSignOut({ forget }, session);
   keepDraft('chat.ada.ben', 'Hel');
+  localStorage.setItem('chorus.unread', JSON.stringify({ of: 'ada', unread: [{ peerId: 'ben', count: 1 }] }));
   send(recalled(ada), granted(ada), event);
   expect(forget.mock.calls).toEqual(forgotten);
   expect(readDraft('chat.ada.ben')).toBe(forgotten.length > 0 ? '' : 'Hel');
+  expect(recallUnread('ada').size).toBe(forgotten.length > 0 ? 0 : 1);
 });

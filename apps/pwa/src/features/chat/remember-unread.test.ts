@@ -1,6 +1,6 @@
 import { createStore } from '../../platform/store/create-store';
 import { emptyChat, withEvent } from './chat-state';
-import { recallUnread, rememberUnread } from './remember-unread';
+import { forgetUnread, recallUnread, rememberUnread } from './remember-unread';
 
 const unread = (count: number) => withEvent({ ...emptyChat, me: 'me' }, 'peer', { type: 'unread.recalled', unread: count });
 
@@ -20,6 +20,14 @@ describe('what is unread', () => {
     expect(keepUnread).toHaveBeenCalledWith('me', { peer: 2 });
     expect([...recallUnread('me')]).toEqual([['peer', 2]]);
     expect([...recallUnread('other')]).toEqual([]);
+  });
+
+  it('is forgotten with its person, and with nobody else', () => {
+    start().state.set(unread(2));
+    forgetUnread('other');
+    expect([...recallUnread('me')]).toEqual([['peer', 2]]);
+    forgetUnread('me');
+    expect(localStorage).toHaveLength(0);
   });
 
   it('is not written over what the worker has counted since the last visit, until it changes', () => {

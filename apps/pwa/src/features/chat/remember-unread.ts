@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readLocalText, writeLocalText } from '../../platform/storage/local-text';
+import { readLocalText, removeLocalText, writeLocalText } from '../../platform/storage/local-text';
 import type { Chat } from './chat';
 import type { ChatMemory } from './chat-memory';
 import type { ChatState } from './chat-state';
@@ -15,11 +15,17 @@ const parse = (text: string): unknown => {
   }
 };
 
+const readUnread = () => remembered.safeParse(parse(readLocalText(KEY) ?? '')).data;
+
 /** How many messages of whom were unread when this person last used this browser. */
 export function recallUnread(me: string): ReadonlyMap<string, number> {
-  const stored = remembered.safeParse(parse(readLocalText(KEY) ?? ''));
-  if (!stored.success || stored.data.of !== me) return new Map();
-  return new Map(stored.data.unread.map(({ peerId, count }) => [peerId, count]));
+  const stored = readUnread();
+  return new Map(stored?.of === me ? stored.unread.map(({ peerId, count }) => [peerId, count]) : []);
+}
+
+/** Forgets what a tab has counted for somebody after another one had removed all of theirs, and before it heard of that. */
+export function forgetUnread(me: string): void {
+  if (readUnread()?.of === me) removeLocalText(KEY);
 }
 
 const unreadIn = ({ conversations }: ChatState) =>

@@ -182,6 +182,21 @@ describe('two tabs', () => {
 });
 
 describe('signing out', () => {
+  it('takes no token meanwhile that another tab has got', async () => {
+    const browser = new Browser().signedIn();
+    const [leaving, other] = [browser.openTab(), browser.openTab()];
+    await leaving.identity.renew();
+    browser.provider.mode = 'never answers';
+    const end = leaving.identity.end();
+    await jest.advanceTimersByTimeAsync(1);
+    browser.provider.mode = 'answers';
+    await other.identity.redeem('?code=1');
+    await jest.advanceTimersByTimeAsync(3_000);
+    await end;
+    expect(await leaving.identity.getToken()).toBeUndefined();
+    expect(kinds(leaving.facts)).toEqual(['identity.granted', 'identity.ended']);
+  });
+
   it('wipes, ends the server’s session, revokes the refresh token and goes where the provider ends its own', async () => {
     const browser = new Browser().signedIn();
     const { identity } = browser.openTab();

@@ -65,7 +65,10 @@ export function createIdentity(world: IdentityWorld): Identity {
     }
   }
 
+  let isLeaving = false;
   tabs.listen((message) => {
+    // What another tab has renewed, and this one is about to end, or has ended just now.
+    if (isLeaving) return;
     if (message.type === 'token.granted') hold(message.token);
     else drop('signedOut');
   });
@@ -98,6 +101,7 @@ export function createIdentity(world: IdentityWorld): Identity {
     },
 
     end: async () => {
+      isLeaving = true;
       const session = await store.read().catch(() => undefined);
       const idToken = keeper.held()?.idToken;
       keeper.drop();
@@ -113,6 +117,7 @@ export function createIdentity(world: IdentityWorld): Identity {
         inTime(endServerSession()).catch(() => undefined),
         inTime(leaveProvider()).catch(() => undefined),
       ]);
+      isLeaving = false;
       if (url) navigate(url);
       else say({ type: 'identity.ended', reason: 'signedOut' });
     },

@@ -26,5 +26,7 @@ export async function openConversation(
   }
   // The browser lets a worker bring a tab to the front right after the click, and not later.
   await page.focus().catch(() => undefined);
-  if (!(await askTab(page, { type: 'notification.opened', address }))) await page.navigate(address);
+  if (await askTab(page, { type: 'notification.opened', address })) return;
+  // A tab that is being closed goes nowhere any more.
+  await page.navigate(address).catch(() => clients.openWindow(address));
 }

@@ -102,6 +102,15 @@ describe('a message that is pushed', () => {
     }
   });
 
+  it('is neither shown nor counted when its person leaves while a tab is asked', async () => {
+    let leaving: Promise<void> | undefined;
+    const worker = startWorker({ visibilityState: 'visible', postMessage: () => void (leaving = beSignedIn(undefined)) });
+    await worker.tell();
+    await leaving;
+    expect([worker.shown, worker.badges]).toEqual([[], []]);
+    expect(await unreadOf('kim')).toBeUndefined();
+  });
+
   it.each([['somebody else', 'minh'] as const, ['nobody', undefined] as const])(
     'is not shown to %s who uses this browser now, and ends the subscription',
     async (_, person) => {
@@ -151,6 +160,13 @@ describe('a click on a notification', () => {
     const loading = tab('visible', false);
     await click(startWorker(loading));
     expect(loading.navigate).toHaveBeenCalledWith('/chat?with=an%20%26%20co');
+  });
+
+  it('opens the conversation anew when the tab is gone by then', async () => {
+    const closing = { ...tab('visible', false), navigate: () => Promise.reject(new TypeError('gone')) };
+    const worker = startWorker(closing);
+    await click(worker);
+    expect(worker.openWindow).toHaveBeenCalledWith('/chat?with=an%20%26%20co');
   });
 
   it('that is about nothing known only closes it', async () => {

@@ -8,7 +8,8 @@ const session = lightSchema(
   (value): value is { person: { id: string } } => isRecord(value) && isRecord(value.person) && typeof value.person.id === 'string',
 );
 
+/** Whose a stored session is, by `clerkId`. */
+export const personIn = (stored: unknown): string | undefined => session.safeParse(stored).data?.person.id;
+
 /** Who uses this browser, by `clerkId`; undefined after they have signed out. */
-export async function signedInPerson(db: Database): Promise<string | undefined> {
-  return session.safeParse(await db.get('session', 'current')).data?.person.id;
-}
+export const signedInPerson = async (db: Database): Promise<string | undefined> => personIn(await db.get('session', 'current'));

@@ -28,8 +28,11 @@ export async function tellOfMessage(message: PushedMessage, { database, registra
   const seen = tabs.filter(({ visibilityState }) => visibilityState === 'visible');
   const answers = await Promise.all(seen.map((tab) => askTab(tab, { type: 'message.pushed', address })));
   if (answers.includes(true)) return;
+  const waiting = await keepUnread(db, message);
+  // They left while the tabs were asked.
+  if (waiting === undefined) return;
   await registration.showNotification(message.from.fullName, optionsOf(message));
-  await setAppBadge(await keepUnread(db, message));
+  await setAppBadge(waiting);
 }
 
 /** TypeScript's library has no `renotify`. */
