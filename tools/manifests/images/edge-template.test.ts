@@ -42,6 +42,7 @@ describe('the edge', () => {
       'PAGE_FOLDER',
       'PUBLIC_URL',
       'SERVICE_WORKER',
+      'WORKERS',
     ]);
   });
 });

@@ -1,20 +1,34 @@
 import * as z from 'zod/mini';
 import type { Manifest } from './manifest';
 import { manifest } from './manifest';
-import type { Rewrite } from './source-documents';
+import type { Rewrite, SourceDocument } from './source-documents';
 import { sourceDocuments } from './source-documents';
 
 const kustomization = z.looseObject({
-  configMapGenerator: z.array(
-    z.object({ name: z.string(), literals: z._default(z.array(z.string()), []), files: z._default(z.array(z.string()), []) }),
+  configMapGenerator: z._default(
+    z.array(z.object({ name: z.string(), literals: z._default(z.array(z.string()), []), files: z._default(z.array(z.string()), []) })),
+    [],
   ),
 });
 
 /** The base: its documents, and the ConfigMaps that kustomize makes for it, under the names that the documents use. */
-export function baseManifests(rewrite?: Rewrite): Manifest[] {
-  const documents = sourceDocuments(rewrite).filter(({ file }) => file.startsWith('base'));
-  return documents.flatMap(({ file, body }) => (file.endsWith('kustomization.yaml') ? generatedMaps(body) : [manifest.parse(body)]));
+export const baseManifests = (rewrite?: Rewrite): Manifest[] => documentsIn('base/', rewrite).flatMap(manifestsOf);
+
+/** An overlay as kustomize puts it together, as far as ours go: its maps and patches are laid over what has their names, lists are replaced. */
+export function overlayManifests(overlay: string, rewrite?: Rewrite): Manifest[] {
+  const layers = documentsIn(`overlays/${overlay}/`, rewrite).flatMap(manifestsOf);
+  const isSame = (one: Manifest, other: Manifest) => one.kind === other.kind && one.metadata.name === other.metadata.name;
+  const base = baseManifests(rewrite);
+  const changed = base.map((below) =>
+    layers.filter((layer) => isSame(layer, below)).reduce((all, layer) => manifest.parse(laidOver(all, layer)), below),
+  );
+  return [...changed, ...layers.filter((layer) => !base.some((below) => isSame(layer, below)))];
 }
+
+const documentsIn = (folder: string, rewrite?: Rewrite) => sourceDocuments(rewrite).filter(({ file }) => file.startsWith(folder));
+
+const manifestsOf = ({ file, body }: SourceDocument): Manifest[] =>
+  file.endsWith('kustomization.yaml') ? generatedMaps(body) : [manifest.parse(body)];
 
 const generatedMaps = (body: unknown): Manifest[] =>
   kustomization.parse(body).configMapGenerator.map(({ name, literals, files }) => ({
@@ -26,4 +40,11 @@ const generatedMaps = (body: unknown): Manifest[] =>
 function split(literal: string): [string, string] {
   const at = literal.indexOf('=');
   return [literal.slice(0, at), literal.slice(at + 1)];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function laidOver(below: unknown, above: unknown): unknown {
+  if (!isObject(below) || !isObject(above)) return above;
+  return { ...below, ...Object.fromEntries(Object.entries(above).map(([name, value]) => [name, laidOver(below[name], value)])) };
 }

@@ -1,4 +1,4 @@
-import { baseManifests } from './base';
+import { baseManifests, overlayManifests } from './base';
 import { codeProblems } from './code-problems';
 import { linkProblems } from './links';
 import type { Manifest } from './manifest';
@@ -104,6 +104,28 @@ describe.each([
   it(`does not agree with the code: ${complaint}`, () => {
     expect(codeProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
   });
+});
+
+describe.each(overlays)('%s, laid over the base', (overlay) => {
+  it('holds what the base holds', () => {
+    expect(problemsOf(overlayManifests(overlay))).toEqual([]);
+  });
+});
+
+it.each([
+  ['staging', 'kustomization.yaml', 'LOG_LEVEL=debug', 'LOG_LEVEL=loud', 'LOG_LEVEL '],
+  ['staging', 'kustomization.yaml', 'S3_BUCKET=', 'S3_BUCKETS=', 'S3_BUCKETS is no variable of the API'],
+  ['staging', 'kustomization.yaml', 'MEDIA_CACHE_MB=', 'MEDIA_CACHE=', 'MEDIA_CACHE is no variable of the edge'],
+  ['staging', 'scale.yaml', 'minReplicas: 2', 'minReplicas: 1', 'api may be a single node'],
+  ['staging', 'host.yaml', '- hosts: [staging.', '- hosts: [', 'staging.music.example.com has no certificate'],
+  ['production', 'scale.yaml', 'maxReplicas: 24', 'scaleTargetRef: { kind: Deployment, name: apis }', 'Autoscaler api scales nothing'],
+] as const)('%s with another %s is refused: %j as %j', (overlay, where, from, to, complaint) => {
+  const manifests = overlayManifests(overlay, (file, text) => {
+    if (file !== `overlays/${overlay}/${where}`) return text;
+    expect(text).toContain(from);
+    return text.replace(from, to);
+  });
+  expect(problemsOf(manifests)).toContainEqual(expect.stringContaining(complaint));
 });
 
 (canRender ? describe : describe.skip).each(overlays)('%s, rendered', (overlay) => {
