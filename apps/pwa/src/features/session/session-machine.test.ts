@@ -155,6 +155,21 @@ describe('the end', () => {
   });
 });
 
+describe('a person whose session was refused', () => {
+  it.each([
+    ['while they were here', [recalled(ada), granted(ada), ended]],
+    ['before they were', [recalled(ada), ended]],
+  ])('%s has left for good once somebody else is signed in, and not when they are back', (_, refused) => {
+    const session = startSession();
+    session.send(...refused, granted(bob));
+    const left = { type: 'session.closed', person: ada, reason: 'signedOut' };
+    expect(session.facts.slice(-2)).toEqual([left, { type: 'session.opened', person: bob }]);
+    const again = startSession();
+    again.send(...refused, granted(ada));
+    expect(again.facts).not.toContainEqual(left);
+  });
+});
+
 describe('without a network', () => {
   const offline = () => {
     const session = startSession();

@@ -8,6 +8,8 @@ interface Session {
   /** The address that the provider sent the browser back to, when the page was opened that way. */
   answerUrl: string | undefined;
   person: Person | undefined;
+  /** Whose session was refused: what is theirs waits here until they are back, or somebody else is. */
+  refused: Person | undefined;
   token: string | undefined;
   isAdmin: boolean;
   error: string | undefined;
@@ -80,18 +82,25 @@ export const sessionMachine = setup({
     depart: sendTo('identity', { type: 'identity.depart' }),
     end: sendTo('identity', { type: 'identity.end' }),
     rememberPerson: assign({ person: (_, person: Person | undefined) => person }),
-    take: assign((_, { person, token }: Granted) => ({ person, token })),
+    take: assign((_, { person, token }: Granted) => ({ person, token, refused: undefined })),
     rememberAdmin: assign((_, isAdmin: boolean) => ({ isAdmin, error: undefined })),
     rememberError: assign({ error: (_, error: unknown) => messageOf(error) }),
     rememberFailedSignIn: assign({ error: SIGN_IN_FAILED }),
     log: (_, error: unknown) => console.error(SIGN_IN_FAILED, error),
     clearError: assign({ error: undefined }),
     clearAdmin: assign({ isAdmin: false }),
+    rememberRefused: assign({
+      refused: ({ context, event }) => (event.type === 'identity.ended' && event.reason === 'refused' ? context.person : undefined),
+    }),
     forget: assign({ person: undefined, token: undefined, isAdmin: false }),
     rememberSuspended: assign((_, { person, reason }: Suspended) => ({ person, suspensionReason: reason })),
     rememberReason: assign({ suspensionReason: (_, error: unknown) => reasonOf(error) }),
     announceOpened: enqueueActions(({ context, enqueue }) => {
       if (context.person) enqueue.emit({ type: 'session.opened', person: context.person });
+    }),
+    announceReplaced: enqueueActions(({ context, enqueue }, { person }: Granted) => {
+      const { refused } = context;
+      if (refused && refused.id !== person.id) enqueue.emit({ type: 'session.closed', person: refused, reason: 'signedOut' });
     }),
     announceToken: enqueueActions(({ context, enqueue }) => {
       if (context.token) enqueue.emit({ type: 'token.changed', token: context.token });
@@ -107,6 +116,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     answerUrl: input.answerUrl,
     person: undefined,
+    refused: undefined,
     token: undefined,
     isAdmin: false,
     error: undefined,
@@ -133,7 +143,7 @@ export const sessionMachine = setup({
       after: { spinnerLimit: [{ guard: 'knowsPerson', target: 'signedIn.offline' }, { target: 'signedOut' }] },
       on: {
         'identity.granted': { target: 'signedIn', actions: { type: 'take', params: granted } },
-        'identity.ended': { target: 'signedOut', actions: 'forget' },
+        'identity.ended': { target: 'signedOut', actions: ['rememberRefused', 'forget'] },
       },
       initial: 'remembering',
       states: {
@@ -156,7 +166,13 @@ export const sessionMachine = setup({
 
     signedOut: {
       on: {
-        'identity.granted': { target: 'signedIn', actions: { type: 'take', params: granted } },
+        'identity.granted': {
+          target: 'signedIn',
+          actions: [
+            { type: 'announceReplaced', params: granted },
+            { type: 'take', params: granted },
+          ],
+        },
         // Storage that took longer than the spinner may.
         'identity.recalled': {
           guard: { type: 'isSomebody', params: recalled },
@@ -180,7 +196,7 @@ export const sessionMachine = setup({
 
     signedIn: {
       entry: ['clearError', 'announceOpened'],
-      exit: ['announceClosed', 'forget'],
+      exit: ['announceClosed', 'rememberRefused', 'forget'],
       on: {
         'identity.granted': [
           {
