@@ -81,16 +81,15 @@ it('is let go of by a switch: no worker, no cache of ours, and everything else s
   const off = await readFile(join(BUILT_PAGE, 'sw-off.js'), 'utf8');
   server.release(await releaseWith('sw.js', () => off));
 
-  // A browser looks for a newer worker at each visit; this page does so until there is none.
+  // A browser looks for a newer worker at each visit; this page does so until there is none. What looks while the worker goes may never be answered.
   const isGone = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update().catch(() => undefined);
+    void registration?.update().catch(() => undefined);
     const names = await caches.keys();
     return !registration && !names.some((name) => name.startsWith('workbox-precache'));
   };
   await untilItIsSo(page, isGone);
-  await page.close();
-  page = await context.newPage();
+  await page.goto('about:blank');
   await page.goto('/');
   await page.getByRole('region', { name: 'Player' }).waitFor();
   await untilItIsSo(page, isGone);

@@ -8,18 +8,9 @@ import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
 import { account } from './_browser/people';
 import { bringPushService, vapidKeys } from './_browser/push-service';
-import {
-  badgesOf,
-  clickNotification,
-  deliverPush,
-  notificationsIn,
-  signedInOn,
-  unreadIn,
-  until,
-  watchBadge,
-  workerOf,
-} from './_browser/push';
+import { badgesOf, clickNotification, deliverPush, notificationsIn, signedInOn, unreadIn, watchBadge, workerOf } from './_browser/push';
 import { sizesOf } from './_browser/sizes';
+import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { startStackWithMusic } from './_stack/stack';
 
@@ -124,27 +115,20 @@ describe('a message that is pushed', () => {
     const pushed = await message(2);
     const worker = await workerOf(context);
     await watchBadge(worker);
-    const blank = await context.newPage();
-    await minh.page.close();
+    const { page } = minh;
+    await page.goto('about:blank');
 
-    await deliverPush(blank, stack().url, pushed);
-    await until(
-      () => shown(worker),
-      (all) => all.length > 0,
-    );
-    expect(await shown(worker)).toEqual([`${AN}: 2 new messages`]);
-    await until(
-      () => badgesOf(worker),
-      (badges) => badges.length > 0,
-    );
-    expect(await badgesOf(worker)).toEqual([2]);
+    await deliverPush(page, stack().url, pushed);
+    const isThere = (all: readonly unknown[]) => all.length > 0;
+    expect(await until(() => shown(worker), isThere)).toEqual([`${AN}: 2 new messages`]);
+    expect(await until(() => badgesOf(worker), isThere)).toEqual([2]);
     expect(await unreadIn(worker, pushed.to)).toEqual({ [pushed.from.clerkId]: 2 });
 
     const [address = ''] = await clickNotification(worker);
     expect(address).toBe(`/chat?with=${encodeURIComponent(pushed.from.clerkId)}`);
     expect(await shown(worker)).toEqual([]);
-    await blank.goto(stack().url + address);
-    await blank.getByRole('heading', { name: AN, level: 2 }).waitFor();
+    await page.goto(address);
+    await page.getByRole('heading', { name: AN, level: 2 }).waitFor();
   });
 
   it('opens its conversation in the tab that is there, without loading it again', async () => {

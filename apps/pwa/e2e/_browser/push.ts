@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 
 /** What these tests use of a worker's own global scope, which TypeScript does not know beside a page's. */
@@ -85,8 +84,3 @@ export const clickNotification = (worker: Worker): Promise<string[]> =>
     await done;
     return opened;
   });
-
-/** Asks again until the answer is right. */
-export async function until<Answer>(ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<void> {
-  while (!isRight(await ask())) await pause(50);
-}

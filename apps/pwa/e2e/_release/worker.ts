@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from '../_browser/until';
 
 /** Waits until the service worker answers for this page. */
 export async function untilWorkerServes(page: Page): Promise<void> {
@@ -19,7 +20,10 @@ export const untilReleaseWaits = (page: Page): Promise<void> =>
  * at once, so this asks again itself.
  */
 export async function untilItIsSo(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await page.evaluate(isSo).catch(() => false))) await page.waitForTimeout(100);
+  await until(
+    () => page.evaluate(isSo).catch(() => false),
+    (answer) => answer,
+  );
 }
 
 /** Which release a page is of: nothing for the first. */
