@@ -14,6 +14,11 @@ const swc = (react) => ({
   ],
 });
 
+const contracts = {
+  '^@chorus/contracts$': '<rootDir>/libs/contracts/src/index.ts',
+  '^@chorus/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1.ts',
+};
+
 const project = (displayName, roots, more = {}) => ({
   displayName,
   rootDir: __dirname,
@@ -25,10 +30,7 @@ const project = (displayName, roots, more = {}) => ({
   transformIgnorePatterns: [
     '/node_modules/(?!(@nestjs|content-disposition|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|idb|workbox-[^/]+|@noble|browser-id3-writer|@swc/helpers)/)',
   ],
-  moduleNameMapper: {
-    '^@chorus/contracts$': '<rootDir>/libs/contracts/src/index.ts',
-    '^@chorus/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1.ts',
-  },
+  moduleNameMapper: contracts,
   ...more,
 });
 
@@ -47,6 +49,7 @@ module.exports = {
     project('pwa', ['apps/pwa/src'], {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: {},
+      moduleNameMapper: { ...contracts, '^@testing-library/react$': '<rootDir>/jest.testing-library.cjs' },
       setupFiles: ['<rootDir>/apps/pwa/src/jsdom.setup.ts'],
       testPathIgnorePatterns: ['<rootDir>/apps/pwa/src/sw/'],
     }),
