@@ -118,6 +118,15 @@ describe('through the edge', () => {
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2']);
   });
 
+  it('whoever has the longest token that is taken gets in, and gets it back as a cookie', async () => {
+    const { length } = await backends.issuer.token({ groups: '' });
+    const token = await backends.issuer.token({ groups: 'g'.repeat(Math.floor(((8 * 1024 - length) * 3) / 4) - 1) });
+    expect(token.length).toBeGreaterThan(8_180);
+    const answer = await ask('/api/admin/check', { headers: { authorization: `Bearer ${token}` } });
+    expect([answer.status, await answer.json()]).toEqual([200, { admin: false }]);
+    expect(answer.headers.get('set-cookie')).toContain(token);
+  });
+
   it('people write to each other over a WebSocket', async () => {
     const [kim, linh] = await Promise.all(['kim', 'linh'].map(async (id) => (await Visitor.of(backends.issuer, edge.origin, id)).join()));
     const [from, to] = [await kim!.connect(), await linh!.connect()];

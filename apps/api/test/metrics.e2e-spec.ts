@@ -5,6 +5,7 @@ import { freePort } from '../../../tools/network/free-port';
 import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
 import { startApi, type TestApi } from './_harness/start-api';
 
+const ASKING = ['docs/grafana-dashboard.json', 'k8s/base/monitoring/alerts.yaml', 'k8s/base/monitoring/api-alerts.yaml'];
 /** What our dashboard and alerts may ask for besides the API's own measures. */
 const FROM_KUBERNETES = /^(kube_|up$)/;
 /** Words of the query language that look like a measure's name with an underscore. */
@@ -66,13 +67,16 @@ describe('the measures', () => {
     expect((await fetch(`http://127.0.0.1:${await port}/api/songs`)).status).toBe(404);
   });
 
-  it.each(['docs/grafana-dashboard.json', 'k8s/base/monitoring/alerts.yaml', 'k8s/base/monitoring/api-alerts.yaml'])(
-    'that %s asks for are there',
-    (file) => {
-      const names = asked(readFileSync(file, 'utf8')).filter((name) => !WORDS.has(name) && !FROM_KUBERNETES.test(name));
-      const known = new Set(declaredIn(measures));
-      expect(names.filter((name) => !known.has(name))).toEqual([]);
-      if (!file.endsWith('/alerts.yaml')) expect(names.length).toBeGreaterThan(3);
-    },
-  );
+  it.each(ASKING)('that %s asks for are there', (file) => {
+    const names = asked(readFileSync(file, 'utf8')).filter((name) => !WORDS.has(name) && !FROM_KUBERNETES.test(name));
+    const known = new Set(declaredIn(measures));
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    if (!file.endsWith('/alerts.yaml')) expect(names.length).toBeGreaterThan(3);
+  });
+
+  it.each(ASKING)('that others have, too, are asked for by %s of our namespaces alone', (file) => {
+    const common = readFileSync(file, 'utf8').match(/\b(?:kube|nodejs|process)_[a-z_0-9]+(?:\{namespace)?/g) ?? [];
+    expect(common.filter((name) => !name.endsWith('{namespace'))).toEqual([]);
+    expect(common.length).toBeGreaterThan(0);
+  });
 });

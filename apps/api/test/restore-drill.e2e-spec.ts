@@ -2,6 +2,7 @@ import type { Artist, Song } from '@chorus/contracts';
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { formats } from '../../../tools/corpus/formats/formats';
+import { gradientPng } from '../../../tools/corpus/png';
 import { saw } from '../../../tools/test-long/saw';
 import { UNHURRIED_MS } from '../src/platform/database/database-options';
 import { runMigrations } from '../src/platform/database/run-migrations';
@@ -9,7 +10,7 @@ import { AdminApi } from './_harness/admin-api';
 import { BackupPlace } from './_harness/backup-place';
 import { formOf, png, taggedSong } from './_harness/catalogue-forms';
 import { jobsOnDemand } from './_harness/jobs-on-demand';
-import { imbalance, inBalance } from './_harness/media-balance';
+import { collectMedia, imbalance, inBalance } from './_harness/media-balance';
 import { secondsSince } from './_harness/cluster/town';
 import { startApi } from './_harness/start-api';
 
@@ -49,9 +50,13 @@ afterAll(async () => {
   await place.stop();
 });
 
+async function addArtist(fullName: string, imageFile: Buffer): Promise<Artist> {
+  const form = formOf({ fullName, description: 'Sings.', dateOfBirth: '1990-05-01', imageFile });
+  return (await (await live.send('POST', '/api/admin/artists', form)).json()) as Artist;
+}
+
 async function upload(): Promise<Song[]> {
-  const person = formOf({ fullName: 'Sơn Ca', description: 'Sings.', dateOfBirth: '1990-05-01', imageFile: png() });
-  const artist = (await (await live.send('POST', '/api/admin/artists', person)).json()) as Artist;
+  const artist = await addArtist('Sơn Ca', png());
   const uploaded: Song[] = [];
   for (let number = 0; number < SONGS; number += 1) {
     const audioFile = await formats.mp3({ ...taggedSong, pitch: 220 + number });
@@ -82,9 +87,14 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 const nameOf = (url: string | null) => basename(url ?? '');
 
 describe('a backup', () => {
-  it('that is made while somebody writes comes back row by row and byte by byte, and a node runs on it', async () => {
+  it('that is made while somebody writes and somebody removes comes back row by row and byte by byte, and a node runs on it', async () => {
+    const guest = await addArtist('Khách', gradientPng(64, [40, 90, 200]));
+    const removeGuest = async () => {
+      await live.api.dataSource.query('DELETE FROM artists WHERE id = $1', [guest._id]);
+      await collectMedia(live.api.app);
+    };
     const began = performance.now();
-    const written = await whileSomebodyWrites(() => place.backUp());
+    const written = await whileSomebodyWrites(() => place.backUp(removeGuest));
     const backedUp = secondsSince(began);
     const ground = await place.drillGround();
     const drilled = performance.now();
@@ -143,5 +153,18 @@ describe('a backup', () => {
     const full = await place.drillGround();
     await runMigrations(full.settings.databaseUrl);
     expect(await full.run()).toMatchObject({ exitCode: 2, output: expect.stringContaining('into an empty database alone') as string });
+  });
+
+  it('is restored beside objects that are there in earnest alone', async () => {
+    const stranger = `${'b'.repeat(64)}.mp3`;
+    const ground = await place.drillGround();
+    await ground.write(`media/${stranger}`, randomBytes(10));
+    expect(await ground.run()).toMatchObject({
+      exitCode: 2,
+      output: expect.stringMatching(/is not empty.*into an empty one alone/) as string,
+    });
+    const { output } = await ground.runInEarnest();
+    expect(output).toContain(`named by no row, to be swept (object, bytes): ${stranger} 10\n`);
+    expect(output).toMatch(/ tables with \d+ rows, \d+ objects/);
   });
 });

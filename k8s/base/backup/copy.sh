@@ -1,7 +1,7 @@
 #!/bin/sh
-# The dump goes first, the media after it: every object that the dump names is then there. Media are named by their content and never
-# change, so what is there already is right, and nothing that has been removed since is removed here.
+# Media have been copied before the dump was made, and are again: every object that it names was there at one of the two times, though it be
+# removed at once. The dump goes last: one that is there has its media.
 set -eu
+sh "$(dirname "$0")/media.sh"
 rclone copy "$BACKUP_FOLDER" "backup:$MEDIA-backup/database" --include '*.dump' --include '*.sums'
-rclone copy "objects:$MEDIA/media" "backup:$MEDIA-backup/media" --size-only --no-traverse --transfers 8
 rclone delete "backup:$MEDIA-backup/database" --min-age 35d

@@ -13,10 +13,17 @@ import { startS3Server } from './s3-server';
 type S3Server = Awaited<ReturnType<typeof startS3Server>>;
 type Settings = Pick<Config, 's3' | 'databaseUrl'>;
 
+const DRILL = 'tools/restore-drill/restore-drill.sh';
+
 /** Where a drill restores to. */
 export interface DrillGround {
   settings: Settings;
-  run(...args: string[]): Promise<Ended>;
+  /** Restores the newest backup, or the one that is named. */
+  run(dump?: string): Promise<Ended>;
+  /** The same where the bucket may have something in it. */
+  runInEarnest(): Promise<Ended>;
+  /** Puts something into the bucket. */
+  write(path: string, bytes: Uint8Array): Promise<void>;
 }
 
 const remote = (name: string, { config: { endpoint, credentials } }: S3Server) => ({
@@ -58,11 +65,15 @@ export class BackupPlace {
     return this.live.config.bucket;
   }
 
-  /** What the CronJob does, by its own scripts; answers the name of the dump. */
-  async backUp(): Promise<string> {
+  /** What the CronJob does, by its own scripts in its order; answers the name of the dump. */
+  async backUp(afterTheDump: () => Promise<unknown> = () => Promise.resolve()): Promise<string> {
     const from = mkdtempSync(join(this.folder, 'dump-'));
     const variables = { BACKUP_FOLDER: from, DATABASE_URL: this.settings.databaseUrl, MEDIA: this.bucket, ...remote('OBJECTS', this.live) };
-    for (const script of ['dump', 'copy']) await this.must('sh', [`k8s/base/backup/${script}.sh`], variables);
+    const script = (name: string) => this.must('sh', [`k8s/base/backup/${name}.sh`], variables);
+    await script('media');
+    await script('dump');
+    await afterTheDump();
+    await script('copy');
     const [dump = ''] = readdirSync(from).filter((name) => name.endsWith('.dump'));
     return dump;
   }
@@ -76,7 +87,9 @@ export class BackupPlace {
     const variables = { DATABASE_URL: databaseUrl, S3_BUCKET: store.config.bucket, LIVE_BUCKET: this.bucket, ...remote('OBJECTS', store) };
     return {
       settings: { databaseUrl, s3: store.config },
-      run: (...args) => this.attempt('sh', ['tools/restore-drill/restore-drill.sh', ...args], variables),
+      run: (dump) => this.attempt('sh', [DRILL, ...(dump === undefined ? [] : [dump])], variables),
+      runInEarnest: () => this.attempt('sh', [DRILL], { ...variables, IN_EARNEST: 'true' }),
+      write: (path, bytes) => this.must('rclone', ['copyto', this.fileOf(bytes), `objects:${store.config.bucket}/${path}`], variables),
     };
   }
 
@@ -88,9 +101,7 @@ export class BackupPlace {
   }
 
   async writeIntoBackup(path: string, bytes: Uint8Array): Promise<void> {
-    const file = join(this.folder, 'written');
-    writeFileSync(file, bytes);
-    await this.putIntoBackup(file, path);
+    await this.putIntoBackup(this.fileOf(bytes), path);
   }
 
   async removeFromBackup(path: string): Promise<void> {
@@ -101,6 +112,12 @@ export class BackupPlace {
     await this.postgres.stop();
     for (const store of this.stores) await store.close();
     rmSync(this.folder, { recursive: true });
+  }
+
+  private fileOf(bytes: Uint8Array): string {
+    const file = join(this.folder, 'written');
+    writeFileSync(file, bytes);
+    return file;
   }
 
   private async putIntoBackup(file: string, path: string): Promise<void> {

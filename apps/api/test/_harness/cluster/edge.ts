@@ -34,6 +34,7 @@ export async function startEdge({ nodes, issuer, publicUrl, mediaOrigin = 'http:
       PATH,
       EDGE_FOLDER: join(folder, 'edge'),
       PAGE_FOLDER: page,
+      WORKERS: '2',
       LISTEN: `127.0.0.1:${port}`,
       API_SERVERS: nodes.map((node) => `server ${new URL(node).host} max_fails=0;`).join(' '),
       MEDIA_ORIGIN: mediaOrigin,
