@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useIsSuspended } from '../features/session/use-session';
 import { config } from '../platform/config/config';
+import { SharingProvider } from '../screens/sharing/sharing-provider';
 import {
   about,
   admin,
@@ -33,30 +34,32 @@ export function Router() {
 
   return (
     <ScreenBoundary key={pathname} reloadPage={() => void reloadPage()}>
-      <Suspense fallback={<div className="screen" />}>
-        <Arrival places={places} />
-        {isSuspended && pathname !== '/about' ? (
-          <suspended.Screen />
-        ) : (
-          <Routes>
-            <Route path="/" element={<home.Screen />} />
-            <Route path="/search" element={<search.Screen />} />
-            <Route path="/songs" element={<songs.Screen />} />
-            <Route path="/albums" element={<albums.Screen />} />
-            <Route path="/albums/:albumId" element={<album.Screen />} />
-            <Route path="/artists" element={<artists.Screen />} />
-            <Route path="/artists/:artistId" element={<artist.Screen />} />
-            <Route path="/chat" element={<chat.Screen />} />
-            <Route path="/report" element={<report.Screen />} />
-            <Route path="/offline" element={<offline.Screen />} />
-            <Route path="/about" element={<about.Screen creator={config.creator} donations={config.donations} />} />
-            <Route path="/admin" element={<admin.Screen />} />
-            <Route path="/auth-callback" element={<authCallback.Screen />} />
-            <Route path="/sso-callback" element={<ssoCallback.Screen />} />
-            <Route path="*" element={<notFound.Screen />} />
-          </Routes>
-        )}
-      </Suspense>
+      <SharingProvider>
+        <Suspense fallback={<div className="screen" />}>
+          <Arrival places={places} />
+          {isSuspended && pathname !== '/about' ? (
+            <suspended.Screen />
+          ) : (
+            <Routes>
+              <Route path="/" element={<home.Screen />} />
+              <Route path="/search" element={<search.Screen />} />
+              <Route path="/songs" element={<songs.Screen />} />
+              <Route path="/albums" element={<albums.Screen />} />
+              <Route path="/albums/:albumId" element={<album.Screen />} />
+              <Route path="/artists" element={<artists.Screen />} />
+              <Route path="/artists/:artistId" element={<artist.Screen />} />
+              <Route path="/chat" element={<chat.Screen />} />
+              <Route path="/report" element={<report.Screen />} />
+              <Route path="/offline" element={<offline.Screen />} />
+              <Route path="/about" element={<about.Screen creator={config.creator} donations={config.donations} />} />
+              <Route path="/admin" element={<admin.Screen />} />
+              <Route path="/auth-callback" element={<authCallback.Screen />} />
+              <Route path="/sso-callback" element={<ssoCallback.Screen />} />
+              <Route path="*" element={<notFound.Screen />} />
+            </Routes>
+          )}
+        </Suspense>
+      </SharingProvider>
     </ScreenBoundary>
   );
 }

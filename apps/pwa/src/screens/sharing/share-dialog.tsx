@@ -1,4 +1,4 @@
-import type { Album, Song, User } from '@chorus/contracts';
+import type { User } from '@chorus/contracts';
 import { Suspense, useState } from 'react';
 import { toast } from '../../ui/toast';
 import { LoadFailure } from '../../features/catalogue/load-failure';
@@ -10,8 +10,7 @@ import { usePeople } from '../../features/presence/use-people';
 import { Dialog } from '../../ui/dialog';
 import { SearchBox } from '../../ui/search-box';
 import { namesLike } from './names-like';
-
-type Shared = { type: 'song'; song: Song } | { type: 'album'; album: Album };
+import type { Shared } from './sharing-provider';
 
 interface ShareDialogProps {
   shared: Shared;
