@@ -18,11 +18,12 @@ describe('the catalogue', () => {
   let api: TestApi;
   let rows: CatalogueRows;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
     rows = new CatalogueRows(api.dataSource);
   });
-  afterEach(() => api.stop());
+  afterEach(() => api.dataSource.query('TRUNCATE artists, albums, songs, media CASCADE'));
+  afterAll(() => api.stop());
 
   /** What an endpoint answers, parsed by its contract. */
   async function read<E extends EndpointSpec>(spec: E, params: Record<string, string> = {}): Promise<ResponseOf<E>> {

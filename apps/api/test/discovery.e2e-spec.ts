@@ -17,12 +17,13 @@ describe('discovery', () => {
   let rows: CatalogueRows;
   let discovery: DiscoveryService;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
     rows = new CatalogueRows(api.dataSource);
     discovery = api.app.get(DiscoveryService);
   });
-  afterEach(() => api.stop());
+  afterEach(() => api.dataSource.query('TRUNCATE song_trends, daily_picks, songs, artists, media CASCADE'));
+  afterAll(() => api.stop());
 
   /** Songs named 1, 2, 3 …, each newer than the one before, two of every artist. */
   async function addSongs(count: number, row: (number: number) => Partial<SongEntity> = () => ({})): Promise<SongEntity[]> {
