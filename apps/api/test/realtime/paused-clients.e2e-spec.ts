@@ -84,7 +84,6 @@ async function pause() {
   await flood(writer, [...PAUSED, READER], [...reading, reader]);
   for (const client of reading) client.close();
 
-  // A connection that begins now is given up for its silence as late as can be.
   await Promise.all(PAUSED.map((id) => connect(id, proxy.origin)));
   await api.ask('SIGUSR2', (line) => line === 'measuring');
   proxy.pause();

@@ -2,12 +2,16 @@ import { Logger } from '@nestjs/common';
 import type { AppServer } from '../../../src/platform/realtime/app-socket';
 import { Sockets } from '../../../src/platform/realtime/sockets';
 
-/** Says why each connection ended: `forced close` when this side cut it, `ping timeout` when it was given up for its silence. */
+/** Longer than any test: nobody is given up for a silence. */
+const PATIENCE_MS = 3_600_000;
+
+/** Says why each connection ended: `forced close` when this side cut it. */
 export class TellingSockets extends Sockets {
   private readonly logger = new Logger('Ends');
 
   override afterInit(server?: AppServer): void {
     super.afterInit();
+    if (server) Object.assign(server.engine.opts, { pingInterval: PATIENCE_MS, pingTimeout: PATIENCE_MS });
     server?.on('connection', ({ conn }) => void conn.once('close', (reason) => this.logger.log(`ended: ${reason}`)));
   }
 }
