@@ -5,8 +5,8 @@ import { Jobs } from './jobs';
 
 const LOOK_AGAIN_MS = 2_000;
 const KEEP_TIME_MS = 30_000;
-/** Less than an orchestrator waits. A job that takes longer is taken up again by another process. */
-const LONGEST_STOP_MS = 8_000;
+/** With the notice, the sockets and the connections before and after it less than the 15 s of a stop. A job that takes longer is taken up again by another process. */
+const LONGEST_STOP_MS = 6_000;
 
 /** Does what comes up while the process runs, of each kind as many jobs at a time as its feature has said. A stop waits for the jobs that are being done. */
 @Injectable()
