@@ -6,6 +6,13 @@ import { createReportDesk } from './report-desk';
 /** What the server says to a report; `away` when nobody answers. */
 type Answer = 201 | 400 | 404 | 429 | 500 | 503 | 'away' | 'never';
 
+/** What a test began to send ends with it. */
+const open = new Set<{ actAs: (author: undefined) => void }>();
+afterEach(() => {
+  open.forEach((outbox) => outbox.actAs(undefined));
+  open.clear();
+});
+
 /** A desk whose browser and server are the test's. */
 export function startDesk() {
   const items: OutboxItem[] = [];
@@ -45,7 +52,8 @@ export function startDesk() {
   Object.assign(globalThis, { fetch });
   takeTokensFrom(() => Promise.resolve('t1'));
 
-  const outbox = createOutbox({ store, underLock: (work) => work(), now: Date.now, random: () => 0, announce: () => undefined });
+  const outbox = createOutbox({ store, underLock: (work) => work(), now: Date.now, random: () => 1, announce: () => undefined });
+  open.add(outbox);
   const desk = createReportDesk({ outbox, isOnline: () => world.isOnline, onLate: (fate) => late.push(fate) });
   outbox.actAs({ type: 'person', id: 'ada' });
   desk.actAs('ada');
