@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { freePort } from '../../../../../tools/network/free-port';
 import { until } from '../until';
 
+const MOST_COMPLAINTS = 10_000;
+
 export interface Edge {
   /** What browsers would connect to. */
   origin: string;
@@ -45,12 +47,17 @@ export async function startEdge({ nodes, issuer, publicUrl, mediaOrigin = 'http:
       ACCESS_LOG: '/dev/null',
       RESOLVER: '127.0.0.1',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Of nodes that are restarted it complains once a request: that is told only when it does not begin.
+  let complaints = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (complaints = `${complaints}${text}`.slice(-MOST_COMPLAINTS)));
   const killWithUs = () => void server.kill('SIGTERM');
   process.once('exit', killWithUs);
   const origin = `http://127.0.0.1:${port}`;
-  await listens(server, `${origin}/edge/live`);
+  await listens(server, `${origin}/edge/live`).catch((error: unknown) => {
+    throw new Error(`nginx did not begin: ${complaints}`, { cause: error });
+  });
   return {
     origin,
     stop: async () => {
