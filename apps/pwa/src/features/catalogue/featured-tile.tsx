@@ -24,15 +24,18 @@ export const FeaturedTile = ({ song, action, menu, isAvailable = true }: Feature
     <div className="min-w-0 flex-1">
       <p
         className={classNames(
-          'line-clamp-2 text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small',
-          !isAvailable && 'text-faint',
+          'text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small',
+          isAvailable ? 'line-clamp-2' : 'line-clamp-1 text-faint',
         )}
         title={song.title}
       >
         {song.title}
       </p>
       <p
-        className={classNames('truncate text-caption', isAvailable ? 'hidden text-muted @md:block' : 'text-faint')}
+        className={classNames(
+          'text-caption',
+          isAvailable ? 'hidden truncate text-muted @md:block' : 'line-clamp-2 leading-tight text-faint',
+        )}
         title={isAvailable ? song.artist : NOT_AVAILABLE}
       >
         {isAvailable ? song.artist : NOT_AVAILABLE}

@@ -52,9 +52,11 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
       >
         {song.title}
       </button>
-      <span className="block truncate text-small text-muted">
-        <ArtistLink of={song} className="relative z-10" />
-        {!isAvailable && <span className="text-faint"> • {NOT_AVAILABLE}</span>}
+      <span className="flex items-baseline gap-1 text-small text-muted">
+        <span className="min-w-0 truncate">
+          <ArtistLink of={song} className="relative z-10" />
+        </span>
+        {!isAvailable && <span className="shrink-0 text-caption text-faint">• {NOT_AVAILABLE}</span>}
       </span>
     </div>
     {menu && <span className="relative z-10">{menu}</span>}

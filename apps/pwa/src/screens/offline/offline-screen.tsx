@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/formats';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
+import { useFocusStays } from '../../ui/use-focus-stays';
 import { SongsHere } from './songs-here';
 
 /** What plays without a network: what is kept, what is here by itself, and how much room both take. */
@@ -50,8 +51,9 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** Its rows come and go by themselves; who is in it with the keyboard stays in it. */
 const Section = ({ id, title, hint, action, children }: SectionProps) => (
-  <section aria-labelledby={id}>
+  <section aria-labelledby={id} tabIndex={-1} className="rounded-small" {...useFocusStays<HTMLElement>()}>
     <header className="mb-1 flex min-h-11 items-center justify-between gap-4">
       <h2 id={id} className="text-title font-bold">
         {title}
@@ -85,7 +87,7 @@ function Clear() {
   const isEmpty = automaticHere(useOfflineState()).length === 0;
 
   return (
-    <Button look="quiet" disabled={isEmpty} className="-mr-3" onClick={() => void clearAutomatic()}>
+    <Button look="quiet" aria-disabled={isEmpty} className="-mr-3 aria-disabled:opacity-50" onClick={() => void clearAutomatic()}>
       Clear
     </Button>
   );

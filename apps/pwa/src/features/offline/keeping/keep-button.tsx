@@ -1,6 +1,7 @@
 import { ArrowDownToLine, CircleCheck, RotateCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { useFocusStays } from '../../../ui/use-focus-stays';
 import type { Keepable } from '../keepable';
 import { useOfflineMusic } from '../use-offline-music';
 import { useKeeping } from '../use-offline';
@@ -14,19 +15,17 @@ export function KeepButton({ item }: { item: Keepable }) {
   const offline = useOfflineMusic();
   const keep = useKeep();
   const keeping = useKeeping(item);
+  const stays = useFocusStays<HTMLSpanElement>();
 
-  if (keeping.phase === 'not kept') {
-    return (
-      <Button look="quiet" disabled={item.songs.length === 0} onClick={() => keep(item)}>
-        <ArrowDownToLine aria-hidden className="size-4" />
-        Keep offline
-      </Button>
-    );
-  }
   return (
-    <span className="inline-flex items-center">
-      {keeping.phase === 'kept' ? (
-        <p role="status" className="inline-flex min-h-11 items-center gap-2 pr-1 pl-5 text-small font-semibold text-muted">
+    <span className="inline-flex items-center" {...stays}>
+      {keeping.phase === 'not kept' ? (
+        <Button look="quiet" disabled={item.songs.length === 0} onClick={() => keep(item)}>
+          <ArrowDownToLine aria-hidden className="size-4" />
+          Keep offline
+        </Button>
+      ) : keeping.phase === 'kept' ? (
+        <p role="status" tabIndex={-1} className="inline-flex min-h-11 items-center gap-2 pr-1 pl-5 text-small font-semibold text-muted">
           <Phase keeping={keeping} />
           {keepingWords(keeping)}
         </p>
@@ -42,9 +41,11 @@ export function KeepButton({ item }: { item: Keepable }) {
           {keepingWords(keeping)}
         </Button>
       )}
-      <IconButton label={`Keep ${item.title} offline no longer`} size="small" onClick={() => void offline.remove(item)}>
-        <X className="size-4" />
-      </IconButton>
+      {keeping.phase !== 'not kept' && (
+        <IconButton label={`Keep ${item.title} offline no longer`} size="small" onClick={() => void offline.remove(item)}>
+          <X className="size-4" />
+        </IconButton>
+      )}
     </span>
   );
 }
