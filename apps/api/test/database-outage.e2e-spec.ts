@@ -5,8 +5,6 @@ import { createDatabase, type TestDatabase } from './_harness/database';
 import { startApi, type TestApi } from './_harness/start-api';
 import { until } from './_harness/until';
 
-jest.setTimeout(30_000);
-
 describe('while PostgreSQL is away', () => {
   let database: TestDatabase;
   let proxy: CuttableProxy;

@@ -4,8 +4,6 @@ import { ApiProcess } from './_harness/api-process';
 import { createDatabase, type TestDatabase } from './_harness/database';
 import { until } from './_harness/until';
 
-jest.setTimeout(60_000);
-
 const WAITING = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 /** An issuer that is not there: nobody signs in here. */

@@ -2,6 +2,7 @@ import { IDLE, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { saw } from '../../../../tools/test-long/saw';
+import { feelPulse, type Load } from '../_harness/cluster/load';
 import { secondsSince, Town } from '../_harness/cluster/town';
 import { Visitor } from '../_harness/cluster/visitor';
 import { startCuttableProxy } from '../_harness/cuttable-proxy';
@@ -136,8 +137,10 @@ describe('on three nodes', () => {
 describe('who vanishes', () => {
   let killed: Promise<{ seconds: number; lost: number; watchers: SocketClient[]; back: string[]; gone: string[] }>;
   let cutOff: Promise<{ seconds: number; told: number }>;
+  let pulse: Load;
 
   beforeAll(() => {
+    pulse = feelPulse(town.cluster.origins[0]!);
     killed = nodeDies();
     cutOff = connectionDies();
     for (const outcome of [killed, cutOff]) outcome.catch(() => undefined);
@@ -145,6 +148,7 @@ describe('who vanishes', () => {
 
   afterAll(async () => {
     await Promise.allSettled([killed, cutOff]);
+    await pulse.stop();
     closeSockets();
     await town.cluster.startAgain(2);
   });
@@ -181,7 +185,7 @@ describe('who vanishes', () => {
   it('with their node is offline everywhere within twenty seconds; who comes back within five never was', async () => {
     const { seconds, lost, watchers, back, gone } = await killed;
     expect(lost).toBeGreaterThan(0);
-    expect(seconds).toBeLessThan(20);
+    expect(seconds).toBeLessThan(20 + pulse.slowest());
     for (const watcher of watchers) {
       const told = watcher.all('user_disconnected');
       expect(gone.map((id) => told.filter((other) => other === id).length)).toEqual(gone.map(() => 1));
@@ -198,7 +202,7 @@ describe('who vanishes', () => {
 
   it('behind a connection on which nothing comes any more is offline within twenty-four seconds', async () => {
     const { seconds, told } = await cutOff;
-    expect(seconds).toBeLessThan(24);
+    expect(seconds).toBeLessThan(24 + pulse.slowest());
     expect(told).toBe(1);
     saw(`a client whose connection was cut off was offline after ${seconds.toFixed(1)} s`);
   });

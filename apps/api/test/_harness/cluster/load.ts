@@ -1,4 +1,9 @@
+import { healthEndpoints, urlOf } from '@chorus/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
+
+/** What asks nobody: as long as it takes is the machine's own time, which the figures are beyond. */
+export const LIVE = urlOf(healthEndpoints.live);
+const PULSE_MS = 100;
 
 /** What became of a question: a status of 0 is no answer at all. */
 interface Answer {
@@ -45,3 +50,6 @@ export class Load {
     }
   }
 }
+
+/** Asks a node all the time whether it lives. */
+export const feelPulse = (origin: string): Load => new Load([() => fetch(origin + LIVE, { headers: { connection: 'close' } })], PULSE_MS);
