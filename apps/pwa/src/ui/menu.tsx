@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './icon-button';
 
@@ -8,17 +8,20 @@ interface MenuProps {
   label: string;
   /** What the button shows, three dots unless said. */
   icon?: ReactNode;
+  /** One of many, as each line of a list has one: what is in it is made when it is opened for the first time. */
+  ofMany?: boolean;
   /** `MenuItem`s. */
   children: ReactNode;
 }
 
 /** A round button and what it opens. The browser places it, closes it by Escape and a click elsewhere, and gives the focus back. */
-export function Menu({ label, icon = <Ellipsis className="size-5" />, children }: MenuProps) {
+export function Menu({ label, icon = <Ellipsis className="size-5" />, ofMany = false, children }: MenuProps) {
   const id = useId();
+  const [isMade, setIsMade] = useState(!ofMany);
 
   return (
     <>
-      <IconButton label={label} size="small" popoverTarget={id}>
+      <IconButton label={label} size="small" popoverTarget={id} onClick={() => setIsMade(true)}>
         {icon}
       </IconButton>
       <div
@@ -27,7 +30,7 @@ export function Menu({ label, icon = <Ellipsis className="size-5" />, children }
         className="m-auto min-w-48 rounded-card bg-raised p-1 text-ink shadow-float ring-1 ring-line-strong [position-try-fallbacks:flip-block,flip-inline] open:animate-appear supports-[position-area:top]:inset-auto supports-[position-area:top]:m-1 supports-[position-area:top]:[position-area:block-end_span-inline-start]"
         onClick={(event) => event.currentTarget.hidePopover()}
       >
-        {children}
+        {isMade && children}
       </div>
     </>
   );

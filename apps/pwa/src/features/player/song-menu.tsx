@@ -13,7 +13,14 @@ interface SongMenuProps {
 }
 
 /** What else can be done with a song than to play it now. */
-export function SongMenu({ song, children }: SongMenuProps) {
+export const SongMenu = ({ song, children }: SongMenuProps) => (
+  <Menu label={`More for ${song.title}`} ofMany>
+    <PlayNextItem song={song} />
+    {children}
+  </Menu>
+);
+
+function PlayNextItem({ song }: { song: Song }) {
   const { queue } = usePlayback();
   const isCurrent = useIsCurrentSong(song._id);
 
@@ -23,12 +30,9 @@ export function SongMenu({ song, children }: SongMenuProps) {
   };
 
   return (
-    <Menu label={`More for ${song.title}`}>
-      <MenuItem disabled={isCurrent} onClick={playNext}>
-        <ListStart />
-        Play next
-      </MenuItem>
-      {children}
-    </Menu>
+    <MenuItem disabled={isCurrent} onClick={playNext}>
+      <ListStart />
+      Play next
+    </MenuItem>
   );
 }

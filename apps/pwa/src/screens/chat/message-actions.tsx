@@ -9,7 +9,7 @@ export function MessageActions({ messageId, peerId }: { messageId: string; peerI
   const { pathname } = useLocation();
 
   return (
-    <Menu label="More for this message">
+    <Menu label="More for this message" ofMany>
       <MenuItem onClick={() => void navigate(REPORT_PATH, { state: pointAtMessage(messageId, peerId, pathname) })}>
         <Flag aria-hidden />
         Report

@@ -38,7 +38,7 @@ describe('Home', () => {
     serve(lists);
     const { playback } = showScreen(<HomeScreen />);
     const featured = within(screen.getByRole('region', { name: 'Featured songs' }));
-    await featured.findByRole('button', { name: 'More for Đường Về' });
+    await userEvent.click(await featured.findByRole('button', { name: 'More for Đường Về' }));
     await userEvent.click(featured.getByRole('button', { name: 'Play next', hidden: true }));
     expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Đường Về']);
   });

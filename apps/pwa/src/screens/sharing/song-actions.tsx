@@ -8,26 +8,30 @@ import { MenuItem } from '../../ui/menu';
 import { useShare } from './sharing-provider';
 
 /** What else can be done with a song than to play it now. */
-export function SongActions({ song }: { song: Song }) {
+export const SongActions = ({ song }: { song: Song }) => (
+  <SongMenu song={song}>
+    <KeepSongItem song={song} />
+    <ItemsOfPeople song={song} />
+  </SongMenu>
+);
+
+/** For those who are signed in. */
+function ItemsOfPeople({ song }: { song: Song }) {
   const share = useShare();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  if (!share) return null;
 
   return (
-    <SongMenu song={song}>
-      <KeepSongItem song={song} />
-      {share && (
-        <>
-          <MenuItem aria-haspopup="dialog" onClick={() => share({ type: 'song', song })}>
-            <Send aria-hidden />
-            Share
-          </MenuItem>
-          <MenuItem onClick={() => void navigate(REPORT_PATH, { state: pointAtSong(song, pathname) })}>
-            <Flag aria-hidden />
-            Report
-          </MenuItem>
-        </>
-      )}
-    </SongMenu>
+    <>
+      <MenuItem aria-haspopup="dialog" onClick={() => share({ type: 'song', song })}>
+        <Send aria-hidden />
+        Share
+      </MenuItem>
+      <MenuItem onClick={() => void navigate(REPORT_PATH, { state: pointAtSong(song, pathname) })}>
+        <Flag aria-hidden />
+        Report
+      </MenuItem>
+    </>
   );
 }

@@ -77,7 +77,7 @@ export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged
         </span>
         {isCurrent && <DancingBars paused={!isPlaying} className="mr-2" />}
       </button>
-      <Menu label={`More for ${song.title}`}>
+      <Menu label={`More for ${song.title}`} ofMany>
         <MenuItem disabled={isFirst} onClick={on.onMoveUp}>
           <ArrowUp />
           Move up

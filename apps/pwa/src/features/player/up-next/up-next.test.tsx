@@ -18,7 +18,10 @@ function showQueue() {
 }
 
 const rowOf = (title: string) => within(screen.getByRole('button', { name: `Move ${title}` }).closest('li')!);
-const choose = (title: string, item: string) => userEvent.click(rowOf(title).getByText(item));
+const choose = async (title: string, item: string) => {
+  await userEvent.click(rowOf(title).getByRole('button', { name: `More for ${title}` }));
+  await userEvent.click(rowOf(title).getByText(item));
+};
 
 afterEach(cleanup);
 
