@@ -1,18 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import { IconButton } from './icon-button';
 
 interface ShelfProps {
   title: string;
   /** Stands at the end of the heading: 'Show all'. */
   more?: ReactNode;
+  /** What is there are the shapes of cards: they breathe as one. */
+  isAwaited?: boolean;
   /** The cards, each an `<li>`. */
   children: ReactNode;
 }
 
 /** One row of cards that is pushed sideways and stops at a card. Every shelf has the same columns, so that they align. */
-export function Shelf({ title, more, children }: ShelfProps) {
+export function Shelf({ title, more, isAwaited = false, children }: ShelfProps) {
   const headingId = useId();
   const row = useRef<HTMLUListElement>(null);
 
@@ -36,7 +39,7 @@ export function Shelf({ title, more, children }: ShelfProps) {
         </div>
         {more}
       </header>
-      <ul ref={row} className="shelf-row">
+      <ul ref={row} className={classNames('shelf-row', isAwaited && 'animate-skeleton')}>
         {children}
       </ul>
     </section>

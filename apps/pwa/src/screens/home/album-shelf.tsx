@@ -1,4 +1,5 @@
 import type { Album } from '@chorus/contracts';
+import { memo, useDeferredValue } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { Shelf } from '../../ui/shelf';
 import { ShowAll } from '../show-all';
@@ -9,18 +10,23 @@ const HOW_MANY = 12;
 
 interface AlbumShelfProps {
   title: string;
-  albums: { data: Album[] | undefined; isPending: boolean };
+  albums: Album[] | undefined;
+  isPending: boolean;
 }
 
-/** A shelf of albums; without albums there is no shelf. */
-export const AlbumShelf = ({ title, albums: { data, isPending } }: AlbumShelfProps) =>
-  (isPending || Boolean(data?.length)) && (
-    <Shelf title={title} more={<ShowAll of={title} to="/albums" />}>
-      {isPending && <CardSkeletons count={SKELETONS} />}
-      {data?.slice(0, HOW_MANY).map((album) => (
+/** A shelf of albums; without albums there is no shelf. Its cards are made in turns with what else the page has to do. */
+export const AlbumShelf = memo(function AlbumShelf({ title, albums, isPending }: AlbumShelfProps) {
+  const shown = useDeferredValue(albums);
+  if (!isPending && !albums?.length) return null;
+
+  return (
+    <Shelf title={title} more={<ShowAll of={title} to="/albums" />} isAwaited={shown === undefined}>
+      {shown === undefined && <CardSkeletons count={SKELETONS} />}
+      {shown?.slice(0, HOW_MANY).map((album) => (
         <li key={album._id}>
           <PlayableAlbumCard album={album} />
         </li>
       ))}
     </Shelf>
   );
+});

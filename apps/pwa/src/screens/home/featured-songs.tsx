@@ -1,19 +1,32 @@
 import type { Song } from '@chorus/contracts';
+import { memo, useDeferredValue } from 'react';
 import { FeaturedTile, FeaturedTileSkeletons } from '../../features/catalogue/featured-tile';
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { useAvailability } from '../../features/player/use-player';
+import { classNames } from '../../ui/class-names';
 import { SongActions } from '../sharing/song-actions';
 
 const HOW_MANY = 8;
 
-export function FeaturedSongs({ songs: { data, isPending } }: { songs: { data: Song[] | undefined; isPending: boolean } }) {
+interface FeaturedSongsProps {
+  songs: Song[] | undefined;
+  isPending: boolean;
+}
+
+export const FeaturedSongs = memo(function FeaturedSongs({ songs, isPending }: FeaturedSongsProps) {
   const isAvailable = useAvailability();
+  const shown = useDeferredValue(songs);
 
   return (
-    <section aria-label="Featured songs" hidden={!isPending && !data}>
-      <ul className="grid grid-cols-1 gap-2 @sm:grid-cols-2 @2xl:gap-3 @5xl:grid-cols-4">
-        {isPending && <FeaturedTileSkeletons count={HOW_MANY} />}
-        {data?.map((song) => (
+    <section aria-label="Featured songs" hidden={!isPending && !songs}>
+      <ul
+        className={classNames(
+          'grid grid-cols-1 gap-2 @sm:grid-cols-2 @2xl:gap-3 @5xl:grid-cols-4',
+          shown === undefined && 'animate-skeleton',
+        )}
+      >
+        {shown === undefined && <FeaturedTileSkeletons count={HOW_MANY} />}
+        {shown?.map((song) => (
           <li key={song._id} className="min-w-0">
             <FeaturedTile
               song={song}
@@ -26,4 +39,4 @@ export function FeaturedSongs({ songs: { data, isPending } }: { songs: { data: S
       </ul>
     </section>
   );
-}
+});

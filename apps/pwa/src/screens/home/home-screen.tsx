@@ -25,11 +25,11 @@ export default function HomeScreen() {
         <EmptyState icon={<Music />} title="The shelves are still empty." hint="As soon as there is music it appears here, by itself." />
       ) : (
         <div className="flex flex-col gap-9">
-          <FeaturedSongs songs={featured} />
+          <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
           <RecentlyPlayed />
           <MadeForYou />
           <Trending />
-          <AlbumShelf title="Popular Playlists" albums={albums} />
+          <AlbumShelf title="Popular Playlists" albums={albums.data} isPending={albums.isPending} />
         </div>
       )}
     </Screen>

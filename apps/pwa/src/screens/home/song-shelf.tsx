@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { Shelf } from '../../ui/shelf';
@@ -15,15 +16,19 @@ interface SongShelfProps<S extends Song> {
   more?: ReactNode;
 }
 
-/** A shelf of songs; without songs there is no shelf. */
-export const SongShelf = <S extends Song>({ title, songs: { data, isPending }, reasonOf, more }: SongShelfProps<S>) =>
-  (isPending || Boolean(data?.length)) && (
-    <Shelf title={title} more={more}>
-      {isPending && <CardSkeletons count={SKELETONS} />}
-      {data?.map((song) => (
+/** A shelf of songs; without songs there is no shelf. Its cards are made in turns with what else the page has to do. */
+export function SongShelf<S extends Song>({ title, songs: { data, isPending }, reasonOf, more }: SongShelfProps<S>) {
+  const shown = useDeferredValue(data);
+  if (!isPending && !data?.length) return null;
+
+  return (
+    <Shelf title={title} more={more} isAwaited={shown === undefined}>
+      {shown === undefined && <CardSkeletons count={SKELETONS} />}
+      {shown?.map((song) => (
         <li key={song._id}>
           <PlayableSongCard song={song} reason={reasonOf?.(song)} />
         </li>
       ))}
     </Shelf>
   );
+}
