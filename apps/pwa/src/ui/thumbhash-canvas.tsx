@@ -2,6 +2,17 @@ import { useEffect, useRef } from 'react';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
+let last = Promise.resolve();
+
+/** A screen has dozens: between two of them people and painting have their turn. */
+function inTurn(paint: () => Promise<void>): void {
+  last = last
+    .then(() => new Promise<void>((next) => void setTimeout(next)))
+    .then(paint)
+    // Without it there is the picture's colour.
+    .catch(() => undefined);
+}
+
 /** Paints a thumbhash (base64): a blurred picture out of 25 bytes. A canvas needs no `data:` in the page's security policy. */
 export function ThumbhashCanvas({ thumbhash, className }: { thumbhash: string; className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -16,8 +27,7 @@ export function ThumbhashCanvas({ thumbhash, className }: { thumbhash: string; c
       canvas.current.height = h;
       canvas.current.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
     };
-    // Without it there is the picture's colour.
-    paint().catch(() => undefined);
+    inTurn(paint);
     return () => void (isCurrent = false);
   }, [thumbhash]);
 
