@@ -182,6 +182,13 @@ describe('what is there by itself', () => {
     expect(automatic(await until(here(1)))).toEqual([]);
   });
 
+  it('is not asked for again when the server has it no more', async () => {
+    const { heard, until, server } = await openTab();
+    server.loseSongs();
+    await heard(song(1));
+    await until(({ failures, automatic }) => failures.size === 1 && automatic.size === 0);
+  });
+
   it('is nothing without a budget', async () => {
     const { heard, queueMoved, setBudget, keep, until, server } = await openTab();
     await setBudget(0);

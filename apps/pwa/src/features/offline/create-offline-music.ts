@@ -93,7 +93,7 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
     else if (end !== 'stopped') {
       setFailure(song.hash, end);
       if (end === 'away') tryAgainSoon();
-      if (end === 'noRoom') void store.removeAutomatic([song.hash]).then(readAll);
+      if (end === 'noRoom' || end === 'gone') void store.removeAutomatic([song.hash]).then(readAll);
     }
     bring();
   }

@@ -80,13 +80,20 @@ interface Around {
 export function startServer() {
   const asked: number[] = [];
   let isThere = true;
+  let knowsSongs = true;
   const fetch = (url: string): Promise<Response> => {
     if (!isThere) return Promise.reject(new TypeError('Failed to fetch'));
+    if (!knowsSongs) return Promise.resolve(new Response(null, { status: 404 }));
     const n = Array.from({ length: 50 }, (_, at) => at).find((number) => url.includes(hashOfSong(number))) ?? 0;
     asked.push(n);
     return Promise.resolve(new Response(bytesOfSong(n), { headers: { 'content-length': String(SIZE), etag: '"e"' } }));
   };
-  return { fetch: fetch as typeof globalThis.fetch, asked, setThere: (there: boolean) => (isThere = there) };
+  return {
+    fetch: fetch as typeof globalThis.fetch,
+    asked,
+    setThere: (there: boolean) => (isThere = there),
+    loseSongs: () => (knowsSongs = false),
+  };
 }
 
 export async function openTab({

@@ -169,6 +169,32 @@ it.each([
   expect(await openAudio(database, file.hash)).toBeUndefined();
 });
 
+it('begins nothing that nobody wants any more by the time there is room', async () => {
+  const stopping = new AbortController();
+  const makeRoom = () => {
+    stopping.abort();
+    return Promise.resolve(true);
+  };
+  const parts = { audio: store, fetch: serve().fetch, makeRoom, onProgress: () => undefined };
+  expect(await downloadSong(song, stopping.signal, parts)).toBe('stopped');
+  expect(await store.list()).toEqual([]);
+});
+
+it.each<[string, typeof globalThis.fetch]>([
+  ['an answer', () => new Promise(() => undefined)],
+  ['what should come', () => Promise.resolve(new Response(new ReadableStream(), { headers: { 'content-length': '5000' } }))],
+])('gives up on a network that swallows %s without a word', async (_, fetch) => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] });
+  let end: string | undefined;
+  void download(fetch).then((ended) => (end = ended));
+  while (end === undefined) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    await new Promise(setImmediate);
+  }
+  jest.useRealTimers();
+  expect(end).toBe('away');
+});
+
 it('says that nobody answers', async () => {
   expect(await download(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('away');
 });

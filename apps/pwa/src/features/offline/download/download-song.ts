@@ -49,11 +49,12 @@ async function receive(song: WantedSong, answer: AudioAnswer, known: AudioRow | 
     await body.cancel();
     return 'noRoom';
   }
+  signal.throwIfAborted();
   const digest = goesOn && known ? await hashOfStored(world, known) : sha256.create();
   if (!goesOn) await audio.begin({ hash: song.hash, url: song.url, etag, size });
 
   let received = goesOn ? (known?.received ?? 0) : 0;
-  for await (const piece of inPieces(body)) {
+  for await (const piece of inPieces(body, signal)) {
     signal.throwIfAborted();
     received += piece.byteLength;
     if (received > size) return damaged(song.hash, world);

@@ -1,5 +1,7 @@
+import { withPatience } from '../../../platform/outbox/with-patience';
 import type { AudioRow } from '../../../platform/storage/audio/audio-row';
 import type { DownloadFailure } from './download-rules';
+import { LONGEST_SILENCE_MS } from './in-pieces';
 
 /** The rest of a song, or all of it. */
 export interface AudioAnswer {
@@ -32,7 +34,10 @@ export async function fetchAudio(
 ): Promise<AudioAnswer | DownloadFailure> {
   const canGoOn = known !== undefined && known.received > 0 && known.etag !== null;
   const headers = canGoOn ? { range: `bytes=${known.received}-`, 'if-range': known.etag ?? '' } : undefined;
-  const answer = await fetch(url, { signal, cache: isAfresh ? 'reload' : 'default', ...(headers && { headers }) });
+  const cache = isAfresh ? 'reload' : 'default';
+  const answer = await withPatience(LONGEST_SILENCE_MS, signal, (patient) =>
+    fetch(url, { signal: patient, cache, ...(headers && { headers }) }),
+  );
 
   if (GONE.includes(answer.status)) return 'gone';
   if (answer.status === NOT_SATISFIABLE) return 'damaged';

@@ -1,12 +1,17 @@
+import { withPatience } from '../../../platform/outbox/with-patience';
 import { PIECE_BYTES } from '../../../platform/storage/audio/audio-row';
 
-/** What comes, in pieces of equal size as they are stored; only the last one may be smaller. */
-export async function* inPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<ArrayBuffer> {
+/** After so long a silence nothing more comes: networks that change swallow what was under way without a word. */
+export const LONGEST_SILENCE_MS = 30_000;
+
+/** What comes, in pieces of equal size as they are stored; only the last one may be smaller. Rejects after a long silence, and when nobody wants it any more. */
+export async function* inPieces(body: ReadableStream<Uint8Array>, leaving: AbortSignal): AsyncGenerator<ArrayBuffer> {
   const reader = body.getReader();
+  const readNext = () => withPatience(LONGEST_SILENCE_MS, leaving, () => reader.read());
   let piece = new Uint8Array(PIECE_BYTES);
   let filled = 0;
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    for (let read = await readNext(); !read.done; read = await readNext()) {
       for (let at = 0; at < read.value.byteLength;) {
         const part = read.value.subarray(at, at + PIECE_BYTES - filled);
         piece.set(part, filled);
