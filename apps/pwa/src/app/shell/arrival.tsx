@@ -15,8 +15,11 @@ export function Arrival({ places }: { places: Places }) {
 
   useLayoutEffect(() => {
     const main = document.getElementById(MAIN_ID);
-    if (places.size > 0) main?.querySelector('h1')?.focus({ preventScroll: true });
-    main?.scrollTo(0, navigation === 'POP' ? (places.get(key) ?? 0) : 0);
+    // The first screen is at its top, and the browser need not lay it out to know.
+    if (places.size > 0) {
+      main?.querySelector('h1')?.focus({ preventScroll: true });
+      main?.scrollTo(0, navigation === 'POP' ? (places.get(key) ?? 0) : 0);
+    }
     places.set(key, 0);
     return () => {
       places.set(key, main?.scrollTop ?? 0);
