@@ -15,6 +15,7 @@ import type { SessionActor } from '../features/session/session-machine';
 import { SessionProvider } from '../features/session/session-provider';
 import { whenIdle } from '../platform/idle/when-idle';
 import type { Readable } from '../platform/store/create-store';
+import { Afterwards } from './afterwards';
 import { Router } from './router';
 import { Shell } from './shell/shell';
 import { Splash } from './shell/splash';
@@ -61,9 +62,9 @@ export function App({ queryClient, playback, session, together, unread }: AppPro
                         <Shell
                           player={
                             <>
-                              <Suspense>
+                              <Afterwards of={notices}>
                                 <Notices sources={notices} />
-                              </Suspense>
+                              </Afterwards>
                               <PlayerBar />
                             </>
                           }

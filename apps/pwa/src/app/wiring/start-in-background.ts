@@ -3,6 +3,7 @@ import type { CountedPlay } from '../../features/listening/count-plays';
 import type { Playback } from '../../features/player/create-playback';
 import type { SessionActor } from '../../features/session/session-machine';
 import { config } from '../../platform/config/config';
+import { turnOfOthers } from '../../platform/idle/turn-of-others';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
 import { startPageWorker } from '../../platform/service-worker/page-worker';
 import type { Readable, Store } from '../../platform/store/create-store';
@@ -30,8 +31,8 @@ export interface Foreground {
 
 const notifyingDevice = () => import('../../features/push/notify-this-device');
 
-/** What works behind the page and is not needed to show it. */
-export function startInBackground({ playback, session, client, unread, installPrompt }: Foreground): Background {
+/** What works behind the page and is not needed to show it. It starts in turns with what people do. */
+export async function startInBackground({ playback, session, client, unread, installPrompt }: Foreground): Promise<Background> {
   logPlaybackProblems(playback);
   refetchWhenBack(client);
   takeDeletedSongsOutOfTheQueue(playback.queue, client);
@@ -42,8 +43,11 @@ export function startInBackground({ playback, session, client, unread, installPr
   });
   // A page in development is made anew at every edit: nothing of it is kept.
   const worker = config.isBuilt ? startPageWorker() : Promise.resolve(undefined);
+  await turnOfOthers();
   const together = startTogether({ playback, session, client, outbox, unread, onCatalogueChanged: () => fetchCatalogue({ worker }) });
+  await turnOfOthers();
   const notices = startNotices({ playback, client, connection: together.presence.connection, worker, installPrompt });
+  await turnOfOthers();
   const offline = startOfflineMusic({ playback, session, isReachable: notices.isReachable });
   const keepHeard = keepWhatIsHeard(playback.player, offline);
   const onCounted = (play: CountedPlay) => {
