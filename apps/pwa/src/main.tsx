@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadScreen } from './app/screens';
@@ -8,6 +8,7 @@ import { startSession } from './app/wiring/start-session';
 import { startWhenIdle } from './app/wiring/start-when-idle';
 import { untilKnown } from './features/session/until-known';
 import { createQueryClient } from './platform/api-client/create-query-client';
+import { turnOfOthers } from './platform/idle/turn-of-others';
 import { holdInstallPrompt } from './platform/install/install-prompt';
 import { createStore } from './platform/store/create-store';
 import './theme.css';
@@ -17,17 +18,29 @@ if (!root) throw new Error('index.html has no #root');
 
 const installPrompt = holdInstallPrompt();
 const screenCode = preloadScreen(location.pathname);
-const queryClient = createQueryClient();
-const session = startSession(queryClient);
-const playback = startPlayback(queryClient);
-emptyQueueAtSignOut(session, playback.queue);
 
-const unread = createStore(0);
-const shown = Promise.all([screenCode, untilKnown(session)]);
-const together = startWhenIdle(shown, { playback, session, client: queryClient, unread, installPrompt });
+/** Starts what the page stands on and shows it, in turns with what else the browser has to do. Until then there is the splash of index.html. */
+async function open(page: Element) {
+  await turnOfOthers();
+  const queryClient = createQueryClient();
+  const session = startSession(queryClient);
+  const whoIsHere = untilKnown(session);
+  const shown = Promise.all([screenCode, whoIsHere]);
 
-createRoot(root).render(
-  <StrictMode>
-    <App queryClient={queryClient} playback={playback} session={session} together={together} unread={unread} />
-  </StrictMode>,
-);
+  await turnOfOthers();
+  const playback = startPlayback(queryClient, shown);
+  emptyQueueAtSignOut(session, playback.queue);
+  const unread = createStore(0);
+  const together = startWhenIdle(shown, { playback, session, client: queryClient, unread, installPrompt });
+
+  await whoIsHere;
+  startTransition(() =>
+    createRoot(page).render(
+      <StrictMode>
+        <App queryClient={queryClient} playback={playback} session={session} together={together} unread={unread} />
+      </StrictMode>,
+    ),
+  );
+}
+
+void open(root);

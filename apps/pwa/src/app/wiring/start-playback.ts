@@ -8,14 +8,14 @@ import { whenIdle } from '../../platform/idle/when-idle';
 import { database } from '../../platform/storage/database';
 import { resumePlayback } from './resume-playback';
 
-/** Playback with everything of this browser that it needs and that follows it. */
-export function startPlayback(client: QueryClient): Playback {
+/** Playback with everything of this browser that it needs and that follows it; what only follows comes behind the page. */
+export function startPlayback(client: QueryClient, shown: Promise<unknown>): Playback {
   const element = new Audio();
   element.preload = 'metadata';
   const playback = createPlayback({ element, random: Math.random });
 
   soundInOneTab(playback.player, new BroadcastChannel('chorus.playing'));
-  whenIdle(() => void presentLater(playback, element, client));
+  void shown.then(() => whenIdle(() => void presentLater(playback, element, client)));
   playback.start();
   rememberVolume(playback.player);
   void resumePlayback(playback, createPlaybackMemory(database), client);
