@@ -55,12 +55,33 @@ const preloadFont = (name: RegExp): Plugin => ({
   },
 });
 
+const LIBRARIES = 'libraries';
+const PAGE_SCRIPT = '<script type="module"';
+
+/** What the page is written in, and the contracts, are a script of their own before it: the browser starts it while the rest comes, and others have their turn in between. */
+const librariesFirst: Plugin = {
+  name: 'chorus:libraries-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const libraries = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === LIBRARIES);
+      if (!libraries) return html;
+      const preload = `<link rel="modulepreload" crossorigin href="/${libraries.fileName}">`;
+      if (!html.includes(PAGE_SCRIPT) || !html.includes(preload)) throw new Error('index.html does not load the libraries');
+      return html
+        .replace(`    ${preload}\n`, '')
+        .replace(PAGE_SCRIPT, `<script type="module" crossorigin src="/${libraries.fileName}"></script>\n    ${PAGE_SCRIPT}`);
+    },
+  },
+};
+
 /**
  * Each is one file instead of the dozens that hardly any two screens share in full: a phone asks for a few at a time, and the worker lists them all.
  * Whatever these import comes with them, unless a group of higher priority has it. `tools/build/budget` says when a route gets too much of them.
  */
 const shared = [
   // What every visit loads.
+  { name: LIBRARIES, tags: ['$initial' as const], test: /node_modules|libs.contracts/, priority: 5 },
   { name: 'initial', tags: ['$initial' as const], priority: 4 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 3 },
   {
@@ -115,6 +136,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/),
+    librariesFirst,
     preloadScreens,
     serviceWorker,
     precompress(join(import.meta.dirname, 'dist')),
