@@ -2,7 +2,7 @@ import type { Store } from '../../platform/store/create-store';
 import { conversationWith, withEvent } from './chat-state';
 import type { ChatState } from './chat-state';
 import type { Conversation } from './conversation-rules';
-import { lastSeq, missingAfter } from './conversation-rules';
+import { knownTo, lastSeq, missingAfter } from './conversation-rules';
 import type { ChatReader } from './read-conversations';
 
 const ASK_AGAIN_MS = 3_000;
@@ -35,7 +35,7 @@ export function createCatchUp({ state, reader, onSummaries }: CatchUpWorld): Cat
 
   async function askForSummaries(): Promise<void> {
     const { me, conversations } = state.get();
-    const lastWhenAsked = new Map([...conversations].map(([peerId, conversation]) => [peerId, lastSeq(conversation)]));
+    const lastWhenAsked = new Map([...conversations].map(([peerId, conversation]) => [peerId, knownTo(conversation)]));
     const summaries = await reader.summaries();
     if (state.get().me !== me) return;
     const byPeer = new Map(summaries.map((summary) => [summary.peerId, summary]));

@@ -1,6 +1,6 @@
 import type { Message } from '@chorus/contracts';
 import * as fc from 'fast-check';
-import { emptyConversation, lastSeq, missingAfter, reduceConversation } from './conversation-rules';
+import { emptyConversation, knownTo, lastSeq, missingAfter, reduceConversation } from './conversation-rules';
 import type { Conversation, ConversationEvent, WaitingMessage } from './conversation-rules';
 import { from, Server, waiting } from './conversation.fixture';
 
@@ -46,7 +46,7 @@ class Page {
   }
 
   askSummary() {
-    this.tell({ type: 'summary.read', summary: this.server.summary(), lastWhenAsked: lastSeq(this.conversation) });
+    this.tell({ type: 'summary.read', summary: this.server.summary(), lastWhenAsked: knownTo(this.conversation) });
   }
 
   askNewest() {

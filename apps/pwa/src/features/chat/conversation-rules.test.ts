@@ -59,6 +59,15 @@ describe('what the server says of a conversation', () => {
     expect(conversationOf(read, late, early)).toMatchObject({ unread: 5, isUncertain: true });
     expect(conversationOf({ ...late, lastWhenAsked: 0 }, { ...early, lastWhenAsked: 0 })).toMatchObject({ unread: 5, isUncertain: true });
   });
+
+  it('takes nothing from it when that there is none was answered before the first message came', () => {
+    const server = new Server();
+    server.write('peer');
+    const counted: ConversationEvent = { type: 'summary.read', summary: server.summary(), lastWhenAsked: 0 };
+    const none: ConversationEvent = { type: 'summary.read', summary: undefined, lastWhenAsked: 0 };
+    expect(conversationOf({ type: 'history.read', messages: [] }, counted, none)).toMatchObject({ unread: 1 });
+    expect(conversationOf(counted, { ...none, lastWhenAsked: 1 })).toMatchObject({ messages: [], unread: 0, isUncertain: false });
+  });
 });
 
 describe('what waits in the outbox', () => {

@@ -34,7 +34,7 @@ export interface Conversation {
 }
 
 export type ConversationEvent =
-  /** What the server says of it, undefined when there is none; `lastSeq` and what was known when it was asked. */
+  /** What the server says of it, undefined when there is none; how far it was known when it was asked. */
   | { type: 'summary.read'; summary: Summary | undefined; lastWhenAsked: number }
   /** A part of it, ascending and without gaps: the newest, or what is before what is known. */
   | { type: 'history.read'; messages: readonly Message[] }
@@ -66,6 +66,9 @@ export const emptyConversation = (peerId: string): Conversation => ({
 
 /** The `seq` of the newest message that is known. */
 export const lastSeq = ({ before, messages }: Conversation): number => before + messages.length;
+
+/** The highest `seq` that the server has shown or counted. */
+export const knownTo = (conversation: Conversation): number => Math.max(lastSeq(conversation), conversation.countedTo);
 
 /** The `seq` after which messages are to be fetched, the newest known one again: that shows whether it is still the same conversation. */
 export const missingAfter = (conversation: Conversation): number | undefined => {
@@ -193,7 +196,7 @@ function recount(conversation: Conversation): Conversation {
 function takeSummary(conversation: Conversation, summary: Summary | undefined, lastWhenAsked: number): Conversation {
   const isAnew = (summary?.lastSeq ?? 0) < lastWhenAsked || (summary !== undefined && isAnother(conversation, summary.lastMessage));
   const same = isAnew ? beginAnew(conversation) : conversation;
-  if (!summary) return { ...same, isUncertain: false, ...(lastSeq(same) === 0 && { unread: 0 }) };
+  if (!summary) return knownTo(same) === 0 ? { ...same, isUncertain: false, unread: 0 } : same;
   const settled = settle(same, summary.lastMessage);
   const jumps = summary.lastSeq > lastSeq(settled) && !settled.hasHistory;
   const there = jumps ? { ...settled, messages: [summary.lastMessage], before: summary.lastSeq - 1 } : settled;
