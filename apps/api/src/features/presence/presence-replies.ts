@@ -5,6 +5,13 @@ import { type Change, type Doing, idle, type Online } from './roster';
 /** Where in the changes Redis is: they are counted anew when it has lost everything. */
 export type Place = `${string}/${number}`;
 
+/** Whether changes that were heard go beyond a place; what Redis has lost is no longer counted. */
+export function isBehind(place: Place, heard: Place | undefined): boolean {
+  const [since, version] = place.split('/');
+  const [heardSince, heardVersion] = heard?.split('/') ?? [];
+  return since === heardSince && Number(version) < Number(heardVersion);
+}
+
 const doing = z.object({ activity: z.string(), songId: z.string().optional() });
 const toDoing = ({ activity, songId }: z.infer<typeof doing>): Doing => ({ activity, songId });
 const version = z.coerce.number();

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Redis } from '../../platform/redis/create-redis';
-import { kept, type Place, readChange, readEverybody, readRenewal } from './presence-replies';
+import { isBehind, kept, type Place, readChange, readEverybody, readRenewal } from './presence-replies';
 import { ACT, ARRIVE, EVERYBODY, LEAVE, RENEW } from './presence-scripts';
 import { type PresenceNews, PresenceStore } from './presence-store';
 import { type Doing, idle } from './roster';
@@ -135,6 +135,8 @@ export class RedisPresenceStore extends PresenceStore {
 
   private async catchUp(): Promise<void> {
     const { place, settled, online } = readEverybody(await this.run(EVERYBODY));
+    // Changes come over a connection of their own: what was heard while this was under way is newer, and whoever came by it is not gone.
+    if (isBehind(place, this.place)) return;
     // What is not settled is asked for again.
     this.place = settled ? place : undefined;
     this.news?.everybody(online, settled);

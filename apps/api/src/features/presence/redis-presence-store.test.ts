@@ -1,0 +1,59 @@
+import type { Redis } from '../../platform/redis/create-redis';
+import { EVERYBODY, RENEW } from './presence-scripts';
+import { RedisPresenceStore } from './redis-presence-store';
+
+/** A Redis whose answer to who is online is late, and which publishes meanwhile. */
+class SlowRedis {
+  private publish: (message: string) => void = () => undefined;
+  private answer: (reply: unknown) => void = () => undefined;
+  asked: Promise<void>;
+  private isAsked: () => void = () => undefined;
+
+  constructor(private readonly version: number) {
+    this.asked = new Promise((asked) => (this.isAsked = asked));
+  }
+
+  on(): void {
+    // It is there all the time.
+  }
+
+  subscribe(_: string, listener: (message: string) => void): Promise<void> {
+    this.publish = listener;
+    return Promise.resolve();
+  }
+
+  eval(script: string): Promise<unknown> {
+    if (script === RENEW) return Promise.resolve([1, '7', this.version]);
+    if (script !== EVERYBODY) return Promise.resolve(1);
+    this.isAsked();
+    return new Promise((answer) => (this.answer = answer));
+  }
+
+  says(version: number, people: string[]): void {
+    this.answer(['7', version, 1, people, []]);
+    this.asked = new Promise((asked) => (this.isAsked = asked));
+  }
+
+  tells(version: number, personId: string): void {
+    this.publish(JSON.stringify({ since: '7', version, personId, doing: { activity: 'Idle' } }));
+  }
+}
+
+it('who came while everybody was asked for is not said to be gone', async () => {
+  jest.useFakeTimers();
+  const redis = new SlowRedis(2);
+  const store = new RedisPresenceStore(redis as unknown as Redis, redis as unknown as Redis);
+  const everybody: string[][] = [];
+  store.listen({ change: () => undefined, everybody: (online) => void everybody.push([...online.keys()]) });
+  await redis.asked;
+  redis.says(1, ['kim']);
+  await jest.advanceTimersByTimeAsync(2_500);
+  await redis.asked;
+  redis.tells(2, 'linh');
+  redis.tells(3, 'minh');
+  redis.says(2, ['kim', 'linh']);
+  await jest.advanceTimersByTimeAsync(0);
+  store.stop();
+  jest.useRealTimers();
+  expect(everybody).toEqual([['kim']]);
+});
