@@ -26,13 +26,21 @@ const project = (displayName, roots, more = {}) => ({
   testRegex: '\\.test\\.tsx?$',
   testEnvironment: 'node',
   resolver: '<rootDir>/jest.resolver.cjs',
-  transform: swc(displayName === 'pwa'),
+  transform: swc(displayName.startsWith('pwa')),
   transformIgnorePatterns: [
     '/node_modules/(?!(@nestjs|content-disposition|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|idb|workbox-[^/]+|@noble|browser-id3-writer|@swc/helpers)/)',
   ],
   moduleNameMapper: contracts,
   ...more,
 });
+
+/** What is not a component asks for a document where it needs one. */
+const page = {
+  testRegex: '\\.test\\.ts$',
+  moduleNameMapper: { ...contracts, '^@testing-library/react$': '<rootDir>/jest.testing-library.cjs' },
+  setupFiles: ['<rootDir>/apps/pwa/src/jsdom.setup.ts'],
+  testPathIgnorePatterns: ['<rootDir>/apps/pwa/src/sw/'],
+};
 
 /** Every kind of test, by where it stands and what it needs. */
 module.exports = {
@@ -46,13 +54,8 @@ module.exports = {
       globalSetup: '<rootDir>/apps/api/test/_harness/start-services.ts',
       globalTeardown: '<rootDir>/apps/api/test/_harness/stop-services.ts',
     }),
-    project('pwa', ['apps/pwa/src'], {
-      testEnvironment: 'jsdom',
-      testEnvironmentOptions: {},
-      moduleNameMapper: { ...contracts, '^@testing-library/react$': '<rootDir>/jest.testing-library.cjs' },
-      setupFiles: ['<rootDir>/apps/pwa/src/jsdom.setup.ts'],
-      testPathIgnorePatterns: ['<rootDir>/apps/pwa/src/sw/'],
-    }),
+    project('pwa', ['apps/pwa/src'], page),
+    project('pwa-dom', ['apps/pwa/src'], { ...page, testRegex: '\\.test\\.tsx$', testEnvironment: 'jsdom' }),
     project('worker', ['apps/pwa/src/sw']),
     project('browser', ['apps/pwa/e2e'], {
       globalSetup: '<rootDir>/apps/pwa/e2e/_stack/global-setup.ts',

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { inTurns } from './in-turns';
 
 describe('work on many things', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { albumEndpoints, songEndpoints } from '@chorus/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { isOutdated } from '../../platform/api-client/outdated';

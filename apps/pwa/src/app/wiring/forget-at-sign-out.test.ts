@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { recallUnread } from '../../features/chat/remember-unread';
 import { ada, ended, endedElsewhere, granted, recalled, signOut, startSession } from '../../features/session/session.fixture';
 import { keepDraft, readDraft } from '../../platform/storage/drafts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { startListening } from '../../features/player/start-listening.fixture';
 import { keepNextUp } from './keep-next-up';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import type { OutboxKind } from '../../platform/outbox/outbox-kind';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { PlayedSong } from '../../features/presence/create-presence';
 import { startListening } from '../../features/player/start-listening.fixture';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { discoveryEndpoints } from '@chorus/contracts';
 import { numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { ada, ended, granted, recalled, signOut, startSession, unreachable } from '../../features/session/session.fixture';
 import { sendAsWhoeverIsHere } from './send-as-whoever-is-here';
 

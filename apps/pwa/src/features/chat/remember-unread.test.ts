@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createStore } from '../../platform/store/create-store';
 import { emptyChat, withEvent } from './chat-state';
 import { forgetUnread, recallUnread, rememberUnread } from './remember-unread';

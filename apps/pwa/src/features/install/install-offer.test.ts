@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createStore } from '../../platform/store/create-store';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
 import { isByShareMenu } from './by-share-menu';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { takeTokensFrom } from '../../platform/api-client/bearer';
 import type { Author } from '../../platform/outbox/outbox-item';
 import { playKind } from './play-kind';

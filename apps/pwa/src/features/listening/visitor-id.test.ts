@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { knownVisitorId, visitorId } from './visitor-id';
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { database } from '../../platform/storage/database';
 import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';

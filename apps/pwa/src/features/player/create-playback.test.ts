@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { numberOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 import { createPlayback } from './create-playback';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { numberOf, numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import 'fake-indexeddb/auto';
 import { database } from '../../platform/storage/database';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createActor } from 'xstate';
 import { rememberVolume } from './remember-volume';
 import { playerMachine } from './sound/player-machine';

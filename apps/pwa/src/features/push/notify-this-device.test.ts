@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { pushState } from './browser-push';
 import { leaveThisDevice, notifyThisDevice, stayNotified } from './notify-this-device';
 

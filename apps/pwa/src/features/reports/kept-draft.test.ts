@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { forgetDrafts } from '../../platform/storage/drafts';
 import { keepReportAbout, reportBegunAbout } from './kept-draft';
 import { EMPTY_DRAFT } from './report-draft';

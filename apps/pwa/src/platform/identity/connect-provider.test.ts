@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { MemoryStorage } from '../storage/memory-storage.fixture';
 import { createProviderConnection } from './connect-provider';
 import { SessionRefused } from './grant';

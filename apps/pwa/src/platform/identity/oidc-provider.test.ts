@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { MemoryStorage } from '../storage/memory-storage.fixture';
 import { SessionRefused } from './grant';
 import { ada } from './person.fixture';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { onPageWoke } from './page-wake-ups';
 
 const becomes = (visibilityState: DocumentVisibilityState) => {

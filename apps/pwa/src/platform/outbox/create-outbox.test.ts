@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as fc from 'fast-check';
 import { ada, arrives, bob, Browser, visitor } from './outbox.fixture';
 import type { Fate } from './outbox.fixture';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { database } from '../storage/database';
 import { createOutboxStore } from './outbox-store';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { ada, bob, Browser } from './outbox.fixture';
 
 const settled = () => jest.advanceTimersByTimeAsync(0);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { FakeSocket } from './fake-socket.fixture';
 import { createRealtime } from './create-realtime';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { byteRangeCases, RANGED_BODY_SIZE } from '../../../../../libs/contracts/src/media/byte-range.cases';
 import { database } from '../../platform/storage/database';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readTags } from './read-tags';
 
 it('says nothing of a file that cannot be read', async () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { mediaAnswer } from '@chorus/contracts';
 import { database } from '../../../platform/storage/database';

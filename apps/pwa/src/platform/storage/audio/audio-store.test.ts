@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { database } from '../database';
 import { PIECE_BYTES } from './audio-row';
