@@ -84,7 +84,7 @@ it('three nodes that are restarted in turn under load lose no request, and socke
   );
   expect(load.failed).toEqual([]);
   expect(gaps.flat().length).toBeGreaterThanOrEqual(PEOPLE);
-  // What a busy machine takes for itself is in both.
+  // What a busy machine takes for itself is in all of them.
   expect(longest).toBeLessThan(6 + load.slowest());
-  expect(Math.max(...stops)).toBeLessThan(15);
+  expect(Math.max(...stops)).toBeLessThan(15 + load.slowest());
 });
