@@ -10,7 +10,7 @@ import { usePeople } from '../../features/presence/use-people';
 import { Dialog } from '../../ui/dialog';
 import { SearchBox } from '../../ui/search-box';
 import { namesLike } from './names-like';
-import type { Shared } from './sharing-provider';
+import type { Shared } from './shared';
 
 interface ShareDialogProps {
   shared: Shared;

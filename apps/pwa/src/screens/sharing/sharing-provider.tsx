@@ -1,9 +1,7 @@
-import type { Album, Song } from '@chorus/contracts';
 import { createContext, lazy, Suspense, use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePerson } from '../../features/session/use-session';
-
-export type Shared = { type: 'song'; song: Song } | { type: 'album'; album: Album };
+import type { Shared } from './shared';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 
