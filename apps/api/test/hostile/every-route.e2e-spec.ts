@@ -23,9 +23,9 @@ let stock: Stock;
 
 beforeAll(async () => {
   admin = await AdminApi.start();
-  authorization = await admin.authorization();
 });
 beforeEach(async () => {
+  authorization = await admin.authorization();
   const { rows } = admin;
   const [artist, deleted] = [await rows.artist(), await rows.artist()];
   const album = await rows.album({ artistId: artist.id });
@@ -79,6 +79,8 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
       if (status >= 400 && !isRefusal(answer)) throw new Error(`${status} is no refusal: ${answer.slice(0, 300)}`);
     });
     await fc.assert(property, { numRuns: RUNS, seed: 1_105, endOnFailure: true });
+    // Whoever is not let in tries nothing.
+    expect(statuses.get(401)).toBeUndefined();
     saw(
       `${name}: ${RUNS} hostile requests answered ${[...statuses]
         .toSorted()
