@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { Keyboard } from './_browser/keyboard';
 import { account, signInButton } from './_browser/people';
+import { until } from './_browser/until';
 import { sharedStack } from './_stack/shared-stack';
 
 describe('without a pointer', () => {
@@ -79,6 +80,53 @@ describe('without a pointer', () => {
     await keyboard.press('Enter');
     await keyboard.activate(menuItem('Sign out'));
     await signInButton(page).waitFor();
+  });
+
+  it('one keeps albums, pauses them, lets them go again and never loses the place', async () => {
+    // What never comes is still on its way when it is looked at.
+    await page.context().route(/\/media\/.*\.mp3$/, () => undefined);
+    const kept = ['Đường Về', 'Mưa Tháng Sáu'];
+    for (const title of kept) {
+      await page.goto('/albums');
+      await main().getByRole('link', { name: title, exact: true }).click();
+      await heading(title);
+      await keyboard.activate(main().getByRole('button', { name: 'Keep offline', exact: true }));
+      const pause = main().getByRole('button', { name: `Pause: ${title}`, exact: false });
+      await pause.waitFor();
+      expect(await keyboard.isAt(pause)).toBe(true);
+    }
+
+    await keyboard.activate(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offline music' }), 'Shift+Tab');
+    await heading('Offline music');
+    const row = (title: string, label: string) =>
+      main()
+        .getByRole('article')
+        .getByRole('button', { name: `${label} ${title}`.trim() });
+    const isNowAt = (target: Locator) =>
+      until(
+        () => keyboard.isAt(target),
+        (isThere) => isThere,
+      );
+    const [first, second] = [kept[1]!, kept[0]!];
+    await keyboard.activate(row(first, 'Pause'));
+    await isNowAt(row(first, 'Resume'));
+    await keyboard.seesFocus();
+    await keyboard.press('Enter');
+    await isNowAt(row(first, 'Pause'));
+
+    const letGo = (title: string) => main().getByRole('button', { name: `Keep ${title} offline no longer` });
+    await keyboard.activate(letGo(first));
+    await isNowAt(letGo(second));
+    await keyboard.seesFocus();
+    await keyboard.press('Enter');
+    await isNowAt(main().getByRole('region', { name: 'Kept' }));
+
+    const room = main().getByRole('slider', { name: 'Room for songs that are here by themselves' });
+    await keyboard.goTo(main().getByRole('button', { name: 'Clear' }));
+    await keyboard.goTo(room);
+    const before = Number(await room.inputValue());
+    await keyboard.press('ArrowLeft');
+    expect(Number(await room.inputValue())).toBeLessThan(before);
   });
 
   it('one skips what stands before the content', async () => {
