@@ -43,7 +43,7 @@ describe('every screen', () => {
   it.each(
     bySize([
       ...['/', '/songs', '/albums', '/search?q=a', album, '/artists', artist],
-      ...['/search', '/search?q=nobody+and+nothing', '/about', '/nowhere', ...failing],
+      ...['/search', '/search?q=nobody+and+nothing', '/about', '/nowhere', ...failing, '/offline'],
     ]),
   )('has no accessibility violation, no sideways scrolling and no complaint at $size width', async ({ size, things }) => {
     const page = await (await openContext(size)).newPage();

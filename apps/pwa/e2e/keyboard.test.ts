@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
+import { findViolations } from './_browser/find-violations';
 import { Keyboard } from './_browser/keyboard';
 import { account, signInButton } from './_browser/people';
 import { until } from './_browser/until';
@@ -98,6 +99,7 @@ describe('without a pointer', () => {
 
     await keyboard.activate(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offline music' }), 'Shift+Tab');
     await heading('Offline music');
+    expect(await findViolations(page)).toEqual([]);
     const row = (title: string, label: string) =>
       main()
         .getByRole('article')
