@@ -25,11 +25,13 @@ describe('the page of proofs', () => {
     });
     expect(page).toBe(`# What the long tests saw
 
-\`npm run test:long import\` on 2026-02-03, 2 cores, 8 GB: 1 passed, 1 failed.
+## \`npm run test:long import\`
+
+2026-02-03, 2 cores, 8 GB: 1 passed, 1 failed.
 
 - 480 songs in, 20 refused
 
-## import.e2e-spec.ts
+### import.e2e-spec.ts
 
 - an import survives being killed: passed
 - an import keeps its memory flat: failed

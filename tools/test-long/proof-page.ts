@@ -16,12 +16,14 @@ export interface LongRun {
 export function proofPage({ parts, results, saw, machine, date }: LongRun): string {
   const suites = results.suites.map(({ file, tests }) => {
     const sentences = tests.filter(({ status }) => status !== 'pending').map(({ fullName, status }) => `- ${fullName}: ${status}`);
-    return [`## ${basename(file)}`, '', ...sentences, ''].join('\n');
+    return [`### ${basename(file)}`, '', ...sentences, ''].join('\n');
   });
   return [
     '# What the long tests saw',
     '',
-    `\`${['npm run test:long', ...parts].join(' ')}\` on ${date.toISOString().slice(0, 10)}, ${machine}: ${tallyLine(tallyOfJest(results))}.`,
+    `## \`${['npm run test:long', ...parts].join(' ')}\``,
+    '',
+    `${date.toISOString().slice(0, 10)}, ${machine}: ${tallyLine(tallyOfJest(results))}.`,
     '',
     ...saw.map((sentence) => `- ${sentence}`),
     ...(saw.length > 0 ? [''] : []),
