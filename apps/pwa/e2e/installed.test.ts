@@ -71,9 +71,12 @@ it('opens at its start without a network after the browser was closed, and says 
   await line.waitFor({ state: 'detached' });
 });
 
-it('is let go of by a switch: no worker, no cache of ours, and everything else stays', async () => {
+it('is let go of by a switch: no worker, no cache of ours, and everything else stays, though a tab is open all the time', async () => {
   await page.goto('/');
   await untilWorkerServes(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await untilWorkerServes(other);
   await page.evaluate(async () => {
     await caches.open('somebody-else');
     localStorage.setItem('chorus.volume', '30');
@@ -89,8 +92,7 @@ it('is let go of by a switch: no worker, no cache of ours, and everything else s
     return !registration && !names.some((name) => name.startsWith('workbox-precache'));
   };
   await untilItIsSo(page, isGone);
-  await page.goto('about:blank');
-  await page.goto('/');
+  await page.reload();
   await page.getByRole('region', { name: 'Player' }).waitFor();
   await untilItIsSo(page, isGone);
   expect(

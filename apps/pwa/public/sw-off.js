@@ -4,6 +4,8 @@
  */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
+// A page that registers a worker while another tab still has it takes the leaving back: every page says something to the worker it finds.
+self.addEventListener('message', (event) => event.waitUntil(leave()));
 
 async function leave() {
   await self.registration.unregister();

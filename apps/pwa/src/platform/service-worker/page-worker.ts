@@ -19,6 +19,8 @@ export interface PageWorker {
 }
 
 const ASK_EVERY_MS = 60 * 60 * 1000;
+/** For the worker that switches itself off, which leaves when it is spoken to; others do nothing of it. */
+const PAGE_OPENED = { type: 'page.opened' };
 
 /** Installs the service worker, or finds the installed one. `undefined` where the browser has or allows none: the page works without. */
 export async function startPageWorker(container = workersOf(navigator)): Promise<PageWorker | undefined> {
@@ -39,7 +41,8 @@ export async function startPageWorker(container = workersOf(navigator)): Promise
     serving.call();
   });
   try {
-    await workbox.register({ immediate: true });
+    const registration = await workbox.register({ immediate: true });
+    registration?.active?.postMessage(PAGE_OPENED);
   } catch (error) {
     console.warn('The page will not open without a network', error);
     return undefined;
