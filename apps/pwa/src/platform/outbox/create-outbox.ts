@@ -6,7 +6,7 @@ import type { Author, OutboxItem } from './outbox-item';
 import type { OutboxKind, ReadableKind, Waiting } from './outbox-kind';
 import type { OutboxStore } from './outbox-store';
 import type { Outcome } from './outcome';
-import { withPatience } from './with-patience';
+import { withPatience } from '../network/with-patience';
 
 /** How long one request may take; a network that swallows it silently would hold its lane, and every other tab, up. */
 const PATIENCE_MS = 30_000;

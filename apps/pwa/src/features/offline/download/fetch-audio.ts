@@ -1,4 +1,4 @@
-import { withPatience } from '../../../platform/outbox/with-patience';
+import { withPatience } from '../../../platform/network/with-patience';
 import type { AudioRow } from '../../../platform/storage/audio/audio-row';
 import type { DownloadFailure } from './download-rules';
 import { LONGEST_SILENCE_MS } from './in-pieces';

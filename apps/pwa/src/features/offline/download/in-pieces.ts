@@ -1,4 +1,4 @@
-import { withPatience } from '../../../platform/outbox/with-patience';
+import { withPatience } from '../../../platform/network/with-patience';
 import { PIECE_BYTES } from '../../../platform/storage/audio/audio-row';
 
 /** After so long a silence nothing more comes: networks that change swallow what was under way without a word. */
