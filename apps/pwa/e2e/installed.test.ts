@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { launchOwnBrowser, wholeChromium } from './_browser/browser';
 import { BUILT_PAGE } from './_release/next-release';
 import { ReleaseServer } from './_release/release-server';
-import { untilItIsSo, untilWorkerServes } from './_release/worker';
+import { untilItIsSo, untilNoWorkerServes, untilWorkerServes } from './_release/worker';
 import { sharedStack } from './_stack/shared-stack';
 
 let folder: string;
@@ -92,7 +92,7 @@ it('is let go of by a switch: no worker, no cache of ours, and everything else s
     return !registration && !names.some((name) => name.startsWith('workbox-precache'));
   };
   await untilItIsSo(page, isGone);
-  await page.reload();
+  await untilNoWorkerServes(page);
   await page.getByRole('region', { name: 'Player' }).waitFor();
   await untilItIsSo(page, isGone);
   expect(
