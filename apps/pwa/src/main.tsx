@@ -2,7 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadScreen } from './app/screens';
+import { preloadShell } from './app/shell/shell';
 import { emptyQueueAtSignOut } from './app/wiring/empty-queue-at-sign-out';
+import { readAhead } from './app/wiring/read-ahead';
 import { startPlayback } from './app/wiring/start-playback';
 import { startSession } from './app/wiring/start-session';
 import { startWhenIdle } from './app/wiring/start-when-idle';
@@ -17,15 +19,16 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const installPrompt = holdInstallPrompt();
-const screenCode = preloadScreen(location.pathname);
+const code = Promise.all([preloadScreen(location.pathname), preloadShell()]);
 
 /** Starts what the page stands on and shows it, in turns with what else the browser has to do. Until then there is the splash of index.html. */
 async function open(page: Element) {
   await turnOfOthers();
   const queryClient = createQueryClient();
   const session = startSession(queryClient);
+  readAhead(location.pathname, queryClient);
   const whoIsHere = untilKnown(session);
-  const shown = Promise.all([screenCode, whoIsHere]);
+  const shown = Promise.all([code, whoIsHere]);
 
   await turnOfOthers();
   const playback = startPlayback(queryClient, shown);

@@ -2,14 +2,20 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
+import { lazyScreen } from '../lazy-screen';
 import { Header } from './header';
 import { MAIN_ID, MainPanel } from './main-panel';
 import { useKey } from './use-key';
 import { useMenu } from './use-menu';
 
-const WideBody = lazy(() => import('./wide-body'));
+const wideBody = lazyScreen(() => import('./wide-body'));
 const Drawer = lazy(async () => ({ default: (await import('./drawer')).Drawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
+
+/** Fetches what a wide window has around every screen before it is rendered: what is awaited by a render comes 300 ms later at the earliest. */
+export async function preloadShell(): Promise<void> {
+  if (matchMedia(WIDE).matches) await wideBody.load().catch(() => undefined);
+}
 
 interface ShellProps {
   /** What stays at the bottom on every screen. */
@@ -36,7 +42,7 @@ export function Shell({ player, children }: ShellProps) {
       <Header onMenu={menu.open} onShortcuts={() => setShowsShortcuts(true)} />
       {isWide ? (
         <Suspense fallback={<div className="min-h-0 flex-1" />}>
-          <WideBody>{children}</WideBody>
+          <wideBody.Screen>{children}</wideBody.Screen>
         </Suspense>
       ) : (
         <MainPanel className="min-h-0 flex-1">{children}</MainPanel>
