@@ -19,6 +19,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const installPrompt = holdInstallPrompt();
+const isServed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 const code = Promise.all([preloadScreen(location.pathname), preloadShell()]);
 
 /** Starts what the page stands on and shows it, in turns with what else the browser has to do. Until then there is the splash of index.html. */
@@ -26,7 +27,7 @@ async function open(page: Element) {
   await turnOfOthers();
   const queryClient = createQueryClient();
   const session = startSession(queryClient);
-  readAhead(location.pathname, queryClient);
+  readAhead({ pathname: location.pathname, isServed }, queryClient);
   const whoIsHere = untilKnown(session);
   const shown = Promise.all([code, whoIsHere]);
 

@@ -3,30 +3,27 @@ import { createQueryClient } from '../../platform/api-client/create-query-client
 import { queryOf } from '../../platform/api-client/query-of';
 import { readAhead } from './read-ahead';
 
-const featured = queryOf(discoveryEndpoints.featured).queryKey;
+const featured = queryOf(discoveryEndpoints.featured);
 
 afterEach(() => jest.restoreAllMocks());
 
-function open(pathname: string) {
+function open(pathname: string, isServed = true) {
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json([])));
   const client = createQueryClient();
-  readAhead(pathname, client);
+  readAhead({ pathname, isServed }, client);
   return { asked, client };
 }
 
-it('has the first songs of Home before Home is rendered', async () => {
-  const { client } = open('/');
-  await client.query(queryOf(discoveryEndpoints.featured));
-  expect(client.getQueryData(featured)).toEqual([]);
-});
-
-it('asks for them once', async () => {
+it('has the first songs of Home before Home is rendered, and asks for them once', async () => {
   const { client, asked } = open('/');
-  await client.query(queryOf(discoveryEndpoints.featured));
+  expect(await client.query(featured)).toEqual([]);
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
 it('asks for nothing that another screen does not show', () => {
-  const { asked } = open('/about');
-  expect(asked).not.toHaveBeenCalled();
+  expect(open('/about').asked).not.toHaveBeenCalled();
+});
+
+it('leaves the network to the code when nothing is stored', () => {
+  expect(open('/', false).asked).not.toHaveBeenCalled();
 });

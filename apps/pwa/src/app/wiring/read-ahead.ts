@@ -2,7 +2,13 @@ import { discoveryEndpoints } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
 
-/** Asks for what the screen at a path shows first while its code is on its way. */
-export function readAhead(pathname: string, client: QueryClient): void {
-  if (pathname === '/') client.query(queryOf(discoveryEndpoints.featured)).catch(() => undefined);
+interface Opened {
+  pathname: string;
+  /** Whether the service worker answers, which has it stored. A network that brings the code is not burdened further. */
+  isServed: boolean;
+}
+
+/** Asks for what the opened screen shows first while its code is on its way. */
+export function readAhead({ pathname, isServed }: Opened, client: QueryClient): void {
+  if (pathname === '/' && isServed) client.query(queryOf(discoveryEndpoints.featured)).catch(() => undefined);
 }
