@@ -150,6 +150,7 @@ describe('what opens on top of a screen', () => {
     const listener = await Listener.at(context);
     await listener.page.waitForLoadState('networkidle');
     await open(listener);
+    await listener.page.locator('main h1').waitFor({ state: 'attached' });
     expect(await findViolations(listener.page)).toEqual([]);
   });
 });

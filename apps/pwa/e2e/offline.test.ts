@@ -11,6 +11,7 @@ import { account } from './_browser/people';
 import { pitchAt } from './_browser/pitch-at';
 import { playButtons } from './_browser/play-buttons';
 import { killBrowserOf, readPart } from './_browser/stored-songs';
+import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { SONG_SECONDS } from './_stack/music-folder';
 import { startStackWithMusic } from './_stack/stack';
@@ -103,9 +104,8 @@ const storedWhole = (page: Page): Promise<string[]> =>
     return rows.flatMap(({ url, isComplete }) => (isComplete ? [url] : []));
   });
 
-const until = async (isSo: () => Promise<boolean>, page: Page) => {
-  while (!(await isSo())) await page.waitForTimeout(100);
-};
+const untilThereAre = (page: Page, store: string, isRight: (count: number) => boolean): Promise<number> =>
+  until(() => countIn(page, store), isRight);
 
 describe('without a network and from the beginning', () => {
   it('a listener finds, hears and writes; what was written arrives once when the server is back', async () => {
@@ -124,12 +124,15 @@ describe('without a network and from the beginning', () => {
     await online.page.goto(`/albums/${heard._id}`);
     await online.page.getByRole('button', { name: `Play ${HEARD}`, exact: true }).click();
     await online.listener.untilSounding();
-    await until(async () => (await playsOf(heard)).length === 2, online.page);
+    await until(
+      () => playsOf(heard),
+      (plays) => plays.length === 2,
+    );
     await online.page.goto(`/albums/${kept._id}`);
     await online.page.getByRole('button', { name: 'Keep offline' }).first().click();
     await online.page.getByText('3 songs kept offline').waitFor();
     const isHere = (stored: string[]) => here.every(({ audioUrl }) => stored.includes(audioUrl));
-    await until(async () => isHere(await storedWhole(online.page)), online.page);
+    await until(() => storedWhole(online.page), isHere);
 
     await killBrowser();
     await stack.stopApi();
@@ -165,7 +168,7 @@ describe('without a network and from the beginning', () => {
     await page.goto(`/albums/${kept._id}`);
     await page.getByRole('button', { name: `Play ${KEPT}`, exact: true }).click();
     await listener.untilSounding();
-    await until(async () => (await countIn(page, 'outbox')) >= 3, page);
+    await untilThereAre(page, 'outbox', (count) => count >= 3);
     await listener.seek(second);
     await listener.until(({ time }) => time > second);
     await listener.button('Pause').click();
@@ -181,13 +184,13 @@ describe('without a network and from the beginning', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('No network');
     await page.getByRole('textbox', { name: 'Message' }).fill('Still this is written.');
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await until(async () => (await countIn(page, 'outbox')) >= played + 2, page);
+    await untilThereAre(page, 'outbox', (count) => count >= played + 2);
 
     const otherTab = await first.newPage();
     await otherTab.goto('/');
     await stack.startApi();
     await Promise.all([comeOnline(page), comeOnline(otherTab)]);
-    await until(async () => (await countIn(page, 'outbox')) === 0, page);
+    await untilThereAre(page, 'outbox', (count) => count === 0);
     const count = async (table: string, condition = 'true') =>
       Number((await ask<{ count: string }>(`SELECT count(*) FROM ${table} WHERE ${condition}`))[0]?.count);
     expect({
@@ -203,7 +206,7 @@ describe('without a network and from the beginning', () => {
     await online.openChat(AN);
     await stack.stopApi();
     for (let n = 1; n <= WRITTEN; n += 1) await online.write(`Message ${n} of ${WRITTEN}`);
-    await until(async () => (await countIn(online.page, 'outbox')) === WRITTEN, online.page);
+    await untilThereAre(online.page, 'outbox', (count) => count === WRITTEN);
     await killBrowser();
 
     const again = await openBrowser();
@@ -213,7 +216,7 @@ describe('without a network and from the beginning', () => {
     await Promise.all(pages.map((page) => account(page).waitFor()));
     await stack.startApi();
     await Promise.all(pages.map(comeOnline));
-    await until(async () => (await countIn(pages[0]!, 'outbox')) === 0, pages[0]!);
+    await untilThereAre(pages[0]!, 'outbox', (count) => count === 0);
     const stored = await ask<{ content: string }>('SELECT content FROM messages ORDER BY seq');
     expect(stored.map(({ content }) => content)).toEqual(Array.from({ length: WRITTEN }, (_, at) => `Message ${at + 1} of ${WRITTEN}`));
   });
@@ -223,7 +226,7 @@ describe('storage that is gone or damaged at the start', () => {
   const openFilled = async (): Promise<Page> => {
     const { page } = await Friend.at(await openBrowser(), /Minh/);
     await untilWorkerServes(page);
-    await until(async () => (await countIn(page, 'responses')) >= 6, page);
+    await untilThereAre(page, 'responses', (count) => count >= 6);
     return page;
   };
 
@@ -254,7 +257,7 @@ describe('storage that is gone or damaged at the start', () => {
     await page.evaluate(damage);
     await page.goto('/');
     await playButtons(page).first().waitFor();
-    await until(async () => (await countIn(page, 'responses')) >= 6, page);
+    await untilThereAre(page, 'responses', (count) => count >= 6);
     await stack.stopApi();
     await page.goto('/');
     await playButtons(page).first().waitFor();
@@ -268,7 +271,7 @@ describe('storage that is gone or damaged at the start', () => {
     await online.write('Between us');
     await online.message('Between us').getByText('Sent', { exact: true }).waitFor({ state: 'attached' });
     await page.goto('/');
-    await until(async () => (await countIn(page, 'personal-responses')) > 0 && (await countIn(page, 'messages')) > 0, page);
+    for (const store of ['personal-responses', 'messages']) await untilThereAre(page, store, (count) => count > 0);
     await account(page).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await account(page).waitFor({ state: 'detached' });
