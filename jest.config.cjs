@@ -58,6 +58,7 @@ module.exports = {
     project('pwa-dom', ['apps/pwa/src'], { ...page, testRegex: '\\.test\\.tsx$', testEnvironment: 'jsdom' }),
     project('worker', ['apps/pwa/src/sw']),
     project('browser', ['apps/pwa/e2e'], {
+      setupFilesAfterEnv: ['<rootDir>/apps/pwa/e2e/second-try.cjs'],
       globalSetup: '<rootDir>/apps/pwa/e2e/_stack/global-setup.ts',
       globalTeardown: '<rootDir>/apps/pwa/e2e/_stack/global-teardown.ts',
     }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runInstalled } from '../process/run-to-end';
 import { terminal } from '../console/terminal';
 import type { JestResults, Tally } from './tally';
-import { tallyOfJest } from './tally';
+import { tallyOfJest, triedAgain } from './tally';
 
 // Jest takes everything up to the next option for a reporter, so those come first.
 const options = [
@@ -30,6 +30,7 @@ export async function runJest(
       return { tally: { passed: 0, failed: 1 } };
     }
     const results = JSON.parse(readFileSync(file, 'utf8')) as JestResults;
+    for (const name of triedAgain(results)) terminal.line(`Passed at its second try only: ${name}`);
     return { tally: tallyOfJest(results), results };
   } finally {
     rmSync(folder, { recursive: true });
