@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { playButtons } from './play-buttons';
+import { until } from './until';
 
 /** Remembers the page's audio element, which stands in no document, from its beginning. */
 const rememberAudio = () => {
@@ -62,12 +63,8 @@ export class Listener {
     await this.until((now) => !now.paused && (now.src === src ? now.time > time : now.time > 0));
   }
 
-  async until(isSo: (state: AudioState) => boolean): Promise<AudioState> {
-    for (;;) {
-      const state = await this.audio();
-      if (isSo(state)) return state;
-      await this.page.waitForTimeout(50);
-    }
+  until(isSo: (state: AudioState) => boolean): Promise<AudioState> {
+    return until(() => this.audio(), isSo);
   }
 
   /** The title that the player bar shows. */

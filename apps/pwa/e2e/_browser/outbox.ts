@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from './until';
 
 interface WaitingPlay {
   id: string;
@@ -26,9 +27,12 @@ export const leavePlays = (page: Page, subject: string, plays: WaitingPlay[]): P
     [subject, plays] as const,
   );
 
-/** Waits until nothing is left to be sent. A promise that `waitForFunction` is given counts as true at once, so this asks again itself. */
+/** Waits until nothing is left to be sent. */
 export async function untilOutboxIsEmpty(page: Page): Promise<void> {
-  while ((await countOutbox(page)) > 0) await page.waitForTimeout(100);
+  await until(
+    () => countOutbox(page),
+    (count) => count === 0,
+  );
 }
 
 const countOutbox = (page: Page): Promise<number> =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** What is heard after a seek: the loudest frequency, in Hz, some moments after that second. */
-export const pitchAt = (page: Page, url: string, second: number): Promise<number> =>
+/** What is heard after a seek to a second: the loudest frequency, in Hz, and at which second that is. */
+export const pitchAt = (page: Page, url: string, second: number): Promise<{ pitch: number; heardAt: number }> =>
   page.evaluate(
     async ([src, at]) => {
       const audio = new Audio(src);
@@ -9,16 +9,23 @@ export const pitchAt = (page: Page, url: string, second: number): Promise<number
       const analyser = listening.createAnalyser();
       analyser.fftSize = 32_768;
       listening.createMediaElementSource(audio).connect(analyser);
-      await new Promise((ready) => audio.addEventListener('loadedmetadata', ready, { once: true }));
+      const failed = new Promise<never>((_, fail) => {
+        audio.addEventListener('error', () => fail(new Error(audio.error?.message)), { once: true });
+        setTimeout(() => fail(new Error(`It stands still at ${audio.currentTime} s`)), 60_000);
+      });
+      const next = (event: string) => Promise.race([failed, new Promise((done) => audio.addEventListener(event, done, { once: true }))]);
+
+      await next('loadedmetadata');
       audio.currentTime = at;
       await audio.play();
       await listening.resume();
-      while (audio.currentTime < at + 1.5) await new Promise((tick) => audio.addEventListener('timeupdate', tick, { once: true }));
+      while (audio.currentTime < at + 1.5) await next('timeupdate');
       const loudness = new Float32Array(analyser.frequencyBinCount);
       analyser.getFloatFrequencyData(loudness);
-      const loudest = loudness.indexOf(Math.max(...loudness));
+      const heardAt = audio.currentTime;
       audio.pause();
-      return (loudest * listening.sampleRate) / analyser.fftSize;
+      const loudest = loudness.indexOf(Math.max(...loudness));
+      return { pitch: (loudest * listening.sampleRate) / analyser.fftSize, heardAt };
     },
     [url, second] as const,
   );
