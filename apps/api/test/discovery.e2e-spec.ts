@@ -3,6 +3,7 @@ import { SongEntity } from '../src/features/catalogue/songs/song.entity';
 import { DiscoveryService } from '../src/features/discovery/discovery.service';
 import { MadeForYouService } from '../src/features/discovery/made-for-you.service';
 import { CatalogueRows } from './_harness/catalogue-rows';
+import { jobsOnDemand } from './_harness/jobs-on-demand';
 import { startApi, type TestApi } from './_harness/start-api';
 
 const TODAY = new Date('2024-05-01T12:00:00Z');
@@ -18,7 +19,7 @@ describe('discovery', () => {
   let discovery: DiscoveryService;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ override: jobsOnDemand });
     rows = new CatalogueRows(api.dataSource);
     discovery = api.app.get(DiscoveryService);
   });
@@ -111,7 +112,7 @@ describe('discovery', () => {
 
     it('is the same on every node', async () => {
       await addSongs(20);
-      const other = await startApi({ config: { databaseUrl: api.config.databaseUrl } });
+      const other = await startApi({ config: { databaseUrl: api.config.databaseUrl }, override: jobsOnDemand });
       const seen = await Promise.all([discovery.featured(TODAY), other.app.get(DiscoveryService).featured(TODAY)]);
       expect(titles(seen[0])).toEqual(titles(seen[1]));
       await other.stop();

@@ -4,6 +4,7 @@ import { MadeForYouService } from '../../src/features/discovery/made-for-you.ser
 import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.queries';
 import { PersonalDataKeepers } from '../../src/platform/personal-data/personal-data';
 import { CatalogueRows } from '../_harness/catalogue-rows';
+import { jobsOnDemand } from '../_harness/jobs-on-demand';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { person, playOf, reporting } from '../listening/report-plays';
 
@@ -20,7 +21,7 @@ describe('made for you', () => {
   const songs = new Map<string, SongEntity>();
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ override: jobsOnDemand });
     rows = new CatalogueRows(api.dataSource);
   });
   afterAll(() => api.stop());
@@ -120,7 +121,7 @@ describe('made for you', () => {
     await others('rain', 'river');
     await session('kim', ago(30 * HOUR_MS), 'rain');
     await refresh();
-    const other = await startApi({ config: { databaseUrl: api.config.databaseUrl } });
+    const other = await startApi({ config: { databaseUrl: api.config.databaseUrl }, override: jobsOnDemand });
     const [one, two] = await Promise.all([picks('kim'), other.app.get(MadeForYouService).picks('kim', NOON)]);
     expect(one).toEqual(two);
     await other.stop();

@@ -1,9 +1,9 @@
 import { RefreshDiscovery } from '../../src/features/discovery/refresh-discovery';
 import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.queries';
-import { JobRunner } from '../../src/platform/jobs/job-runner';
 import { Jobs } from '../../src/platform/jobs/jobs';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { CatalogueRows } from '../_harness/catalogue-rows';
+import { jobsOnDemand } from '../_harness/jobs-on-demand';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { person, playOf, reporting } from '../listening/report-plays';
 
@@ -15,7 +15,7 @@ describe('the refresh of discovery', () => {
   let songs: SongEntity[];
 
   beforeAll(async () => {
-    api = await startApi({ override: (builder) => builder.overrideProvider(JobRunner).useValue({}) });
+    api = await startApi({ override: jobsOnDemand });
   });
   afterAll(() => api.stop());
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('the refresh of discovery', () => {
     await play('kim', songs[0]!, songs[1]!);
     const other = await startApi({
       config: { databaseUrl: api.config.databaseUrl },
-      override: (builder) => builder.overrideProvider(JobRunner).useValue({}),
+      override: jobsOnDemand,
     });
     const jobs = [api, other].map(({ app }) => app.get(Jobs));
     await Promise.all(jobs.map((node) => node.keepTime()));

@@ -5,6 +5,7 @@ import { listeningWorld, SONG_SECONDS, type WorldListener } from '../../../../to
 import { writeCatalogue } from '../../../../tools/listening-world/write-catalogue';
 import { MadeForYouService } from '../../src/features/discovery/made-for-you.service';
 import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.queries';
+import { jobsOnDemand } from '../_harness/jobs-on-demand';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { person, reporting } from '../listening/report-plays';
 
@@ -16,7 +17,7 @@ describe('in a world of listeners with eight tastes', () => {
   const picks = new Map<WorldListener, PickedSong[]>();
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ override: jobsOnDemand });
     const database = api.app.get(DataSource);
     await writeCatalogue((sql, parameters) => database.query(sql, parameters), world);
     const report = reporting(api, NOW);

@@ -4,6 +4,7 @@ import type { SongEntity } from '../../src/features/catalogue/songs/song.entity'
 import { ListeningReader } from '../../src/features/listening/listening.reader';
 import { HALF_LIFE_MS, halfLives } from '../../src/features/listening/trend-rules';
 import { CatalogueRows } from '../_harness/catalogue-rows';
+import { jobsOnDemand } from '../_harness/jobs-on-demand';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { person, playOf, reporting, storedTrends, visitor } from './report-plays';
 
@@ -43,7 +44,7 @@ describe('trending', () => {
   let report: ReturnType<typeof reporting>;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ override: jobsOnDemand });
     const rows = new CatalogueRows(api.dataSource);
     songs = [];
     for (let number = 0; number < 5; number++) songs.push(await rows.song());
