@@ -6,7 +6,8 @@ import * as fc from 'fast-check';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchOwnBrowser } from './_browser/browser';
 import { pitchAt } from './_browser/pitch-at';
-import { hashIn, hashWithoutNetwork, killBrowserOf, readPart } from './_browser/stored-songs';
+import { closeOwnBrowser, killOwnBrowser } from './_browser/own-browser';
+import { hashIn, hashWithoutNetwork, readPart } from './_browser/stored-songs';
 import { BUILT_PAGE } from './_release/next-release';
 import { ReleaseServer } from './_release/release-server';
 import { untilWorkerServes } from './_release/worker';
@@ -53,7 +54,7 @@ describe('a song that is kept', () => {
     song = found!.songs[0]!;
   });
   afterAll(async () => {
-    await context?.close();
+    if (context) await closeOwnBrowser(context, profile());
     await server.goAway();
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
@@ -71,9 +72,7 @@ describe('a song that is kept', () => {
   }
 
   async function die(): Promise<void> {
-    const closed = new Promise((done) => context!.once('close', done));
-    await killBrowserOf(profile());
-    await closed;
+    await killOwnBrowser(context!, profile());
     context = undefined;
   }
 
@@ -95,7 +94,7 @@ describe('a song that is kept', () => {
       await untilWorkerServes(page);
       handedOut.push(await hashWithoutNetwork(page, song.audioUrl));
       await stack.startApi();
-      await context.close();
+      await closeOwnBrowser(context, profile());
       await openAlbum();
     }
 
@@ -109,7 +108,7 @@ describe('a song that is kept', () => {
   });
 
   it('plays and seeks without a server, bytes and ears agreeing', async () => {
-    await context?.close();
+    if (context) await closeOwnBrowser(context, profile());
     await stack.stopApi();
     context = await launchOwnBrowser(profile(), server.url);
     const page = context.pages()[0] ?? (await context.newPage());

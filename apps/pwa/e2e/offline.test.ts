@@ -7,10 +7,11 @@ import { launchOwnBrowser } from './_browser/browser';
 import { Friend } from './_browser/friend';
 import { Listener } from './_browser/listener';
 import { comeOnline } from './_browser/outbox';
+import { closeOwnBrowser, killOwnBrowser } from './_browser/own-browser';
 import { account } from './_browser/people';
 import { pitchAt } from './_browser/pitch-at';
 import { playButtons } from './_browser/play-buttons';
-import { killBrowserOf, readPart } from './_browser/stored-songs';
+import { readPart } from './_browser/stored-songs';
 import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { SONG_SECONDS } from './_stack/music-folder';
@@ -47,7 +48,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chorus-offline-start-'));
 });
 afterEach(async () => {
-  await context?.close();
+  if (context) await closeOwnBrowser(context, profile());
   await stack.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -60,9 +61,7 @@ async function openBrowser(): Promise<BrowserContext> {
 }
 
 async function killBrowser(): Promise<void> {
-  const closed = new Promise((done) => context!.once('close', done));
-  await killBrowserOf(profile());
-  await closed;
+  await killOwnBrowser(context!, profile());
   context = undefined;
 }
 

@@ -8,6 +8,7 @@ import { browseOn } from './_browser/browse-on';
 import { launchOwnBrowser } from './_browser/browser';
 import { Listener } from './_browser/listener';
 import { comeOnline, leavePlays, untilOutboxIsEmpty } from './_browser/outbox';
+import { closeOwnBrowser } from './_browser/own-browser';
 import { account, signIn } from './_browser/people';
 import { askDatabase } from './_stack/ask-database';
 import { SONG_SECONDS } from './_stack/music-folder';
@@ -106,7 +107,7 @@ describe('plays that wait to be sent', () => {
     songIds = songs.map(({ _id }) => _id);
   });
   afterAll(async () => {
-    await context?.close();
+    if (context) await closeOwnBrowser(context, folder);
     await rm(folder, { recursive: true, force: true });
   });
 

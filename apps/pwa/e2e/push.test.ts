@@ -6,6 +6,7 @@ import { browseOn } from './_browser/browse-on';
 import { launchOwnBrowser, newContext, wholeChromium, widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
+import { closeOwnBrowser } from './_browser/own-browser';
 import { account } from './_browser/people';
 import { bringPushService, vapidKeys } from './_browser/push-service';
 import { badgesOf, clickNotification, deliverPush, notificationsIn, signedInOn, unreadIn, watchBadge, workerOf } from './_browser/push';
@@ -37,7 +38,7 @@ beforeEach(async () => {
   await untilWorkerServes(minh.page);
 });
 afterEach(async () => {
-  await context.close();
+  await closeOwnBrowser(context, folder);
   await rm(folder, { recursive: true, force: true });
 });
 

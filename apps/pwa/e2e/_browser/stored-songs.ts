@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
 interface Read {
@@ -36,11 +35,3 @@ export const hashWithoutNetwork = (page: Page, url: string): Promise<string | un
   }, url);
 
 export const hashIn = (url: string): string | undefined => /\/media\/([0-9a-f]{64})\./.exec(url)?.[1];
-
-/** Ends the browser of a folder as nothing of it can notice. */
-export async function killBrowserOf(folder: string): Promise<void> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(`--user-data-dir=${folder}`) && !command.includes('--type=')) process.kill(Number(pid), 'SIGKILL');
-  }
-}

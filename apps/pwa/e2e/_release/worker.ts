@@ -6,18 +6,6 @@ export async function untilWorkerServes(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Visits the page until it comes without a worker. A page that another release takes over loads itself anew, and of two such loads one is given up. */
-export async function untilNoWorkerServes(page: Page): Promise<void> {
-  const isUnserved = async () => {
-    await page.reload();
-    return page.evaluate(() => navigator.serviceWorker.controller === null);
-  };
-  await until(
-    () => isUnserved().catch(() => false),
-    (answer) => answer,
-  );
-}
-
 /** Looks for a newer release, as the browser does by itself at times. */
 export const lookForRelease = (page: Page): Promise<void> =>
   page.evaluate(async () => {
