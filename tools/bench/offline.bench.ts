@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { hasCatalogue } from '../../apps/pwa/e2e/_browser/stored-catalogue';
+import { untilCatalogueIsStored } from '../../apps/pwa/e2e/_browser/stored-catalogue';
 import { generateSongs } from '../many-songs/generate-songs';
 import { findProgram } from '../test/find-program';
 import { onBenchStack } from './bench-stack';
@@ -84,7 +84,7 @@ async function withPage<T>(open: () => Promise<BrowserContext>, work: (page: Pag
 async function keepCatalogue(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  while (!(await page.evaluate(hasCatalogue))) await page.waitForTimeout(100);
+  await untilCatalogueIsStored(page);
 }
 
 interface Start {

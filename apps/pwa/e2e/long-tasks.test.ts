@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { longestTaskDuring } from './_browser/longest-task';
 import { playButtons } from './_browser/play-buttons';
-import { hasCatalogue } from './_browser/stored-catalogue';
-import { untilItIsSo, untilWorkerServes } from './_release/worker';
+import { untilCatalogueIsStored } from './_browser/stored-catalogue';
+import { untilWorkerServes } from './_release/worker';
 import { fillCatalogue } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
 
@@ -24,7 +24,7 @@ describe('with ten thousand songs', () => {
       const first = await context.newPage();
       await first.goto('/');
       await untilWorkerServes(first);
-      await untilItIsSo(first, hasCatalogue);
+      await untilCatalogueIsStored(first);
       await first.close();
 
       await context.setOffline(true);

@@ -10,6 +10,7 @@ import { person, playOf, reporting, storedTrends, visitor } from './report-plays
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const AT_ONCE = 20;
 const NOW = new Date('2024-05-31T18:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
@@ -55,6 +56,15 @@ describe('trending', () => {
 
   /** How many plays of a person that end just now a song's trend is worth. */
   const worth = async (song: SongEntity) => 2 ** ((await storedTrends(api)).get(song.id)! - halfLives(NOW));
+  /** Reports a play by a new visitor at each address, no more at once than the database answers in time, and answers how many were refused. */
+  async function push(song: SongEntity, addresses: readonly string[]): Promise<number> {
+    let refused = 0;
+    for (let from = 0; from < addresses.length; from += AT_ONCE) {
+      const reports = addresses.slice(from, from + AT_ONCE).map((address) => report(visitor(), [playOf(song, NOW)], address));
+      refused += (await Promise.allSettled(reports)).filter(({ status }) => status === 'rejected').length;
+    }
+    return refused;
+  }
   const logged = () => api.dataSource.query<LoggedPlay[]>('SELECT song_id AS song, listener, visitor, started_at AS at FROM plays');
 
   const listeners = ['kim', 'minh', 'linh'].map(person).concat([visitor(), visitor()]);
@@ -158,17 +168,20 @@ describe('trending', () => {
 
     it('by one address with a thousand anonymous ids by more than two plays', async () => {
       const [pushed] = songs;
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: 1_000 }, () => report(visitor(), [playOf(pushed!, NOW)], '198.51.100.1')),
+      const refused = await push(
+        pushed!,
+        Array.from({ length: 1_000 }, () => '198.51.100.1'),
       );
       expect(await worth(pushed!)).toBeLessThanOrEqual(2);
-      expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(300);
+      expect(refused).toBeGreaterThan(300);
     });
 
     it('by one IPv6 network with a thousand addresses by more than two plays', async () => {
       const [pushed] = songs;
-      const addresses = Array.from({ length: 1_000 }, (_, at) => `2001:db8:7:7::${at.toString(16)}`);
-      await Promise.allSettled(addresses.map((address) => report(visitor(), [playOf(pushed!, NOW)], address)));
+      await push(
+        pushed!,
+        Array.from({ length: 1_000 }, (_, at) => `2001:db8:7:7::${at.toString(16)}`),
+      );
       expect(await worth(pushed!)).toBeLessThanOrEqual(2);
     });
 

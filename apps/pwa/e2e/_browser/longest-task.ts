@@ -25,8 +25,14 @@ export interface Task {
 /** Does something and answers the longest task that pages and workers of the browser have had meanwhile. */
 export async function longestTaskDuring(browser: Browser, work: () => Promise<void>): Promise<Task> {
   await browser.startTracing(undefined, { categories: ['toplevel'] });
-  await work();
-  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  let traced: Buffer;
+  try {
+    await work();
+  } finally {
+    // Also after a failure: what is tried again is traced again.
+    traced = await browser.stopTracing();
+  }
+  const { traceEvents } = trace.parse(JSON.parse(traced.toString()));
 
   const threads = new Map(traceEvents.flatMap(({ name, pid, tid, args }) => (name === THREAD_NAME ? [[`${pid} ${tid}`, args?.name]] : [])));
   const tasks = traceEvents.flatMap(({ name, pid, tid, tdur }) => {

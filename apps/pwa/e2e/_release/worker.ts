@@ -12,19 +12,12 @@ export const lookForRelease = (page: Page): Promise<void> =>
     await (await navigator.serviceWorker.ready).update();
   });
 
-export const untilReleaseWaits = (page: Page): Promise<void> =>
-  untilItIsSo(page, async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed');
-
-/**
- * Waits for what the page has to find out first, also where it is loaded anew meanwhile. A promise that `waitForFunction` is given counts as true
- * at once, so this asks again itself.
- */
-export async function untilItIsSo(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  await until(
-    () => page.evaluate(isSo).catch(() => false),
-    (answer) => answer,
+/** A promise that `waitForFunction` is given counts as true at once, so this asks again itself, also where the page is loaded anew meanwhile. */
+export const untilReleaseWaits = (page: Page): Promise<unknown> =>
+  until(
+    () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed').catch(String),
+    (answer) => answer === true,
   );
-}
 
 /** Which release a page is of: nothing for the first. */
 export const releaseOf = (page: Page): Promise<string | null | undefined> =>

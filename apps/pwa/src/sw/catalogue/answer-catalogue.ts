@@ -16,7 +16,7 @@ export interface CatalogueWorld {
 export interface CatalogueAnswers {
   /** Answers from what is stored and looks for something newer meanwhile; `refreshing` ends when that has been done. */
   answer: (request: Request) => Promise<{ response: Response; refreshing: Promise<unknown> }>;
-  /** Asks whether everybody's answer at this path is still the stored one. Answers what is stored now. */
+  /** Asks whether everybody's answer at this path is still the stored one. Answers what is stored now; `undefined` when the server did not say. */
   refresh: (url: string) => Promise<StoredResponse | undefined>;
 }
 
@@ -87,7 +87,8 @@ export function createCatalogueAnswers({ store, news, fetch }: CatalogueWorld): 
     answer,
     refresh: async (url) => {
       const name = { person: undefined, url };
-      return (await ask(name, await store.read(name), null)).stored;
+      const { stored, isAway } = await ask(name, await store.read(name), null);
+      return isAway ? undefined : stored;
     },
   };
 }
