@@ -9,9 +9,17 @@ export async function killOwnBrowser(context: BrowserContext, folder: string): P
   const closed = new Promise((done) => context.once('close', done));
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(`--user-data-dir=${folder}`) && !command.includes('--type=')) process.kill(Number(pid), 'SIGKILL');
+    if (command.includes(`--user-data-dir=${folder}`) && !command.includes('--type=')) kill(Number(pid));
   }
   await closed;
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 /** Ends the browser of a folder as its person does. One that does not come to its end is killed. */

@@ -1,5 +1,5 @@
 import { database } from '../platform/storage/database';
-import { openResponseNews } from '../platform/storage/responses/response-news';
+import { sendResponseNews } from '../platform/storage/responses/response-news';
 import { createCatalogueAnswers } from './catalogue/answer-catalogue';
 import { createResponseStore } from './catalogue/response-store';
 import { serveCatalogue } from './catalogue/serve-catalogue';
@@ -10,7 +10,7 @@ import { createStoredLibrary } from './search/stored-library';
 /** The catalogue, read and searched, with or without a network. */
 export function serveLibrary(worker: Pick<ServiceWorkerGlobalScope, 'addEventListener' | 'fetch'>): void {
   const store = createResponseStore(database);
-  const news = openResponseNews();
+  const news = sendResponseNews();
   const fetch = (url: string, init?: RequestInit) => worker.fetch(url, init);
   serveCatalogue(worker, createCatalogueAnswers({ store, news, fetch }));
   serveSearch(createSearchAnswers({ search: createStoredLibrary(store), news, fetch }));

@@ -5,6 +5,8 @@ import { useMediaQuery, WIDE } from '../../ui/use-media-query';
 import { lazyScreen } from '../lazy-screen';
 import { Header } from './header';
 import { MAIN_ID, MainPanel } from './main-panel';
+import { reloadPage } from './reload-page';
+import { ScreenBoundary } from './screen-boundary';
 import { useKey } from './use-key';
 import { useMenu } from './use-menu';
 
@@ -41,9 +43,11 @@ export function Shell({ player, children }: ShellProps) {
       </a>
       <Header onMenu={menu.open} onShortcuts={() => setShowsShortcuts(true)} />
       {isWide ? (
-        <Suspense fallback={<div className="min-h-0 flex-1" />}>
-          <wideBody.Screen>{children}</wideBody.Screen>
-        </Suspense>
+        <ScreenBoundary reloadPage={() => void reloadPage()}>
+          <Suspense fallback={<div className="min-h-0 flex-1" />}>
+            <wideBody.Screen>{children}</wideBody.Screen>
+          </Suspense>
+        </ScreenBoundary>
       ) : (
         <MainPanel className="min-h-0 flex-1">{children}</MainPanel>
       )}

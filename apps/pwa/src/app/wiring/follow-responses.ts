@@ -1,9 +1,9 @@
 import { API_PREFIX } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ResponseNewsChannel } from '../../platform/storage/responses/response-news';
+import type { ResponseNewsReceiver } from '../../platform/storage/responses/response-news';
 
 /** Reads again what the service worker has another answer to by now, and doubts the network where it met nobody. */
-export function followResponses({ onNews }: Pick<ResponseNewsChannel, 'onNews'>, client: QueryClient, doubt: () => void): void {
+export function followResponses({ onNews }: ResponseNewsReceiver, client: QueryClient, doubt: () => void): void {
   onNews((news) => {
     if (news.type === 'away') {
       doubt();

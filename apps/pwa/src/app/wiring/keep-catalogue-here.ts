@@ -1,14 +1,20 @@
 import { cataloguePaths } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { PageWorker } from '../../platform/service-worker/page-worker';
-import type { KeepCatalogue } from '../../platform/storage/responses/response-news';
+import type { KeepCatalogue, ResponseNewsReceiver } from '../../platform/storage/responses/response-news';
 import type { Readable } from '../../platform/store/create-store';
 
 interface Around {
   worker: Promise<Pick<PageWorker, 'tell' | 'onServing' | 'hasServedAlways'> | undefined>;
   client: QueryClient;
   isReachable: Readable<boolean>;
+  news: ResponseNewsReceiver;
+  /** Between 0 and 1. */
+  random?: () => number;
 }
+
+/** A server that is too busy for a list is there all the same: on average it is asked again after so long, by each page at another time. */
+const AGAIN_AFTER_MS = 20_000;
 
 const KEEP: KeepCatalogue = { type: 'KEEP_CATALOGUE' };
 const paths = new Set<unknown>(Object.values(cataloguePaths));
@@ -21,7 +27,7 @@ export const fetchCatalogue = ({ worker }: Pick<Around, 'worker'>): void => void
  * Has the catalogue in this browser from the first visit on: what this page has read before the service worker was there is read again
  * through it, and what nobody looked at is fetched behind. What has changed while the server was away is read when it is back.
  */
-export function keepCatalogueHere({ worker, client, isReachable }: Around): void {
+export function keepCatalogueHere({ worker, client, isReachable, news, random = Math.random }: Around): void {
   const reread = () => void client.invalidateQueries({ predicate: isOfCatalogue });
   void worker.then((installed) =>
     installed?.onServing(() => {
@@ -33,5 +39,17 @@ export function keepCatalogueHere({ worker, client, isReachable }: Around): void
     if (!isReachable.get()) return;
     reread();
     fetchCatalogue({ worker });
+  });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  news.onNews(({ type }) => {
+    if (type !== 'away') return;
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        if (isReachable.get()) fetchCatalogue({ worker });
+      },
+      AGAIN_AFTER_MS * (0.5 + random()),
+    );
   });
 }

@@ -3,7 +3,8 @@ import { reloadOnceForMissingCode } from './reload-once-for-missing-code';
 
 function openPage({ isPlaying = false } = {}) {
   const reload = jest.fn();
-  const page = { window: new EventTarget(), memory: new MemoryStorage(), isPlaying: () => isPlaying, now: jest.fn(() => 0), reload };
+  const stored = new MemoryStorage();
+  const page = { window: new EventTarget(), memory: () => stored, isPlaying: () => isPlaying, now: jest.fn(() => 0), reload };
   reloadOnceForMissingCode(page);
   const miss = () => void page.window.dispatchEvent(new Event('vite:preloadError'));
   return { ...page, miss };

@@ -3,7 +3,8 @@ const RELOADED_AT_KEY = 'chorus.reloaded-at';
 
 interface ReloadingPage {
   window: Pick<Window, 'addEventListener'>;
-  memory: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Some browsers forbid it. */
+  memory: () => Pick<Storage, 'getItem' | 'setItem'>;
   isPlaying: () => boolean;
   now: () => number;
   reload: () => void;
@@ -15,9 +16,9 @@ interface ReloadingPage {
  */
 export function reloadOnceForMissingCode({ window, memory, isPlaying, now, reload }: ReloadingPage): void {
   window.addEventListener('vite:preloadError', () => {
-    const reloadedAt = Number(memory.getItem(RELOADED_AT_KEY) ?? -Infinity);
+    const reloadedAt = Number(memory().getItem(RELOADED_AT_KEY) ?? -Infinity);
     if (isPlaying() || now() - reloadedAt < AT_MOST_EVERY_MS) return;
-    memory.setItem(RELOADED_AT_KEY, String(now()));
+    memory().setItem(RELOADED_AT_KEY, String(now()));
     reload();
   });
 }

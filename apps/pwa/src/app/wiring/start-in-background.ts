@@ -6,6 +6,7 @@ import { config } from '../../platform/config/config';
 import { turnOfOthers } from '../../platform/idle/turn-of-others';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
 import { startPageWorker } from '../../platform/service-worker/page-worker';
+import type { ResponseNewsReceiver } from '../../platform/storage/responses/response-news';
 import type { Readable, Store } from '../../platform/store/create-store';
 import type { Background } from '../together';
 import { keepNotified } from './keep-notified';
@@ -27,12 +28,13 @@ export interface Foreground {
   client: QueryClient;
   unread: Store<number>;
   installPrompt: Readable<InstallPrompt | undefined>;
+  news: ResponseNewsReceiver;
 }
 
 const notifyingDevice = () => import('../../features/push/notify-this-device');
 
 /** What works behind the page and is not needed to show it. It starts in turns with what people do. */
-export async function startInBackground({ playback, session, client, unread, installPrompt }: Foreground): Promise<Background> {
+export async function startInBackground({ playback, session, client, unread, installPrompt, news }: Foreground): Promise<Background> {
   logPlaybackProblems(playback);
   refetchWhenBack(client);
   takeDeletedSongsOutOfTheQueue(playback.queue, client);
@@ -46,7 +48,7 @@ export async function startInBackground({ playback, session, client, unread, ins
   await turnOfOthers();
   const together = startTogether({ playback, session, client, outbox, unread, onCatalogueChanged: () => fetchCatalogue({ worker }) });
   await turnOfOthers();
-  const notices = startNotices({ playback, client, connection: together.presence.connection, worker, installPrompt });
+  const notices = startNotices({ playback, client, connection: together.presence.connection, worker, installPrompt, news });
   await turnOfOthers();
   const offline = startOfflineMusic({ playback, session, isReachable: notices.isReachable });
   const keepHeard = keepWhatIsHeard(playback.player, offline);

@@ -8,15 +8,13 @@ import type { InstallPrompt } from '../../platform/install/install-prompt';
 import { createReachability } from '../../platform/network/reachability';
 import type { Connection } from '../../platform/realtime/realtime';
 import type { PageWorker } from '../../platform/service-worker/page-worker';
-import { openResponseNews } from '../../platform/storage/responses/response-news';
+import type { ResponseNewsReceiver } from '../../platform/storage/responses/response-news';
 import type { Readable } from '../../platform/store/create-store';
 import type { NoticeSources } from '../notices/notice-sources';
-import { reloadPage } from '../shell/reload-page';
 import { doubtTheNetwork } from './doubt-the-network';
 import { followResponses } from './follow-responses';
 import { keepCatalogueHere } from './keep-catalogue-here';
 import { offerUpdateWhenSilent } from './offer-update-when-silent';
-import { reloadOnceForMissingCode } from './reload-once-for-missing-code';
 
 const PATIENCE_MS = 4_000;
 
@@ -26,6 +24,7 @@ interface Around {
   connection: Readable<Connection>;
   worker: Promise<PageWorker | undefined>;
   installPrompt: Readable<InstallPrompt | undefined>;
+  news: ResponseNewsReceiver;
 }
 
 const isThere = async () => {
@@ -34,22 +33,15 @@ const isThere = async () => {
 };
 
 /** What the page has to say about itself, with everything of this browser that it needs. */
-export function startNotices({ playback, client, connection, worker, installPrompt }: Around): NoticeSources {
+export function startNotices({ playback, client, connection, worker, installPrompt, news }: Around): NoticeSources {
   onPageWoke(() => void worker.then((installed) => installed?.look()));
   const channel = new BroadcastChannel('chorus.update');
   const update = offerUpdateWhenSilent({ playback, worker, channel, reloadPage: () => location.reload() });
-  reloadOnceForMissingCode({
-    window,
-    memory: sessionStorage,
-    isPlaying: () => playback.player.getSnapshot().matches({ playback: 'playing' }),
-    now: Date.now,
-    reload: () => void reloadPage(),
-  });
 
   const reachability = createReachability(isThere);
   doubtTheNetwork({ reachability, client, connection, page: window, isOnline: () => navigator.onLine });
-  followResponses(openResponseNews(), client, reachability.doubt);
-  keepCatalogueHere({ worker, client, isReachable: reachability.isReachable });
+  followResponses(news, client, reachability.doubt);
+  keepCatalogueHere({ worker, client, isReachable: reachability.isReachable, news });
   const install = createInstallOffer({ prompt: installPrompt, isByShareMenu: isByShareMenu(navigator) });
   return { update, install, isReachable: reachability.isReachable };
 }

@@ -1,4 +1,4 @@
-import type { ResponseNewsChannel } from '../../platform/storage/responses/response-news';
+import type { ResponseNewsSender } from '../../platform/storage/responses/response-news';
 import { inTime } from '../in-time';
 import { jsonResponse } from '../json-response';
 import { ownershipOf } from './catalogue-urls';
@@ -9,14 +9,14 @@ import { subjectOf } from './subject-of';
 
 export interface CatalogueWorld {
   store: ResponseStore;
-  news: Pick<ResponseNewsChannel, 'tell'>;
+  news: ResponseNewsSender;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface CatalogueAnswers {
   /** Answers from what is stored and looks for something newer meanwhile; `refreshing` ends when that has been done. */
   answer: (request: Request) => Promise<{ response: Response; refreshing: Promise<unknown> }>;
-  /** Asks whether everybody's answer at this path is still the stored one. Answers what is stored now; `undefined` when the server did not say. */
+  /** Asks whether everybody's answer at this path is still the stored one. Answers what is stored now. */
   refresh: (url: string) => Promise<StoredResponse | undefined>;
 }
 
@@ -87,8 +87,7 @@ export function createCatalogueAnswers({ store, news, fetch }: CatalogueWorld): 
     answer,
     refresh: async (url) => {
       const name = { person: undefined, url };
-      const { stored, isAway } = await ask(name, await store.read(name), null);
-      return isAway ? undefined : stored;
+      return (await ask(name, await store.read(name), null)).stored;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { StrategyHandler } from 'workbox-strategies';
 import { keepCatalogue } from '../../platform/storage/responses/response-news';
 import type { CatalogueAnswers } from './answer-catalogue';
 import { listUrls, ownershipOf } from './catalogue-urls';
-import { keepList } from './keep-list';
+import { nextPartOf } from './next-part';
 
 class StoredFirst extends Strategy {
   constructor(private readonly answers: CatalogueAnswers) {
@@ -22,6 +22,12 @@ class StoredFirst extends Strategy {
 export function serveCatalogue(worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>, answers: CatalogueAnswers): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && ownershipOf(url.pathname) !== undefined, new StoredFirst(answers));
   worker.addEventListener('message', (event) => {
-    if (keepCatalogue.safeParse(event.data).success) event.waitUntil(Promise.all(listUrls.map((url) => keepList(url, answers))));
+    if (keepCatalogue.safeParse(event.data).success) event.waitUntil(Promise.all(listUrls.map((url) => keepList(answers, url))));
   });
+}
+
+async function keepList(answers: CatalogueAnswers, url: string): Promise<void> {
+  const part = await answers.refresh(url);
+  const next = nextPartOf(part?.link ?? null);
+  if (next !== undefined) await keepList(answers, next);
 }

@@ -1,10 +1,10 @@
-import type { ResponseNewsChannel } from '../../platform/storage/responses/response-news';
+import type { ResponseNewsSender } from '../../platform/storage/responses/response-news';
 import { inTime } from '../in-time';
 import { jsonResponse } from '../json-response';
 
 interface SearchWorld {
   search: (typed: string) => Promise<object | undefined>;
-  news: Pick<ResponseNewsChannel, 'tell'>;
+  news: ResponseNewsSender;
   fetch: (url: string) => Promise<Response>;
 }
 

@@ -10,22 +10,35 @@ const responseNews = lightSchema('news of answers', (value): value is ResponseNe
   return type === 'away' || (type === 'changed' && typeof url === 'string');
 });
 
-export interface ResponseNewsChannel {
+export interface ResponseNewsSender {
   tell: (news: ResponseNews) => void;
+}
+export interface ResponseNewsReceiver {
   onNews: (listener: (news: ResponseNews) => void) => void;
 }
 
 /** What the service worker tells the pages of the server's answers. */
-export function openResponseNews(
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel(CHANNEL),
-): ResponseNewsChannel {
+export function sendResponseNews(channel: Pick<BroadcastChannel, 'postMessage'> = new BroadcastChannel(CHANNEL)): ResponseNewsSender {
+  return { tell: (news) => channel.postMessage(news) };
+}
+
+/** What a page hears of it from now on; what is told before somebody listens is held for the first who does. */
+export function receiveResponseNews(
+  channel: Pick<BroadcastChannel, 'addEventListener'> = new BroadcastChannel(CHANNEL),
+): ResponseNewsReceiver {
+  const listeners: ((news: ResponseNews) => void)[] = [];
+  const held: ResponseNews[] = [];
+  channel.addEventListener('message', ({ data }) => {
+    const news = responseNews.safeParse(data);
+    if (!news.success) return;
+    if (listeners.length === 0) held.push(news.data);
+    listeners.forEach((listener) => listener(news.data));
+  });
   return {
-    tell: (news) => channel.postMessage(news),
-    onNews: (listener) =>
-      channel.addEventListener('message', ({ data }) => {
-        const news = responseNews.safeParse(data);
-        if (news.success) listener(news.data);
-      }),
+    onNews: (listener) => {
+      listeners.push(listener);
+      held.splice(0).forEach((told) => listener(told));
+    },
   };
 }
 
