@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { until } from '../_browser/until';
 
 /** Waits until the service worker answers for this page. */
-export async function untilWorkerServes(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
+export const untilWorkerServes = (page: Page): Promise<unknown> =>
+  until(
+    () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'nobody').catch(String),
+    (state) => state === 'activated',
+  );
 
 /** Looks for a newer release, as the browser does by itself at times. */
 export const lookForRelease = (page: Page): Promise<void> =>
