@@ -22,7 +22,7 @@ export function sendResponseNews(channel: Pick<BroadcastChannel, 'postMessage'> 
   return { tell: (news) => channel.postMessage(news) };
 }
 
-/** What a page hears of it from now on; what is told before somebody listens is held for the first who does. */
+/** What a page hears of the service worker from now on; what is told before somebody listens is held for the first who does. */
 export function receiveResponseNews(
   channel: Pick<BroadcastChannel, 'addEventListener'> = new BroadcastChannel(CHANNEL),
 ): ResponseNewsReceiver {
