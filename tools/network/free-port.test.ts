@@ -17,6 +17,14 @@ describe('a free port', () => {
   });
 });
 
+describe('ports that nobody wanted in particular', () => {
+  it('are none that the system gives to connections, which would keep a restarted server from coming back', async () => {
+    const ports = await Promise.all(Array.from({ length: 100 }, () => freePort()));
+    expect(Math.max(...ports)).toBeLessThan(32_768);
+    expect(Math.min(...ports)).toBeGreaterThan(1_023);
+  });
+});
+
 describe('an address is taken', () => {
   it('by whoever listens there', async () => {
     const somebody = createServer();

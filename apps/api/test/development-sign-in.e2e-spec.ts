@@ -26,7 +26,7 @@ const isAdmin = async (accessToken: string) => {
 
 beforeAll(async () => {
   database = await createDatabase();
-  const port = String(await freePort(40_000 + Math.floor(Math.random() * 10_000)));
+  const port = String(await freePort());
   origin = `http://localhost:${port}`;
   environment = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'trace' };
   api = await ApiProcess.start(environment);

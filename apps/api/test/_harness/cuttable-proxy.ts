@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../../../tools/network/free-port';
 
 export interface CuttableProxy {
   /** The given address, by way of the proxy. */
@@ -34,10 +35,10 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
     pass(client, upstream);
     pass(upstream, client);
   });
-  const listen = async (on: number) => {
-    server.listen(on, '127.0.0.1');
+  const own = await freePort();
+  const listen = async () => {
+    server.listen(own, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
   const cut = async () => {
     if (!server.listening) return;
@@ -46,7 +47,7 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  const own = await listen(0);
+  await listen();
   return {
     url: Object.assign(new URL(target), { port: String(own) }).href,
     cut,
@@ -55,7 +56,7 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
     },
     mend: async () => {
       hanging = false;
-      if (!server.listening) await listen(own);
+      if (!server.listening) await listen();
     },
     stop: cut,
   };
