@@ -16,9 +16,19 @@ function startQueue() {
   return queue;
 }
 
-it('plays everything while the server answers, and only whole songs while it does not', () => {
+it('withholds nothing before it is known what is stored', () => {
   const queue = startQueue();
   const stored = createStore(nothingStored);
+  playWhatIsStored(queue, stored, createStore(false));
+  const available = () => queue.getSnapshot().context.available;
+  expect(available()).toBeUndefined();
+  stored.set({ ...nothingStored, isRead: true });
+  expect(available()).toEqual(new Set());
+});
+
+it('plays everything while the server answers, and only whole songs while it does not', () => {
+  const queue = startQueue();
+  const stored = createStore({ ...nothingStored, isRead: true });
   const isReachable = createStore(true);
   playWhatIsStored(queue, stored, isReachable);
   const available = () => queue.getSnapshot().context.available;
@@ -26,7 +36,7 @@ it('plays everything while the server answers, and only whole songs while it doe
 
   isReachable.set(false);
   expect(available()).toEqual(new Set());
-  stored.set({ ...nothingStored, rows: new Map([row(1, true), row(2, false)]) });
+  stored.set({ ...nothingStored, isRead: true, rows: new Map([row(1, true), row(2, false)]) });
   expect(available()).toEqual(new Set([songNumber(1).audioUrl]));
 
   isReachable.set(true);

@@ -26,6 +26,18 @@ beforeEach(async () => {
   await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
 });
 
+describe('what lies here', () => {
+  it('is known once it was read', async () => {
+    const { state } = await openTab();
+    expect(state.get().isRead).toBe(true);
+  });
+
+  it('is known to be nothing where storage cannot be read', async () => {
+    const { state } = await openTab({ openDatabase: () => Promise.reject(new Error('forbidden')) });
+    expect(state.get()).toMatchObject({ isRead: true, rows: new Map() });
+  });
+});
+
 describe('what is kept on purpose', () => {
   it('comes, is there, and goes when it is removed', async () => {
     const { keep, remove, until, persist, keepCovers } = await openTab();

@@ -243,8 +243,12 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
     },
     wake: () => forgive('network'),
     reread: async () => {
-      await audio.dropDamaged();
-      await tidy();
+      try {
+        await audio.dropDamaged();
+        await tidy();
+      } finally {
+        set({ isRead: true });
+      }
     },
   };
 }

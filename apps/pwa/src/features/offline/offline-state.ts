@@ -4,6 +4,8 @@ import type { AutomaticSong, KeptItem } from './kept-item';
 
 /** What lies in this browser, why, and what is on its way. */
 export interface OfflineState {
+  /** Whether it has been looked: until then nothing may be called missing. */
+  isRead: boolean;
   /** By hash. */
   rows: ReadonlyMap<string, AudioRow>;
   kept: readonly KeptItem[];
@@ -18,6 +20,7 @@ export interface OfflineState {
 }
 
 export const nothingStored: OfflineState = {
+  isRead: false,
   rows: new Map(),
   kept: [],
   automatic: new Map(),

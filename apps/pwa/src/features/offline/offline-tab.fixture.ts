@@ -75,6 +75,7 @@ interface Around {
   openChannel?: () => AudioNewsChannel;
   underLock?: ReturnType<typeof locks>;
   openLocks?: ReturnType<typeof sharedLocks>;
+  openDatabase?: typeof database;
 }
 
 export function startServer() {
@@ -101,14 +102,15 @@ export async function openTab({
   openChannel = browser(),
   underLock = locks(),
   openLocks = sharedLocks(),
+  openDatabase = database,
 }: Around = {}) {
   let time = 0;
   const { locks: lockManager, die } = openLocks();
   const persist = jest.fn(() => Promise.resolve(false));
   const keepCovers = jest.fn<Promise<void>, [unknown]>(() => Promise.resolve());
   const offline = createOfflineMusic({
-    audio: createAudioStore(database),
-    store: createOfflineStore(database),
+    audio: createAudioStore(openDatabase),
+    store: createOfflineStore(openDatabase),
     news: openChannel(),
     spared: createSparedSongs(lockManager),
     fetch: server.fetch,
@@ -118,7 +120,7 @@ export async function openTab({
     persist,
     keepCovers,
   });
-  await offline.reread();
+  await offline.reread().catch(() => undefined);
   const until = (isSo: (state: OfflineState) => boolean) =>
     new Promise<OfflineState>((resolve) => {
       const look = () => {

@@ -19,27 +19,36 @@ export default function OfflineScreen() {
     <Screen title="Offline music">
       <header className="mb-8">
         <ScreenHeading>Offline music</ScreenHeading>
-        <Suspense fallback={<Skeleton className="mt-2 h-5 w-56 rounded-small" />}>
+        <Suspense fallback={<SummarySkeleton />}>
           <Summary />
         </Suspense>
       </header>
       <Suspense>
-        <div className="flex max-w-4xl flex-col gap-10">
-          <Section id="kept" title="Kept">
-            <KeptItems />
-          </Section>
-          <Section
-            id="automatic"
-            title="Here by itself"
-            hint="What you listen to, and the next two songs of the queue. When the room is used up, what you heard longest ago goes first."
-            action={<Clear />}
-          >
-            <BudgetSlider />
-            <SongsHere />
-          </Section>
-        </div>
+        <Sections />
       </Suspense>
     </Screen>
+  );
+}
+
+function Sections() {
+  const { isRead } = useOfflineState();
+
+  if (!isRead) return null;
+  return (
+    <div className="flex max-w-4xl flex-col gap-10">
+      <Section id="kept" title="Kept">
+        <KeptItems />
+      </Section>
+      <Section
+        id="automatic"
+        title="Here by itself"
+        hint="What you listen to, and the next two songs of the queue. When the room is used up, what you heard longest ago goes first."
+        action={<Clear />}
+      >
+        <BudgetSlider />
+        <SongsHere />
+      </Section>
+    </div>
   );
 }
 
@@ -65,12 +74,15 @@ const Section = ({ id, title, hint, action, children }: SectionProps) => (
   </section>
 );
 
+const SummarySkeleton = () => <Skeleton className="mt-2 h-5 w-56 rounded-small" />;
+
 function Summary() {
-  const { rows, kept } = useOfflineState();
+  const { isRead, rows, kept } = useOfflineState();
   const wanted = keptHashes(kept);
   const bytes = sumOf(rows.values());
   const keptBytes = sumOf([...rows.values()].filter(({ hash }) => wanted.has(hash)));
 
+  if (!isRead) return <SummarySkeleton />;
   return (
     <p className="mt-1 text-small text-muted tabular-nums">
       {bytes === 0
