@@ -6,10 +6,10 @@ import { readLocalText, removeLocalText, writeLocalText } from '../../platform/s
 
 /**
  * What is kept of a queue between two visits. The songs lie in IndexedDB. The position lies in localStorage, which has it at once: a page that goes away
- * ends before IndexedDB has written.
+ * ends before IndexedDB has written. A browser that dies may take the position with it.
  */
 export interface PlaybackMemory {
-  read: () => Promise<{ songs: Song[]; position: Position } | undefined>;
+  read: () => Promise<{ songs: Song[]; position: Position | undefined } | undefined>;
   keepSongs: (songs: readonly Song[]) => Promise<void>;
   keepPosition: (position: Position) => void;
   forget: () => Promise<void>;
@@ -26,9 +26,8 @@ export const createPlaybackMemory = (database: () => Promise<Database>): Playbac
   read: async () => {
     const db = await database();
     const storedSongs = songs.safeParse(await db.get('playback', 'songs'));
-    const storedPosition = position.safeParse(parseJson(readLocalText(POSITION_KEY)));
-    if (!storedSongs.success || !storedPosition.success) return undefined;
-    return { songs: storedSongs.data, position: storedPosition.data };
+    if (!storedSongs.success) return undefined;
+    return { songs: storedSongs.data, position: position.safeParse(parseJson(readLocalText(POSITION_KEY))).data };
   },
   keepSongs: async (songs) => {
     await (await database()).put('playback', songs, 'songs');

@@ -49,10 +49,10 @@ it('keeps the position every five seconds of music', async () => {
   await written();
   element.moveTo(9.9);
   await written();
-  expect((await stored())?.position.seconds).toBe(5);
+  expect((await stored())?.position?.seconds).toBe(5);
   element.moveTo(10);
   await written();
-  expect((await stored())?.position.seconds).toBe(10);
+  expect((await stored())?.position?.seconds).toBe(10);
 });
 
 it.each(['visibilitychange', 'pagehide'])('keeps the position at %s, before the page is gone', async (leaving) => {
@@ -62,7 +62,7 @@ it.each(['visibilitychange', 'pagehide'])('keeps the position at %s, before the 
   element.moveTo(3);
   page.dispatchEvent(new Event(leaving));
   expect(JSON.parse(localStorage.getItem('chorus.position') ?? '')).toMatchObject({ seconds: 3 });
-  expect((await stored())?.position.seconds).toBe(3);
+  expect((await stored())?.position?.seconds).toBe(3);
 });
 
 it('keeps the start of the next song, not the end of the one before', async () => {
@@ -118,12 +118,20 @@ it('leaves a song alone that was chosen while the old queue was being read', asy
   expect(playback.player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
 });
 
+it.each([
+  ['lost with the browser that died', undefined],
+  ['damaged', 'half past two'],
+])('begins with the first song when the position is %s', async (_, position) => {
+  await (await database()).put('playback', songNumbers(1, 2), 'songs');
+  if (position) localStorage.setItem('chorus.position', position);
+  expect((await visit()).seen()).toEqual({ queue: [1, 2], song: 1, seconds: 0 });
+});
+
 describe('starts without a queue', () => {
   it.each([
     ['when nothing is stored', undefined, undefined],
     ['when the songs are damaged', [{ _id: 'x' }], { songId: 'x', seconds: 1 }],
     ['when there are no songs', [], { songId: 'x', seconds: 1 }],
-    ['when the position is damaged', songNumbers(1, 2), 'half past two'],
   ])('%s', async (_, songs, position) => {
     const db = await database();
     if (songs) await db.put('playback', songs, 'songs');

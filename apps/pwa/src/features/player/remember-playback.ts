@@ -9,10 +9,11 @@ export async function restorePlayback({ queue, player }: Playback, memory: Playb
   const stored = await memory.read().catch(() => undefined);
   if (!stored) return;
   const { songs, position } = stored;
-  const index = positionOf(songs, position.songId);
+  const index = positionOf(songs, position?.songId);
   queue.send({ type: 'queue.restore', songs, index: Math.max(0, index) });
   const isBack = player.getSnapshot().context.song === songs[index];
-  if (isBack && !player.getSnapshot().matches({ playback: 'playing' })) player.send({ type: 'player.seek', seconds: position.seconds });
+  if (position && isBack && !player.getSnapshot().matches({ playback: 'playing' }))
+    player.send({ type: 'player.seek', seconds: position.seconds });
 }
 
 /** Keeps queue and position for the next visit: at every change, every few seconds of music, and when the page goes away. */
