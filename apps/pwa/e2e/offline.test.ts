@@ -11,7 +11,7 @@ import { closeOwnBrowser, killOwnBrowser } from './_browser/own-browser';
 import { account } from './_browser/people';
 import { pitchAt } from './_browser/pitch-at';
 import { playButtons } from './_browser/play-buttons';
-import { readPart } from './_browser/stored-songs';
+import { readPart, storedWhole } from './_browser/stored-songs';
 import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { SONG_SECONDS } from './_stack/music-folder';
@@ -91,18 +91,6 @@ const playsOf = async ({ songs }: Album): Promise<string[]> => {
   return plays.map(({ id }) => id).filter((id) => songs.some(({ _id }) => _id === id));
 };
 
-/** The addresses of the songs that lie whole in the browser. */
-const storedWhole = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('chorus');
-    await new Promise((done) => (opening.onsuccess = done));
-    const reading: IDBRequest<unknown[]> = opening.result.transaction('audio').objectStore('audio').getAll();
-    await new Promise((done) => (reading.onsuccess = done));
-    opening.result.close();
-    const rows = reading.result as { url: string; isComplete: boolean }[];
-    return rows.flatMap(({ url, isComplete }) => (isComplete ? [url] : []));
-  });
-
 const untilThereAre = (page: Page, store: string, isRight: (count: number) => boolean): Promise<number> =>
   until(() => countIn(page, store), isRight);
 
@@ -132,6 +120,8 @@ describe('without a network and from the beginning', () => {
     await online.page.getByText('3 songs kept offline').waitFor();
     const isHere = (stored: string[]) => here.every(({ audioUrl }) => stored.includes(audioUrl));
     await until(() => storedWhole(online.page), isHere);
+    const [title, { time }] = [await online.listener.title(), await online.listener.audio()];
+    expect(time).toBeGreaterThan(0);
 
     await killBrowser();
     await stack.stopApi();
@@ -141,6 +131,11 @@ describe('without a network and from the beginning', () => {
     const { page } = listener;
     await account(page).waitFor();
     await playButtons(page).first().waitFor();
+    await until(
+      () => listener.title(),
+      (shown) => shown === title,
+    );
+    await listener.until((now) => now.paused && Math.abs(now.time - time) < 5);
 
     await page.goto('/search?q=duong%20ve');
     await page.getByRole('region', { name: 'Songs' }).getByText(kept.songs[0]!.title).first().waitFor();

@@ -17,7 +17,7 @@ function openPage({ featured = songNumbers(1, 3) } = {}) {
   let answer: (found: LastVisit | undefined) => void = () => undefined;
   const stored = new Promise<LastVisit | undefined>((resolve) => (answer = resolve));
   const done = () => Promise.resolve();
-  const memory: PlaybackMemory = { read: () => stored, keepSongs: done, keepPosition: () => undefined, forget: done };
+  const memory: PlaybackMemory = { read: () => stored, keepSongs: done, keepPosition: done, forget: done };
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
   const client = new QueryClient();

@@ -5,34 +5,40 @@ import type { Database } from '../../platform/storage/database';
 import { readLocalText, removeLocalText, writeLocalText } from '../../platform/storage/local-text';
 
 /**
- * What is kept of a queue between two visits. The songs lie in IndexedDB. The position lies in localStorage, which has it at once: a page that goes away
- * ends before IndexedDB has written. A browser that dies may take the position with it.
+ * What is kept of a queue between two visits, in IndexedDB. The position lies in localStorage, too: a page that goes away ends before IndexedDB has
+ * written, and a browser that is killed before it has written its localStorage. The later of the two counts.
  */
 export interface PlaybackMemory {
   read: () => Promise<{ songs: Song[]; position: Position | undefined } | undefined>;
   keepSongs: (songs: readonly Song[]) => Promise<void>;
-  keepPosition: (position: Position) => void;
+  keepPosition: (position: Position) => Promise<void>;
   forget: () => Promise<void>;
 }
 
 const songs = z.array(song).check(z.minLength(1));
-const position = z.object({ songId: z.string(), seconds: z.number().check(z.minimum(0)) });
+const position = z.object({ songId: z.string(), seconds: z.number().check(z.minimum(0)), keptAt: z._default(z.number(), 0) });
 
 const POSITION_KEY = 'chorus.position';
 
-type Position = z.infer<typeof position>;
+type Position = Omit<z.infer<typeof position>, 'keptAt'>;
 
 export const createPlaybackMemory = (database: () => Promise<Database>): PlaybackMemory => ({
   read: async () => {
     const db = await database();
     const storedSongs = songs.safeParse(await db.get('playback', 'songs'));
     if (!storedSongs.success) return undefined;
-    return { songs: storedSongs.data, position: position.safeParse(parseJson(readLocalText(POSITION_KEY))).data };
+    const positions = [await db.get('playback', 'position'), parseJson(readLocalText(POSITION_KEY))];
+    const [latest] = positions.flatMap((stored) => position.safeParse(stored).data ?? []).sort((one, other) => other.keptAt - one.keptAt);
+    return { songs: storedSongs.data, position: latest };
   },
   keepSongs: async (songs) => {
     await (await database()).put('playback', songs, 'songs');
   },
-  keepPosition: (position) => writeLocalText(POSITION_KEY, JSON.stringify(position)),
+  keepPosition: async (position) => {
+    const kept = { ...position, keptAt: Date.now() };
+    writeLocalText(POSITION_KEY, JSON.stringify(kept));
+    await (await database()).put('playback', kept, 'position');
+  },
   forget: async () => {
     removeLocalText(POSITION_KEY);
     await (await database()).clear('playback');

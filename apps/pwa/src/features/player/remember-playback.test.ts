@@ -65,13 +65,32 @@ it.each(['visibilitychange', 'pagehide'])('keeps the position at %s, before the 
   expect((await stored())?.position?.seconds).toBe(3);
 });
 
+describe('a position that lies in both storages', () => {
+  beforeEach(async () => {
+    const { queue, element } = await visit();
+    queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 2 });
+    element.moveTo(83);
+    await written();
+  });
+
+  it('comes back when the browser died before it had written its localStorage', async () => {
+    localStorage.clear();
+    expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
+  });
+
+  it('is the later one when the page was gone before IndexedDB had written', async () => {
+    await (await database()).put('playback', { songId: songNumbers(1, 1)[0]!._id, seconds: 5, keptAt: 1 }, 'position');
+    expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
+  });
+});
+
 it('keeps the start of the next song, not the end of the one before', async () => {
   const { queue, element } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
   element.moveTo(200);
   element.end();
   await written();
-  expect((await stored())?.position).toEqual({ songId: songNumbers(2, 2)[0]?._id, seconds: 0 });
+  expect((await stored())?.position).toMatchObject({ songId: songNumbers(2, 2)[0]?._id, seconds: 0 });
 });
 
 it('forgets a queue that was emptied, also when another is offered in its place', async () => {
@@ -119,7 +138,7 @@ it('leaves a song alone that was chosen while the old queue was being read', asy
 });
 
 it.each([
-  ['lost with the browser that died', undefined],
+  ['lost', undefined],
   ['damaged', 'half past two'],
 ])('begins with the first song when the position is %s', async (_, position) => {
   await (await database()).put('playback', songNumbers(1, 2), 'songs');

@@ -29,7 +29,7 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
     const current = currentOf(queue.getSnapshot().context);
     if (!isWorthKeeping) return;
     if (songs !== keptSongs) memory.keepSongs((keptSongs = songs)).catch(ignore);
-    if (current) memory.keepPosition({ songId: current._id, seconds: (keptSeconds = clock.position()) });
+    if (current) memory.keepPosition({ songId: current._id, seconds: (keptSeconds = clock.position()) }).catch(ignore);
   };
   // One step of the machines makes several changes, and the element has its new position only after the last.
   const keepSoon = () => {

@@ -6,8 +6,8 @@ import type { DBSchema, StoreNames } from 'idb';
  */
 export interface ChorusSchema extends DBSchema {
   outbox: { key: number; value: unknown };
-  /** The queue. */
-  playback: { key: 'songs'; value: unknown };
+  /** The queue, and where in it one was. */
+  playback: { key: 'songs' | 'position'; value: unknown };
   session: { key: 'current'; value: unknown };
 
   /** Bodies of answers that are the same for everybody, by path and query: `{ etag, link, body }`. */
