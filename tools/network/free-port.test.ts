@@ -22,6 +22,7 @@ describe('ports that nobody wanted in particular', () => {
     const ports = await Promise.all(Array.from({ length: 100 }, () => freePort()));
     expect(Math.max(...ports)).toBeLessThan(32_768);
     expect(Math.min(...ports)).toBeGreaterThan(1_023);
+    expect(new Set(ports).size).toBe(100);
   });
 });
 

@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const loopback = '127.0.0.1';
-/** Below what systems hand to connections on their way out (Linux from 32768, the others from 49152): nobody takes such a port by chance while its server is restarted. */
-const outsideEphemeral = { from: 20_000, to: 32_000 };
+/** Below what systems hand to connections on their way out (Linux from 32768, the others from 49152): none takes such a port while its server is restarted. */
+const firstPort = 20_000;
+const ports = 10_000;
+/** One after the other from anywhere: two that are asked for at the same time differ, also before somebody listens there. */
+let next = randomInt(ports);
 
-/** `wanted` when it can be had, else one that stays free until somebody asks for it by number. */
-export async function freePort(wanted = randomInt(outsideEphemeral.from, outsideEphemeral.to)): Promise<number> {
+/** `wanted` when it can be had, else one that no connection is given by the system. */
+export async function freePort(wanted = firstPort + (next++ % ports)): Promise<number> {
   return (await failureAt(wanted, loopback)) ? freePort() : wanted;
 }
 

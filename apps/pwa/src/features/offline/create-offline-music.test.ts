@@ -3,7 +3,7 @@ import { database } from '../../platform/storage/database';
 import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
 import { wipePersonalData } from '../../platform/storage/personal-data';
 import { automaticHere, keepingOf } from './keeping/keeping';
-import { storedUrls } from './offline-state';
+import { nothingStored, storedUrls } from './offline-state';
 import type { OfflineState } from './offline-state';
 import { album, browser, locks, openTab, sharedLocks, SIZE, song, startServer } from './offline-tab.fixture';
 
@@ -29,12 +29,15 @@ beforeEach(async () => {
 describe('what lies here', () => {
   it('is known once it was read', async () => {
     const { state } = await openTab();
-    expect(state.get().isRead).toBe(true);
+    expect([nothingStored.isRead, state.get().isRead]).toEqual([false, true]);
   });
 
   it('is known to be nothing where storage cannot be read', async () => {
+    const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { state } = await openTab({ openDatabase: () => Promise.reject(new Error('forbidden')) });
     expect(state.get()).toMatchObject({ isRead: true, rows: new Map() });
+    expect(complained).toHaveBeenCalledTimes(1);
+    complained.mockRestore();
   });
 });
 

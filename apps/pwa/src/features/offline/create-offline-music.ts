@@ -155,6 +155,7 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
     const quota = await world.quota();
     const [rows, kept, automatic, budget] = await Promise.all([audio.list(), store.kept(), store.automatic(), store.budget()]);
     set({
+      isRead: true,
       rows: new Map(rows.map((row) => [row.hash, row])),
       kept: kept.sort((one, other) => other.keptAt - one.keptAt),
       automatic,
@@ -243,12 +244,9 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
     },
     wake: () => forgive('network'),
     reread: async () => {
-      try {
-        await audio.dropDamaged();
-        await tidy();
-      } finally {
-        set({ isRead: true });
-      }
+      await audio.dropDamaged().catch(unreadable);
+      // Where nothing can be read, nothing can be played.
+      await tidy().finally(() => set({ isRead: true }));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AutomaticSong, KeptItem } from './kept-item';
 
 /** What lies in this browser, why, and what is on its way. */
 export interface OfflineState {
-  /** Whether it has been looked: until then nothing may be called missing. */
+  /** Whether it was read what lies here. Until then nothing may be called missing. */
   isRead: boolean;
   /** By hash. */
   rows: ReadonlyMap<string, AudioRow>;

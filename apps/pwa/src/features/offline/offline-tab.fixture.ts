@@ -120,7 +120,8 @@ export async function openTab({
     persist,
     keepCovers,
   });
-  await offline.reread().catch(() => undefined);
+  const reading = offline.reread();
+  await (openDatabase === database ? reading : reading.catch(() => undefined));
   const until = (isSo: (state: OfflineState) => boolean) =>
     new Promise<OfflineState>((resolve) => {
       const look = () => {

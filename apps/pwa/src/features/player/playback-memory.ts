@@ -6,7 +6,7 @@ import { readLocalText, removeLocalText, writeLocalText } from '../../platform/s
 
 /**
  * What is kept of a queue between two visits, in IndexedDB. The position lies in localStorage, too: a page that goes away ends before IndexedDB has
- * written, and a browser that is killed before it has written its localStorage. The later of the two counts.
+ * written, and a browser that is killed before it has written its localStorage. The later of the two that is in the queue counts.
  */
 export interface PlaybackMemory {
   read: () => Promise<{ songs: Song[]; position: Position | undefined } | undefined>;
@@ -25,11 +25,14 @@ type Position = Omit<z.infer<typeof position>, 'keptAt'>;
 export const createPlaybackMemory = (database: () => Promise<Database>): PlaybackMemory => ({
   read: async () => {
     const db = await database();
-    const storedSongs = songs.safeParse(await db.get('playback', 'songs'));
-    if (!storedSongs.success) return undefined;
-    const positions = [await db.get('playback', 'position'), parseJson(readLocalText(POSITION_KEY))];
-    const [latest] = positions.flatMap((stored) => position.safeParse(stored).data ?? []).sort((one, other) => other.keptAt - one.keptAt);
-    return { songs: storedSongs.data, position: latest };
+    const inDatabase = db.get('playback', 'position').catch(() => undefined);
+    const { data: queue } = songs.safeParse(await db.get('playback', 'songs'));
+    if (!queue) return undefined;
+    const [latest] = [await inDatabase, parseJson(readLocalText(POSITION_KEY))]
+      .flatMap((stored) => position.safeParse(stored).data ?? [])
+      .filter(({ songId }) => queue.some(({ _id }) => _id === songId))
+      .sort((one, other) => other.keptAt - one.keptAt);
+    return { songs: queue, position: latest };
   },
   keepSongs: async (songs) => {
     await (await database()).put('playback', songs, 'songs');

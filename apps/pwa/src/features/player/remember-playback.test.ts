@@ -78,9 +78,30 @@ describe('a position that lies in both storages', () => {
     expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
   });
 
+  const earlier = { songId: songNumbers(1, 1)[0]!._id, seconds: 5, keptAt: 1 };
+
   it('is the later one when the page was gone before IndexedDB had written', async () => {
-    await (await database()).put('playback', { songId: songNumbers(1, 1)[0]!._id, seconds: 5, keptAt: 1 }, 'position');
+    await (await database()).put('playback', earlier, 'position');
     expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
+  });
+
+  it('is the later one when the browser died with an earlier one in its localStorage', async () => {
+    localStorage.setItem('chorus.position', JSON.stringify(earlier));
+    expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
+  });
+
+  it('is the one that is in the queue', async () => {
+    localStorage.setItem(
+      'chorus.position',
+      JSON.stringify({ songId: songNumbers(9, 9)[0]!._id, seconds: 5, keptAt: Number.MAX_SAFE_INTEGER }),
+    );
+    expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
+  });
+
+  it('is of the last release, which did not say when', async () => {
+    await (await database()).delete('playback', 'position');
+    localStorage.setItem('chorus.position', JSON.stringify({ songId: earlier.songId, seconds: 5 }));
+    expect((await visit()).seen()).toMatchObject({ song: 1, seconds: 5 });
   });
 });
 
@@ -154,7 +175,7 @@ describe('starts without a queue', () => {
   ])('%s', async (_, songs, position) => {
     const db = await database();
     if (songs) await db.put('playback', songs, 'songs');
-    if (position) localStorage.setItem('chorus.position', typeof position === 'string' ? position : JSON.stringify(position));
+    if (position) localStorage.setItem('chorus.position', JSON.stringify(position));
     expect((await visit()).seen()).toEqual({ queue: [], song: undefined, seconds: 0 });
   });
 
