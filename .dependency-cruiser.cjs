@@ -78,6 +78,13 @@ const forbidden = [
     to: { path: '^apps/pwa/src/', pathNot: '^apps/pwa/src/(sw|platform/storage)/' },
   },
   {
+    name: 'stored-rows-know-no-wire',
+    severity: 'error',
+    comment: 'What the contracts gain or change leaves rows readable that are stored already.',
+    from: { path: '^apps/pwa/src/platform/storage/rows/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^libs/contracts/' },
+  },
+  {
     name: 'apps-do-not-meet',
     severity: 'error',
     comment: 'api and pwa share contracts only.',

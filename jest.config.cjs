@@ -19,11 +19,14 @@ const contracts = {
   '^@chorus/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1.ts',
 };
 
-const project = (displayName, roots, more = {}) => ({
+const escaped = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Tests are those of `folder`. What they import from `sources` is there for `--findRelatedTests`, which sees only the roots. */
+const project = (displayName, folder, { sources = ['libs/contracts/src'], suffix = '\\.test\\.tsx?$', ...more } = {}) => ({
   displayName,
   rootDir: __dirname,
-  roots: roots.map((root) => `<rootDir>/${root}`),
-  testRegex: '\\.test\\.tsx?$',
+  roots: [folder, ...sources].map((root) => `<rootDir>/${root}`),
+  testRegex: `^${escaped(__dirname)}/${folder}/.*${suffix}`,
   testEnvironment: 'node',
   resolver: '<rootDir>/jest.resolver.cjs',
   transform: swc(displayName.startsWith('pwa')),
@@ -36,7 +39,7 @@ const project = (displayName, roots, more = {}) => ({
 
 /** What is not a component asks for a document where it needs one. */
 const page = {
-  testRegex: '\\.test\\.ts$',
+  suffix: '\\.test\\.ts$',
   moduleNameMapper: { ...contracts, '^@testing-library/react$': '<rootDir>/jest.testing-library.cjs' },
   setupFiles: ['<rootDir>/apps/pwa/src/jsdom.setup.ts'],
   testPathIgnorePatterns: ['<rootDir>/apps/pwa/src/sw/'],
@@ -44,24 +47,25 @@ const page = {
 
 /** Every kind of test, by where it stands and what it needs. */
 module.exports = {
-  // Only a hanging test meets it: a slow machine is not a defect.
-  testTimeout: 180_000,
+  // Nobody sets their own, which lint refuses.
+  testTimeout: process.env.CHORUS_LONG === undefined ? 120_000 : 3_600_000,
   projects: [
-    project('contracts', ['libs/contracts/src']),
-    project('api', ['apps/api/src']),
-    project('stack', ['apps/api/test'], {
-      testRegex: '\\.(test|e2e-spec)\\.ts$',
+    project('contracts', 'libs/contracts/src', { sources: [] }),
+    project('api', 'apps/api/src'),
+    project('stack', 'apps/api/test', {
+      suffix: '\\.(test|e2e-spec)\\.ts$',
+      testEnvironment: '<rootDir>/tools/test/server-environment.ts',
       globalSetup: '<rootDir>/apps/api/test/_harness/start-services.ts',
       globalTeardown: '<rootDir>/apps/api/test/_harness/stop-services.ts',
     }),
-    project('pwa', ['apps/pwa/src'], page),
-    project('pwa-dom', ['apps/pwa/src'], { ...page, testRegex: '\\.test\\.tsx$', testEnvironment: 'jsdom' }),
-    project('worker', ['apps/pwa/src/sw']),
-    project('browser', ['apps/pwa/e2e'], {
-      setupFilesAfterEnv: ['<rootDir>/apps/pwa/e2e/second-try.cjs'],
+    project('pwa', 'apps/pwa/src', page),
+    project('pwa-dom', 'apps/pwa/src', { ...page, suffix: '\\.test\\.tsx$', testEnvironment: 'jsdom' }),
+    project('worker', 'apps/pwa/src/sw', { sources: ['apps/pwa/src', 'libs/contracts/src'] }),
+    project('browser', 'apps/pwa/e2e', {
+      testEnvironment: '<rootDir>/tools/test/server-environment.ts',
       globalSetup: '<rootDir>/apps/pwa/e2e/_stack/global-setup.ts',
       globalTeardown: '<rootDir>/apps/pwa/e2e/_stack/global-teardown.ts',
     }),
-    project('tools', ['tools']),
+    project('tools', 'tools', { sources: ['libs/contracts/src', 'apps/api/src', 'apps/pwa/src'], sandboxInjectedGlobals: ['Math'] }),
   ],
 };

@@ -44,14 +44,15 @@ const preloadFont = (name: RegExp): Plugin => ({
   name: 'chorus:preload-font',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => name.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-          injectTo: 'head',
-        })),
+    handler: (_html, { bundle }) => {
+      const files = Object.keys(bundle ?? {}).filter((file) => name.test(file));
+      if (bundle && files.length === 0) throw new Error(`No font is named like ${name}`);
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+        injectTo: 'head',
+      }));
+    },
   },
 });
 
@@ -75,6 +76,30 @@ const librariesFirst: Plugin = {
   },
 };
 
+/** What the screens with lists have in common. */
+const LIST_MODULES = [
+  'useQuery',
+  'catalogue-queries',
+  'load-failure',
+  'ui/skeleton.',
+  'ui/error-text.',
+  'ui/toast.',
+  'offline/keeping/keeping.',
+  'listening/recently-played',
+];
+const isListModule = (id: string, names: readonly string[] = LIST_MODULES) => names.some((name) => id.includes(name));
+
+/** A module that has another name now would silently become a file of its own. */
+const namedModulesExist: Plugin = {
+  name: 'chorus:named-modules-exist',
+  apply: 'build',
+  buildEnd(error) {
+    const ids = [...this.getModuleIds()];
+    const missing = LIST_MODULES.filter((name) => !ids.some((id) => isListModule(id, [name])));
+    if (!error && missing.length > 0) this.error(`No module is named like ${missing.join(', ')}`);
+  },
+};
+
 /**
  * Each is one file instead of the dozens that hardly any two screens share in full: a phone asks for a few at a time, and the worker lists them all.
  * Whatever these import comes with them, unless a group of higher priority has it. `tools/build/budget` says when a route gets too much of them.
@@ -84,12 +109,7 @@ const shared = [
   { name: LIBRARIES, tags: ['$initial' as const], test: /node_modules|libs.contracts/, priority: 5 },
   { name: 'initial', tags: ['$initial' as const], priority: 4 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 3 },
-  {
-    name: 'lists',
-    test: /useQuery|catalogue-queries|load-failure|ui\/(skeleton|error-text|toast)\.|offline\/keeping\/keeping\.|listening\/recently-played/,
-    minShareCount: 2,
-    priority: 2,
-  },
+  { name: 'lists', test: (id: string) => isListModule(id), minShareCount: 2, priority: 2 },
   { name: 'shelves', test: /screens\/home\/(?!home-screen)/, priority: 1 },
 ];
 
@@ -100,10 +120,14 @@ const preloadScreens: Plugin = {
   name: 'chorus:preload-screens',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter((file) => file.type === 'chunk' && SOON.includes(file.name))
-        .map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${fileName}`, crossorigin: '' }, injectTo: 'head' })),
+    handler: (_html, { bundle }) => {
+      if (!bundle) return [];
+      return SOON.map((name) => {
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+        if (!chunk) throw new Error(`No piece of the build is named ${name}`);
+        return { tag: 'link', attrs: { rel: 'modulepreload', href: `/${chunk.fileName}`, crossorigin: '' }, injectTo: 'head' };
+      });
+    },
   },
 };
 
@@ -120,13 +144,20 @@ const serviceWorker = VitePWA({
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'assets/*.{js,css,woff2}', 'icons/*.png', 'placeholders/*.svg'],
     manifestTransforms: [
-      (files) => ({
-        manifest: files.map((file) => ({ ...file, revision: file.revision?.slice(0, REVISION_LETTERS) ?? null })),
-        warnings: [],
-      }),
+      (manifest) => {
+        for (const file of manifest) {
+          if (file.revision) file.revision = file.revision.slice(0, REVISION_LETTERS);
+          // What is named by its content has none, and a hundred files need not say so.
+          else Reflect.deleteProperty(file, 'revision');
+        }
+        return { manifest, warnings: [] };
+      },
     ],
   },
 });
+
+/** React Router's exports name its development build for every environment; without its warnings it weighs less. */
+const librariesFolder = join(import.meta.dirname, '../../node_modules');
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
@@ -136,12 +167,16 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/),
+    namedModulesExist,
     librariesFirst,
     preloadScreens,
     serviceWorker,
     precompress(join(import.meta.dirname, 'dist')),
   ],
-  resolve: { conditions: ['chorus-source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['chorus-source', ...defaultClientConditions],
+    alias: [{ find: /^react-router$/, replacement: join(librariesFolder, 'react-router/dist/production/index.mjs') }],
+  },
   server: {
     proxy: {
       '/api': api,

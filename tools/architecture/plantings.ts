@@ -35,6 +35,13 @@ export const plantings: readonly Planting[] = [
   { rule: 'ui-is-dumb', from: 'apps/pwa/src/ui/knows-chat.tsx', to: '../features/chat/chat' },
   { rule: 'ui-is-dumb', from: 'apps/pwa/src/ui/knows-songs.tsx', to: '@chorus/contracts', typeOnly: true },
   { rule: 'worker-knows-no-page', from: 'apps/pwa/src/sw/knows-a-screen.ts', to: '../screens/home-screen' },
+  { rule: 'stored-rows-know-no-wire', from: 'apps/pwa/src/platform/storage/rows/wire-song.ts', to: '@chorus/contracts' },
+  {
+    rule: 'stored-rows-know-no-wire',
+    from: 'apps/pwa/src/platform/storage/rows/wire-song-type.ts',
+    to: '@chorus/contracts',
+    typeOnly: true,
+  },
   { rule: 'apps-do-not-meet', from: 'apps/pwa/src/features/chat/knows-the-api.ts', to: '../../../../api/src/features/songs/songs.service' },
   {
     rule: 'product-knows-no-tools',
@@ -57,6 +64,7 @@ export const allowed: readonly Omit<Planting, 'rule'>[] = [
   { from: 'apps/pwa/src/features/chat/knows-songs.ts', to: '@chorus/contracts' },
   { from: 'apps/pwa/src/screens/shows-chat.tsx', to: '../features/chat/chat' },
   { from: 'apps/pwa/src/app/wiring/connect.ts', to: '../../features/chat/chat' },
+  { from: 'apps/pwa/src/platform/storage/compares-the-wire.ts', to: '@chorus/contracts' },
   { from: 'apps/pwa/src/sw/reads-storage.ts', to: '../platform/storage/database' },
 ];
 

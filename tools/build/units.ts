@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { describeFigure, weighBuild } from './budget';
 import { terminal } from '../console/terminal';
+import { runCompiler } from '../process/run-compiler';
 import type { Ended } from '../process/run-to-end';
 import { runInstalled } from '../process/run-to-end';
 
@@ -20,17 +22,17 @@ const everywhere = ['package-lock.json', 'tsconfig.base.json'];
 export const units: readonly Unit[] = [
   {
     name: 'contracts',
-    inputs: [...everywhere, 'nest-cli.json', 'libs/contracts'],
+    inputs: [...everywhere, 'libs/contracts'],
     output: 'libs/contracts/dist',
     after: [],
-    build: () => runInstalled('nest', ['build', 'contracts']),
+    build: () => compile('libs/contracts/tsconfig.lib.json', 'libs/contracts/dist'),
   },
   {
     name: 'api',
-    inputs: [...everywhere, 'nest-cli.json', 'libs/contracts', 'apps/api'],
+    inputs: [...everywhere, 'libs/contracts', 'apps/api'],
     output: 'apps/api/dist',
     after: ['contracts'],
-    build: () => runInstalled('nest', ['build', 'api']),
+    build: () => compile('apps/api/tsconfig.app.json', 'apps/api/dist'),
   },
   {
     name: 'pwa',
@@ -40,6 +42,12 @@ export const units: readonly Unit[] = [
     build: buildPage,
   },
 ];
+
+/** `nest build` does the same with TypeScript 6, in seven times the time. */
+function compile(project: string, output: string): Promise<Ended> {
+  rmSync(output, { recursive: true, force: true });
+  return runCompiler(project);
+}
 
 async function buildPage(): Promise<Ended> {
   const built = await runInstalled('vite', ['build', 'apps/pwa', '--logLevel', 'warn']);

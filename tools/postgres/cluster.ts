@@ -10,6 +10,8 @@ import { serverUser } from './server-user';
 const plainEnvironment = { PATH: process.env.PATH, LC_ALL: 'C' };
 export const databaseUser = 'chorus';
 
+const stopMs = 60_000;
+
 /** Initialises an empty cluster in `dataFolder`; with `passwordFile`, connections need the password in it. */
 export function createCluster(binaries: PostgresBinaries, dataFolder: string, passwordFile?: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
@@ -27,6 +29,8 @@ export function createCluster(binaries: PostgresBinaries, dataFolder: string, pa
 export interface ServerOptions {
   port: number;
   settings?: Record<string, string>;
+  /** How long it may take; without an end by default, since after a crash of the machine it first reads what it had written down. */
+  startMs?: number;
   /** Out of the terminal's process group, so that Ctrl-C reaches the launcher alone and it decides what stops first. */
   detached?: boolean;
 }
@@ -44,19 +48,33 @@ export async function startServer(binaries: PostgresBinaries, dataFolder: string
   );
   closeSync(log);
   server.once('error', () => undefined);
+  const deadline = Date.now() + (options.startMs ?? Infinity);
   while (!readPostmaster(dataFolder)?.ready) {
-    if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) {
-      throw new Error(`PostgreSQL did not start on port ${options.port}:\n${readFileSync(logFile, 'utf8').trim()}`);
+    const hasEnded = server.exitCode !== null || server.signalCode !== null || server.pid === undefined;
+    if (hasEnded || Date.now() > deadline) {
+      server.kill('SIGQUIT');
+      throw new Error(`PostgreSQL did not start on port ${options.port}:\n${lastLines(logFile)}`);
     }
     await pause(10);
   }
   return server;
 }
 
-/** `SIGINT` ends sessions and writes everything down; `SIGQUIT` drops it all as it is. Resolves when the process is gone. */
+/**
+ * `SIGINT` ends sessions and writes everything down; `SIGQUIT` drops it all as it is. Resolves when the process is gone. One that is still there
+ * after a minute is killed, and the last lines of its log are shown: what has been committed is safe also then.
+ */
 export async function stopServer(dataFolder: string, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   const running = findPostmaster(dataFolder);
   if (!running) return;
   process.kill(running.pid, signal);
-  while (servesFrom(running.pid, dataFolder)) await pause(10);
+  const deadline = Date.now() + stopMs;
+  const isThere = () => servesFrom(running.pid, dataFolder);
+  while (isThere() && Date.now() < deadline) await pause(10);
+  if (!isThere()) return;
+  process.stderr.write(`PostgreSQL did not stop and is killed. Its last lines:\n${lastLines(join(dataFolder, 'server.log'))}\n`);
+  process.kill(running.pid, 'SIGKILL');
+  while (isThere()) await pause(10);
 }
+
+const lastLines = (logFile: string) => readFileSync(logFile, 'utf8').trim().split('\n').slice(-40).join('\n');

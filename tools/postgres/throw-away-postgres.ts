@@ -17,14 +17,15 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>;
 }
 
-/** A server for tests: empty, on a port of its own, careless about crashes of the machine, gone with all its data after `stop`. */
+/** A server for tests: empty, on a port of its own, for several clusters of nodes at once, careless about crashes of the machine, gone with all its data after `stop`. */
 export async function startThrowAwayPostgres(binaries = findBinaries()): Promise<ThrowAwayPostgres> {
   const dataFolder = await temporaryFolder();
   const remove = () => rmSync(dataFolder, { recursive: true, force: true });
   try {
     createCluster(binaries, dataFolder);
     const port = await freePort();
-    const start = () => startServer(binaries, dataFolder, { port, settings: { fsync: 'off', full_page_writes: 'off' } });
+    const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
+    const start = () => startServer(binaries, dataFolder, { port, startMs: 60_000, settings });
     let server = await start();
     const stopWithUs = () => server.kill('SIGQUIT');
     process.once('exit', stopWithUs);

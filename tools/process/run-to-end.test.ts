@@ -8,6 +8,11 @@ describe('a program that is run to its end', () => {
     expect(output).toContain('two');
   });
 
+  it('lets all others go first when it runs in the background', async () => {
+    const { output } = await runNode('-e', ['console.log(require("os").getPriority())'], { isBackground: true });
+    expect(Number(output)).toBeGreaterThan(0);
+  });
+
   it('counts as failed when a signal ends it', async () => {
     expect((await runNode('-e', ['process.kill(process.pid, "SIGKILL")'])).exitCode).toBe(1);
   });

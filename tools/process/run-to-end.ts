@@ -1,5 +1,6 @@
 import type { StdioOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { installedProgram } from './installed-program';
 
 export interface Ended {
@@ -14,14 +15,17 @@ export interface RunOptions {
   folder?: string;
   /** Lets its error stream through as it comes, where Jest for one reports. */
   showErrors?: boolean;
+  /** Whether all others go first when the processor is busy. */
+  isBackground?: boolean;
 }
 
 /** Runs a program until it ends by itself, or until we end. */
 export function runToEnd(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
-  const { env = process.env, folder, showErrors = false } = options;
+  const { env = process.env, folder, showErrors = false, isBackground = false } = options;
   return new Promise((settle) => {
     const stdio: StdioOptions = ['ignore', 'pipe', showErrors ? 'inherit' : 'pipe'];
     const child = spawn(command, args, { env, cwd: folder, stdio, shell: command.endsWith('.cmd') });
+    if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const collect = (text: Buffer) => (output += text.toString());
     child.stdout?.on('data', collect);

@@ -20,7 +20,12 @@ export async function needsDemo(url: string, { dataDir, production }: Settings):
 /** Fills the catalogue from a process of its own, which shows how far it is and may fail or be killed without harm. */
 export function startDemo(environment: NodeJS.ProcessEnv): { close(): Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-demo-'));
-  const demo = startChild(process.execPath, ['tools/run.mjs', 'demo', folder], environment, ['ignore', 'pipe', 'pipe', 'ipc']);
+  const demo = startChild(process.execPath, [...process.execArgv, 'tools/run.mjs', 'demo', folder], environment, [
+    'ignore',
+    'pipe',
+    'pipe',
+    'ipc',
+  ]);
   let closing = false;
   terminal.status('Composing the demo catalogue …');
   printLines(demo.process.stdout);

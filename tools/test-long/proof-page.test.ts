@@ -14,6 +14,7 @@ describe('the page of proofs', () => {
         suites: [
           {
             file: '/anywhere/apps/api/test/import.e2e-spec.ts',
+            milliseconds: 1,
             tests: [
               { fullName: 'an import survives being killed', status: 'passed' },
               { fullName: 'an import keeps its memory flat', status: 'failed' },

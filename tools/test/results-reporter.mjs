@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
- *   testResults: { testFilePath: string, testResults: { fullName: string, status: string, invocations?: number }[] }[] }} Results what Jest gives its reporters
+ *   testResults: { testFilePath: string, perfStats: { runtime: number }, testResults: { fullName: string, status: string }[] }[] }} Results what Jest gives its reporters
  */
 
 /** Jest's own `--json` announces its file on the terminal; this writes to the file of `CHORUS_RESULTS` in silence. */
@@ -14,7 +14,8 @@ export default class ResultsReporter {
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
     const suites = testResults.map((suite) => ({
       file: suite.testFilePath,
-      tests: suite.testResults.map(({ fullName, status, invocations = 1 }) => ({ fullName, status, invocations })),
+      milliseconds: suite.perfStats.runtime,
+      tests: suite.testResults.map(({ fullName, status }) => ({ fullName, status })),
     }));
     const file = process.env.CHORUS_RESULTS;
     if (file) writeFileSync(file, JSON.stringify({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, suites }));

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { runInstalled } from '../process/run-to-end';
 import { terminal } from '../console/terminal';
 import type { JestResults, Tally } from './tally';
-import { tallyOfJest, triedAgain } from './tally';
+import { tallyOfJest } from './tally';
 
 // Jest takes everything up to the next option for a reporter, so those come first.
 const options = [
   '--reporters=default',
   '--reporters=<rootDir>/tools/test/results-reporter.mjs',
   '--testSequencer=<rootDir>/tools/test/slowest-kinds-first.mjs',
-  '--maxWorkers=3',
+  '--maxWorkers=4',
 ];
 
 /** Runs Jest, which prints as it goes. When it cannot even begin, it says why and that is one failure. */
@@ -30,7 +30,6 @@ export async function runJest(
       return { tally: { passed: 0, failed: 1 } };
     }
     const results = JSON.parse(readFileSync(file, 'utf8')) as JestResults;
-    for (const name of triedAgain(results)) terminal.line(`Passed at its second try only: ${name}`);
     return { tally: tallyOfJest(results), results };
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 
 /** A browser keeps the processor busy; the API's tests mostly wait. */
 const slowest = ['browser', 'stack'];
+
+/** Marks of the files that take longest: nodes or a server of their own, or a short form of something long. */
+const longest = /startBackends|startStackWithMusic|startEmptyStack|CHORUS_LONG/;
 
 /** Begins with the kinds of tests that take long, one of each in turn, so that they share the processor and none begins when all others have ended. */
 export default class SlowestKindsFirst extends Sequencer {
@@ -11,7 +15,11 @@ export default class SlowestKindsFirst extends Sequencer {
    */
   async sort(tests) {
     const sorted = await super.sort(tests);
-    const of = (/** @type {string} */ kind) => sorted.filter(({ context }) => context.config.displayName?.name === kind);
+    const of = (/** @type {string} */ kind) => {
+      const files = sorted.filter(({ context }) => context.config.displayName?.name === kind);
+      const isLong = files.map(({ path }) => longest.test(readFileSync(path, 'utf8')));
+      return [...files.filter((_, index) => isLong[index]), ...files.filter((_, index) => !isLong[index])];
+    };
     const [browser = [], stack = []] = slowest.map(of);
     const inTurn = Array.from({ length: Math.max(browser.length, stack.length) }, (_, turn) => [browser[turn], stack[turn]]).flat();
     return [

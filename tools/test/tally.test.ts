@@ -1,4 +1,4 @@
-import { addTallies, tallyLine, tallyOfJest, triedAgain } from './tally';
+import { addTallies, tallyLine, tallyOfJest } from './tally';
 
 describe('the last line of a test run', () => {
   it('adds up checks and tests', () => {
@@ -17,11 +17,5 @@ describe('the last line of a test run', () => {
       passed: 5,
       failed: 3,
     });
-  });
-
-  it('names what passed only when it was tried again', () => {
-    const test = (fullName: string, status: string, invocations: number) => ({ fullName, status, invocations });
-    const tests = [test('plays', 'passed', 1), test('seeks', 'passed', 2), test('stops', 'failed', 2)];
-    expect(triedAgain({ suites: [{ file: 'listening.test.ts', tests }] })).toEqual(['seeks']);
   });
 });

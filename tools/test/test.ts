@@ -4,6 +4,7 @@ import { terminal } from '../console/terminal';
 import { runChecks } from '../verify/run-checks';
 import { installPackages } from './debian-packages';
 import { runJest } from './run-jest';
+import { describeSlowest } from './slowest-files';
 import type { Tally } from './tally';
 import { addTallies, tallyLine } from './tally';
 
@@ -22,16 +23,19 @@ export async function run(args: string[]): Promise<number> {
   return tally.failed === 0 ? 0 : 1;
 }
 
+/** The checks fill what the others leave idle: while packages are installed and the build runs, and beside the tests that wait. */
 async function test(args: readonly string[]): Promise<Tally> {
   const [first, ...rest] = args;
-  const buildAndCheck = async () => {
-    await buildWhenNeeded();
-    return first === undefined ? runChecks() : { passed: 0, failed: 0 };
-  };
+  let isJestRunning = false;
+  const checking = first === undefined ? runChecks({ isShared: () => isJestRunning }) : undefined;
   try {
-    const [checked] = await Promise.all([buildAndCheck(), first !== 'e2e' && installPackages()]);
-    const { tally } = await runJest(first === 'e2e' ? endToEnd(rest) : args);
-    return addTallies([checked, tally]);
+    await Promise.all([buildWhenNeeded(), first !== 'e2e' && installPackages()]);
+    isJestRunning = true;
+    const { tally, results } = await runJest(first === 'e2e' ? endToEnd(rest) : args);
+    const checked = await checking;
+    if (results) terminal.line(['The slowest test files:', ...describeSlowest(results.suites, process.cwd())].join('\n'));
+    if (checked && checked.failed > 0) terminal.line(`Failed above: ${checked.failures.join(', ')}`);
+    return addTallies(checked ? [checked, tally] : [tally]);
   } catch (failure) {
     terminal.line(failure instanceof Error ? failure.message : String(failure));
     return { passed: 0, failed: 1 };

@@ -1,6 +1,7 @@
-import { readdirSync, existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ended } from '../process/run-to-end';
+import { runCompiler } from '../process/run-compiler';
 import { runInstalled } from '../process/run-to-end';
 
 export interface Check {
@@ -11,33 +12,28 @@ export interface Check {
 const checked = ['apps', 'libs', 'tools'];
 const cache = 'node_modules/.cache/chorus';
 const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
-const check = (name: string, program: string, ...args: string[]): Check => ({ name, run: () => runInstalled(program, args, { env }) });
+// Tests that run at the same time watch the clock; checks do not.
+const options = { env, isBackground: true };
+const check = (name: string, program: string, ...args: string[]): Check => ({ name, run: () => runInstalled(program, args, options) });
 
 /** Every static check, those that take longest first. */
 export const checks = (): Check[] => [
-  ...['apps/api', 'apps/pwa', 'libs tools *.mjs'].map((places) =>
-    check(`lint of ${places}`, 'eslint', '--max-warnings', '0', ...places.split(' ')),
-  ),
-  ...checked.flatMap(projectsUnder).map((folder) => {
-    const buildInfo = `${cache}/${folder.replaceAll(/[\\/]/g, '-')}.tsbuildinfo`;
-    return check(`types of ${folder}`, 'tsc', '-p', folder, '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo);
-  }),
-  check(
-    'format',
-    'prettier',
-    '--check',
-    '.',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    `${cache}/prettier`,
-  ),
-  check('dead code', 'knip', '--no-progress'),
+  check('lint', 'eslint', '--max-warnings', '0', '--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/eslint`),
+  check('typed lint', 'oxlint', '--type-aware', '--disable-nested-config', '--deny-warnings', ...checked, 'eslint.config.mjs'),
   check('architecture', 'depcruise', '--config', '.dependency-cruiser.cjs', ...checked),
+  check('dead code', 'knip', '--no-progress'),
+  ...typeChecks(),
+  check('format', 'oxfmt', '--check', '-c', '.prettierrc.json'),
 ];
+
+/** The types of every TypeScript project. */
+export const typeChecks = (): Check[] => checked.flatMap(projectsUnder).map(checkTypes);
+
+function checkTypes(folder: string): Check {
+  const buildInfo = `${cache}/${folder.replaceAll(/[\\/]/g, '-')}.tsbuildinfo`;
+  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo];
+  return { name: `types of ${folder}`, run: () => runCompiler(folder, args, options) };
+}
 
 /** The folders that are a TypeScript project: a new one is checked without being listed anywhere. */
 function projectsUnder(folder: string): string[] {

@@ -1,29 +1,49 @@
 import { terminal, timeSince } from '../console/terminal';
 import type { Tally } from '../test/tally';
+import type { Check } from './checks';
 import { checks } from './checks';
 
-const atOnce = 2;
+/** What came of the checks, and which of them failed. */
+export interface Checked extends Tally {
+  failures: string[];
+}
 
-/** Runs the static checks; prints one line for each and, of those that fail, everything they say. */
-export async function runChecks(): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 };
-  const waiting = checks();
+export interface CheckOptions {
+  /** Those to run; all by default. */
+  list?: Check[];
+  /** Whether others want the processor now: then one runs at a time, and nothing is said of those that have begun. */
+  isShared?: () => boolean;
+}
+
+/** Runs static checks, two at once; prints one line for each and, of those that fail, everything they say. */
+export async function runChecks({ list: waiting = checks(), isShared = () => false }: CheckOptions = {}): Promise<Checked> {
+  const checked: Checked = { passed: 0, failed: 0, failures: [] };
   const running = new Set<string>();
-  const announce = () => terminal.status(running.size > 0 ? `Checking ${[...running].join(', ')} …` : '');
+  const announce = () => terminal.status(running.size > 0 && !isShared() ? `Checking ${[...running].join(', ')} …` : '');
 
-  const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const began = Date.now();
-      running.add(check.name);
-      announce();
-      const { exitCode, output } = await check.run();
-      running.delete(check.name);
-      announce();
-      tally[exitCode === 0 ? 'passed' : 'failed']++;
-      terminal.line(`${exitCode === 0 ? '✓' : '✗'} ${check.name} (${timeSince(began)})`);
-      if (exitCode !== 0) terminal.line(`\n${output.trim()}\n`);
+  const run = async (check: Check) => {
+    const began = Date.now();
+    running.add(check.name);
+    announce();
+    const { exitCode, output } = await check.run();
+    running.delete(check.name);
+    announce();
+    if (exitCode === 0) {
+      checked.passed++;
+      terminal.line(`✓ ${check.name} (${timeSince(began)})`);
+    } else {
+      checked.failed++;
+      checked.failures.push(check.name);
+      terminal.line(`✗ ${check.name} (${timeSince(began)})\n\n${output.trim()}\n`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return tally;
+  const work = async (mayBegin: () => boolean) => {
+    while (mayBegin()) {
+      const check = waiting.shift();
+      if (!check) return;
+      await run(check);
+    }
+  };
+  await Promise.all([work(() => true), work(() => !isShared())]);
+  return checked;
 }

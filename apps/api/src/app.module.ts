@@ -59,6 +59,6 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 export class AppModule {
   static with(config: Config): DynamicModule {
     const signIn = config.signIn.development ? [loadDevelopmentSignIn()] : [];
-    return { module: AppModule, imports: [ConfigModule.of(config), ...signIn] };
+    return { module: AppModule, imports: [ConfigModule.with(config), ...signIn] };
   }
 }

@@ -1,6 +1,6 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { parseArgs } from 'node:util';
+import { readImportArguments } from './features/catalogue/import/import-arguments';
 import { ImportImpossible } from './features/catalogue/import/import-impossible';
 import { barProgress, lineProgress, noProgress } from './features/catalogue/import/import-progress';
 import { refusedLines, summaryLine } from './features/catalogue/import/import-report';
@@ -14,19 +14,17 @@ import { UNHURRIED_MS } from './platform/database/database-options';
 import { DatabaseModule } from './platform/database/database.module';
 import { EventsModule } from './platform/events/events.module';
 
-const USAGE = 'Say which folder: npm run import -- <folder> [--quiet]';
-
 @Module({ imports: [DatabaseModule, EventsModule, ImportModule] })
 class ImportProgram {
   static with(config: Config): DynamicModule {
-    return { module: ImportProgram, imports: [ConfigModule.of(config)] };
+    return { module: ImportProgram, imports: [ConfigModule.with(config)] };
   }
 }
 
 async function main(): Promise<void> {
-  const { folder, quiet } = readArguments();
+  const { folder, quiet } = readImportArguments(process.argv.slice(2));
   Logger.overrideLogger(false);
-  const app = await NestFactory.createApplicationContext(ImportProgram.with({ ...readConfig(), databasePatienceMs: UNHURRIED_MS }));
+  const app = await NestFactory.createApplicationContext(ImportProgram.with({ ...readConfig(), databaseTimeoutMs: UNHURRIED_MS }));
   try {
     if (!app.get(DatabaseConnection).opened) throw new ImportImpossible('PostgreSQL does not answer at DATABASE_URL.');
     await importFolder(app.get(ImportService), folder, quiet);
@@ -43,21 +41,6 @@ async function importFolder(importer: ImportService, folder: string, quiet: bool
   if (!quiet && report.problems.length > 0) write(`Not taken:\n${refusedLines(report).join('\n')}\n`);
   write(`${summaryLine(report, (Date.now() - startedAt) / 1_000)}\n`);
   if (report.added.songs + report.unchanged === 0) throw new ImportImpossible('Not one of the files could be taken.');
-}
-
-function readArguments(): { folder: string; quiet: boolean } {
-  const { positionals, values } = parse();
-  const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new ImportImpossible(USAGE);
-  return { folder, quiet: values.quiet };
-}
-
-function parse() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { quiet: { type: 'boolean', default: false } } });
-  } catch (error) {
-    throw new ImportImpossible(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { readConfig } from './platform/config/read-config';
-import { reasonOf } from './platform/database/database-away';
+import { reasonOf } from './platform/database/database-unavailable';
 import { runMigrations } from './platform/database/run-migrations';
 import { installJobs } from './platform/jobs/install-jobs';
 

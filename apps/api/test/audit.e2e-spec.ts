@@ -25,7 +25,7 @@ async function remove(id: string): Promise<string> {
 }
 
 describe('GET /admin/audit', () => {
-  it('says who did what to which thing, when, and whether it can be undone', async () => {
+  it('lists actor, action, subject, time and whether it can be undone', async () => {
     await admin.api.dataSource.query(
       `INSERT INTO users (id, subject, full_name, email) VALUES (gen_random_uuid(), 'linh', 'Linh Trần', 'linh@example.com')`,
     );
@@ -47,12 +47,12 @@ describe('GET /admin/audit', () => {
     ]);
   });
 
-  it('calls somebody who is not known by their subject', async () => {
+  it('names an unknown actor by user id', async () => {
     await remove((await admin.rows.song()).id);
     expect((await read()).entries).toMatchObject([{ actor: 'linh', actorName: 'linh' }]);
   });
 
-  it('offers to undo what can be undone: not what was, nor what lost its files', async () => {
+  it('offers an undo, unless it was done already or the files are gone', async () => {
     const [undone, bare, whole] = [await admin.rows.song(), await admin.rows.song(), await admin.rows.song()];
     const undoId = await remove(undone.id);
     await remove(bare.id);
@@ -69,7 +69,7 @@ describe('GET /admin/audit', () => {
     ]);
   });
 
-  it('goes on where the Link header points, with nothing twice and nothing left out, even of one moment', async () => {
+  it('pages by the Link header, without duplicates or gaps, also at equal times', async () => {
     await admin.api.dataSource.query(
       `INSERT INTO audit (id, at, actor, action, subject_type, subject_id)
        SELECT gen_random_uuid(), timestamptz '2026-01-01' + (n / 3) * interval '1 ms', 'linh', 'song.added', 'song', n FROM generate_series(1, 25) n`,

@@ -1,4 +1,20 @@
+import {
+  LONGEST_ARTIST_NAME,
+  LONGEST_DESCRIPTION,
+  LONGEST_EMAIL,
+  LONGEST_FULL_NAME,
+  LONGEST_IMAGE_URL,
+  LONGEST_MESSAGE,
+  LONGEST_USER_ID,
+  LONGEST_PUSH_ENDPOINT,
+  LONGEST_REASON,
+  LONGEST_REPORT_MESSAGE,
+  LONGEST_REPORT_TITLE,
+  LONGEST_TITLE,
+} from '@chorus/contracts';
 import { Client } from 'pg';
+import { deletable } from '../src/features/catalogue/deletion/deletable';
+import { mediaReferences } from '../src/features/media/media.queries';
 import { createDatabase, type TestDatabase } from './_harness/database';
 
 const hex = (digit: string) => digit.repeat(64);
@@ -21,6 +37,60 @@ const picture = {
   color: '#aabbcc',
   thumbhash: 'x',
   small_hash: hex('b'),
+};
+
+/** Facts and nouns of ours, which nobody types. */
+const LONGEST_WORD_OF_OURS = 100;
+
+/** Every CHECK that limits a text, and the limit that comes from the contracts. */
+const longestTexts: Readonly<Record<string, number>> = {
+  albums_title_check: LONGEST_TITLE,
+  artists_description_check: LONGEST_DESCRIPTION,
+  artists_full_name_check: LONGEST_ARTIST_NAME,
+  audit_action_check: LONGEST_WORD_OF_OURS,
+  audit_actor_check: LONGEST_USER_ID,
+  audit_subject_id_check: LONGEST_USER_ID,
+  audit_subject_type_check: LONGEST_WORD_OF_OURS,
+  blocks_blocked_check: LONGEST_USER_ID,
+  blocks_blocker_check: LONGEST_USER_ID,
+  conversations_high_person_check: LONGEST_USER_ID,
+  conversations_low_person_check: LONGEST_USER_ID,
+  messages_content_check: LONGEST_MESSAGE,
+  messages_receiver_check: LONGEST_USER_ID,
+  messages_sender_check: LONGEST_USER_ID,
+  plays_listener_check: LONGEST_USER_ID,
+  push_marks_receiver_check: LONGEST_USER_ID,
+  push_preferences_person_check: LONGEST_USER_ID,
+  push_subscriptions_endpoint_check: LONGEST_PUSH_ENDPOINT,
+  push_subscriptions_person_check: LONGEST_USER_ID,
+  read_cursors_reader_check: LONGEST_USER_ID,
+  reports_message_check: LONGEST_REPORT_MESSAGE,
+  reports_reporter_check: LONGEST_USER_ID,
+  reports_title_check: LONGEST_REPORT_TITLE,
+  songs_title_check: LONGEST_TITLE,
+  suspensions_reason_check: LONGEST_REASON,
+  suspensions_subject_check: LONGEST_USER_ID,
+  users_email_check: LONGEST_EMAIL,
+  users_full_name_check: LONGEST_FULL_NAME,
+  users_image_url_check: LONGEST_IMAGE_URL,
+  users_subject_check: LONGEST_USER_ID,
+};
+
+/** Every other CHECK: what it limits comes from us, or the contracts have a narrower limit, or none is a length. */
+const otherChecks = [
+  ...['albums_release_year_check', 'artists_date_of_birth_check', 'audit_check', 'blocks_check', 'conversations_check'],
+  ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
+  ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
+  ...['media_width_check', 'messages_check', 'messages_seq_check', 'moderation_version_one_check', 'plays_seconds_heard_check'],
+  ...['plays_weight_check', 'read_cursors_seq_check', 'reports_check', 'reports_check1', 'reports_check2', 'reports_check3'],
+  ...['reports_check4', 'song_neighbours_check', 'song_trends_trend_check', 'songs_disc_number_check', 'songs_duration_check'],
+  ...['songs_release_date_check', 'songs_track_number_check', 'songs_trend_check'],
+];
+
+/** The longest text that a CHECK lets through, in characters; undefined when it is about something else. */
+const longestIn = (definition: string): number | undefined => {
+  const [, longest] = /length\(\w+\) <= (\d+)/.exec(definition) ?? [];
+  return longest === undefined ? undefined : Number(longest);
 };
 
 describe('the database', () => {
@@ -58,7 +128,7 @@ describe('the database', () => {
   it.each([
     ['a title of spaces', 'songs', { title: ' ' }],
     ['a title that is not trimmed', 'songs', { title: 'Mưa\n' }],
-    ['a title of 301 characters', 'albums', { title: 'x'.repeat(301) }],
+    ['a title that is too long', 'albums', { title: 'x'.repeat(LONGEST_TITLE + 1) }],
     ['an empty name', 'artists', { full_name: '' }],
     ['an empty description', 'artists', { description: '' }],
     ['a negative duration', 'songs', { duration: -1 }],
@@ -86,6 +156,53 @@ describe('the database', () => {
     ['a play by nobody', 'plays', { listener: '' }],
   ])('refuses %s', async (_, table, differences) => {
     await expect(insert(table, differences)).rejects.toThrow(/violates|null value/);
+  });
+
+  it('takes the longest text that the contracts take, and none that is longer: every CHECK is in the table', async () => {
+    const { rows: checks } = await client.query<{ name: string; definition: string }>(
+      `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+       WHERE contype = 'c' AND connamespace = 'public'::regnamespace`,
+    );
+    const found = Object.fromEntries(checks.map(({ name, definition }) => [name, longestIn(definition)]));
+    expect(found).toEqual({ ...longestTexts, ...Object.fromEntries(otherChecks.map((name) => [name, undefined])) });
+    expect(Object.keys(found).sort()).toEqual([...Object.keys(longestTexts), ...otherChecks].sort());
+  });
+
+  /** The columns by which rows refer to rows of a table, such as `songs.artist_id`; those that are cleared when it goes, or are in its way. */
+  async function references(table: string, column: string, whenItGoes: 'cleared' | 'kept'): Promise<string[]> {
+    const { rows: found } = await client.query<{ reference: string }>(
+      `SELECT conrelid::regclass || '.' || own.attname AS reference FROM pg_constraint
+       CROSS JOIN unnest(conkey, confkey) AS pair (own, other)
+       JOIN pg_attribute AS own ON own.attrelid = conrelid AND own.attnum = pair.own
+       JOIN pg_attribute AS other ON other.attrelid = confrelid AND other.attnum = pair.other
+       WHERE contype = 'f' AND confrelid = $1::regclass AND other.attname = $2 AND confdeltype = ANY($3) ORDER BY 1`,
+      [table, column, whenItGoes === 'cleared' ? ['n'] : ['a', 'r']],
+    );
+    return found.map(({ reference }) => reference);
+  }
+
+  it('refers to media by the columns that the collector looks at', async () => {
+    expect(await references('media', 'hash', 'kept')).toEqual([...mediaReferences, 'media.small_hash'].sort());
+  });
+
+  it('refers to albums and artists by the columns that a deletion clears', async () => {
+    const { song, album, artist } = deletable;
+    const cleared = [song, album, artist].flatMap(({ table, refersTo }) =>
+      refersTo.map((to) => ({ from: `${table}.${to.column}`, to: to.table })),
+    );
+    for (const { table, referrers } of [album, artist]) {
+      const columns = cleared.filter(({ to }) => to === table).map(({ from }) => from);
+      expect(columns.sort()).toEqual(await references(table, 'id', 'cleared'));
+      expect(referrers.map(String).sort()).toEqual([...new Set(columns.map((column) => column.replace(/\..*/, '')))].sort());
+    }
+  });
+
+  it('limits no text by the type of its column but the names of media', async () => {
+    const { rows: columns } = await client.query<{ name: string }>(
+      `SELECT DISTINCT column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND character_maximum_length IS NOT NULL ORDER BY 1`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual(['audio_hash', 'hash', 'image_hash', 'small_hash']);
   });
 
   it('refuses to remove media that something shows or plays', async () => {

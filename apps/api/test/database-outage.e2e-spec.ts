@@ -1,11 +1,11 @@
 import { apiError } from '@chorus/contracts';
-import { saysDatabaseIsAway } from '../src/platform/database/database-away';
+import { isDatabaseUnavailable } from '../src/platform/database/database-unavailable';
 import { type CuttableProxy, startCuttableProxy } from './_harness/cuttable-proxy';
 import { createDatabase, type TestDatabase } from './_harness/database';
 import { startApi, type TestApi } from './_harness/start-api';
 import { until } from './_harness/until';
 
-describe('while PostgreSQL is away', () => {
+describe('while PostgreSQL is unavailable', () => {
   let database: TestDatabase;
   let proxy: CuttableProxy;
   let api: TestApi | undefined;
@@ -35,7 +35,7 @@ describe('while PostgreSQL is away', () => {
     expect(apiError.parse(await response.json())).toMatchObject({ code: 'unavailable' });
   }
 
-  it('answers 503 and when to come back, lives on, stays ready, and is right again when PostgreSQL is', async () => {
+  it('answers 503 with Retry-After, stays live and ready, and recovers with PostgreSQL', async () => {
     await start();
     await isBack();
     await proxy.cut();
@@ -56,7 +56,7 @@ describe('while PostgreSQL is away', () => {
     await isBack();
   });
 
-  it('is right again as soon as what hung answers, though what was asked meanwhile is lost', async () => {
+  it('recovers as soon as a hanging PostgreSQL answers', async () => {
     await start();
     await isBack();
     proxy.hang();
@@ -66,7 +66,7 @@ describe('while PostgreSQL is away', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   });
 
-  it('starts all the same, says so once, is not ready, and goes on by itself', async () => {
+  it('starts, logs it once, is not ready, and recovers by itself', async () => {
     await proxy.cut();
     const { log } = await start();
     await expectUnavailable('/api/songs');
@@ -82,17 +82,17 @@ describe('while PostgreSQL is away', () => {
     ]);
   });
 
-  it('leaves no statement behind that nobody waits for', async () => {
+  it('leaves no abandoned statement running', async () => {
     await start();
     await isBack();
     const { dataSource } = api!;
     const error: unknown = await dataSource.query('SELECT pg_sleep(600)').catch((thrown: unknown) => thrown);
-    expect(saysDatabaseIsAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     const running = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE 'SELECT pg_sleep%'`;
     expect(await dataSource.query(running)).toEqual([]);
   });
 
-  it('can be stopped', async () => {
+  it('can be shut down', async () => {
     await proxy.cut();
     await start();
     await api?.stop();

@@ -73,7 +73,7 @@ describe.each([
   ['album', albumAdminEndpoints.remove],
   ['artist', artistAdminEndpoints.remove],
 ] as const)('DELETE of a %s', (kind, spec) => {
-  it('names what it deleted and says how to undo it', async () => {
+  it('returns the name of what it deleted and the undo id', async () => {
     const { id, name } = (await work()).of[kind];
     const { status, body } = await call(spec, id);
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe.each([
     ]);
   });
 
-  it('answers 404 to an id that is not there, and 400 to what is no id', async () => {
+  it('answers 404 to an unknown id, and 400 to an invalid one', async () => {
     expect(await call(spec, randomUUID())).toMatchObject({
       status: 404,
       body: { message: `There is no such ${kind}.`, code: 'not_found' },
@@ -99,30 +99,30 @@ describe.each([
     expect(await admin.table('audit')).toEqual([]);
   });
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once for two concurrent requests', async () => {
     const { id } = (await work()).of[kind];
     const answers = await Promise.all([call(spec, id), call(spec, id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await admin.table('audit')).toHaveLength(1);
   });
 
-  it('is told once it has committed, and so is what undoing brings back', async () => {
+  it('is published after the commit, and so is what an undo restores', async () => {
     const { id } = (await work()).of[kind];
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const bus = admin.api.app.get<EventBus<CatalogueEvents>>(EventBus);
     const stops = ([`${kind}.deleted`, `${kind}.added`] as const).map((fact) =>
-      bus.on(fact, (about: object) => void told.push([fact, about])),
+      bus.on(fact, (about: object) => void received.push([fact, about])),
     );
     const { body } = await call(spec, id);
     await undo(body.undoId);
     for (const stop of stops) stop();
-    expect(told).toEqual([
+    expect(received).toEqual([
       [`${kind}.deleted`, { [`${kind}Id`]: id }],
       [`${kind}.added`, { [`${kind}Id`]: id }],
     ]);
   });
 
-  it('is undone without anything lost: the row with its id, the references, the plays, what the search knows', async () => {
+  it('is undone completely: the row with its id, references, plays and search results', async () => {
     const { id, name } = (await work()).of[kind];
     const before = await catalogue();
     const { body } = await call(spec, id);
@@ -132,7 +132,7 @@ describe.each([
     expect((await admin.table('audit')).map(({ action }) => action)).toEqual([`${kind}.deleted`, `${kind}.restored`]);
   });
 
-  it('is undone once, however often and at once it is asked for', async () => {
+  it('is undone once for repeated and concurrent requests', async () => {
     const { id } = (await work()).of[kind];
     const { body } = await call(spec, id);
     const answers = await Promise.all([undo(body.undoId), undo(body.undoId)]);
@@ -141,8 +141,8 @@ describe.each([
   });
 });
 
-describe('what refers to something', () => {
-  it('stays when an album goes, and is on no album then', async () => {
+describe('references to something deleted', () => {
+  it('songs of a deleted album stay without an album', async () => {
     const { album, song, single, artist } = await work();
     await removeAlbum(album.id);
     expect(await admin.table('songs')).toEqual(
@@ -153,7 +153,7 @@ describe('what refers to something', () => {
     );
   });
 
-  it('stays when an artist goes, and is nobody’s then', async () => {
+  it('works of a deleted artist stay without an artist', async () => {
     const { album, artist } = await work();
     await removeArtist(artist.id);
     expect((await admin.table('songs')).map(({ artist_id, album_id }) => [artist_id, album_id])).toEqual(
@@ -165,7 +165,7 @@ describe('what refers to something', () => {
     expect(await admin.table('albums')).toEqual([expect.objectContaining({ id: album.id, artist_id: null })]);
   });
 
-  it('gets back only what nobody has given it or taken with it meanwhile', async () => {
+  it('are restored unless they have changed in the meantime', async () => {
     const { album, song } = await work();
     const [moved, gone] = [await admin.rows.song({ albumId: album.id }), await admin.rows.song({ albumId: album.id })];
     const other = await admin.rows.album();
@@ -179,7 +179,7 @@ describe('what refers to something', () => {
     expect(albumOf.has(gone.id)).toBe(false);
   });
 
-  it('comes back without what it referred to when that has gone meanwhile', async () => {
+  it('are dropped on restore when their target is gone', async () => {
     const { album, song, artist } = await work();
     const { body } = await removeSong(song.id);
     await removeArtist(artist.id);
@@ -190,7 +190,7 @@ describe('what refers to something', () => {
     );
   });
 
-  it('is not left behind by somebody who adds to what is being deleted', async () => {
+  it('are not left dangling by a concurrent addition', async () => {
     const { album, artist } = await work();
     const { audioHash } = await admin.rows.song();
     const results = await Promise.allSettled([
@@ -205,7 +205,7 @@ describe('what refers to something', () => {
 });
 
 describe('an undo', () => {
-  it('answers 404 to an unknown entry, 400 to what is no id, 409 to what was no deletion', async () => {
+  it('answers 404 to an unknown entry, 400 to an invalid id, 409 to an entry that is not a deletion', async () => {
     expect(await undo(randomUUID())).toMatchObject({ status: 404, body: { message: 'There is no such entry.' } });
     expect(await undo('seven')).toMatchObject({ status: 400 });
     const id = randomUUID();
@@ -216,7 +216,7 @@ describe('an undo', () => {
     expect(await undo(id)).toMatchObject({ status: 409, body: { message: 'This cannot be undone.' } });
   });
 
-  it('says so when the files have been collected, and leaves everything as it is', async () => {
+  it('answers 409 when the files have been collected, and changes nothing', async () => {
     const song = await admin.rows.song();
     const { body } = await removeSong(song.id);
     await admin.api.dataSource.query('DELETE FROM media WHERE hash = $1', [song.audioHash]);
@@ -228,14 +228,14 @@ describe('an undo', () => {
     expect(await admin.table('audit')).toEqual([expect.objectContaining({ undone_at: null })]);
   });
 
-  it('says so when the same id has come back another way', async () => {
+  it('answers 409 when the id exists again', async () => {
     const song = await admin.rows.song();
     const { body } = await removeSong(song.id);
     await admin.rows.song({ id: song.id, audioHash: song.audioHash });
     expect(await undo(body.undoId)).toMatchObject({ status: 409, body: { message: '“Mưa” is in the catalogue again already.' } });
   });
 
-  it('keeps the files for itself from the moment of the deletion on', async () => {
+  it('keeps the files from being collected after the deletion', async () => {
     const song = await admin.rows.song();
     await admin.api.dataSource.query(`UPDATE media SET touched_at = '2020-01-01'`);
     await removeSong(song.id);

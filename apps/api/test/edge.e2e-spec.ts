@@ -11,8 +11,6 @@ import { startS3Server } from './_harness/s3-server';
 import { closeSockets } from './_harness/socket-client';
 import { until } from './_harness/until';
 
-jest.setTimeout(600_000);
-
 const PUBLIC_URL = 'https://music.example.com';
 
 let folder: string;
@@ -28,6 +26,7 @@ beforeAll(async () => {
   [s3, backends, audio] = await Promise.all([startS3Server(join(folder, 'objects')), startBackends(), mp3()]);
   const { endpoint, bucket, region, credentials } = s3.config;
   cluster = await startCluster(backends, {
+    nodes: 2,
     environment: {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -1,47 +1,98 @@
-import { DataSource } from 'typeorm';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataSource, EntityMetadata } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { AuditEntity } from '../src/features/audit/audit.entity';
-import { AlbumEntity } from '../src/features/catalogue/albums/album.entity';
-import { ArtistEntity } from '../src/features/catalogue/artists/artist.entity';
 import { SongEntity } from '../src/features/catalogue/songs/song.entity';
-import { ConversationEntity } from '../src/features/chat/conversation.entity';
-import { MessageEntity } from '../src/features/chat/message.entity';
-import { DailyPickEntity } from '../src/features/discovery/daily-pick.entity';
 import { PlayEntity } from '../src/features/listening/play.entity';
-import { MediaEntity } from '../src/features/media/media.entity';
-import { ReportEntity } from '../src/features/reports/report.entity';
-import { databaseOptions } from '../src/platform/database/database-options';
+import { jobNames } from '../src/platform/jobs/job';
+import { Jobs } from '../src/platform/jobs/jobs';
 import { CatalogueRows } from './_harness/catalogue-rows';
-import { createDatabase, type TestDatabase } from './_harness/database';
+import { startApi, type TestApi } from './_harness/start-api';
 
-const entities = [
-  ArtistEntity,
-  AlbumEntity,
-  SongEntity,
-  MediaEntity,
-  PlayEntity,
-  AuditEntity,
-  DailyPickEntity,
-  ConversationEntity,
-  MessageEntity,
-  ReportEntity,
-];
+interface TableColumn {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  /** Whether a row may be written without it. */
+  optional: boolean;
+}
+
+let api: TestApi;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ dataSource } = api);
+});
+afterAll(() => api.stop());
+
+describe('jobs', () => {
+  it('of every kind are done by somebody, and each kind has its queue', async () => {
+    const queues = await dataSource.query<{ name: string }[]>('SELECT name FROM pgboss.queue');
+    expect([...new Set(api.app.get(Jobs).handled)].sort()).toEqual([...jobNames].sort());
+    expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining([...jobNames]));
+  });
+});
 
 describe('entities', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
+  const columnsOfTables = () =>
+    dataSource.query<TableColumn[]>(
+      `SELECT table_name AS "table", column_name AS name, data_type AS type, is_nullable = 'YES' AS nullable,
+              is_nullable = 'YES' OR column_default IS NOT NULL OR is_generated = 'ALWAYS' AS optional
+       FROM information_schema.columns WHERE table_schema = 'public'`,
+    );
 
-  beforeAll(async () => {
-    database = await createDatabase();
-    dataSource = await new DataSource({ ...databaseOptions(database.url), entities }).initialize();
-  });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
+  /** How an entity and its table differ, a line each. */
+  function differences({ tableName, columns }: EntityMetadata, tables: readonly TableColumn[]): string[] {
+    const stored = tables.filter(({ table }) => table === tableName);
+    if (stored.length === 0) return [`there is no table ${tableName}`];
+    const unknown = stored.filter(({ name, optional }) => !optional && !columns.some(({ databaseName }) => databaseName === name));
+    return [
+      ...unknown.map(({ name }) => `${tableName}.${name} is needed, and the entity does not have it`),
+      ...columns.flatMap((column) => {
+        const where = `${tableName}.${column.databaseName}`;
+        const same = stored.find(({ name }) => name === column.databaseName);
+        if (!same) return [`${where} is not in the table`];
+        const type = column.isArray ? 'ARRAY' : dataSource.driver.normalizeType(column);
+        return [
+          ...(type === same.type ? [] : [`${where} is ${same.type}, the entity says ${type}`]),
+          ...(column.isNullable === same.nullable ? [] : [`${where} may${same.nullable ? '' : ' not'} be null, the entity says otherwise`]),
+        ];
+      }),
+    ];
+  }
+
+  it('are registered, every one that there is', () => {
+    const files = readdirSync(join(__dirname, '../src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.entity.ts'),
+    );
+    expect(dataSource.entityMetadatas).toHaveLength(files.length);
   });
 
-  it.each(entities.map((entity) => [entity.name, entity] as const))('%s fits its table', async (_, entity) => {
-    await expect(dataSource.getRepository<object>(entity).find()).resolves.toEqual([]);
+  it('fit their tables: every column, its type, and whether it may be null', async () => {
+    const tables = await columnsOfTables();
+    expect(dataSource.entityMetadatas.flatMap((entity) => differences(entity, tables))).toEqual([]);
+    for (const { target } of dataSource.entityMetadatas) expect(await dataSource.getRepository<object>(target).find()).toEqual([]);
+  });
+
+  it('are named, with what differs, when they do not fit', async () => {
+    const tables = await columnsOfTables();
+    const plays = dataSource.getMetadata(PlayEntity);
+    const of = (change: (column: TableColumn) => TableColumn | undefined) =>
+      differences(
+        plays,
+        tables.flatMap((column) => change(column) ?? []),
+      );
+    expect(of(() => undefined)).toEqual(['there is no table plays']);
+    expect(of((column) => (column.name === 'listener' ? undefined : column))).toEqual(['plays.listener is not in the table']);
+    expect(of((column) => (column.name === 'listener' ? { ...column, type: 'uuid', nullable: true } : column))).toEqual([
+      'plays.listener is uuid, the entity says text',
+      'plays.listener may be null, the entity says otherwise',
+    ]);
+    const more = { table: 'plays', name: 'mood', type: 'text', nullable: false, optional: false };
+    expect(differences(plays, [...tables, more])).toEqual(['plays.mood is needed, and the entity does not have it']);
   });
 
   it('point one way: a song leads to its artist, album, cover and audio', async () => {

@@ -4,7 +4,7 @@ import { startApi } from './_harness/start-api';
 
 const QUERIES = 10;
 
-it('at its stop the API waits for listeners of what the last requests did, who still have the database', async () => {
+it('shutdown waits for running listeners, which can still use the database', async () => {
   const api = await startApi();
   const bus = api.app.get<EventBus<{ 'song.added': object }>>(EventBus);
   let answered = 0;

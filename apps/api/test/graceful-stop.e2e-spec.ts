@@ -31,8 +31,10 @@ describe('an API process', () => {
     ApiProcess.start({ DATABASE_URL: database.url, PORT: String(port), DATA_DIR: '/nowhere', ...SIGN_IN, ...environment });
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
 
-  it('that is asked to stop finishes what it has begun, takes nothing new and exits with 0', async () => {
+  it('reports a port in use; on SIGTERM it finishes open requests, accepts no new ones and exits with 0', async () => {
     const api = await start();
+    await expect(start()).rejects.toThrow(`Set PORT to a free one`);
+
     await client.query('BEGIN; LOCK TABLE songs');
     const begun = ask('/api/songs');
     await until(
@@ -56,13 +58,7 @@ describe('an API process', () => {
     expect(api.lines.at(-1)).toContain('"msg":"stopped"');
   });
 
-  it('that finds its port in use says so', async () => {
-    const first = await start();
-    await expect(start()).rejects.toThrow(`Set PORT to a free one`);
-    await first.stop();
-  });
-
-  it('that finds its environment wrong lists all that is', async () => {
+  it('lists everything that is wrong with its environment', async () => {
     await expect(start({ PORT: 'many', DATABASE_URL: '', LOG_LEVEL: 'loud' })).rejects.toThrow(
       /DATABASE_URL is missing[^]*PORT must be a whole number[^]*LOG_LEVEL /,
     );

@@ -29,13 +29,13 @@ afterAll(async () => {
 });
 
 describe('GET /admin/check', () => {
-  it('says no to a signed-in listener, who needs no account for it', async () => {
+  it('answers false to a signed-in listener without an account', async () => {
     const answer = await asked(ADMIN_CHECK, `Bearer ${await issuer.token()}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ admin: false });
   });
 
-  it.each([{ sub: 'linh', email: 'Linh@Example.com' }, { sub: 'auth0|7' }])('says yes to an admin: %j', async (claims) => {
+  it.each([{ sub: 'linh', email: 'Linh@Example.com' }, { sub: 'auth0|7' }])('answers true to an admin: %j', async (claims) => {
     const answer = await asked(ADMIN_CHECK, `Bearer ${await issuer.token(claims)}`);
     expect(answer.json()).toEqual({ admin: true });
   });
@@ -48,7 +48,7 @@ describe('GET /admin/check', () => {
     );
   });
 
-  it('asks visitors to sign in, and sets no cookie', async () => {
+  it('answers 401 to visitors, and sets no cookie', async () => {
     const answer = await asked(ADMIN_CHECK);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
@@ -66,7 +66,7 @@ describe('an answer', () => {
     },
   );
 
-  it('that is public is kept, and asked for again', async () => {
+  it('that is public is stored, and revalidated', async () => {
     expect((await asked(urlOf(songEndpoints.list))).headers['cache-control']).toBe('no-cache');
   });
 });
@@ -81,7 +81,7 @@ describe('DELETE /auth/session', () => {
 });
 
 describe('GET /auth/config', () => {
-  it('says where and how to sign in, and nothing about admins', async () => {
+  it('returns the sign-in settings, and nothing about admins', async () => {
     const answer = await asked(urlOf(identityEndpoints.signInConfig));
     expect(answer.json()).toEqual({
       issuer: issuer.signIn.issuer,
@@ -109,7 +109,7 @@ describe('a bad token', () => {
       expect((await asked(ADMIN_CHECK, `${scheme} ${await issuer.token()}`)).statusCode).toBe(401);
   });
 
-  it('is one that comes in the query, in a cookie or in a body', async () => {
+  it('is one in the query, in a cookie or in a body', async () => {
     const token = await issuer.token();
     expect((await asked(`${ADMIN_CHECK}?access_token=${token}&token=${token}`)).statusCode).toBe(401);
     const byCookie = await api.app.inject({ url: ADMIN_CHECK, headers: { cookie: `chorus_socket=${token}` } });
@@ -122,7 +122,7 @@ describe('a bad token', () => {
     expect(byBody.statusCode).toBe(401);
   });
 
-  it('is ignored on what is public, and a stale one too', async () => {
+  it('is ignored on public endpoints, also when expired', async () => {
     for (const bad of ['algorithm none', 'expired', 'another issuer', 'no token at all']) {
       const answer = await asked(urlOf(songEndpoints.list), `Bearer ${await badTokens[bad]!(issuer)}`);
       expect(answer.statusCode).toBe(200);
@@ -159,7 +159,7 @@ describe('on the network', () => {
 });
 
 describe('the log', () => {
-  it('holds no token and no e-mail', async () => {
+  it('contains no token and no e-mail', async () => {
     const token = await issuer.token({ email: 'linh@example.com' });
     await asked(`${ADMIN_CHECK}?email=linh@example.com&token=${token}`, `Bearer ${token}`);
     await asked(ADMIN_CHECK, `Bearer ${token}x`);
@@ -212,7 +212,7 @@ describe('an issuer that has never answered', () => {
 
   afterAll(() => lonely.stop());
 
-  it('makes the answer 503, which signs nobody out, while what is public stays open', async () => {
+  it('causes 503, which signs nobody out, while public endpoints stay available', async () => {
     const authorization = `Bearer ${await issuer.token()}`;
     const answer = await lonely.app.inject({ url: ADMIN_CHECK, headers: { authorization } });
     expect(answer.statusCode).toBe(503);

@@ -35,7 +35,7 @@ describe('jobs', () => {
   /** A process that knows what to do, and does it on demand unless it `runs`. */
   async function startNode({ runs = false, prepare = () => undefined }: { runs?: boolean; prepare?: (jobs: Jobs) => void }) {
     const builder = Test.createTestingModule({
-      imports: [ConfigModule.of(configFrom({ DATABASE_URL: database.url })), DatabaseModule, MetricsModule, JobsModule],
+      imports: [ConfigModule.with(configFrom({ DATABASE_URL: database.url })), DatabaseModule, MetricsModule, JobsModule],
     }).setLogger(new NestLogger(createLogger({ logLevel: 'silent' })));
     if (!runs) builder.overrideProvider(JobRunner).useValue({});
     const module = await builder.compile();
@@ -70,7 +70,7 @@ describe('jobs', () => {
     expect(done).toEqual([1]);
   });
 
-  it('wait as long as they are told to', async () => {
+  it('run only after their delay', async () => {
     const { jobs, dataSource, done, run } = await startCounting();
     await jobs.send(count, { number: 1 }, { database: dataSource.manager, afterSeconds: 900 });
     expect(await run()).toBe(false);
@@ -79,7 +79,7 @@ describe('jobs', () => {
     expect(done).toEqual([1]);
   });
 
-  it('that fail are done again, and what is done is done', async () => {
+  it('are retried after a failure, and not after success', async () => {
     const { jobs, dataSource, done, run } = await startCounting(2);
     await jobs.send(count, { number: 1 }, { database: dataSource.manager });
     for (let turn = 0; turn < 5; turn++) {
@@ -89,13 +89,13 @@ describe('jobs', () => {
     expect(done).toEqual([1]);
   });
 
-  it('cannot be sent before the migrations have made their queue', async () => {
+  it('cannot be sent before the migrations have created their queue', async () => {
     const { jobs, dataSource } = await startNode({});
     await dataSource.query('DELETE FROM pgboss.queue');
     await expect(jobs.send(count, { number: 1 }, { database: dataSource.manager })).rejects.toThrow('run the migrations');
   });
 
-  it('are refused when they were told what nobody understands', async () => {
+  it('are rejected when their data does not match the schema', async () => {
     const { jobs, dataSource, done, run } = await startCounting();
     await jobs.send(job(count.name, z.object({ text: z.string() })), { text: 'seven' }, { database: dataSource.manager });
     await run();
@@ -105,18 +105,18 @@ describe('jobs', () => {
     ]);
   });
 
-  it('that a dead process had begun are taken up by another', async () => {
+  it('of a dead process are run by another', async () => {
     const { jobs, dataSource, done, run } = await startCounting();
     await jobs.send(count, { number: 1 }, { database: dataSource.manager });
     await dataSource.query(`UPDATE pgboss.job SET state = 'active', started_on = now() - interval '16 minutes'`);
     expect(await run()).toBe(false);
-    await jobs.keepTime();
+    await jobs.runSchedules();
     await dataSource.query("UPDATE pgboss.job SET start_after = now() - interval '1 second'");
     expect(await run()).toBe(true);
     expect(done).toEqual([1]);
   });
 
-  it('of a schedule are done once in a period, however many processes there are', async () => {
+  it('of a schedule run once in a period, however many processes there are', async () => {
     let ticks = 0;
     const prepare = (jobs: Jobs) => {
       jobs.handle(tick, () => {
@@ -126,39 +126,39 @@ describe('jobs', () => {
     };
     const three = await Promise.all([1, 2, 3].map(() => startNode({ prepare })));
     for (let turn = 0; turn < 2; turn++) {
-      await Promise.all(three.map(({ jobs }) => jobs.keepTime()));
+      await Promise.all(three.map(({ jobs }) => jobs.runSchedules()));
       await Promise.all(three.map(({ jobs }) => jobs.runNext(tick.name, unstopped())));
     }
     expect(ticks).toBe(1);
     const [first] = three;
     await first!.dataSource.query(`UPDATE pgboss.job SET singleton_on = singleton_on - interval '1 day'`);
-    await first!.jobs.keepTime();
+    await first!.jobs.runSchedules();
     await first!.jobs.runNext(tick.name, unstopped());
     expect(ticks).toBe(2);
   });
 
-  it('are waited for by a process that stops, and told that it does', async () => {
-    const told: boolean[] = [];
+  it('are awaited on shutdown, and aborted by its signal', async () => {
+    const results: boolean[] = [];
     let begin: () => void;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const prepare = (jobs: Jobs) =>
       jobs.handle(count, async (_, { signal }) => {
         begin();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        told.push(signal.aborted);
+        results.push(signal.aborted);
       });
     const { jobs, dataSource, close } = await startNode({ runs: true, prepare });
     await jobs.send(count, { number: 1 }, { database: dataSource.manager });
     await begun;
     await close();
     nodes.pop();
-    expect(told).toEqual([true]);
+    expect(results).toEqual([true]);
 
     const { dataSource: later } = await startNode({});
     expect(await later.query('SELECT state FROM pgboss.job')).toEqual([{ state: 'completed' }]);
   });
 
-  it('are done by a process that runs, without being asked', async () => {
+  it('are run by a started process', async () => {
     const done: number[] = [];
     const prepare = (jobs: Jobs) => jobs.handle(count, ({ number }) => void done.push(number));
     const { jobs, dataSource } = await startNode({ runs: true, prepare });

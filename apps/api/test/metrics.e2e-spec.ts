@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function reportOnePlayTooMany(): Promise<void> {
-  jest.spyOn(api.app.get(RateLimiter), 'take').mockResolvedValueOnce(1_000);
+  jest.spyOn(api.app.get(RateLimiter), 'consume').mockResolvedValueOnce(1_000);
   const play = { id: randomUUID(), songId: randomUUID(), startedAt: new Date().toISOString(), secondsHeard: 60 };
   const body = JSON.stringify({ plays: [play], visitorId: randomUUID() });
   await api.fetch(urlOf(listeningEndpoints.report), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -45,8 +45,8 @@ const asked = (text: string) =>
     [...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, '').matchAll(/\b[a-z]+(?:_[a-z]+)+\b|\bup\b/g)].map(([name]) => name),
   );
 
-describe('the measures', () => {
-  it('are by the route’s template and the kind of answer', () => {
+describe('the metrics', () => {
+  it('are labeled by route template and status class', () => {
     expect(measures).toMatch(/chorus_http_request_seconds_count\{route="\/api\/songs",method="GET",status="2xx"\} 1/);
     expect(measures).toMatch(/chorus_http_request_seconds_count\{route="none",method="GET",status="4xx"\} 2/);
     expect(measures).toMatch(/chorus_http_request_seconds_count\{route="\/api\/plays",method="POST",status="429"\} 1/);
@@ -54,7 +54,7 @@ describe('the measures', () => {
     expect(measures).not.toContain('secret');
   });
 
-  it('tell of the event loop, sockets, presence, messages, jobs and the storage', () => {
+  it('cover the event loop, sockets, presence, messages, jobs and the storage', () => {
     const names = new Set([...namesIn(measures), ...declaredIn(measures)]);
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'chorus_sockets', 'chorus_people_online', 'chorus_messages_announced_total'])
       expect(names).toContain(name);
@@ -62,19 +62,19 @@ describe('the measures', () => {
       expect(names).toContain(`${name}_bucket`);
   });
 
-  it('are on a port of their own, and nowhere without one', async () => {
+  it('are served on their own port, and nowhere without one', async () => {
     expect((await api.fetch('/metrics')).headers.get('content-type')).not.toContain('openmetrics');
     expect((await fetch(`http://127.0.0.1:${await port}/api/songs`)).status).toBe(404);
   });
 
-  it.each(ASKING)('that %s asks for are there', (file) => {
+  it.each(ASKING)('that %s uses exist', (file) => {
     const names = asked(readFileSync(file, 'utf8')).filter((name) => !WORDS.has(name) && !FROM_KUBERNETES.test(name));
     const known = new Set(declaredIn(measures));
     expect(names.filter((name) => !known.has(name))).toEqual([]);
     if (!file.endsWith('/alerts.yaml')) expect(names.length).toBeGreaterThan(3);
   });
 
-  it.each(ASKING)('that others have, too, are asked for by %s of our namespaces alone', (file) => {
+  it.each(ASKING)('with common names are filtered by namespace in %s', (file) => {
     const common = readFileSync(file, 'utf8').match(/\b(?:kube|nodejs|process)_[a-z_0-9]+(?:\{namespace)?/g) ?? [];
     expect(common.filter((name) => !name.endsWith('{namespace'))).toEqual([]);
     expect(common.length).toBeGreaterThan(0);

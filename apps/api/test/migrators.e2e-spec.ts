@@ -17,8 +17,6 @@ const MIGRATION_LOCK = 0x63686f72;
 const NAMES = migrations.map(({ name }) => name);
 const MIDDLE = Math.floor(NAMES.length / 2);
 
-jest.setTimeout(1_800_000);
-
 /** One run of the command that migrates. It signs in under its own name, so that PostgreSQL can tell who is at work. */
 class Migrator {
   private readonly said: Promise<string>;

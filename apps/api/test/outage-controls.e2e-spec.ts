@@ -20,7 +20,7 @@ class PatientLimiter extends RateLimiter {
     super();
   }
 
-  override async take(): Promise<number> {
+  override async consume(): Promise<number> {
     await this.redis?.ping();
     return 0;
   }
@@ -29,7 +29,7 @@ class PatientLimiter extends RateLimiter {
 it('a PostgreSQL that hangs would keep people waiting if nodes were as patient as a program', async () => {
   const database = await createDatabase();
   const way = await startCuttableProxy(database.url);
-  const patient = await startApi({ config: { databaseUrl: way.url, databasePatienceMs: UNHURRIED_MS } });
+  const patient = await startApi({ config: { databaseUrl: way.url, databaseTimeoutMs: UNHURRIED_MS } });
   expect((await patient.fetch(SONGS)).status).toBe(200);
   way.hang();
   await expect(patient.fetch(SONGS, { signal: AbortSignal.timeout(ANSWERED_MS) })).rejects.toThrow('timeout');

@@ -24,8 +24,6 @@ const REFUSED_SECONDS = 10;
 
 type Trouble = [how: string, takeAway: () => Promise<void> | void];
 
-jest.setTimeout(LONG ? 1_800_000 : 600_000);
-
 let fragile: FragileCluster;
 
 beforeAll(async () => {
@@ -44,7 +42,7 @@ describe('PostgreSQL', () => {
   it.each<Trouble>([
     ['refuses', () => fragile.database.cut()],
     ['hangs', () => fragile.database.hang()],
-  ])(`that %s for ${AWAY} ends no node: they live, say 503 in time, and answer as soon as it is back`, async (how, takeAway) => {
+  ])(`that %s for ${AWAY} ends no node: they live, say 503 in time, and answer as soon as it is back`, async (how, interrupt) => {
     const pair = await fragile.pair(`database-${how}`);
     const clients = await Promise.all(pair.map((visitor) => visitor.connect()));
     const connections = clients.map(({ socket }) => socket.id);
@@ -54,7 +52,7 @@ describe('PostgreSQL', () => {
           socket.emitWithAck('send_message', { senderId: pair[here]!.id, receiverId: pair[1 - here]!.id, content: 'Hello' }),
         ),
       );
-    await takeAway();
+    await interrupt();
     const load = new Load([...reads(pair), ...history(pair)], PAUSE_MS);
     const [refusals] = await Promise.all([write(), wait(AWAY_MS)]);
     await load.stop();
@@ -142,12 +140,12 @@ describe('the storage', () => {
 
   it.each(LONG ? [refuses, hangs] : [refuses])(
     `that %s for ${AWAY} costs uploads a 503 and leaves no row, while the catalogue is there and what was heard plays`,
-    async (how, takeAway) => {
+    async (how, interrupt) => {
       const pair = await fragile.pair(`storage-${how}`);
       const [heard, unheard] = [await uploaded(), await uploaded()];
       const whole = await heardOf(heard);
       const before = await fragile.counted();
-      await takeAway();
+      await interrupt();
       const gone = performance.now();
       const load = new Load([...reads(pair), () => listen(heard), () => listen(heard, 'bytes=100-1099')], PAUSE_MS);
       const refusals: Response[] = [];

@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,9 @@ describe('the page', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(['/', '/songs', '/albums/01994a5e-7d3c-7b8a-9f00-000000000001', '/auth-callback?code=1', '/no/such/screen'])(
+  const screens = Object.values(screenPaths).map((path) => path.replace(/:\w+/, '01994a5e-7d3c-7b8a-9f00-000000000001'));
+
+  it.each([...screens, `${screenPaths.ssoCallback}?code=1`, '/no/such/screen'])(
     'opens at every address that a person may open: %s',
     async (path) => {
       const response = await api.fetch(path, asPerson);

@@ -19,10 +19,8 @@ const { songs: SONGS, messages: MESSAGES } = LONG ? { songs: 100, messages: 300_
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const CONVERSATION = '0190b6e0-0000-7000-8000-000000000001';
 
-jest.setTimeout(LONG ? 1_800_000 : 300_000);
-
 /** Nobody waits for what the test itself asks about all rows. */
-const unhurried = (settings: BackupPlace['settings']) => ({ ...settings, databasePatienceMs: 20 * UNHURRIED_MS });
+const unhurried = (settings: BackupPlace['settings']) => ({ ...settings, databaseTimeoutMs: 20 * UNHURRIED_MS });
 
 let place: BackupPlace;
 let live: AdminApi;

@@ -20,7 +20,7 @@ describe('a unit of work', () => {
   afterEach(() => leaving.splice(0).forEach((leave) => leave()));
   afterAll(() => api.stop());
 
-  it('publishes what happened once others can read it, in order', async () => {
+  it('publishes facts in order, after the commit', async () => {
     const read: (string | undefined)[] = [];
     leaving.push(
       bus.on('artist.added', async ({ artistId }) => {
@@ -41,9 +41,9 @@ describe('a unit of work', () => {
     expect(read).toEqual(['Artist 1', 'Artist 2']);
   });
 
-  it('says nothing of what was rolled back', async () => {
-    const heard: unknown[] = [];
-    leaving.push(bus.on('artist.added', (fact) => void heard.push(fact)));
+  it('publishes nothing after a rollback', async () => {
+    const received: unknown[] = [];
+    leaving.push(bus.on('artist.added', (fact) => void received.push(fact)));
     const failing = work.run(async (database, emit) => {
       await database.insert(ArtistEntity, artist(3));
       emit('artist.added', { artistId: artist(3).id });
@@ -51,11 +51,11 @@ describe('a unit of work', () => {
     });
     await expect(failing).rejects.toThrow('no');
     await bus.idle();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await api.dataSource.getRepository(ArtistEntity).existsBy({ id: artist(3).id })).toBe(false);
   });
 
-  it('succeeds though a listener fails, and the log has it', async () => {
+  it('succeeds when a listener fails, and logs that', async () => {
     leaving.push(bus.on('artist.added', () => Promise.reject(new Error('the listener is ill'))));
     await work.run(async (database, emit) => {
       await database.insert(ArtistEntity, artist(4));
@@ -63,10 +63,10 @@ describe('a unit of work', () => {
     });
     await bus.idle();
     expect(await api.dataSource.getRepository(ArtistEntity).existsBy({ id: artist(4).id })).toBe(true);
-    expect(api.log).toContainEqual(expect.objectContaining({ context: 'Events', msg: 'a listener of artist.added failed' }));
+    expect(api.log).toContainEqual(expect.objectContaining({ context: 'Events', msg: 'listener of artist.added failed' }));
   });
 
-  it('takes along what accompanies its facts: it commits and rolls back with them', async () => {
+  it('commits and rolls back the writes added to its facts', async () => {
     let isWell = true;
     work.accompany('album.added', async ({ albumId }, database) => {
       await database.insert(ArtistEntity, { id: albumId, fullName: 'Companion' });
@@ -84,10 +84,10 @@ describe('a unit of work', () => {
     expect([await isThere(artist(5).id), await isThere(artist(6).id)]).toEqual([true, false]);
   });
 
-  it('is run again when PostgreSQL ends it because two wait for each other, and tells what happened once', async () => {
+  it('runs again after a deadlock, and publishes its facts once', async () => {
     await api.dataSource.getRepository(ArtistEntity).insert([artist(11), artist(12)]);
-    const heard: string[] = [];
-    leaving.push(bus.on('artist.changed', ({ artistId }) => void heard.push(artistId)));
+    const received: string[] = [];
+    leaving.push(bus.on('artist.changed', ({ artistId }) => void received.push(artistId)));
     let waiting = 0;
     let bothHaveTheirFirst: () => void;
     const together = new Promise<void>((resolve) => (bothHaveTheirFirst = resolve));
@@ -103,6 +103,6 @@ describe('a unit of work', () => {
     await Promise.all([rename([artist(11).id, artist(12).id]), rename([artist(12).id, artist(11).id])]);
     await bus.idle();
     expect(waiting).toBe(3);
-    expect(heard.toSorted()).toEqual([artist(11).id, artist(12).id]);
+    expect(received.toSorted()).toEqual([artist(11).id, artist(12).id]);
   });
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('POST /auth/callback', () => {
-  it('makes the account at the first login', async () => {
+  it('creates the account at the first login', async () => {
     const answer = await logIn('kim', {
       firstName: 'Kim',
       lastName: 'Lê',
@@ -53,25 +53,25 @@ describe('POST /auth/callback', () => {
     ]);
   });
 
-  it('brings it up to date at every later one, under the same _id', async () => {
+  it('updates it at every later login, under the same _id', async () => {
     await logIn('kim', { firstName: 'Kim' });
     const [before] = await listAs('linh');
     await logIn('kim', { firstName: 'Kimberly', imageUrl: '/media/kim.webp' });
     expect(await listAs('linh')).toEqual([{ ...before, fullName: 'Kimberly', imageUrl: '/media/kim.webp' }]);
   });
 
-  it('keeps one account when a login comes ten times at once', async () => {
+  it('creates one account for ten concurrent logins', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => logIn('kim', { firstName: 'Kim' })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect(await listAs('linh')).toHaveLength(1);
   });
 
-  it('calls somebody without any name Listener, and shows a drawn picture', async () => {
+  it('uses the name Listener and a placeholder picture by default', async () => {
     await logIn('kim', { imageUrl: 'javascript:alert(1)' });
     expect(await listAs('linh')).toMatchObject([{ fullName: 'Listener', imageUrl: '/placeholders/person.svg' }]);
   });
 
-  it('refuses another id, and changes nobody', async () => {
+  it('refuses the id of another user, and changes nothing', async () => {
     await logIn('linh', { firstName: 'Linh' });
     const answer = await call('POST', urlOf(userEndpoints.callback), { as: { sub: 'kim' }, payload: { id: 'linh', firstName: 'Kim' } });
     expect(answer.statusCode).toBe(403);
@@ -88,7 +88,7 @@ describe('POST /auth/callback', () => {
     },
   );
 
-  it('takes whatever text there is without breaking', async () => {
+  it('accepts any text', async () => {
     const text = '\u0000\ud800<script>alert(1)</script>\u202e';
     expect((await logIn('kim', { firstName: text, lastName: text, email: text, imageUrl: text })).statusCode).toBe(200);
   });
@@ -99,7 +99,7 @@ describe('POST /auth/callback', () => {
 });
 
 describe('GET /users', () => {
-  it('is everybody but the caller, by name as Vietnamese sorts it, without an e-mail', async () => {
+  it('lists everybody but the caller, in Vietnamese collation, without e-mails', async () => {
     for (const [sub, firstName] of [
       ['1', 'Đức'],
       ['2', 'Ân'],
@@ -147,7 +147,7 @@ async function play(...listeners: { listener: string; visitor: boolean }[]): Pro
 }
 
 describe('GET /users/me/export', () => {
-  it('is everything that is kept about the caller, and nothing of others', async () => {
+  it('exports everything stored about the caller, and nothing of others', async () => {
     await logIn('kim', { firstName: 'Kim', email: 'kim@example.com' });
     const songId = await play(
       { listener: 'kim', visitor: false },
@@ -162,7 +162,7 @@ describe('GET /users/me/export', () => {
     expect(answer.json<{ plays: unknown[] }>().plays).toHaveLength(1);
   });
 
-  it('is empty for somebody who never completed a login', async () => {
+  it('is empty for a user who never completed a login', async () => {
     const answer = await call('GET', urlOf(userEndpoints.exportData), { as: { sub: 'new' } });
     expect(answer.json()).toMatchObject({ account: null, plays: [] });
   });
@@ -202,7 +202,7 @@ describe('DELETE /users/me', () => {
     expect(await tablesThatMention('linh')).toEqual(expect.arrayContaining(['users', 'plays']));
   });
 
-  it('leaves what the caller did as an admin in the audit, under a subject without a name', async () => {
+  it('leaves the caller’s admin actions in the audit, under a user id without a name', async () => {
     await logIn('kim', { firstName: 'Kimberly' });
     await api.dataSource.query(
       `INSERT INTO audit (id, actor, action, subject_type, subject_id) VALUES ($1, 'kim', 'album.deleted', 'album', 'x')`,
@@ -214,7 +214,7 @@ describe('DELETE /users/me', () => {
     await api.dataSource.query('TRUNCATE audit');
   });
 
-  it('may be repeated, and a new login begins anew', async () => {
+  it('may be repeated, and a new login creates a new account', async () => {
     await logIn('kim', { firstName: 'Kim' });
     const [before] = await listAs('linh');
     for (let time = 0; time < 2; time += 1)
@@ -228,7 +228,7 @@ describe('DELETE /users/me', () => {
   });
 });
 
-describe('somebody without an account', () => {
+describe('a user without an account', () => {
   it('may ask whether they are an admin', async () => {
     expect((await call('GET', urlOf(identityEndpoints.adminCheck), { as: { sub: 'new' } })).json()).toEqual({ admin: false });
   });

@@ -1,4 +1,5 @@
-import { apiError } from '@chorus/contracts';
+import { albumEndpoints, apiError, artistEndpoints, listeningEndpoints, songEndpoints, urlOf } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
 import { CatalogueReader } from '../src/features/catalogue/catalogue.reader';
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { startApi, type TestApi } from './_harness/start-api';
@@ -10,7 +11,9 @@ describe('on the wire', () => {
   beforeAll(async () => {
     api = await startApi();
     const rows = new CatalogueRows(api.dataSource);
-    for (let songs = 0; songs < 20; songs++) await rows.song();
+    for (let songs = 0; songs < 19; songs++) await rows.song();
+    const artist = await rows.artist();
+    await rows.song({ artistId: artist.id, albumId: (await rows.album({ artistId: artist.id })).id });
   });
   afterAll(() => api.stop());
 
@@ -46,7 +49,7 @@ describe('on the wire', () => {
       expect(apiError.parse(await response.json()).code).toBe(code);
     });
 
-    it('that nobody foresaw is told without detail and logged with it', async () => {
+    it('that is unexpected is answered without detail and logged in full', async () => {
       const broken = jest.spyOn(api.app.get(CatalogueReader), 'counts').mockRejectedValueOnce(new Error('the secret of the server'));
       const response = await api.fetch('/api/stats', { headers: { 'x-request-id': 'the-broken-one' } });
       broken.mockRestore();
@@ -56,17 +59,47 @@ describe('on the wire', () => {
         message: 'Something went wrong on the server.',
         requestId: 'the-broken-one',
       });
-      const line = api.log.find(({ msg }) => msg === 'unforeseen');
+      const line = api.log.find(({ msg }) => msg === 'unhandled exception');
       expect(line).toMatchObject({ requestId: 'the-broken-one', err: { message: 'the secret of the server' } });
     });
   });
 
+  describe('an answer of a later server', () => {
+    /** The value with a field more in every object. */
+    const withMore = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(withMore);
+      if (typeof value !== 'object' || value === null) return value;
+      return { ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withMore(inner)])), later: { than: 'this' } };
+    };
+
+    it.each([
+      ['songs', songEndpoints.list],
+      ['albums', albumEndpoints.list],
+      ['artists', artistEndpoints.list],
+    ])('is read by a page of today, without the fields that it does not know: %s', async (_, endpoint) => {
+      const answer: unknown = await (await api.fetch(urlOf(endpoint))).json();
+      expect(answer).not.toEqual([]);
+      expect(endpoint.response.parse(withMore(answer))).toEqual(answer);
+    });
+  });
+
   describe('a request', () => {
+    it('of a later page is taken, without the fields that it does not know', async () => {
+      const [song] = songEndpoints.list.response.parse(await (await api.fetch('/api/songs?limit=1&later=true')).json());
+      const play = { id: randomUUID(), songId: song?._id, startedAt: new Date().toISOString(), secondsHeard: 40, later: true };
+      const response = await api.fetch(urlOf(listeningEndpoints.report), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ plays: [play], visitorId: randomUUID(), later: { than: 'this' } }),
+      });
+      expect(response.status).toBe(202);
+    });
+
     it('keeps the id it came with, in the answer and in the log', async () => {
       const response = await api.fetch('/api/stats', { headers: { 'x-request-id': 'edge-1' } });
       expect(response.headers.get('x-request-id')).toBe('edge-1');
       expect(api.log).toContainEqual(
-        expect.objectContaining({ requestId: 'edge-1', method: 'GET', path: '/api/stats', status: 200, msg: 'answered' }),
+        expect.objectContaining({ requestId: 'edge-1', method: 'GET', path: '/api/stats', status: 200, msg: 'request completed' }),
       );
     });
 
@@ -119,7 +152,7 @@ describe('on the wire', () => {
       expect(await response.json()).toHaveLength(20);
     });
 
-    it('is asked for again every time', async () => {
+    it('is revalidated every time', async () => {
       expect((await api.fetch('/api/songs')).headers.get('cache-control')).toBe('no-cache');
     });
   });

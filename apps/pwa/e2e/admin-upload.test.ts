@@ -17,10 +17,9 @@ describe('an admin adds to the catalogue', () => {
   let page: Page;
 
   const openDashboard = async (size: Size = 'desktop') => {
-    context = await openContext(size);
+    context = await openContext({ size, worker: false });
     page = await context.newPage();
-    await signIn(page, /Linh/);
-    await page.goto('/admin');
+    await signIn(page, 'Linh', '/admin');
     await page.getByRole('tab', { name: 'Songs' }).waitFor();
   };
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Route } from 'playwright-core';
+import { LONGEST_MESSAGE } from '@chorus/contracts';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
 import { browseOn } from './_browser/browse-on';
-import { newContext } from './_browser/browser';
 import { Friend } from './_browser/friend';
+import { comeOnline, leaveRows, untilOutboxIsEmpty } from './_browser/outbox';
+import type { DemoPerson } from './_browser/sign-in-by-requests';
 import { startStackWithMusic } from './_stack/stack';
 
 const MINH = 'Minh Nguyễn';
@@ -14,27 +16,25 @@ const READ = 150;
 const EARLIER = /\/messages\/.*before=/;
 
 describe('a long conversation', () => {
-  const { stack, browser } = browseOn(startStackWithMusic);
+  const { stack, openLastingContext } = browseOn(startStackWithMusic);
   let minh: Friend;
   let an: Friend;
 
-  const comes = async (person: RegExp) => Friend.at(await newContext(browser(), 'desktop', stack().url), person);
+  const comes = async (person: DemoPerson) => Friend.at(await openLastingContext({ worker: false }), person);
 
   const ask = async (question: string, values: unknown[] = []) => {
     const client = new Client(stack().databaseUrl);
     await client.connect();
-    await client.query(question, values).finally(() => client.end());
+    try {
+      await client.query(question, values);
+    } finally {
+      await client.end();
+    }
   };
 
-  const annComes = () =>
-    ask(`INSERT INTO users (id, subject, full_name) VALUES (gen_random_uuid(), 'gone', 'Ann Gone') ON CONFLICT (subject) DO NOTHING`);
-  const annGoes = () => ask(`DELETE FROM users WHERE subject = 'gone'`);
-
   beforeAll(async () => {
-    // Before the others look who is there: of what is only written into the database they are not told.
-    await annComes();
-    minh = await comes(/Minh/);
-    an = await comes(/An Phạm/);
+    minh = await comes('Minh');
+    an = await comes('An');
     const id = randomUUID();
     await ask(`INSERT INTO conversations (id, low_person, high_person, last_seq) VALUES ($1, 'demo-an', 'demo-minh', $2)`, [id, WRITTEN]);
     await ask(
@@ -98,21 +98,46 @@ describe('a long conversation', () => {
     await field.fill('');
   });
 
-  it('sends a message that was refused again, or lets it go', async () => {
-    const lets = (name: string) => minh.page.getByRole('button', { name, exact: true });
-    await annComes();
+  it('goes on behind messages that cannot be sent or read, says why, and tries them again or lets them go', async () => {
+    const left = (content: string, more: object = {}) => ({
+      id: randomUUID(),
+      author: { type: 'person', id: 'demo-minh' },
+      kind: 'message',
+      lane: 'message demo-an',
+      payload: { receiverId: 'demo-an', content, writtenAt: new Date().toISOString() },
+      ...more,
+    });
+    const tooLong = `Too long ${'x'.repeat(LONGEST_MESSAGE)}`;
+    // Ten minutes of answers 'internal' in earlier visits.
+    const trouble = { count: 120, ms: 600_000, lastAt: Date.now() - 10_000 };
+    const says = (text: string, why: string) => minh.message(text).getByText(`Not sent. ${why}`).waitFor();
+    await ask(`ALTER TABLE messages ADD CONSTRAINT no_poison CHECK
+      (CASE content WHEN 'Refused' THEN false WHEN 'Failing' THEN 1 / (length(content) - 7) = 0 ELSE true END) NOT VALID`);
     await minh.page.goto('/chat');
-    await minh.openChat('Ann Gone');
-    await annGoes();
-    await minh.write('Anybody there?');
-    await minh.message('Anybody there?').getByText('Not sent', { exact: true }).waitFor({ state: 'attached' });
-    await annComes();
-    await lets('Retry').click();
-    await minh.message('Anybody there?').getByText('Sent', { exact: true }).waitFor({ state: 'attached' });
-    await annGoes();
-    await minh.write('And now?');
-    await lets('Delete').click();
-    await minh.message('And now?').waitFor({ state: 'detached' });
+    const poison = [left(tooLong), left('Refused'), left('Failing', { trouble }), left('Of a later release', { v: 2 })];
+    await leaveRows(minh.page, [...poison, left('Behind them')]);
+    await comeOnline(minh.page);
+    await an.page.goto('/chat');
+    await an.openChat(MINH);
+    await an.message('Behind them').waitFor();
+
+    await minh.openChat(AN);
+    await says('Too long', 'This message is too long.');
+    await says('Refused', 'This cannot be sent as it is.');
+    await says('Failing', 'Something went wrong on the server.');
+    expect(await minh.message('Of a later release').count()).toBe(0);
+    await minh.page.getByText('1 message waits for an update').waitFor();
+
+    await ask('ALTER TABLE messages DROP CONSTRAINT no_poison');
+    for (const text of ['Failing', 'Refused']) {
+      await minh.message(text).getByRole('button', { name: 'Try again' }).click();
+      await an.message(text).waitFor();
+    }
+    await minh.message('Too long').getByRole('button', { name: 'Delete' }).click();
+    await minh.page.getByRole('button', { name: 'Delete 1 message' }).click();
+    await minh.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await untilOutboxIsEmpty(minh.page);
+    await minh.page.getByText('1 message waits for an update').waitFor({ state: 'detached' });
   });
 
   it('shows sixty scripts as they were written, and runs none', async () => {

@@ -1,32 +1,30 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { launchOwnBrowser, wholeChromium } from './_browser/browser';
-import { closeOwnBrowser } from './_browser/own-browser';
+import type { Page } from 'playwright-core';
+import { wholeChromium } from './_browser/browser';
+import { OwnBrowser } from './_browser/own-browser';
 import { BUILT_PAGE } from './_release/next-release';
 import { ReleaseServer } from './_release/release-server';
 import { untilWorkerServes } from './_release/worker';
 import { sharedStack } from './_stack/shared-stack';
 
 /** In Chromium the first visit after the switch waits up to 30 s now and then. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 let folder: string;
 let server: ReleaseServer;
-let context: BrowserContext;
+let browser: OwnBrowser;
 let page: Page;
-
-const profile = () => join(folder, 'profile');
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chorus-installed-'));
   server = await ReleaseServer.start(sharedStack().url, BUILT_PAGE);
-  context = await launchOwnBrowser(profile(), server.url, wholeChromium);
-  page = await context.newPage();
+  browser = await OwnBrowser.make(server.url, wholeChromium);
+  page = await browser.open();
 });
 afterEach(async () => {
-  await closeOwnBrowser(context, profile());
+  await browser.remove();
   await server.goAway();
   await rm(folder, { recursive: true, force: true });
 });
@@ -40,9 +38,9 @@ async function releaseWith(file: string, change: (text: string) => string): Prom
 }
 
 async function whatKeepsItFromBeingInstalled() {
-  const browser = await context.newCDPSession(page);
-  const { errors } = await browser.send('Page.getAppManifest');
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  const devtools = await browser.context.newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   return { manifest: errors, installability: installabilityErrors.map(({ errorId }) => errorId) };
 }
 
@@ -63,11 +61,10 @@ it('would not be with a manifest that lacks icons', async () => {
 it('opens at its start without a network after the browser was closed, and says so in a line', async () => {
   await page.goto('/');
   await untilWorkerServes(page);
-  await closeOwnBrowser(context, profile());
+  await browser.close();
   await server.goAway();
 
-  context = await launchOwnBrowser(profile(), server.url, wholeChromium);
-  page = await context.newPage();
+  page = await browser.open();
   await page.goto('/');
   await page.getByRole('region', { name: 'Player' }).waitFor();
   const line = page.getByText('You are offline. What is kept on this device plays on.');
@@ -80,7 +77,7 @@ it('opens at its start without a network after the browser was closed, and says 
 it('is let go of by a switch: no worker, no cache of ours, and everything else stays, though a tab is open all the time', async () => {
   await page.goto('/');
   await untilWorkerServes(page);
-  const other = await context.newPage();
+  const other = await browser.context.newPage();
   await other.goto('/');
   await untilWorkerServes(other);
   await page.evaluate(async () => {
@@ -103,7 +100,7 @@ it('is let go of by a switch: no worker, no cache of ours, and everything else s
       return isGone();
     });
   };
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   let seen: boolean | string = 'no visit';
   while (seen !== true && Date.now() < end) seen = await isGoneAfterVisit().catch(String);
   expect(seen).toBe(true);

@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { findViolations } from './_browser/find-violations';
@@ -11,21 +12,22 @@ describe('without a pointer', () => {
   let page: Page;
   let keyboard: Keyboard;
 
-  beforeEach(async () => {
-    page = await (await openContext()).newPage();
+  const comes = async (worker: boolean) => {
+    page = await (await openContext({ worker })).newPage();
     keyboard = new Keyboard(page);
-  });
+  };
 
   const main = () => page.getByRole('main');
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   const menuItem = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true');
 
   it('one signs in, searches, plays, turns pages, looks at what deleting means, and signs out', async () => {
-    await page.goto('/');
+    await comes(false);
+    await page.goto(screenPaths.home);
     await keyboard.activate(signInButton(page));
     await page.getByRole('heading', { name: 'Who is listening?' }).waitFor();
     await keyboard.activate(page.getByRole('button', { name: /Minh/ }));
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL((url) => url.pathname === screenPaths.home);
 
     await keyboard.activate(account(page));
     await keyboard.goTo(menuItem('Download my data'));
@@ -84,11 +86,12 @@ describe('without a pointer', () => {
   });
 
   it('one keeps albums, pauses them, lets them go again and never loses the place', async () => {
+    await comes(true);
     // What never comes is still on its way when it is looked at.
     await page.context().route(/\/media\/.*\.mp3$/, () => undefined);
     const kept = ['Đường Về', 'Mưa Tháng Sáu'];
     for (const title of kept) {
-      await page.goto('/albums');
+      await page.goto(screenPaths.albums);
       await main().getByRole('link', { name: title, exact: true }).click();
       await heading(title);
       await keyboard.activate(main().getByRole('button', { name: 'Keep offline', exact: true }));
@@ -106,6 +109,7 @@ describe('without a pointer', () => {
         .getByRole('button', { name: `${label} ${title}`.trim() });
     const isNowAt = (target: Locator) =>
       until(
+        'the focus to arrive',
         () => keyboard.isAt(target),
         (isThere) => isThere,
       );
@@ -132,7 +136,8 @@ describe('without a pointer', () => {
   });
 
   it('one skips what stands before the content', async () => {
-    await page.goto('/songs');
+    await comes(false);
+    await page.goto(screenPaths.songs);
     await heading('All Songs');
     await keyboard.activate(page.getByRole('link', { name: 'Skip to content' }));
     await keyboard.goTo(main().getByRole('searchbox'));

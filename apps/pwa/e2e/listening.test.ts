@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import { screenPaths } from '@chorus/contracts';
 import { browseOn } from './_browser/browse-on';
 import { Listener } from './_browser/listener';
 import { SONG_SECONDS } from './_stack/music-folder';
@@ -6,33 +6,22 @@ import { sharedStack } from './_stack/shared-stack';
 
 describe('listening', () => {
   const { openContext } = browseOn(sharedStack);
-  let context: BrowserContext;
+  const comes = async (path?: string) => Listener.at(await openContext({ worker: false }), path);
 
-  beforeEach(async () => {
-    context = await openContext();
-  });
-
-  it('plays the song whose card is pressed, and pauses and resumes it', async () => {
-    const listener = await Listener.at(context);
+  it('plays the song whose card is pressed, pauses and resumes it, goes on at 80 % after seeking there, and steps to the next and back', async () => {
+    const listener = await comes();
     await listener.playCard();
     await listener.button('Pause').click();
-    const paused = await listener.until(({ paused }) => paused);
+    const paused = await listener.until('silence', ({ paused }) => paused);
     await listener.button('Play').click();
-    await listener.until(({ time, src }) => src === paused.src && time > paused.time);
-  });
+    await listener.until('the song to go on', ({ time, src }) => src === paused.src && time > paused.time);
 
-  it('goes on at 80 % after seeking there', async () => {
-    const listener = await Listener.at(context);
-    await listener.playCard();
     const there = SONG_SECONDS * 0.8;
     await listener.seek(there);
-    const { time } = await listener.until((now) => now.time > there);
+    const { time } = await listener.until('the song to go on after the seek', (now) => now.time > there);
     expect(time).toBeLessThan(there + 3);
-  });
 
-  it('steps to the next song and back to the one before', async () => {
-    const listener = await Listener.at(context);
-    await listener.playCard();
+    await listener.seek(0);
     const first = await listener.title();
     await listener.button('Next').click();
     await listener.untilSounding();
@@ -43,35 +32,35 @@ describe('listening', () => {
   });
 
   it('goes on with the next song when one ends, and restarts the same one when repeat is on', async () => {
-    const listener = await Listener.at(context);
+    const listener = await comes();
     await listener.playCard();
     const { src: first } = await listener.audio();
     await listener.button('Repeat this song').click();
     await listener.seek(SONG_SECONDS - 1);
-    await listener.until(({ time }) => time > SONG_SECONDS - 1);
-    const { src: again } = await listener.until(({ time, paused }) => time < 5 && !paused);
+    await listener.until('the end of the song', ({ time }) => time > SONG_SECONDS - 1);
+    const { src: again } = await listener.until('the song to begin again', ({ time, paused }) => time < 5 && !paused);
     expect(again).toBe(first);
 
     await listener.button('Repeat this song').click();
     await listener.seek(SONG_SECONDS - 1);
-    await listener.until(({ src, time, paused }) => src !== first && time > 0 && !paused);
+    await listener.until('the next song to sound', ({ src, time, paused }) => src !== first && time > 0 && !paused);
   });
 
   it('mutes, remembers the volume, and unmutes when the slider moves', async () => {
-    const listener = await Listener.at(context);
+    const listener = await comes();
     await listener.playCard();
     expect((await listener.audio()).volume).toBe(0.5);
     await listener.button('Mute').click();
-    await listener.until(({ muted, volume }) => muted || volume === 0);
+    await listener.until('the sound to be muted', ({ muted, volume }) => muted || volume === 0);
     const volume = listener.player.getByRole('slider', { name: 'Volume' });
     await volume.fill('30');
-    await listener.until((now) => !now.muted && now.volume === 0.3);
+    await listener.until('the new volume', (now) => !now.muted && now.volume === 0.3);
     await listener.page.reload();
     expect(await volume.inputValue()).toBe('30');
   });
 
   it('shows what is up next, and lets one jump, remove and reorder', async () => {
-    const listener = await Listener.at(context, '/albums');
+    const listener = await comes(screenPaths.albums);
     await listener.page
       .getByRole('link', { name: /A Very Long Album Title/ })
       .first()
@@ -111,7 +100,7 @@ describe('listening', () => {
   });
 
   it('keeps up next open and whole while the player is used, until Escape', async () => {
-    const listener = await Listener.at(context);
+    const listener = await comes();
     await listener.playCard();
     await listener.button('Up next').click();
     const panel = listener.page.getByRole('region', { name: 'Up next' });
@@ -128,54 +117,53 @@ describe('listening', () => {
   });
 
   it('has the queue and the position back after a reload, and waits for the listener', async () => {
-    const listener = await Listener.at(context);
+    const listener = await comes();
     await listener.playCard(2);
     const title = await listener.title();
     await listener.seek(12);
-    await listener.until(({ time }) => time > 12);
+    await listener.until('the song to go on after the seek', ({ time }) => time > 12);
     await listener.page.reload();
     await listener.player.getByTitle(title).first().waitFor();
     await listener.button('Play').waitFor();
-    const { src, paused } = await listener.until(({ time }) => time > 11);
+    const { src, paused } = await listener.until('the position to come back', ({ time }) => time > 11);
     expect({ isLoaded: src !== '', paused }).toEqual({ isLoaded: true, paused: true });
     await listener.button('Play').click();
-    await listener.until(({ time, paused }) => time > 11 && !paused);
+    await listener.until('the song to go on from there', ({ time, paused }) => time > 11 && !paused);
     expect(await listener.title()).toBe(title);
   });
 
   it('sounds in one tab only', async () => {
-    const one = await Listener.at(context);
-    await one.playCard();
-    const other = await Listener.at(context);
+    const listener = await comes();
+    await listener.playCard();
+    const other = await Listener.at(listener.page.context());
     await other.playCard(1);
-    await one.until(({ paused }) => paused);
+    await listener.until('silence', ({ paused }) => paused);
     expect((await other.audio()).paused).toBe(false);
   });
 
   it('answers to the keyboard', async () => {
-    const listener = await Listener.at(context);
+    const listener = await comes();
     await listener.playCard();
     await listener.page.locator('body').click({ position: { x: 700, y: 5 } });
     await listener.page.keyboard.press('Space');
-    await listener.until(({ paused }) => paused);
+    await listener.until('silence', ({ paused }) => paused);
     const { time } = await listener.audio();
     await listener.page.keyboard.press('ArrowRight');
-    await listener.until((now) => now.time >= time + 4);
+    await listener.until('the song to jump ahead', (now) => now.time >= time + 4);
     await listener.page.keyboard.press('ArrowUp');
-    await listener.until(({ volume }) => volume > 0.5);
+    await listener.until('a higher volume', ({ volume }) => volume > 0.5);
     await listener.page.keyboard.press('?');
     await listener.page.getByRole('dialog').getByText('Space').first().waitFor();
   });
 
   it('opens the bar to a full screen on a phone, and the browser’s back closes it', async () => {
-    const phone = await openContext('phone');
-    const listener = await Listener.at(phone);
-    await listener.playCard();
-    await listener.page.getByRole('button', { name: /^Open the player/ }).click();
-    const full = listener.page.getByRole('dialog', { name: 'Player' });
+    const phone = await Listener.at(await openContext({ size: 'phone', worker: false }));
+    await phone.playCard();
+    await phone.page.getByRole('button', { name: /^Open the player/ }).click();
+    const full = phone.page.getByRole('dialog', { name: 'Player' });
     await full.getByRole('slider', { name: 'Seek' }).waitFor();
-    await listener.page.goBack();
+    await phone.page.goBack();
     await full.waitFor({ state: 'hidden' });
-    expect(new URL(listener.page.url()).pathname).toBe('/');
+    expect(new URL(phone.page.url()).pathname).toBe('/');
   });
 });

@@ -17,7 +17,7 @@ describe('with ten thousand songs', () => {
 
   it('no task of the page or its worker takes long, from the first visit to a search without a network', async () => {
     await fillCatalogue(stack(), SONGS);
-    const context = await openContext('phone');
+    const context = await openContext({ size: 'phone' });
     const title = await titleOfASong(stack().url);
 
     const longest = await longestTaskDuring(browser(), async () => {

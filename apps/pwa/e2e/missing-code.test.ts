@@ -27,14 +27,16 @@ describe('a wide window whose frame does not come', () => {
     await context.route(frame, async (route) => {
       lost += 1;
       await new Promise((late) => setTimeout(late, LATE_MS));
-      await (lost > times ? route.continue() : route.fulfill({ status: 404 }));
+      const answering = lost > times ? route.continue() : route.fulfill({ status: 404 });
+      // Meanwhile the page may have been loaded anew, which gives the request up.
+      await answering.catch(() => undefined);
     });
     context.on('request', (request) => (seen.loads += request.isNavigationRequest() ? 1 : 0));
     return seen;
   }
 
   it('is loaded anew once, and is whole', async () => {
-    const context = await openContext('desktop');
+    const context = await openContext();
     const seen = await lose(context, 1);
     const page = await context.newPage();
     await page.goto('/');
@@ -43,7 +45,7 @@ describe('a wide window whose frame does not come', () => {
   });
 
   it('says so when that did not help, and offers to try again', async () => {
-    const context = await openContext('desktop');
+    const context = await openContext();
     const seen = await lose(context, Infinity);
     const page = await context.newPage();
     await page.goto('/');

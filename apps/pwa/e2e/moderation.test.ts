@@ -1,15 +1,17 @@
 import { browseOn } from './_browser/browse-on';
-import { newContext, widths } from './_browser/browser';
+import { widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
+import { go } from './_browser/go';
+import type { DemoPerson } from './_browser/sign-in-by-requests';
 import { sizesOf } from './_browser/sizes';
 import { startStackWithMusic } from './_stack/stack';
 
 const MINH = 'Minh Nguyễn';
 const AN = 'An Phạm';
 
-const { stack, browser } = browseOn(startStackWithMusic);
-const comes = async (person: RegExp) => Friend.at(await newContext(browser(), 'desktop', stack().url), person);
+const { openLastingContext } = browseOn(startStackWithMusic);
+const comes = async (person: DemoPerson, path?: string) => Friend.at(await openLastingContext({ worker: false }), person, path);
 
 /** Nothing is wrong with the page as it stands, at the widths whose turn it is. */
 async function isAccessible({ page }: Friend, turn: number): Promise<void> {
@@ -24,7 +26,7 @@ describe('a block', () => {
   let an: Friend;
 
   beforeAll(async () => {
-    [minh, an] = [await comes(/Minh/), await comes(/An Phạm/)];
+    [minh, an] = [await comes('Minh'), await comes('An')];
   });
 
   const presence = (friend: Friend, of: string, word: 'Online' | 'Offline') =>
@@ -90,16 +92,15 @@ describe('a block', () => {
 });
 
 describe('a suspension', () => {
-  it('is set from a report, shown to its person at once and lifted from the activity', async () => {
-    const [an, linh] = [await comes(/An Phạm/), await comes(/Linh/)];
-    await an.page.goto('/report');
+  it('is set from a report, shown to its person at once, lifted from the activity, and leaves a way to go on listening as a visitor', async () => {
+    const an = await comes('An', '/report');
     await an.page.getByRole('textbox', { name: 'Title' }).fill('Buy my records');
     await an.page.getByRole('textbox', { name: 'Message' }).fill('They are cheap.');
     await an.page.getByRole('button', { name: 'Submit' }).click();
     await an.page.getByText('Thank you for your feedback.').waitFor();
-    await an.page.goto('/');
+    await go(an.page, '/');
 
-    await linh.page.goto('/admin?tab=reports');
+    const linh = await comes('Linh', '/admin?tab=reports');
     await linh.page.getByRole('button', { name: `Suspend ${AN}` }).click();
     const dialog = linh.page.getByRole('dialog', { name: `Suspend ${AN}?` });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('<b>Spam</b>');
@@ -130,11 +131,8 @@ describe('a suspension', () => {
     await an.page.setViewportSize(widths.desktop);
     await an.page.getByRole('button', { name: 'Check again' }).click();
     await an.page.getByRole('button', { name: `Account of ${AN}` }).waitFor();
-  });
 
-  it('leaves a way to go on listening as a visitor', async () => {
-    const [an, linh] = [await comes(/An Phạm/), await comes(/Linh/)];
-    await linh.page.goto('/admin?tab=reports');
+    await linh.page.getByRole('tab', { name: 'Reports' }).click();
     await linh.page.getByRole('button', { name: `Suspend ${AN}` }).click();
     await linh.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await an.page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Locator, Worker } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
-import { launchOwnBrowser, newContext, wholeChromium, widths } from './_browser/browser';
+import { wholeChromium, widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
-import { closeOwnBrowser } from './_browser/own-browser';
-import { account } from './_browser/people';
+import { OwnBrowser } from './_browser/own-browser';
+import { account, makeKnown } from './_browser/people';
 import { bringPushService, vapidKeys } from './_browser/push-service';
 import { badgesOf, clickNotification, deliverPush, notificationsIn, signedInOn, unreadIn, watchBadge, workerOf } from './_browser/push';
 import { sizesOf } from './_browser/sizes';
@@ -17,30 +14,23 @@ import { startStackWithMusic } from './_stack/stack';
 
 const AN = 'An Phạm';
 
-const { stack, browser, openContext } = browseOn(() => startStackWithMusic(vapidKeys()));
+const { stack, openContext } = browseOn(() => startStackWithMusic(vapidKeys()));
 
-let folder: string;
+let own: OwnBrowser;
 let context: BrowserContext;
 let minh: Friend;
 
-/** Everybody is known once they have signed in. */
 beforeAll(async () => {
-  const friend = await newContext(browser(), 'desktop', stack().url);
-  await Friend.at(friend, /An Phạm/);
-  await friend.close();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chorus-push-'));
-  context = await launchOwnBrowser(folder, stack().url, wholeChromium);
+  own = await OwnBrowser.make(stack().url, wholeChromium);
+  // Everybody is known once they have signed in.
+  const [page] = await Promise.all([own.open(), makeKnown(stack().url, 'An')]);
+  context = own.context;
   await context.grantPermissions(['notifications'], { origin: stack().url });
   await bringPushService(context);
-  minh = await Friend.at(context, /Minh/);
+  minh = await Friend.on(page, 'Minh');
   await untilWorkerServes(minh.page);
 });
-afterEach(async () => {
-  await closeOwnBrowser(context, folder);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => own.remove());
 
 const hear = (from: string) => minh.page.waitForResponse((answer) => answer.url().endsWith(from) && answer.ok());
 
@@ -84,19 +74,7 @@ it('notifies of messages after a click, quotes them only where one wants that, a
   await dialog.getByRole('button', { name: 'Turn off on this device' }).click();
   expect((await ended).request().method()).toBe('DELETE');
   await dialog.getByRole('button', { name: 'Notify me of messages' }).waitFor();
-});
-
-it('ends when one signs out', async () => {
-  const { page } = minh;
-  await page.goto('/chat');
-  await page.getByRole('button', { name: 'Notify me of messages' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Notify me of messages' }).click();
-  await page.getByRole('switch', { name: 'Show what was written' }).waitFor();
   await page.keyboard.press('Escape');
-  const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith('/api/push/subscription'));
-  await account(page).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await ended;
 });
 
 describe('a message that is pushed', () => {
@@ -121,9 +99,9 @@ describe('a message that is pushed', () => {
 
     await deliverPush(page, stack().url, pushed);
     const isThere = (all: readonly unknown[]) => all.length > 0;
-    expect(await until(() => shown(worker), isThere)).toEqual([`${AN}: 2 new messages`]);
-    expect(await until(() => badgesOf(worker), isThere)).toEqual([2]);
-    expect(await unreadIn(worker, pushed.to)).toEqual({ [pushed.from.clerkId]: 2 });
+    expect(await until('a notification', () => shown(worker), isThere)).toEqual([`${AN}: 2 new messages`]);
+    expect(await until('a badge', () => badgesOf(worker), isThere)).toEqual([2]);
+    expect(await unreadIn(worker)).toEqual({ [pushed.from.clerkId]: 2 });
 
     const [address = ''] = await clickNotification(worker);
     expect(address).toBe(`/chat?with=${encodeURIComponent(pushed.from.clerkId)}`);
@@ -137,6 +115,7 @@ describe('a message that is pushed', () => {
     const worker = await workerOf(context);
     await deliverPush(minh.page, stack().url, pushed);
     await until(
+      'a notification',
       () => shown(worker),
       (all) => all.length > 0,
     );
@@ -149,19 +128,34 @@ describe('a message that is pushed', () => {
   it('is shown no more once it is read in a tab', async () => {
     const pushed = await message(1);
     const worker = await workerOf(context);
-    const an = await Friend.at(await openContext(), /An Phạm/);
+    const an = await Friend.at(await openContext({ worker: false }), 'An');
     await an.openChat('Minh Nguyễn');
     await an.write('Are you there?');
     await minh.inPanel(AN).getByText('1 unread message').waitFor();
     await deliverPush(minh.page, stack().url, pushed);
     await until(
+      'a notification',
       () => shown(worker),
       (all) => all.length > 0,
     );
     await minh.openChat(AN);
     await until(
+      'the notification to go',
       () => shown(worker),
       (all) => all.length === 0,
     );
   });
+});
+
+it('ends when one signs out', async () => {
+  const { page } = minh;
+  await page.goto('/chat');
+  await page.getByRole('button', { name: 'Notify me of messages' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Notify me of messages' }).click();
+  await page.getByRole('switch', { name: 'Show what was written' }).waitFor();
+  await page.keyboard.press('Escape');
+  const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith('/api/push/subscription'));
+  await account(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await ended;
 });

@@ -23,7 +23,7 @@ describe('rendering', () => {
       process.execPath,
       ['node_modules/vite/bin/vite.js', 'apps/pwa', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
       { ...process.env, NODE_ENV: 'development', API_PORT: new URL(stack().url).port },
-      'ignore',
+      ['ignore', 'pipe', 'pipe'],
     );
   });
   afterAll(() => developmentServer.close());
@@ -38,8 +38,8 @@ describe('rendering', () => {
     const listener = await Listener.on(page, url);
     await listener.playCard();
     await page.mouse.move(700, 5);
-    const { time } = await listener.until((now) => now.time > 3);
-    const renders = await rendersDuring(page, () => listener.until((now) => now.time > time + SECONDS));
+    const { time } = await listener.until('three seconds of the song', (now) => now.time > 3);
+    const renders = await rendersDuring(page, () => listener.until('ten more seconds of the song', (now) => now.time > time + SECONDS));
     expect(Object.keys(renders).sort()).toEqual(TIME_DISPLAY);
     expect(renders.SeekSlider).toBeLessThanOrEqual(SECONDS + 2);
   });

@@ -3,6 +3,7 @@ import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
+import type { DemoPerson } from './_browser/sign-in-by-requests';
 import { comeOnline } from './_browser/outbox';
 import { sizesOf } from './_browser/sizes';
 import { startStackWithMusic } from './_stack/stack';
@@ -14,7 +15,7 @@ const THANKS = "Thank you for your feedback. We'll review your report shortly.";
 describe('reports', () => {
   const { stack, openContext } = browseOn(startStackWithMusic);
 
-  const comes = async (person: RegExp, size?: Size) => Friend.at(await openContext(size), person);
+  const comes = async (person: DemoPerson, path?: string) => Friend.at(await openContext({ worker: false }), person, path);
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
   const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
   const type = (page: Page) => page.getByRole('combobox', { name: 'Type' });
@@ -28,9 +29,10 @@ describe('reports', () => {
     await title(page).fill(what);
     await message(page).fill(words);
   };
-  const openReports = async (page: Page) => {
-    await page.goto('/admin?tab=reports');
-    await page.getByRole('button', { name: /^Open \d/ }).waitFor();
+  const openReports = async (size: Size = 'desktop') => {
+    const linh = await Friend.at(await openContext({ size, worker: false }), 'Linh', '/admin?tab=reports');
+    await linh.page.getByRole('button', { name: /^Open \d/ }).waitFor();
+    return linh;
   };
   const report = (page: Page, name: string) => page.getByRole('article', { name });
   const expectNothingWrong = async (page: Page) => {
@@ -39,7 +41,7 @@ describe('reports', () => {
   };
 
   it('are written by a person, and resolved by an admin', async () => {
-    const { page } = await comes(/Minh/);
+    const { page } = await comes('Minh');
     await openForm(page);
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('minh.nguyen@example.com');
     await write(page, 'The music stops', 'After a minute <b>it</b> stops.');
@@ -51,8 +53,7 @@ describe('reports', () => {
       'Report a system error',
     ]);
 
-    const linh = await comes(/Linh/);
-    await openReports(linh.page);
+    const linh = await openReports();
     const filed = report(linh.page, 'Report a system error: The music stops');
     for (const text of [MINH, 'minh.nguyen@example.com', 'After a minute <b>it</b> stops.', 'Looking at /'])
       await filed.getByText(text).first().waitFor();
@@ -66,8 +67,7 @@ describe('reports', () => {
   });
 
   it('begin in a message’s menu with the message quoted, which the admin sees', async () => {
-    const an = await comes(/An Phạm/);
-    const minh = await comes(/Minh/);
+    const [an, minh] = [await comes('An', '/report'), await comes('Minh', '/report')];
     await an.openChat(MINH);
     await an.write('Buy my records now!');
     await minh.openChat(AN);
@@ -81,15 +81,14 @@ describe('reports', () => {
     await submit(minh.page);
     await said(minh.page, THANKS);
 
-    const linh = await comes(/Linh/);
-    await openReports(linh.page);
+    const linh = await openReports();
     const filed = report(linh.page, 'Report chat spam: Spam');
     await filed.getByText('Buy my records now!').waitFor();
     await filed.getByText(`A message from ${AN}`).waitFor();
   });
 
   it('begin in a song’s menu with the song, which can be left out', async () => {
-    const { page } = await comes(/Minh/);
+    const { page } = await comes('Minh');
     const more = page
       .getByRole('main')
       .getByRole('button', { name: /^More for / })
@@ -104,12 +103,12 @@ describe('reports', () => {
   });
 
   it('that are written while the server is away wait, also when the page is closed, and arrive once', async () => {
-    const minh = await comes(/Minh/);
+    const minh = await comes('Minh');
     await openForm(minh.page);
     await minh.context.setOffline(true);
     await write(minh.page, 'Written offline', 'There is no network.');
     await submit(minh.page);
-    await said(minh.page, 'Your report is kept here and will be sent by itself.');
+    await said(minh.page, "Your report is saved. We'll send it when you're back online.");
     await minh.page.getByRole('listitem').filter({ hasText: 'Written offline' }).waitFor();
     await minh.page.close();
     await minh.context.setOffline(false);
@@ -117,16 +116,17 @@ describe('reports', () => {
     await comeOnline(again.page);
     await said(again.page, THANKS);
 
-    const linh = await comes(/Linh/);
-    await openReports(linh.page);
+    const linh = await openReports();
     await report(linh.page, 'Report a system error: Written offline').waitFor();
     expect(await report(linh.page, 'Report a system error: Written offline').count()).toBe(1);
   });
 
   it('keep what was written when the server says no', async () => {
-    const { page } = await comes(/Minh/);
+    const { page } = await comes('Minh');
     await openForm(page);
-    await page.route('**/api/users/report', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/users/report', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.', requestId: 'r' } }),
+    );
     await write(page, 'It fails', 'The server says no.');
     await submit(page);
     await said(page, 'There was a problem submitting your report. Please try again.');
@@ -137,7 +137,7 @@ describe('reports', () => {
   });
 
   it.each(sizesOf(0))('have no accessibility violation at %s width: the form, signed out, filled in wrongly and waiting', async (size) => {
-    const context = await openContext(size);
+    const context = await openContext({ size, worker: false });
     const visitor = await context.newPage();
     await visitor.goto(`${stack().url}/report`);
     await submit(visitor);
@@ -145,8 +145,7 @@ describe('reports', () => {
     await expectNothingWrong(visitor);
     // A second tab would send what this one is kept from sending.
     await visitor.close();
-    const { page } = await Friend.at(context, /Minh/);
-    await page.goto('/report');
+    const { page } = await Friend.at(context, 'Minh', '/report');
     await submit(page);
     await said(page, 'Please fill in all fields before submitting');
     await expectNothingWrong(page);
@@ -159,8 +158,7 @@ describe('reports', () => {
   });
 
   it.each(sizesOf(1))('have no accessibility violation at %s width: the dashboard', async (size) => {
-    const { page } = await comes(/Linh/, size);
-    await openReports(page);
+    const { page } = await openReports(size);
     await page.getByRole('article').first().waitFor();
     await expectNothingWrong(page);
     await page.getByRole('combobox', { name: 'Type' }).selectOption('Copyright report');

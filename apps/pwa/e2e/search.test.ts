@@ -6,16 +6,20 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search songs, a
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
 describe('searching', () => {
-  const { openContext } = browseOn(sharedStack);
+  const { openLastingContext } = browseOn(sharedStack);
   let page: Page;
 
-  beforeEach(async () => {
-    page = await (await openContext()).newPage();
+  beforeAll(async () => {
+    page = await (await openLastingContext({ worker: false })).newPage();
+    await page.goto('/');
   });
 
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
   async function searchFor(text: string): Promise<void> {
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+    await link('Home').click();
+    await link('Search').click();
+    await page.getByText('Search for your favorite music').waitFor();
     await box(page).pressSequentially(text);
   }
 
@@ -47,7 +51,9 @@ describe('searching', () => {
     const songs = region(page, 'Songs');
     await songs.getByRole('button', { name: 'Play Đường Về 2' }).click();
     await songs.getByRole('button', { name: 'Pause Đường Về 2' }).waitFor();
-    await page.getByRole('region', { name: 'Player' }).getByTitle('Đường Về 2').waitFor();
+    const player = page.getByRole('region', { name: 'Player' });
+    await player.getByTitle('Đường Về 2').waitFor();
+    await player.getByRole('button', { name: 'Pause' }).click();
   });
 
   it('is there again when one goes back', async () => {
@@ -61,8 +67,8 @@ describe('searching', () => {
   });
 
   it('is one key away, from everywhere', async () => {
-    await page.goto('/about');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await link('About').click();
+    await page.getByRole('heading', { name: /^About/, level: 1 }).waitFor();
     await page.keyboard.press('/');
     await box(page).waitFor();
     await page.keyboard.type('son ha');

@@ -1,8 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { sessionRow } from '../src/platform/storage/rows/session-row';
+import type { StoredSession } from '../src/platform/storage/rows/session-row';
 import { browseOn } from './_browser/browse-on';
 import { findViolations } from './_browser/find-violations';
-import { account, signIn, signInButton } from './_browser/people';
+import { account, BESIDE_THE_PAGE, signIn, signInAtProvider, signInButton } from './_browser/people';
 import { playButtons } from './_browser/play-buttons';
+import { signInByRequests } from './_browser/sign-in-by-requests';
+import { storedRows, storeRows } from './_browser/stored-rows';
+import { until } from './_browser/until';
 import { sharedStack } from './_stack/shared-stack';
 
 /** What anybody may hear and read, how loud it is and how wide the panels are belongs to whoever sits there. */
@@ -29,17 +34,54 @@ const kept = (page: Page) =>
     return { stores, local: Object.keys(localStorage), session: Object.keys(sessionStorage), cookies: document.cookie };
   });
 
-describe('signing in', () => {
-  const { openContext } = browseOn(sharedStack);
-  let context: BrowserContext;
+/** What a queue with a song of another release and a message look like that Minh has left. */
+const leftByMinh = {
+  songs: [
+    { _id: 'of another release' },
+    {
+      _id: '0192f000-0000-7000-8001-000000000001',
+      title: 'Low Tide',
+      artist: 'Waves',
+      releaseYear: '2020-01-01',
+      duration: 60,
+      imageUrl: '/placeholders/song.svg',
+      audioUrl: '/media/none.mp3',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+  ],
+  position: { songId: 'of another release', seconds: 83, keptAt: 1 },
+  unsent: {
+    id: '0192f000-0000-7000-8002-000000000001',
+    author: { type: 'person', id: 'demo-minh' },
+    kind: 'message',
+    lane: 'message demo-linh',
+    payload: { receiverId: 'demo-linh', content: 'Hello', writtenAt: '2026-01-01T00:00:00.000Z' },
+  },
+};
 
-  beforeEach(async () => {
-    context = await openContext();
+/** Keeps a connection to a database of an earlier version, which holds up its upgrade until this page is closed. Runs in the page. */
+const holdOldDatabase = () =>
+  new Promise<void>((held) => {
+    const opening = indexedDB.open('chorus', 1);
+    opening.onupgradeneeded = () => ['session', 'playback'].forEach((name) => opening.result.createObjectStore(name));
+    opening.onsuccess = () => {
+      Object.assign(window, { connection: opening.result });
+      held();
+    };
   });
 
-  it('leads through the provider back to Home, signed in, and stays so after a reload', async () => {
-    const page = await context.newPage();
-    await signIn(page, /Minh/);
+describe('signing in', () => {
+  const { openContext } = browseOn(sharedStack);
+
+  it('leads through the provider, whose page anybody can use, back to Home, signed in, and stays so after a reload', async () => {
+    const page = await (await openContext({ worker: false })).newPage();
+    await page.goto('/');
+    await signInButton(page).click();
+    await page.getByRole('heading', { name: 'Who is listening?' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Minh / }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await account(page).waitFor();
     await page.reload();
     await account(page).waitFor();
     expect(await account(page).getAttribute('aria-label')).toBe('Account of Minh Nguyễn');
@@ -47,17 +89,10 @@ describe('signing in', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it('shows a provider’s page that anybody can use', async () => {
-    const page = await context.newPage();
-    await page.goto('/');
-    await signInButton(page).click();
-    await page.getByRole('heading', { name: 'Who is listening?' }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-  });
-
   it('holds in two tabs that renew at the same time', async () => {
+    const context = await openContext({ worker: false });
     const one = await context.newPage();
-    await signIn(one, /An Phạm/);
+    await signIn(one, 'An');
     const other = await context.newPage();
     await other.goto('/');
     await account(other).waitFor();
@@ -68,8 +103,9 @@ describe('signing in', () => {
   });
 
   it('ends in every tab with a sign-out that leaves nothing personal', async () => {
+    const context = await openContext();
     const page = await context.newPage();
-    await signIn(page, /Minh/);
+    await signIn(page, 'Minh');
     const other = await context.newPage();
     await other.goto('/');
     await account(other).waitFor();
@@ -92,9 +128,64 @@ describe('signing in', () => {
     await signInButton(page).waitFor();
   });
 
-  it('does not keep the page closed when the provider never answers', async () => {
+  it('is told that the stored session cannot be read, and leaves what it left to nobody else but unsent items', async () => {
+    const context = await openContext();
     const page = await context.newPage();
-    await signIn(page, /Linh/);
+    await signIn(page, 'Minh');
+    await page.goto(BESIDE_THE_PAGE);
+    const { songs, position, unsent } = leftByMinh;
+    await storeRows(page, 'session', ['half a session'], 'current');
+    await storeRows(page, 'playback', [songs], 'songs');
+    await storeRows(page, 'playback', [position], 'position');
+    await storeRows(page, 'outbox', [unsent]);
+    await page.evaluate(() => localStorage.setItem('chorus.private', 'yes'));
+
+    await page.goto('/');
+    await page.getByRole('region', { name: "Chorus can't read who was signed in here." }).waitFor();
+    await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').first().waitFor();
+    expect(await storedRows(page, 'playback')).toEqual([position, songs]);
+
+    await context.clearCookies();
+    await signInAtProvider(page, 'An');
+    await page.reload();
+    await account(page).waitFor();
+    expect(await storedRows(page, 'playback')).toEqual([]);
+    expect(await storedRows(page, 'outbox')).toMatchObject([unsent]);
+    expect((await kept(page)).local).not.toEqual(expect.arrayContaining([expect.stringMatching(/position|private/)]));
+    expect(await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').count()).toBe(0);
+  });
+
+  it('replaces the last person also when the database opens only after another one has signed in', async () => {
+    const context = await openContext({ worker: false });
+    const oldTab = await context.newPage();
+    await oldTab.goto(BESIDE_THE_PAGE);
+    await oldTab.evaluate(holdOldDatabase);
+    const minh = await signInByRequests(context.request, new URL(oldTab.url()).origin, 'Minh');
+    await storeRows(oldTab, 'session', [sessionRow.write(minh)], 'current');
+    await storeRows(oldTab, 'playback', [leftByMinh.songs], 'songs');
+
+    await context.clearCookies();
+    const page = await context.newPage();
+    await signInAtProvider(page, 'An');
+    await oldTab.close();
+    await until(
+      'the session of An to be stored',
+      () => storedRows<StoredSession>(page, 'session'),
+      ([session]) => session?.person.id === 'demo-an',
+    );
+    expect(JSON.stringify(await storedRows(page, 'playback'))).not.toContain('Low Tide');
+    await page.reload();
+    await account(page).waitFor();
+    expect(await account(page).getAttribute('aria-label')).toMatch(/^Account of An /);
+  });
+
+  it('does not keep the page closed when the provider never answers', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    await signIn(page, 'Linh');
     // Playwright's own routes would stand between the page and its worker, too.
     const session = await context.newCDPSession(page);
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/sign-in/*' }] });

@@ -1,8 +1,8 @@
 import { browseOn } from './_browser/browse-on';
-import { newContext } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
-import { signIn } from './_browser/people';
+import { makeKnown, signIn } from './_browser/people';
+import type { DemoPerson } from './_browser/sign-in-by-requests';
 import { sizesOf } from './_browser/sizes';
 import { sharedStack } from './_stack/shared-stack';
 import { startStackWithMusic } from './_stack/stack';
@@ -11,16 +11,16 @@ const MINH = 'Minh Nguyễn';
 const AN = 'An Phạm';
 
 describe('two people', () => {
-  const { stack, browser } = browseOn(startStackWithMusic);
+  const { stack, openLastingContext } = browseOn(startStackWithMusic);
   let minh: Friend;
   let an: Friend;
 
   beforeAll(async () => {
-    minh = await comes(/Minh/);
-    an = await comes(/An Phạm/);
+    minh = await comes('Minh');
+    an = await comes('An');
   });
 
-  const comes = async (person: RegExp) => Friend.at(await newContext(browser(), 'desktop', stack().url), person);
+  const comes = async (person: DemoPerson) => Friend.at(await openLastingContext({ worker: false }), person);
   const isOnline = (friend: Friend, name: string) =>
     friend.inPanel(name).getByText('Online', { exact: true }).waitFor({ state: 'attached' });
   const isOffline = (friend: Friend, name: string) =>
@@ -28,7 +28,7 @@ describe('two people', () => {
 
   it('see each other come online and leave', async () => {
     await Promise.all([isOnline(minh, AN), isOnline(an, MINH)]);
-    const linh = await comes(/Linh/);
+    const linh = await comes('Linh');
     await Promise.all([isOnline(minh, 'Linh Trần'), isOnline(an, 'Linh Trần')]);
     await linh.context.close();
     await Promise.all([isOffline(minh, 'Linh Trần'), isOffline(an, 'Linh Trần')]);
@@ -148,17 +148,15 @@ describe('the conversation', () => {
   const { openContext } = browseOn(sharedStack);
 
   beforeAll(async () => {
-    const an = await Friend.at(await openContext(), /An Phạm/);
-    await an.context.close();
+    await makeKnown(sharedStack().url, 'An');
   });
 
   it.each(sizesOf(0))('has no accessibility violation at %s width, empty and open', async (size) => {
-    const { page } = await Friend.at(await openContext(size), /Minh/);
+    const { page } = await Friend.at(await openContext({ size, worker: false }), 'Minh', '/chat');
     const expectNothingWrong = async () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ violations: await findViolations(page), overflow }).toEqual({ violations: [], overflow: 0 });
     };
-    await page.goto('/chat');
     await page
       .getByRole('button', { name: `Chat with ${AN}` })
       .first()
@@ -175,7 +173,7 @@ describe('the conversation', () => {
   });
 
   it('is a second step on a phone, with a way back', async () => {
-    const { page } = await Friend.at(await openContext('phone'), /Minh/);
+    const { page } = await Friend.at(await openContext({ size: 'phone', worker: false }), 'Minh');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click();
     await page.getByRole('button', { name: `Chat with ${AN}` }).click();
@@ -188,11 +186,11 @@ describe('the conversation', () => {
   });
 
   it('is for those who are signed in', async () => {
-    const page = await (await openContext()).newPage();
+    const page = await (await openContext({ worker: false })).newPage();
     await page.goto('/chat');
     await page.getByText('Sign in to write with others.').waitFor();
     expect(await page.getByRole('link', { name: 'Messages' }).count()).toBe(0);
-    await signIn(page, /Minh/);
+    await signIn(page, 'Minh');
     await page.getByRole('link', { name: 'Messages' }).waitFor();
   });
 });

@@ -12,7 +12,7 @@ import { startSession } from './app/wiring/start-session';
 import { startWhenIdle } from './app/wiring/start-when-idle';
 import { untilKnown } from './features/session/until-known';
 import { createQueryClient } from './platform/api-client/create-query-client';
-import { turnOfOthers } from './platform/idle/turn-of-others';
+import { yieldToMain } from './platform/idle/yield-to-main';
 import { holdInstallPrompt } from './platform/install/install-prompt';
 import { receiveResponseNews } from './platform/storage/responses/response-news';
 import { createStore } from './platform/store/create-store';
@@ -36,14 +36,14 @@ const code = Promise.all([preloadScreen(location.pathname), preloadShell()]);
 
 /** Starts what the page stands on and shows it, in turns with what else the browser has to do. Until then there is the splash of index.html. */
 async function open(page: Element) {
-  await turnOfOthers();
+  await yieldToMain();
   const queryClient = createQueryClient();
   const session = startSession(queryClient);
   readAhead({ pathname: location.pathname, isServed }, queryClient);
   const whoIsHere = untilKnown(session);
   const shown = Promise.all([code, whoIsHere]);
 
-  await turnOfOthers();
+  await yieldToMain();
   const playback = startPlayback(queryClient, shown);
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
   emptyQueueAtSignOut(session, playback.queue);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What went wrong, for programs. The HTTP status says the same more coarsely. */
+/** Machine-readable error code, finer than the HTTP status. */
 export const apiErrorCodes = [
   'invalid',
   'unauthorized',
@@ -21,7 +21,7 @@ export const apiError = z.object({
   message: z.string(),
   code: z.enum(apiErrorCodes),
   requestId: z.string(),
-  /** Why the caller is suspended, in an admin’s words; only with that code, and only where one was given. */
+  /** The admin's reason; only with `suspended`, and only when one was given. */
   reason: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });

@@ -1,28 +1,28 @@
 import type * as z from 'zod/mini';
 
-/** Who may call an endpoint: anybody, a person with a valid token, or a person whose token makes them an admin. */
+/** Access level of an endpoint: anybody, a user with a valid token, or an admin. */
 export type Access = 'public' | 'signedIn' | 'admin';
 
-/** What a file of a form is to be; how large it may be and how it is looked at depend on that, never on its name. */
+/** The kind of a form's file, which decides its size limit and validation, never its name. */
 export type UploadKind = 'audio' | 'picture';
 
 /**
- * A `multipart/form-data` request: its text fields, parsed like a body, and its files by the name of their part.
- * A request that need not bring a file may send the fields as JSON instead.
+ * A `multipart/form-data` request: its text fields, parsed like a body, and its files by part name. A request without required files may be
+ * sent as JSON.
  */
 export interface MultipartSpec {
   fields: z.ZodMiniType;
   files: Readonly<Record<string, { kind: UploadKind; required: boolean }>>;
-  /** What somebody is told who sends less than the required files. */
+  /** Error message when a required file is missing. */
   missing?: string;
 }
 
-/** One HTTP call of the product: where it lives, who may make it and what goes in and out. Paths are relative to `API_PREFIX`. */
+/** One HTTP endpoint: its path relative to `API_PREFIX`, its access level, input and response. */
 export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
-  /** One sentence for the API's documentation. */
+  /** Summary for the API documentation. */
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -31,10 +31,10 @@ export interface EndpointSpec {
   response: z.ZodMiniType;
 }
 
-/** What every endpoint's path starts with on the wire. */
+/** The prefix of every endpoint's path. */
 export const API_PREFIX = '/api';
 
-/** Declares an endpoint and keeps its literal types, so that both ends infer from it. */
+/** Declares an endpoint and keeps its literal types for both client and server. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
 
 /** The parsed path parameters of an endpoint; `undefined` when it has none. */
@@ -45,12 +45,12 @@ export type QueryOf<E extends EndpointSpec> = E['query'] extends z.ZodMiniType ?
 export type BodyOf<E extends EndpointSpec> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
 /** The parsed text fields of an endpoint that takes files; `undefined` when it takes none. */
 export type FieldsOf<E extends EndpointSpec> = E['multipart'] extends MultipartSpec ? z.infer<E['multipart']['fields']> : undefined;
-/** What an endpoint answers. */
+/** The parsed response of an endpoint. */
 export type ResponseOf<E extends EndpointSpec> = z.infer<E['response']>;
 
 /**
- * The address of an endpoint below the server's origin, e.g. `/api/albums/0192…`.
- * Every `:name` in the path is replaced by `params.name`, percent-encoded; a missing one throws.
+ * The path of an endpoint below the server's origin, e.g. `/api/albums/0192…`. Every `:name` is replaced by `params.name`, percent-encoded;
+ * throws when one is missing.
  */
 export function urlOf(spec: EndpointSpec, params: Readonly<Record<string, string>> = {}): string {
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) => {

@@ -9,7 +9,7 @@ const sketch = (title: string): Composition => ({
   title,
   key: 'D dorian',
   tempo: 96,
-  form: 'intro1 verse2 lift2 outro1',
+  form: 'intro1 verse1 lift1 outro1',
   verse: 'Dm9 | G9',
   lift: 'Am7 | G9',
   home: 'Dm9',
@@ -76,7 +76,8 @@ describe.each(names)('a %s song', (name) => {
   });
 
   it('sounds more than a handful of pitches', () => {
-    const pitches = Array.from({ length: 36 }, (_, index) => strengthAt(left, 110 * 2 ** (index / 12)));
+    const middle = left.subarray(left.length / 2 - 2 * sampleRate, left.length / 2 + 2 * sampleRate);
+    const pitches = Array.from({ length: 36 }, (_, index) => strengthAt(middle, 110 * 2 ** (index / 12)));
     const loudest = Math.max(...pitches);
     expect(pitches.filter((strength) => strength > loudest * 0.1).length).toBeGreaterThanOrEqual(6);
   });

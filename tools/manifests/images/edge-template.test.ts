@@ -1,4 +1,4 @@
-import { HARMLESS_MEDIA_HEADERS, mediaTypes, mediaUrl, SOCKET_PATH, API_PREFIX } from '@chorus/contracts';
+import { HARMLESS_MEDIA_HEADERS, mediaTypes, mediaUrl, MEDIA_PATH, SOCKET_PATH, API_PREFIX } from '@chorus/contracts';
 import { pagePolicy } from '../../../apps/api/src/platform/http/security-headers';
 import { edgeTemplate, namesInTemplate } from './edge-template';
 
@@ -28,7 +28,7 @@ describe('the edge', () => {
 
   it('leads to the API and its sockets, and to nothing else of it', () => {
     const places = [...template.matchAll(/location \^~ (\S+) \{/g)].map(([, place]) => place);
-    expect(places).toEqual([`${API_PREFIX}/`, `${API_PREFIX}/admin/`, `${SOCKET_PATH}/`, '/media/']);
+    expect(places).toEqual([`${API_PREFIX}/`, `${API_PREFIX}/admin/`, `${SOCKET_PATH}/`, `${MEDIA_PATH}/`]);
   });
 
   it('is told what it needs by name', () => {

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type Child, startChild } from '../../../../tools/process/child';
 import { until } from './until';
 
-const ROOT = resolve(__dirname, '../../../..');
 const HOOK = resolve(__dirname, 'run-typescript.cjs');
 
 /** One API in a process of its own, from the sources. */
@@ -12,21 +10,19 @@ export class ApiProcess {
   /** What it has printed so far. */
   readonly lines: string[] = [];
 
-  private constructor(private readonly child: ChildProcess) {}
+  private constructor(private readonly child: Child) {}
 
   /** Resolves when it listens, rejects with what it has printed when it ends before. */
   static async start(environment: Record<string, string>, program = 'apps/api/src/main.ts'): Promise<ApiProcess> {
     const { PATH } = process.env;
-    const child = spawn(process.execPath, ['-C', 'chorus-source', '-r', HOOK, program], {
-      cwd: ROOT,
-      env: { PATH, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const args = ['-C', 'chorus-source', '-r', HOOK, program];
+    const child = startChild(process.execPath, args, { PATH, ...environment }, ['ignore', 'pipe', 'pipe']);
     const api = new ApiProcess(child);
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error(api.lines.join('\n'))));
+    const ended = child.exited.then(() => Promise.reject(new Error(api.lines.join('\n'))));
+    const { stdout, stderr } = child.process;
     const listening = new Promise<void>((listens) => {
-      for (const stream of [child.stdout, child.stderr])
-        createInterface({ input: stream }).on('line', (line) => {
+      for (const input of [stdout, stderr])
+        createInterface({ input: input! }).on('line', (line) => {
           api.lines.push(line);
           if (line.includes('"msg":"listening"')) listens();
         });
@@ -38,7 +34,7 @@ export class ApiProcess {
 
   /** Sends a signal that does not end it, and answers the next line that is wanted. */
   async ask(signal: NodeJS.Signals, isAnswer: (line: string) => boolean): Promise<string> {
-    this.child.kill(signal);
+    this.child.process.kill(signal);
     const [answer] = await until(
       () => Promise.resolve(this.lines.filter(isAnswer)),
       (lines) => lines.length > 0,
@@ -47,18 +43,13 @@ export class ApiProcess {
   }
 
   /** Ends it on the spot. */
-  async kill(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await ended;
+  kill(): Promise<void> {
+    return this.child.kill();
   }
 
-  /** Asks it to stop and answers its exit code. */
+  /** Asks it to stop and answers its exit code, null when it had to be killed. */
   async stop(): Promise<number | null> {
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    await ended;
-    return this.child.exitCode;
+    await this.child.close();
+    return this.child.process.exitCode;
   }
 }

@@ -31,14 +31,14 @@ export class BrowserSession {
     if (url.origin === this.pageOrigin && !url.pathname.startsWith('/sign-in/')) return { url, response: undefined };
     const headers = { cookie: this.cookiesFor(url), connection: 'close' };
     const response = await fetch(url, { ...init, redirect: 'manual', headers });
-    this.keepCookies(response);
+    this.storeCookies(response);
     const location = response.headers.get('location');
     if (location === null || !REDIRECTS.includes(response.status)) return { url, response };
     return this.open(new URL(location, url).href);
   }
 
   /** Asks to sign in; the answer stands at the page of choices, at the page again, or at a failure. */
-  async askToSignIn(more: Record<string, string> = {}): Promise<{ url: URL; response: Response | undefined; verifier: string }> {
+  async requestSignIn(more: Record<string, string> = {}): Promise<{ url: URL; response: Response | undefined; verifier: string }> {
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
       ...CLIENT,
@@ -55,9 +55,9 @@ export class BrowserSession {
   }
 
   /** Signs in as one of the invented people. */
-  async signIn(subject: string): Promise<Tokens> {
-    const { url, verifier } = await this.askToSignIn();
-    const back = await this.open(`${url.href}/${subject}`, { method: 'POST' });
+  async signIn(userId: string): Promise<Tokens> {
+    const { url, verifier } = await this.requestSignIn();
+    const back = await this.open(`${url.href}/${userId}`, { method: 'POST' });
     const { status, body } = await this.redeem(back.url, verifier);
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body as Tokens;
@@ -65,18 +65,18 @@ export class BrowserSession {
 
   redeem(back: URL, verifier: string): Promise<{ status: number; body: unknown }> {
     const code = back.searchParams.get('code') ?? '';
-    return this.askForTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: this.redirectUri });
+    return this.requestTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: this.redirectUri });
   }
 
   renew(refreshToken: string): Promise<{ status: number; body: unknown }> {
-    return this.askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    return this.requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
   async revoke(refreshToken: string): Promise<number> {
     return (await this.post('/sign-in/token/revocation', { token: refreshToken })).status;
   }
 
-  private async askForTokens(parameters: Record<string, string>): Promise<{ status: number; body: unknown }> {
+  private async requestTokens(parameters: Record<string, string>): Promise<{ status: number; body: unknown }> {
     const response = await this.post('/sign-in/token', parameters);
     return { status: response.status, body: await response.json() };
   }
@@ -91,7 +91,7 @@ export class BrowserSession {
     return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
   }
 
-  private keepCookies(response: Response): void {
+  private storeCookies(response: Response): void {
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       const path = /path=([^;]+)/i.exec(cookie)?.[1] ?? '/';

@@ -14,7 +14,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
   try {
     await work();
     const { calls, contexts } = query.mock;
-    return contexts.filter((client: PooledClient, at) => !isOfJobs(client) && !isLookAtModeration(calls[at]?.[0])).length;
+    return contexts.filter((client: PooledClient, at) => !isOfJobs(client) && !isModerationPoll(calls[at]?.[0])).length;
   } finally {
     query.mockRestore();
   }
@@ -22,4 +22,4 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
 
 const isOfJobs = ({ connectionParameters }: PooledClient): boolean => connectionParameters.application_name === 'chorus-jobs';
 
-const isLookAtModeration = (statement: unknown): boolean => typeof statement === 'string' && statement.includes('FROM moderation_version');
+const isModerationPoll = (statement: unknown): boolean => typeof statement === 'string' && statement.includes('FROM moderation_version');

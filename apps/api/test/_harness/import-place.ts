@@ -46,9 +46,9 @@ export class ImportPlace {
 
   /** Imports in this process, as unhurried as the command. */
   async import(folder: string, progress = silent): Promise<ImportReport> {
-    const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir, databasePatienceMs: UNHURRIED_MS };
+    const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir, databaseTimeoutMs: UNHURRIED_MS };
     const module = await Test.createTestingModule({
-      imports: [ConfigModule.of(config), DatabaseModule, EventsModule, ImportModule],
+      imports: [ConfigModule.with(config), DatabaseModule, EventsModule, ImportModule],
     }).compile();
     await module.init();
     try {

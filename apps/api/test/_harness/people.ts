@@ -10,8 +10,8 @@ export class People {
     private readonly issuer: TestIssuer,
   ) {}
 
-  token(subject: string): Promise<string> {
-    return this.issuer.token({ sub: subject });
+  token(userId: string): Promise<string> {
+    return this.issuer.token({ sub: userId });
   }
 
   /** Makes their accounts. */
@@ -22,17 +22,17 @@ export class People {
     }
   }
 
-  async call(subject: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
-    const headers = { authorization: `Bearer ${await this.token(subject)}` };
+  async call(userId: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+    const headers = { authorization: `Bearer ${await this.token(userId)}` };
     return this.api.app.inject({ method, url, headers, ...(payload && { payload }) });
   }
 
-  async connect(subject: string): Promise<SocketClient> {
-    return connectSocket(this.api.origin, { auth: { userId: subject, token: await this.token(subject) } });
+  async connect(userId: string): Promise<SocketClient> {
+    return connectSocket(this.api.origin, { auth: { userId, token: await this.token(userId) } });
   }
 
   /** The history of one with another, as the first sees it. */
-  async history(subject: string, peer: string, query = ''): Promise<Message[]> {
-    return (await this.call(subject, 'GET', `/api/users/messages/${encodeURIComponent(peer)}${query}`)).json<Message[]>();
+  async history(userId: string, peer: string, query = ''): Promise<Message[]> {
+    return (await this.call(userId, 'GET', `/api/users/messages/${encodeURIComponent(peer)}${query}`)).json<Message[]>();
   }
 }

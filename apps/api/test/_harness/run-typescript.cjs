@@ -1,10 +1,33 @@
 /** Lets a Node process run the API's sources as they are: node -C chorus-source -r <this file> apps/api/src/<program>.ts */
-const { transformFileSync } = require('@swc/core');
+const { createHash } = require('node:crypto');
+const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { Module } = require('node:module');
+const { dirname, join, resolve } = require('node:path');
+
+const ROOT = resolve(__dirname, '../../../..');
+const CACHE = join(ROOT, 'node_modules/.cache/chorus-typescript');
+const SETTINGS = [readFileSync(join(ROOT, '.swcrc')), require('@swc/core/package.json').version];
 
 Module._extensions['.ts'] = (module, file) => {
-  module._compile(transformFileSync(file).code, file);
+  module._compile(javascriptOf(file), file);
 };
+
+/** Test runs start the same sources in some forty processes: each file is transformed once, by whoever comes first. */
+function javascriptOf(file) {
+  const hash = createHash('sha256');
+  for (const part of [...SETTINGS, file, readFileSync(file)]) hash.update(part).update('\0');
+  const cached = join(CACHE, `${hash.digest('hex')}.js`);
+  try {
+    return readFileSync(cached, 'utf8');
+  } catch {
+    const { code } = require('@swc/core').transformFileSync(file);
+    mkdirSync(dirname(cached), { recursive: true });
+    const unfinished = `${cached}.${process.pid}`;
+    writeFileSync(unfinished, code);
+    renameSync(unfinished, cached);
+    return code;
+  }
+}
 
 // `import()` wants the name of what is built.
 const resolveFilename = Module._resolveFilename;

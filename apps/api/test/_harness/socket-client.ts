@@ -20,7 +20,7 @@ export class SocketClient {
     this.socket = plain;
     plain.onAny((name: Frame[0], payload: Frame[1]) => {
       this.frames.push([name, payload] as Frame);
-      for (const look of this.waiting) look();
+      for (const check of this.waiting) check();
     });
   }
 
@@ -35,13 +35,13 @@ export class SocketClient {
     isRight: (payloads: Parameters<ServerToClientEvents[Name]>[0][]) => boolean,
   ): Promise<Parameters<ServerToClientEvents[Name]>[0][]> {
     await new Promise<void>((enough) => {
-      const look = () => {
+      const check = () => {
         if (!isRight(this.all(name))) return;
-        this.waiting.delete(look);
+        this.waiting.delete(check);
         enough();
       };
-      this.waiting.add(look);
-      look();
+      this.waiting.add(check);
+      check();
     });
     return this.all(name);
   }
@@ -58,8 +58,8 @@ export class SocketClient {
   }
 
   /** Resolves when somebody was said to be online. */
-  async sees(personId: string): Promise<void> {
-    await this.until('users_online', ([online = []]) => online.includes(personId) || this.all('user_connected').includes(personId));
+  async sees(userId: string): Promise<void> {
+    await this.until('users_online', ([online = []]) => online.includes(userId) || this.all('user_connected').includes(userId));
   }
 
   /** Resolves with the reason when the connection is lost or ended. */

@@ -28,10 +28,10 @@ async function refusal(path: string, parts: Parts): Promise<Refused> {
 const entriesOf = async (id: string) => (await admin.table('audit')).filter(({ subject_id }) => subject_id === id);
 
 /** What a new thing of that kind is told to whoever listens. */
-function heardOf(name: keyof CatalogueEvents): unknown[] {
-  const heard: unknown[] = [];
-  admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on(name, (fact) => void heard.push(fact));
-  return heard;
+function receivedFacts(name: keyof CatalogueEvents): unknown[] {
+  const received: unknown[] = [];
+  admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on(name, (fact) => void received.push(fact));
+  return received;
 }
 
 describe('an album', () => {
@@ -43,14 +43,14 @@ describe('an album', () => {
   const complete = () => ({ title: 'Đường Về', artistId, releaseYear: '2019', imageFile });
 
   it('is added with its picture', async () => {
-    const heard = heardOf('album.added');
+    const received = receivedFacts('album.added');
     const answer = await admin.send('POST', PATH, formOf(complete()));
     expect(answer.status).toBe(201);
     const added = album.parse(await answer.json());
     expect(added).toMatchObject({ title: 'Đường Về', artist: 'Sơn Ca', releaseYear: 2019, songs: [] });
     expect((await admin.api.fetch(added.imageUrl)).status).toBe(200);
     expect(await (await admin.api.fetch(`/api/albums/${added._id}`)).json()).toEqual(added);
-    expect(heard).toEqual([{ albumId: added._id }]);
+    expect(received).toEqual([{ albumId: added._id }]);
     expect(await entriesOf(added._id)).toMatchObject([{ actor: 'linh', action: 'album.added', subject_name: 'Đường Về' }]);
   });
 
@@ -90,7 +90,7 @@ describe('an artist', () => {
   const complete = { fullName: 'Sơn Ca', description: 'Sings.\n\nStill.', dateOfBirth: '1990-05-01', imageFile };
 
   it('is added with a picture', async () => {
-    const heard = heardOf('artist.added');
+    const received = receivedFacts('artist.added');
     const answer = await admin.send('POST', PATH, formOf(complete));
     expect(answer.status).toBe(201);
     const added = artist.parse(await answer.json());
@@ -98,7 +98,7 @@ describe('an artist', () => {
     expect(added).toMatchObject({ fullName, description, dateOfBirth, songs: [], albums: [] });
     expect((await admin.api.fetch(added.imageUrl)).status).toBe(200);
     expect(await (await admin.api.fetch('/api/artists')).json()).toContainEqual(added);
-    expect(heard).toEqual([{ artistId: added._id }]);
+    expect(received).toEqual([{ artistId: added._id }]);
     expect(await entriesOf(added._id)).toMatchObject([{ actor: 'linh', action: 'artist.added', subject_name: 'Sơn Ca' }]);
   });
 

@@ -86,11 +86,11 @@ describe('a song', () => {
   });
 
   it('is said: in the audit, and to whoever listens', async () => {
-    const heard: string[] = [];
-    const stop = admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on('song.added', ({ songId }) => void heard.push(songId));
+    const received: string[] = [];
+    const stop = admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on('song.added', ({ songId }) => void received.push(songId));
     const { _id } = await add({ title: 'Nắng' });
     stop();
-    expect(heard).toEqual([_id]);
+    expect(received).toEqual([_id]);
     expect((await admin.table('audit')).filter(({ subject_id }) => subject_id === _id)).toMatchObject([
       { actor: 'linh', action: 'song.added', subject_type: 'song', subject_name: 'Nắng' },
     ]);
@@ -179,9 +179,12 @@ describe('a song is refused', () => {
 
   it('by whom the audit cannot name, whole', async () => {
     const stored = await admin.table('media');
-    await admin.api.dataSource.query(`ALTER TABLE audit ADD CONSTRAINT full_book CHECK (action <> 'song.added') NOT VALID`);
-    expect(await refusal({ imageFile: gradientPng(50, [1, 2, 3]) })).toMatchObject({ status: 500 });
-    await admin.api.dataSource.query('ALTER TABLE audit DROP CONSTRAINT full_book');
+    await admin.api.dataSource.query('ALTER TABLE audit RENAME TO lost_audit');
+    try {
+      expect(await refusal({ imageFile: gradientPng(50, [1, 2, 3]) })).toMatchObject({ status: 500 });
+    } finally {
+      await admin.api.dataSource.query('ALTER TABLE lost_audit RENAME TO audit');
+    }
     expect(await admin.table('media')).toHaveLength(stored.length);
   });
 });

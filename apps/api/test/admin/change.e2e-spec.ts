@@ -1,7 +1,7 @@
 import { type Album, album, type Artist, artist, type CatalogueEvents, type Song, song } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
-import { UploadKeeper } from '../../src/features/catalogue/ingest/upload-keeper';
+import { UploadStore } from '../../src/features/catalogue/ingest/upload-store';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
 import { formOf, png } from '../_harness/catalogue-forms';
@@ -64,17 +64,17 @@ describe('a song', () => {
 
   it('that is told again what it is already is not changed: no entry, no fact', async () => {
     const { id } = await admin.rows.song({ title: 'Mưa' });
-    const heard = listen('song.changed');
+    const received = listen('song.changed');
     await changed(song, of('songs', id), {});
     await changed(song, of('songs', id), { title: 'Mưa', releaseYear: '2019-05-01', featured: false });
-    expect([heard(), await auditOf(id)]).toEqual([[], []]);
+    expect([received(), await auditOf(id)]).toEqual([[], []]);
   });
 
   it('is said: in the audit, with what it was and became, and to whoever listens', async () => {
     const { id } = await admin.rows.song({ title: 'Mưa' });
-    const heard = listen('song.changed');
+    const received = listen('song.changed');
     await changed(song, of('songs', id), { title: 'Nắng' });
-    expect(heard()).toEqual([{ songId: id }]);
+    expect(received()).toEqual([{ songId: id }]);
     expect(await auditOf(id)).toMatchObject([
       { actor: 'linh', action: 'song.changed', subject_name: 'Nắng', details: { title: { from: 'Mưa', to: 'Nắng' } } },
     ]);
@@ -91,11 +91,11 @@ describe('a song', () => {
 describe('an album', () => {
   it('is changed in what is named', async () => {
     const { id } = await admin.rows.album({ title: 'Đường Về', releaseYear: 2019 });
-    const heard = listen('album.changed');
+    const received = listen('album.changed');
     expect(await changed(album, of('albums', id), { releaseYear: '2020' })).toMatchObject({ title: 'Đường Về', releaseYear: 2020 });
     const answer = await admin.send('PATCH', of('albums', id), formOf({ title: 'Đường Xa', imageFile: png() }));
     expect(album.parse(await answer.json())).toMatchObject({ title: 'Đường Xa', artwork: { color: expect.any(String) as string } });
-    expect(heard()).toEqual([{ albumId: id }, { albumId: id }]);
+    expect(received()).toEqual([{ albumId: id }, { albumId: id }]);
     expect((await auditOf(id)).map(({ subject_name }) => subject_name)).toEqual(['Đường Về', 'Đường Xa']);
   });
 });
@@ -103,14 +103,14 @@ describe('an album', () => {
 describe('an artist', () => {
   it('is changed in what is named; what is emptied is gone', async () => {
     const { id } = await admin.rows.artist({ description: 'Sings.', dateOfBirth: '1990-05-01' });
-    const heard = listen('artist.changed');
+    const received = listen('artist.changed');
     expect(await changed(artist, of('artists', id), { fullName: 'Sơn Tùng' })).toMatchObject({
       fullName: 'Sơn Tùng',
       description: 'Sings.',
     });
     const answer = await admin.send('PATCH', of('artists', id), formOf({ description: '', dateOfBirth: '' }));
     expect(artist.parse(await answer.json())).toMatchObject({ description: null, dateOfBirth: null });
-    expect(heard()).toHaveLength(2);
+    expect(received()).toHaveLength(2);
   });
 
   it('that is renamed is found by the new name, with all songs and albums', async () => {
@@ -141,7 +141,7 @@ describe('a change is refused', () => {
   ] as const)('of what is deleted while its new picture is looked at: %s', async (kind, addRow) => {
     const { id } = await addRow();
     const { app } = admin.api;
-    const pictures = app.get(UploadKeeper, { strict: false });
+    const pictures = app.get(UploadStore, { strict: false });
     const { storePicture } = pictures;
     pictures.storePicture = async (file) => {
       await app.get(CatalogueDeleter, { strict: false }).delete(kind, id, 'kim');
@@ -203,7 +203,7 @@ async function read(path: string): Promise<unknown> {
 
 /** The facts of that name from now on. */
 function listen(name: keyof CatalogueEvents): () => unknown[] {
-  const heard: unknown[] = [];
-  admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on(name, (fact) => void heard.push(fact));
-  return () => heard;
+  const received: unknown[] = [];
+  admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on(name, (fact) => void received.push(fact));
+  return () => received;
 }

@@ -23,7 +23,6 @@ const AT_ONCE = 4;
 const FALLS = long ? 100 : 6;
 
 // Only a hanging test meets it.
-jest.setTimeout(3_600_000);
 
 const random = seededRandom('deletion');
 const shuffled = <Item>(items: readonly Item[]) =>

@@ -7,9 +7,7 @@ import { RAW_FORM_TYPE, rawForm } from '../_harness/raw-form';
 
 const long = process.env.CHORUS_LONG !== undefined;
 const FILES = long ? 600 : 60;
-const PATIENCE_MS = 5_000;
-/** Only a hanging test meets it. */
-const WHOLE_PATIENCE_MS = 3_600_000;
+const TIMEOUT_MS = 5_000;
 const HARMLESS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 
 let admin: AdminApi;
@@ -50,29 +48,25 @@ async function expectHarmless({ audioUrl, imageUrl, artwork }: Song): Promise<vo
   }
 }
 
-it(
-  `of ${FILES} hostile files each is taken or refused, and what is taken is harmless`,
-  async () => {
-    const taken = new Set<string>();
-    const slow: string[] = [];
-    let slowest = 0;
-    for await (const upload of hostileCorpus(FILES, 'chorus')) {
-      const startedAt = performance.now();
-      const answer = await admin.send('POST', '/api/admin/songs', formFor(upload), { 'content-type': RAW_FORM_TYPE });
-      const body: unknown = await answer.json();
-      const took = performance.now() - startedAt;
-      slowest = Math.max(slowest, took);
-      if (took > PATIENCE_MS) slow.push(upload.what);
+it(`of ${FILES} hostile files each is taken or refused, and what is taken is harmless`, async () => {
+  const taken = new Set<string>();
+  const slow: string[] = [];
+  let slowest = 0;
+  for await (const upload of hostileCorpus(FILES, 'chorus')) {
+    const startedAt = performance.now();
+    const answer = await admin.send('POST', '/api/admin/songs', formFor(upload), { 'content-type': RAW_FORM_TYPE });
+    const body: unknown = await answer.json();
+    const took = performance.now() - startedAt;
+    slowest = Math.max(slowest, took);
+    if (took > TIMEOUT_MS) slow.push(upload.what);
 
-      const isAnswer = answer.status === 201 || (answer.status >= 400 && answer.status < 500);
-      expect(isAnswer ? '' : `${upload.what}: ${answer.status}`).toBe('');
-      if (answer.status !== 201) continue;
-      taken.add(upload.what);
-      await expectHarmless(song.parse(body));
-    }
-    expect((await admin.files()).waiting).toEqual([]);
-    saw(`${FILES} hostile uploads: the kinds taken were ${[...taken].join(', ')}; the slowest answer took ${Math.round(slowest)} ms`);
-    if (long) expect(slow).toEqual([]);
-  },
-  WHOLE_PATIENCE_MS,
-);
+    const isAnswer = answer.status === 201 || (answer.status >= 400 && answer.status < 500);
+    expect(isAnswer ? '' : `${upload.what}: ${answer.status}`).toBe('');
+    if (answer.status !== 201) continue;
+    taken.add(upload.what);
+    await expectHarmless(song.parse(body));
+  }
+  expect((await admin.files()).waiting).toEqual([]);
+  saw(`${FILES} hostile uploads: the kinds taken were ${[...taken].join(', ')}; the slowest answer took ${Math.round(slowest)} ms`);
+  if (long) expect(slow).toEqual([]);
+});

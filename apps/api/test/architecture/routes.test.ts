@@ -1,19 +1,16 @@
 import { songEndpoints } from '@chorus/contracts';
+import { promisedEndpoints } from '@chorus/contracts/endpoints.fixture';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { Endpoint } from '../../src/platform/http/endpoint.decorator';
 import { OpenToEverybody } from '../../src/platform/http/open-to-everybody.decorator';
-import { startApi } from '../_harness/start-api';
-import { promisedEndpoints } from './promised-endpoints';
+import { unstartedApi } from '../_harness/unstarted-api';
 import { routeProblems, type ServedRoute, servedRoutes } from './served-routes';
 
 describe('the routes of the API', () => {
   it('serve every endpoint of the contracts once, to whom it is for, and nothing else', async () => {
-    const api = await startApi();
-    const served = servedRoutes(api.app);
-    await api.stop();
     expect(promisedEndpoints.length).toBeGreaterThan(10);
-    expect(routeProblems(served, promisedEndpoints)).toEqual([]);
+    expect(routeProblems(servedRoutes(await unstartedApi()), promisedEndpoints)).toEqual([]);
   });
 });
 

@@ -43,7 +43,7 @@ describe('the refresh of discovery', () => {
       override: jobsOnDemand,
     });
     const jobs = [api, other].map(({ app }) => app.get(Jobs));
-    await Promise.all(jobs.map((node) => node.keepTime()));
+    await Promise.all(jobs.map((node) => node.runSchedules()));
     const done = await Promise.all(jobs.map((node) => node.runNext('refresh-discovery', never)));
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await neighbours()).toHaveLength(2);

@@ -37,32 +37,10 @@ describe('npm run import', () => {
     expect(output).toMatch(/^0 songs, 0 albums and 0 artists added, 12 unchanged, 12 refused, in \d+\.\d s\.\n$/);
   });
 
-  it.each<[string, () => string[] | Promise<string[]>, RegExp]>([
-    ['without a folder', () => [], /^Say which folder: npm run import -- <folder>/],
-    ['with an option that there is not', () => ['a', '--loud'], /^Unknown option '--loud'.*\nSay which folder/],
-    ['with two folders', () => ['a', 'b'], /^Say which folder/],
-    ['with a folder that is not there', () => [join(folder, 'nowhere')], /^There is no folder .*nowhere\.$/m],
-    ['with a folder without music', async () => [await emptyFolder('empty')], /^There is no music in .*empty\.$/m],
-    [
-      'with a file',
-      async () => {
-        await writeFile(join(folder, 'file.mp3'), '');
-        return [join(folder, 'file.mp3')];
-      },
-      /file\.mp3 is a file, not a folder\.$/m,
-    ],
-    [
-      'with nothing but broken files',
-      async () => {
-        await writeFile(join(await emptyFolder('broken'), 'song.mp3'), '');
-        return [join(folder, 'broken')];
-      },
-      /^Not one of the files could be taken\.$/m,
-    ],
-  ])('%s says so and fails', async (_, args, sentence) => {
-    const { exitCode, errors } = await place.run(await args());
-    expect(errors).toMatch(sentence);
-    expect(exitCode).toBe(1);
+  it('with nothing but broken files says so and fails', async () => {
+    await writeFile(join(await emptyFolder('broken'), 'song.mp3'), '');
+    const { exitCode, errors } = await place.run([join(folder, 'broken')]);
+    expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: 'Not one of the files could be taken.\n' });
   });
 
   it('says when PostgreSQL does not answer', async () => {
@@ -70,17 +48,33 @@ describe('npm run import', () => {
     const { exitCode, errors } = await place.run([folder], { DATABASE_URL: away });
     expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: 'PostgreSQL does not answer at DATABASE_URL.\n' });
   });
+});
+
+describe('an import', () => {
+  it.each<[string, () => string | Promise<string>, RegExp]>([
+    ['of a folder that is not there', () => join(folder, 'nowhere'), /^There is no folder .*nowhere\.$/],
+    ['of a folder without music', () => emptyFolder('empty'), /^There is no music in .*empty\.$/],
+    [
+      'of a file',
+      async () => {
+        await writeFile(join(folder, 'file.mp3'), '');
+        return join(folder, 'file.mp3');
+      },
+      /file\.mp3 is a file, not a folder\.$/,
+    ],
+  ])('%s says so and fails', async (_, path, sentence) => {
+    await expect(place.import(await path())).rejects.toThrow(sentence);
+  });
 
   it('goes on past what the person may not read', async () => {
     const path = await emptyFolder('locked');
     await writeCorpus(path, { files: 2, damaged: 0, seed: 'locked' });
     await mkdir(join(path, 'closed'));
     await chmod(join(path, 'closed'), 0);
-    const { exitCode, output } = await place.run([path]);
-    expect(exitCode).toBe(0);
-    expect(output).toMatch(/^2 songs/m);
+    const { added, problems } = await place.import(path);
+    expect(added.songs).toBe(2);
     // Whoever is root may read everything.
-    if (process.getuid?.() !== 0) expect(output).toContain('  closed: The folder cannot be read.');
+    expect(problems).toEqual(process.getuid?.() === 0 ? [] : [{ path: 'closed', reason: 'The folder cannot be read.' }]);
   });
 });
 

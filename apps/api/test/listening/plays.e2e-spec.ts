@@ -99,7 +99,7 @@ describe('plays', () => {
   });
 
   it('that are too many are refused for a while, and say how long', async () => {
-    jest.spyOn(api.app.get(RateLimiter), 'take').mockResolvedValue(1_500);
+    jest.spyOn(api.app.get(RateLimiter), 'consume').mockResolvedValue(1_500);
     const answer = await post([playOf(song, minutesAgo(60))], await as('kim'));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2']);
     expect(await answer.json()).toMatchObject({ code: 'rate_limited' });

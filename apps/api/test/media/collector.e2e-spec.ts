@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { MediaKeeper, type StoredAudio } from '../../src/features/catalogue/ingest/media-keeper';
+import { MediaStore, type StoredAudio } from '../../src/features/catalogue/ingest/media-store';
 import { ForgottenPlays } from '../../src/features/listening/forgotten-plays';
 import { MediaCollector } from '../../src/features/media/media-collector';
 import { MediaSweeper } from '../../src/features/media/media-sweeper';
@@ -15,12 +15,12 @@ import { until } from '../_harness/until';
 
 let admin: AdminApi;
 let objects: ObjectStore;
-let keeper: MediaKeeper;
+let mediaStore: MediaStore;
 
 beforeAll(async () => {
   admin = await AdminApi.start({ override: jobsOnDemand });
   objects = admin.api.app.get(ObjectStore, { strict: false });
-  keeper = admin.api.app.get(MediaKeeper, { strict: false });
+  mediaStore = admin.api.app.get(MediaStore, { strict: false });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -40,9 +40,9 @@ type Audio = ReturnType<typeof anyAudio>;
 
 /** What an upload does with its file. */
 const upload = async (audio: Audio) => {
-  await keeper.storeBytes(audio, audio.open);
+  await mediaStore.storeBytes(audio, audio.open);
   await admin.api.dataSource.transaction(async (database) => {
-    await keeper.keepRow(database, audio);
+    await mediaStore.saveRow(database, audio);
   });
 };
 const uploaded = async () => {
@@ -154,7 +154,7 @@ describe('media that nothing refers to', () => {
   it('are looked for every few minutes', async () => {
     await uploaded();
     await later();
-    await admin.api.app.get(Jobs).keepTime();
+    await admin.api.app.get(Jobs).runSchedules();
     expect(await doJobs(admin.api.app, 'collect-media')).toBe(1);
     await doJobs(admin.api.app, 'remove-object');
     expect(await left()).toEqual(nothing);
@@ -167,7 +167,7 @@ describe('an upload of what is being collected', () => {
     await later();
     let collecting: Promise<void> | undefined;
     await admin.api.dataSource.transaction(async (database) => {
-      await keeper.keepRow(database, audio);
+      await mediaStore.saveRow(database, audio);
       collecting = collect();
       await whenSomebodyWaits();
     });
@@ -222,7 +222,7 @@ describe('the sweeper', () => {
     await age(audio);
     let sweeping: Promise<void> | undefined;
     await admin.api.dataSource.transaction(async (database) => {
-      await keeper.keepRow(database, audio);
+      await mediaStore.saveRow(database, audio);
       sweeping = sweep();
       await whenSomebodyWaits();
     });
@@ -234,7 +234,7 @@ describe('the sweeper', () => {
     const audio = anyAudio();
     await objects.put(audio.name, audio.open(), audio.mime);
     await age(audio);
-    await admin.api.app.get(Jobs).keepTime();
+    await admin.api.app.get(Jobs).runSchedules();
     expect(await doJobs(admin.api.app, 'sweep-media')).toBe(1);
     expect(await left()).toEqual(nothing);
   });

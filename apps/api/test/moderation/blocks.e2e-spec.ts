@@ -48,8 +48,8 @@ const change = (method: 'PUT' | 'DELETE', blocker: string, clerkId: string) =>
 const block = (blocker: string, clerkId: string) => change('PUT', blocker, clerkId);
 const unblock = (blocker: string, clerkId: string) => change('DELETE', blocker, clerkId);
 
-const blockedBy = async (subject: string) =>
-  (await people.call(subject, 'GET', urlOf(blockEndpoints.list))).json<User[]>().map(({ clerkId }) => clerkId);
+const blockedBy = async (userId: string) =>
+  (await people.call(userId, 'GET', urlOf(blockEndpoints.list))).json<User[]>().map(({ clerkId }) => clerkId);
 
 /** Up to where the other one is shown that somebody has read their conversation. */
 const readBy = async (reader: string, other: string) =>
@@ -63,13 +63,13 @@ interface Entry {
   subjectName: string;
 }
 
-async function auditOf(subject: string): Promise<Entry[]> {
+async function auditOf(userId: string): Promise<Entry[]> {
   const entries = (await people.call('admin', 'GET', urlOf(auditEndpoints.list))).json<Entry[]>();
-  return entries.filter(({ actor, subjectId }) => actor === subject || subjectId === subject);
+  return entries.filter(({ actor, subjectId }) => actor === userId || subjectId === userId);
 }
 
 describe('messages between two people of whom one has blocked the other', () => {
-  it('are refused both ways in the same words, and taken again when the block is lifted', async () => {
+  it('are refused both ways with the same message, and accepted again after the block is lifted', async () => {
     const [kim, minh] = await two();
     const [first, second] = [await people.connect(kim), await people.connect(minh)];
     await block(kim, minh);
@@ -83,7 +83,7 @@ describe('messages between two people of whom one has blocked the other', () => 
     expect(await second.socket.emitWithAck('send_message', toKim)).toMatchObject({ ok: true });
   });
 
-  it('that were stored before stay readable, and sending one again succeeds', async () => {
+  it('that were stored before stay readable, and resending one succeeds', async () => {
     const [kim, minh] = await two();
     const first = await people.connect(kim);
     const message = { senderId: kim, receiverId: minh, content: 'Before', clientMessageId: randomUUID() };
@@ -97,7 +97,7 @@ describe('messages between two people of whom one has blocked the other', () => 
       expect(await people.history(reader, peer)).toMatchObject([{ content: 'Before' }]);
   });
 
-  it('do not show that somebody types or has read', async () => {
+  it('are hidden with their typing events and read positions', async () => {
     const [kim, minh] = await two();
     const [first, second] = [await people.connect(kim), await people.connect(minh)];
     await first.socket.emitWithAck('send_message', { senderId: kim, receiverId: minh, content: 'Before' });
@@ -123,8 +123,8 @@ describe('messages between two people of whom one has blocked the other', () => 
   });
 });
 
-describe('presence between the two', () => {
-  it('ends at once: each sees the other leave, and nothing of what they do; it comes back when the block is lifted', async () => {
+describe('presence between two people with a block', () => {
+  it('ends at once: each sees the other offline; it returns when the block is lifted', async () => {
     const [kim, minh] = await two();
     const [first, second] = [await people.connect(kim), await people.connect(minh)];
     await second.socket.emitWithAck('update_activity', { userId: minh, activity: RAIN });
@@ -144,7 +144,7 @@ describe('presence between the two', () => {
     await first.until('activity_updated', (updates) => updates.at(-1)?.activity === 'Playing Nắng by Sơn Ca');
   });
 
-  it('is not there for who connects later', async () => {
+  it('is hidden from a person who connects later', async () => {
     const [kim, minh] = await two();
     await block(kim, minh);
     const [first, watcher] = [await people.connect(kim), await people.connect('admin')];
@@ -160,7 +160,7 @@ describe('presence between the two', () => {
     expect(first.all('user_disconnected')).not.toContain(minh);
   });
 
-  it('stays away until both have lifted what both have set', async () => {
+  it('stays hidden until both have lifted their blocks', async () => {
     const [kim, minh] = await two();
     const [first, second] = [await people.connect(kim), await people.connect(minh)];
     await block(kim, minh);
@@ -175,36 +175,36 @@ describe('presence between the two', () => {
   });
 });
 
-describe('who has blocked somebody', () => {
-  it('has them listed, hears of it in every tab, and may do so again without effect', async () => {
+describe('a person who has blocked somebody', () => {
+  it('sees them in the list, gets an event in every tab, and may repeat it without effect', async () => {
     const [kim, minh] = await two();
     const tabs = [await people.connect(kim), await people.connect(kim)];
     for (const answer of [await block(kim, minh), await block(kim, minh)]) expect(answer.json()).toEqual({ success: true });
     expect(await blockedBy(kim)).toEqual([minh]);
     for (const answer of [await unblock(kim, minh), await unblock(kim, minh)]) expect(answer.json()).toEqual({ success: true });
     expect(await blockedBy(kim)).toEqual([]);
-    const told = [
+    const expected = [
       { userId: minh, blocked: true },
       { userId: minh, blocked: false },
     ];
-    for (const tab of tabs) expect(await tab.several('block_changed', 2)).toEqual(told);
+    for (const tab of tabs) expect(await tab.several('block_changed', 2)).toEqual(expected);
   });
 
-  it('cannot block themselves, nor somebody unknown', async () => {
+  it('cannot block themselves or an unknown user', async () => {
     const [kim] = await two();
     expect((await block(kim, kim)).statusCode).toBe(400);
     expect((await block(kim, 'nobody')).statusCode).toBe(404);
     expect((await unblock(kim, 'nobody')).statusCode).toBe(404);
   });
 
-  it('may not do so without end', async () => {
+  it('is rate limited', async () => {
     const [kim, minh] = await two();
     const answers = [];
     while (answers.length < 61) answers.push(await block(kim, minh));
     expect(answers.at(-1)).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.any(String) as string } });
   });
 
-  it('reads their names as they are, whatever is in them', async () => {
+  it('gets names unescaped, whatever they contain', async () => {
     const [kim, minh] = await two();
     for (const name of scriptPayloads.slice(0, 12)) {
       await people.call(minh, 'POST', urlOf(userEndpoints.callback), { id: minh, firstName: name });
@@ -215,8 +215,8 @@ describe('who has blocked somebody', () => {
   });
 });
 
-describe('who is blocked', () => {
-  it('is told nothing of it', async () => {
+describe('a person who is blocked', () => {
+  it('gets no event', async () => {
     const [kim, minh] = await two();
     const second = await people.connect(minh);
     const usersBefore = (await people.call(minh, 'GET', urlOf(userEndpoints.list))).json<{ data: User[] }>();
@@ -229,8 +229,8 @@ describe('who is blocked', () => {
   });
 });
 
-describe('what is kept of blocks', () => {
-  it('is in the audit, once for each change, under names as they are now', async () => {
+describe('stored blocks', () => {
+  it('are in the audit, once for each change, under current names', async () => {
     const [kim, minh] = await two();
     await block(kim, minh);
     await block(kim, minh);
@@ -241,7 +241,7 @@ describe('what is kept of blocks', () => {
     ]);
   });
 
-  it('is in the download of who has blocked, and goes with either account', async () => {
+  it('are in the export of the person who blocked, and deleted with either account', async () => {
     const [kim, minh] = await two();
     await block(kim, minh);
     const { blocked } = (await people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
@@ -252,7 +252,7 @@ describe('what is kept of blocks', () => {
     expect(await api.dataSource.query('SELECT FROM blocks WHERE blocker = $1 OR blocked = $1', [minh])).toEqual([]);
   });
 
-  it('is nowhere in the log', async () => {
+  it('are not in the log', async () => {
     const [kim, minh] = await two();
     await people.call(minh, 'POST', urlOf(userEndpoints.callback), {
       id: minh,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
   proxy = await startCuttableProxy(redis.url);
   const admins = { emails: [], subjects: ['admin'] };
-  const config = { signIn: issuer.signIn, admins, databaseUrl: database.url, databasePatienceMs: UNHURRIED_MS, redisUrl: proxy.url };
+  const config = { signIn: issuer.signIn, admins, databaseUrl: database.url, databaseTimeoutMs: UNHURRIED_MS, redisUrl: proxy.url };
   nodes = await Promise.all(Array.from({ length: 3 }, () => startApi({ config })));
   at = nodes.map((node) => new People(node, issuer));
 });
@@ -42,10 +42,17 @@ async function two(): Promise<[string, string]> {
   return pair;
 }
 
+/** Resolves when every node hears every other through Redis, which an earlier test may have taken away. */
+async function connectedByRedis(): Promise<void> {
+  const ids = at.map(() => `watcher-${(count += 1)}`);
+  const watchers = await Promise.all(at.map((node, index) => node.connect(ids[index]!)));
+  for (const watcher of watchers) for (const id of ids) await watcher.sees(id);
+}
+
 const suspension = (clerkId: string) => urlOf(suspensionEndpoints.add, { clerkId });
 
-describe('on three nodes', () => {
-  it('a block comes between two people wherever they are, and goes', async () => {
+describe('moderation on three nodes', () => {
+  it('a block and its removal take effect on every node', async () => {
     const [kim, minh] = await two();
     const [kims, minhs] = [await Promise.all(at.map((node) => node.connect(kim))), await Promise.all(at.map((node) => node.connect(minh)))];
     for (const tab of kims) await tab.sees(minh);
@@ -65,7 +72,7 @@ describe('on three nodes', () => {
     });
   });
 
-  it('a suspension closes the sockets of all of them, and lifting it lets all of them in', async () => {
+  it('a suspension closes sockets on every node, and lifting it lets the user in on every node', async () => {
     const [kim] = await two();
     const tabs = await Promise.all(at.map((node) => node.connect(kim)));
     const gone = tabs.map((tab) => tab.disconnected());
@@ -80,11 +87,12 @@ describe('on three nodes', () => {
       );
   });
 
-  it.each(['is away', 'hangs'])('both are known everywhere while Redis %s', async (how) => {
+  it.each(['is away', 'hangs'])('blocks and suspensions reach every node while Redis %s', async (how) => {
     const [kim, minh] = await two();
     // Nobody whom an earlier test saw leave a moment ago.
     const [linh] = await two();
     const tabs = await Promise.all(at.map((node) => node.connect(kim)));
+    await connectedByRedis();
     const gone = tabs.map((tab) => tab.disconnected());
     if (how === 'hangs') proxy.hang();
     else await proxy.cut();

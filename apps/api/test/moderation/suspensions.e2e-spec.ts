@@ -8,8 +8,8 @@ import {
   urlOf,
   userEndpoints,
 } from '@chorus/contracts';
+import { promisedEndpoints } from '@chorus/contracts/endpoints.fixture';
 import { randomUUID } from 'node:crypto';
-import { promisedEndpoints } from '../architecture/promised-endpoints';
 import { People } from '../_harness/people';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
 import { closeSockets, connectSocket } from '../_harness/socket-client';
@@ -57,12 +57,12 @@ interface Entry {
   canUndo: boolean;
 }
 
-async function auditOf(subject: string): Promise<Entry[]> {
+async function auditOf(userId: string): Promise<Entry[]> {
   const entries = (await people.call('admin', 'GET', urlOf(auditEndpoints.list))).json<Entry[]>();
-  return entries.filter(({ subjectId }) => subjectId === subject);
+  return entries.filter(({ subjectId }) => subjectId === userId);
 }
 
-describe('who is suspended', () => {
+describe('a suspended user', () => {
   const closed = promisedEndpoints.filter(({ access }) => access !== 'public');
 
   it.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -81,20 +81,20 @@ describe('who is suspended', () => {
     },
   );
 
-  it('is refused without a reason where none was given', async () => {
+  it('is refused without a reason when none was given', async () => {
     const kim = await somebody();
     await suspend(kim);
     const refusal = (await people.call(kim, 'GET', urlOf(identityEndpoints.adminCheck))).json<object>();
     expect(refusal).toEqual({ message: SUSPENDED, code: 'suspended', requestId: expect.any(String) as string });
   });
 
-  it('reads what everybody may read, as nobody', async () => {
+  it('reads public endpoints as a visitor', async () => {
     const kim = await somebody();
     await suspend(kim);
     expect((await people.call(kim, 'GET', urlOf(songEndpoints.list))).statusCode).toBe(200);
   });
 
-  it('does not have plays stored in their name, nor as nobody’s; a visitor’s are', async () => {
+  it('cannot store plays, under their name or as a visitor; a visitor without their token can', async () => {
     const kim = await somebody();
     await suspend(kim);
     const plays = [{ id: randomUUID(), songId: randomUUID(), startedAt: new Date().toISOString(), secondsHeard: 30 }];
@@ -104,7 +104,7 @@ describe('who is suspended', () => {
     expect(visit.statusCode).toBe(202);
   });
 
-  it('loses every socket at once, and is told why', async () => {
+  it('loses every socket at once, with the reason', async () => {
     const [kim, minh] = [await somebody(), await somebody()];
     const tabs = [await people.connect(kim), await people.connect(kim)];
     const [watcher, gone] = [await people.connect(minh), tabs.map((tab) => tab.disconnected())];
@@ -115,7 +115,7 @@ describe('who is suspended', () => {
     expect(watcher.socket.connected).toBe(true);
   });
 
-  it('gets no new socket, neither by token nor by a cookie from before', async () => {
+  it('gets no new socket, by token or by an earlier cookie', async () => {
     const kim = await somebody();
     const token = await people.token(kim);
     const answer = await people.call(kim, 'GET', urlOf(identityEndpoints.adminCheck));
@@ -125,14 +125,14 @@ describe('who is suspended', () => {
     await expect(connectSocket(api.origin, { auth: { userId: kim }, extraHeaders: { cookie } })).rejects.toEqual(refusedSocket);
   });
 
-  it('is shut out though they are an admin', async () => {
+  it('is refused even as an admin', async () => {
     await people.join('root');
     await suspend('root');
     expect((await suspend('admin', {}, 'root')).json()).toMatchObject({ code: 'suspended' });
     await lift('root');
   });
 
-  it('is let in again when that is lifted', async () => {
+  it('is let in again after it is lifted', async () => {
     const kim = await somebody();
     await suspend(kim);
     expect((await lift(kim)).json()).toEqual({ message: `“${kim}” is not suspended any more.` });
@@ -142,14 +142,14 @@ describe('who is suspended', () => {
 });
 
 describe('an admin', () => {
-  it('cannot suspend themselves, nor somebody unknown, nor give a reason that is too long', async () => {
+  it('cannot suspend themselves or an unknown user, or give a reason that is too long', async () => {
     expect((await suspend('admin')).statusCode).toBe(400);
     expect((await suspend('nobody')).statusCode).toBe(404);
     expect((await lift('nobody')).statusCode).toBe(404);
     expect((await suspend(await somebody(), { reason: 'x'.repeat(501) })).statusCode).toBe(400);
   });
 
-  it('sees who is suspended, since when and why, and may give another reason', async () => {
+  it('sees who is suspended, since when and why, and may change the reason', async () => {
     const [kim, reportId] = [await somebody(), randomUUID()];
     await suspend(kim, { reason: 'Spam', reportId });
     const again = (await suspend(kim, { reason: 'Spam, again' })).json<object>();
@@ -158,13 +158,13 @@ describe('an admin', () => {
     expect(suspended[0]).toEqual(again);
   });
 
-  it.each(scriptPayloads)('has the reason stored as it is: %s', async (reason) => {
+  it.each(scriptPayloads)('gets the reason unescaped: %s', async (reason) => {
     const kim = await somebody();
     expect((await suspend(kim, { reason })).json()).toMatchObject({ reason });
     expect((await people.call(kim, 'GET', urlOf(userEndpoints.list))).json()).toMatchObject({ reason });
   });
 
-  it('has each suspension and its end in the audit, by names as they are now', async () => {
+  it('sees each suspension and its end in the audit, under current names', async () => {
     const kim = await somebody();
     await suspend(kim, { reason: 'Spam' });
     await suspend(kim, { reason: 'Spam, again' });
@@ -177,8 +177,8 @@ describe('an admin', () => {
   });
 });
 
-describe('what is kept of a suspension', () => {
-  it('is the subject alone when the account is gone, and goes on counting', async () => {
+describe('a stored suspension', () => {
+  it('keeps only the user id after the account is deleted, and stays in effect', async () => {
     const kim = await somebody();
     await suspend(kim, { reason: 'Spam' });
     await lift(kim);
@@ -194,7 +194,7 @@ describe('what is kept of a suspension', () => {
     expect((await lift(kim)).statusCode).toBe(200);
   });
 
-  it('is nowhere in the log', async () => {
+  it('is not in the log', async () => {
     const kim = await somebody();
     await suspend(kim, { reason: 'Nobody-Logs-This' });
     await people.call(kim, 'GET', urlOf(userEndpoints.list));

@@ -28,9 +28,9 @@ describe('a message to somebody who has no tab open', () => {
     const other = await push.addDevice(kim);
     await push.write(an, kim, SECRET);
     await push.work();
-    const { conversation, ...told } = push.told(device)[0] ?? {};
+    const { conversation, ...told } = push.payloads(device)[0] ?? {};
     expect(told).toEqual({ type: 'message', to: kim, from: { clerkId: an, fullName: an }, unread: 1 });
-    expect(push.told(other)).toEqual([{ ...told, conversation }]);
+    expect(push.payloads(other)).toEqual([{ ...told, conversation }]);
     const [request] = push.service.sentTo(device.subscription);
     expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: conversation, urgency: 'high', ttl: '86400' });
     expect(() => other.read(request?.body ?? Buffer.alloc(0))).toThrow();
@@ -54,7 +54,7 @@ describe('a message to somebody who has no tab open', () => {
     expect(answer.json()).toEqual({ publicKey: push.keys.publicKey, showsText: true });
     await push.write(an, kim, 'See you at eight');
     await push.work();
-    expect(push.told(device)).toMatchObject([{ text: 'See you at eight' }]);
+    expect(push.payloads(device)).toMatchObject([{ text: 'See you at eight' }]);
   });
 
   it.each(scriptPayloads.slice(0, 6))('is quoted as it is, whatever is in it: %s', async (script) => {
@@ -62,17 +62,17 @@ describe('a message to somebody who has no tab open', () => {
     await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: true });
     await push.write(an, kim, script);
     await push.work();
-    expect(push.told(device)).toMatchObject([{ text: script }]);
+    expect(push.payloads(device)).toMatchObject([{ text: script }]);
   });
 
   it('is told together with what was written right after it, and later ones anew with all that wait', async () => {
     const { an, kim, device } = await push.two();
     await push.write(an, kim, 'One', 'Two', 'Three', 'Four');
     await push.work();
-    expect(push.told(device).map(({ unread }) => unread)).toEqual([4]);
+    expect(push.payloads(device).map(({ unread }) => unread)).toEqual([4]);
     await push.write(an, kim, 'Five');
     await push.work();
-    expect(push.told(device).map(({ unread }) => unread)).toEqual([4, 5]);
+    expect(push.payloads(device).map(({ unread }) => unread)).toEqual([4, 5]);
   });
 
   it('is told to who only seemed to be there, once that is known', async () => {
@@ -84,9 +84,9 @@ describe('a message to somebody who has no tab open', () => {
     await doJobs(push.api.app, 'notify-receiver');
     tab.close();
     await watcher.until('user_disconnected', (ids) => ids.includes(kim));
-    expect(push.told(device)).toEqual([]);
+    expect(push.payloads(device)).toEqual([]);
     await push.work();
-    expect(push.told(device)).toMatchObject([{ unread: 1 }]);
+    expect(push.payloads(device)).toMatchObject([{ unread: 1 }]);
   });
 
   it('waits for those who have just lost their connection', async () => {
@@ -94,7 +94,7 @@ describe('a message to somebody who has no tab open', () => {
     await push.write(an, kim, 'Hello');
     expect(await doJobs(push.api.app, 'notify-receiver')).toBe(0);
     await push.work();
-    expect(push.told(device)).toHaveLength(1);
+    expect(push.payloads(device)).toHaveLength(1);
   });
 });
 
@@ -105,7 +105,7 @@ describe('nothing is sent', () => {
     await tab.sees(kim);
     await push.write(an, kim, 'Hello');
     await push.work();
-    expect(push.told(device)).toEqual([]);
+    expect(push.payloads(device)).toEqual([]);
   });
 
   it('of what they have read since', async () => {
@@ -117,7 +117,7 @@ describe('nothing is sent', () => {
     tab.close();
     await watcher.until('user_disconnected', (ids) => ids.includes(kim));
     await push.work();
-    expect(push.told(device)).toEqual([]);
+    expect(push.payloads(device)).toEqual([]);
   });
 
   it('between two people one of whom has blocked the other since', async () => {
@@ -125,7 +125,7 @@ describe('nothing is sent', () => {
     await push.write(an, kim, 'Hello');
     await push.people.call(kim, 'PUT', urlOf(blockEndpoints.add, { clerkId: an }));
     await push.work();
-    expect(push.told(device)).toEqual([]);
+    expect(push.payloads(device)).toEqual([]);
   });
 
   it('to somebody who is suspended', async () => {
@@ -133,7 +133,7 @@ describe('nothing is sent', () => {
     await push.write(an, kim, 'Hello');
     await push.people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: kim }), {});
     await push.work();
-    expect(push.told(device)).toEqual([]);
+    expect(push.payloads(device)).toEqual([]);
   });
 
   it('to the sender, nor for a message that was not stored', async () => {
@@ -141,7 +141,7 @@ describe('nothing is sent', () => {
     const senders = await push.addDevice(an);
     await expect(push.write(an, kim, 'x'.repeat(4_001))).rejects.toThrow();
     await push.work();
-    expect([...push.told(device), ...push.told(senders)]).toEqual([]);
+    expect([...push.payloads(device), ...push.payloads(senders)]).toEqual([]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('a push service', () => {
     await push.write(an, kim, 'Hello');
     await push.work();
     expect(await push.devicesOf(kim)).toEqual([other.endpoint]);
-    expect(push.told(other)).toHaveLength(1);
+    expect(push.payloads(other)).toHaveLength(1);
   });
 
   it.each([429, 503])('that answers %i is asked again when it says, and not before', async (status) => {
@@ -163,7 +163,7 @@ describe('a push service', () => {
     await push.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
     await doJobs(push.api.app, 'notify-receiver');
     await doJobs(push.api.app, 'deliver-push');
-    expect(push.told(device)).toHaveLength(1);
+    expect(push.payloads(device)).toHaveLength(1);
 
     const waits = `SELECT extract(epoch FROM start_after - now())::integer AS seconds FROM pgboss.job WHERE name = 'deliver-push' AND state < 'active'`;
     const [next] = await push.api.dataSource.query<{ seconds: number }[]>(waits);
@@ -171,7 +171,7 @@ describe('a push service', () => {
     expect(next?.seconds).toBeLessThanOrEqual(600);
     expect(await doJobs(push.api.app, 'deliver-push')).toBe(0);
     await push.work();
-    expect(push.told(device)).toHaveLength(2);
+    expect(push.payloads(device)).toHaveLength(2);
     expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
   });
 
@@ -180,7 +180,7 @@ describe('a push service', () => {
     push.service.willAnswer(device.subscription, { status: 413 });
     await push.write(an, kim, 'Hello');
     await push.work();
-    expect(push.told(device)).toHaveLength(1);
+    expect(push.payloads(device)).toHaveLength(1);
     expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
   });
 });
@@ -192,7 +192,7 @@ describe('the log', () => {
     await push.write(an, kim, SECRET);
     await push.work();
     const log = JSON.stringify(push.api.log);
-    expect(log).toContain('a push service does not take a notification');
+    expect(log).toContain('push service rejected a notification');
     expect(log).not.toMatch(new RegExp(`${SECRET}|push\\.example\\.com|${kim}`));
   });
 });

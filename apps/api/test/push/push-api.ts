@@ -67,7 +67,7 @@ export class PushApi {
   }
 
   /** What a device was told, as only it can read it. */
-  told(device: PushDevice) {
+  payloads(device: PushDevice) {
     return this.service.sentTo(device.subscription).map(({ body }) => device.read(body));
   }
 

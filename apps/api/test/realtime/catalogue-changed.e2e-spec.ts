@@ -19,7 +19,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-it('pages are told together what of the catalogue has changed', async () => {
+it('catalogue changes: pages get one combined event', async () => {
   const page = await new People(api, issuer).connect('kim');
   const bus = api.app.get<EventBus<CatalogueEvents>>(EventBus);
   bus.publish('album.deleted', { albumId: 'a' });

@@ -66,11 +66,11 @@ async function sent(client: SocketClient, message: ReturnType<typeof toLinh>) {
   return answer.message;
 }
 
-const conversationsOf = async (subject: string) =>
-  (await people.call(subject, 'GET', urlOf(chatEndpoints.conversations))).json<Conversation[]>();
+const conversationsOf = async (userId: string) =>
+  (await people.call(userId, 'GET', urlOf(chatEndpoints.conversations))).json<Conversation[]>();
 
 describe('a message', () => {
-  it('is acknowledged as it is stored, and reaches every socket of both people', async () => {
+  it('is acknowledged once stored, and reaches every socket of both people', async () => {
     const [otherTab, phone] = [await people.connect('kim'), await people.connect('linh')];
     const clientMessageId = randomUUID();
     const message = await sent(kim, toLinh('  Chào Linh!\n', clientMessageId));
@@ -87,13 +87,13 @@ describe('a message', () => {
     expect(await people.history('kim', 'linh')).toEqual([message]);
   });
 
-  it('of a client that asks for no acknowledgement and names nothing arrives all the same', async () => {
+  it('arrives also without acknowledgement and clientMessageId', async () => {
     kim.plain.emit('send_message', toLinh('Hello'));
     expect(await linh.first('receive_message')).toMatchObject({ content: 'Hello', clientMessageId: null });
     expect(await kim.first('message_sent')).toEqual(await linh.first('receive_message'));
   });
 
-  it('counts on in both directions, in the order in which one person sends', async () => {
+  it('is numbered across both directions, in sending order', async () => {
     await sent(kim, toLinh('0'));
     const answers = Array.from({ length: 20 }, (_, index) => sent(kim, toLinh(String(index + 1))));
     await Promise.all(answers);
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(history.map(({ seq }) => seq)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
   });
 
-  it('sent again under its name is the same message, told to nobody again', async () => {
+  it('resent with its clientMessageId is the same message, and not announced again', async () => {
     const clientMessageId = randomUUID();
     const message = await sent(kim, toLinh('Once', clientMessageId));
     expect(await sent(kim, toLinh('Once', clientMessageId))).toEqual(message);
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect((await linh.several('receive_message', 2)).map(({ content }) => content)).toEqual(['Once', 'Then']);
   });
 
-  it('sent again costs nothing, while sixty new ones use up what one may send at once', async () => {
+  it('resent is not rate limited, while sixty new ones use up the burst', async () => {
     const names = Array.from({ length: 60 }, () => randomUUID());
     for (const name of [...names, ...names]) await sent(kim, toLinh('x', name));
     const answer = await kim.socket.emitWithAck('send_message', toLinh('One more'));
@@ -122,7 +122,7 @@ describe('a message', () => {
     await sent(kim, toLinh('One more'));
   });
 
-  it('under a name that another message to somebody else has is refused', async () => {
+  it('with the clientMessageId of a message to another person is refused', async () => {
     const clientMessageId = randomUUID();
     await sent(kim, toLinh('Hello', clientMessageId));
     const answer = await kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'minh', content: 'Hello', clientMessageId });
@@ -130,7 +130,7 @@ describe('a message', () => {
     expect(await people.history('minh', 'kim')).toEqual([]);
   });
 
-  it('under a name that somebody else uses, too, is another message', async () => {
+  it('with the clientMessageId of another sender is a new message', async () => {
     const clientMessageId = randomUUID();
     await sent(kim, toLinh('Hello', clientMessageId));
     expect(await linh.socket.emitWithAck('send_message', { ...toKim('Hi'), clientMessageId })).toMatchObject({
@@ -160,14 +160,14 @@ describe('a message', () => {
     expect(await kim.plain.emitWithAck('send_message', payload)).toMatchObject({ ok: false, code: 'invalid' });
   });
 
-  it('may be as long as they may be', async () => {
+  it('may have the maximum length', async () => {
     const content = '🎵'.repeat(LONGEST_MESSAGE / 2);
     expect(await sent(kim, toLinh(content))).toMatchObject({ content });
   });
 });
 
-describe('sixty-four at once of one message', () => {
-  it('are one row, sixty-four equal acknowledgements and one frame', async () => {
+describe('a message sent sixty-four times at once', () => {
+  it('is one row, sixty-four equal acknowledgements and one frame', async () => {
     const tabs = [kim, ...(await Promise.all(Array.from({ length: 7 }, () => people.connect('kim'))))];
     const message = toLinh('Once', randomUUID());
     const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => sent(tabs[index % tabs.length]!, message)));
@@ -209,7 +209,7 @@ describe('history', () => {
     expect([seqs.length, seqs[0], seqs.at(-1)]).toEqual([500, 110, 609]);
   });
 
-  it('with somebody to whom nothing was written is empty, with nobody known not there', async () => {
+  it('is empty with a known user, and 404 with an unknown one', async () => {
     expect(await people.history('kim', 'minh')).toEqual([]);
     expect((await people.call('kim', 'GET', '/api/users/messages/nobody')).statusCode).toBe(404);
     expect((await people.call('kim', 'GET', '/api/users/messages/%00')).statusCode).toBe(400);
@@ -217,7 +217,7 @@ describe('history', () => {
 });
 
 describe('conversations', () => {
-  it('are the latest first, with what is unread and how far both have read', async () => {
+  it('are sorted newest first, with unread counts and both read positions', async () => {
     await people.join('another');
     const first = await sent(kim, { senderId: 'kim', receiverId: 'minh', content: 'Hi Minh' });
     await sent(kim, toLinh('One'));
@@ -234,12 +234,12 @@ describe('conversations', () => {
   });
 });
 
-describe('reading', () => {
+describe('marking as read', () => {
   beforeEach(async () => {
     for (const text of ['One', 'Two', 'Three']) await sent(linh, toKim(text));
   });
 
-  it('is told to every socket of both people, and clears what is unread', async () => {
+  it('is sent to every socket of both people, and clears the unread count', async () => {
     const otherTab = await people.connect('kim');
     expect(await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq: 2 })).toEqual({ ok: true, seq: 2 });
     for (const client of [kim, otherTab, linh])
@@ -248,7 +248,7 @@ describe('reading', () => {
     expect(await conversationsOf('linh')).toMatchObject([{ readSeq: 0, peerReadSeq: 2, unread: 0 }]);
   });
 
-  it('never goes back, and never beyond what there is', async () => {
+  it('never moves back, nor beyond the last message', async () => {
     const read = (seq: number) => kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq });
     expect(await read(99)).toEqual({ ok: true, seq: 3 });
     expect(await read(1)).toEqual({ ok: true, seq: 3 });
@@ -257,7 +257,7 @@ describe('reading', () => {
     expect((await linh.several('messages_read', 2)).map(({ seq }) => seq)).toEqual([3, 4]);
   });
 
-  it('of what is not there is refused', async () => {
+  it('is refused for an unknown conversation', async () => {
     expect(await kim.socket.emitWithAck('mark_read', { peerId: 'minh', seq: 1 })).toMatchObject({ ok: false, code: 'not_found' });
     for (const seq of [0, LARGEST_SEQ + 1, 2 ** 53])
       expect(await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq })).toMatchObject({ ok: false, code: 'invalid' });
@@ -266,7 +266,7 @@ describe('reading', () => {
 });
 
 describe('typing', () => {
-  it('is shown to whom it concerns, is not stored, and cannot be more than bearable', async () => {
+  it('is sent to the receiver, not stored, and rate limited', async () => {
     const minh = await people.connect('minh');
     for (let times = 0; times < 20; times += 1)
       expect(await kim.socket.emitWithAck('typing', { receiverId: 'linh' })).toEqual({ ok: true });
@@ -278,15 +278,15 @@ describe('typing', () => {
   });
 });
 
-describe('what is kept about a person', () => {
-  it('has their conversations, as they see them', async () => {
+describe('personal data in chat', () => {
+  it('exports conversations as the user sees them', async () => {
     const messages = [await sent(kim, toLinh('One')), await sent(linh, toKim('Two'))];
     await sent(linh, { senderId: 'linh', receiverId: 'minh', content: 'Not yours' });
     const answer = await people.call('kim', 'GET', urlOf(userEndpoints.exportData));
     expect(personalData.parse(answer.json()).messages).toEqual(messages);
   });
 
-  it('goes with them, and with it their conversations, for both; others keep theirs', async () => {
+  it('is deleted with the account, for both people, and leaves other conversations', async () => {
     await sent(kim, toLinh('One'));
     await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq: 1 });
     const kept = await sent(linh, { senderId: 'linh', receiverId: 'minh', content: 'Kept' });

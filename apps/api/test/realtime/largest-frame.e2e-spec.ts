@@ -1,9 +1,10 @@
-import { userEndpoints, urlOf } from '@chorus/contracts';
+import { LARGEST_FRAME_BYTES, LONGEST_MESSAGE, LONGEST_USER_ID, userEndpoints, urlOf } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { People } from '../_harness/people';
 import { closeSockets, connectSocket, type SocketClient } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 
-const LARGEST_FRAME = 32 * 1024;
 /** What engine.io and socket.io put before the JSON of an event of which the first acknowledgement is wanted. */
 const BEFORE_JSON = '420';
 
@@ -34,14 +35,27 @@ function messageOf(frameBytes: number): object {
 }
 
 describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
+  it('the longest message between people with the longest ids is read, whichever characters it is made of', async () => {
+    const idOf = (name: string) => name.padEnd(LONGEST_USER_ID, 'ư');
+    const [kim, linh] = [idOf('kim'), idOf('linh')];
+    for (const id of [kim, linh])
+      await new People(api, issuer).call(id, 'POST', urlOf(userEndpoints.callback), { id, firstName: 'Somebody' });
+    const client = await connect(kim, transport);
+    for (const content of ['ư'.repeat(LONGEST_MESSAGE), '"'.repeat(LONGEST_MESSAGE), '🎵'.repeat(LONGEST_MESSAGE / 2)]) {
+      const message = { senderId: kim, receiverId: linh, content, clientMessageId: randomUUID() };
+      expect(await client.plain.emitWithAck('send_message', message)).toMatchObject({ ok: true, message: { content } });
+    }
+    await api.dataSource.query('TRUNCATE users, conversations CASCADE');
+  });
+
   it('a frame of 32 KiB is read, and one of a byte more is the end of its connection and nobody else’s', async () => {
     const [kim, linh] = [await connect('kim', transport), await connect('linh', transport)];
-    expect(await kim.plain.emitWithAck('send_message', messageOf(LARGEST_FRAME))).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await kim.plain.emitWithAck('send_message', messageOf(LARGEST_FRAME_BYTES))).toMatchObject({ ok: false, code: 'invalid' });
     kim.close();
 
     const again = await connect('kim', transport);
     const lost = again.disconnected();
-    again.plain.emit('send_message', messageOf(LARGEST_FRAME + 1), () => undefined);
+    again.plain.emit('send_message', messageOf(LARGEST_FRAME_BYTES + 1), () => undefined);
     expect(await lost).toMatch(/^transport (close|error)$/);
     expect(linh.socket.connected).toBe(true);
     expect(await api.dataSource.query('SELECT 1 FROM messages')).toEqual([]);

@@ -9,8 +9,6 @@ import { createDatabase, type TestDatabase } from '../_harness/database';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { TestIssuer } from '../_harness/test-issuer';
 
-jest.setTimeout(600_000);
-
 const long = process.env.CHORUS_LONG !== undefined;
 
 /** Of what is held: what the process occupies stays below it even when nobody is cut, for it has garbage of the reading time to reuse. */
@@ -112,7 +110,7 @@ it('twenty people who stop reading do not fill the memory, are cut, and harm nob
   );
 });
 
-it('they would fill it if nobody were cut', async () => {
+(long ? it : it.skip)('they would fill it if nobody were cut', async () => {
   await start('floods and cuts nobody');
   const { heldMb } = await pause(ROUNDS_THAT_FILL_ANY_SYSTEM);
   expect(heldMb).toBeGreaterThan(MOST_GROWTH_MB);

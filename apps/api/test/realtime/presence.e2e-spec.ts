@@ -1,6 +1,6 @@
-import { IDLE } from '@chorus/contracts';
+import { IDLE, type ServerToClientEvents } from '@chorus/contracts';
 import { People } from '../_harness/people';
-import { closeSockets } from '../_harness/socket-client';
+import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 
@@ -28,8 +28,14 @@ afterAll(async () => {
 let count = 0;
 const somebody = () => `person-${(count += 1)}`;
 
-describe('who connects', () => {
-  it('is online without saying so, and learns who else is', async () => {
+/** What somebody was said to do, as soon as it is enough; who left in an earlier test may be said to be idle meanwhile. */
+async function activitiesOf(userId: string, reader: SocketClient, areEnough: (activities: string[]) => boolean) {
+  const theirs = (all: Parameters<ServerToClientEvents['activity_updated']>[0][]) => all.filter((update) => update.userId === userId);
+  return theirs(await reader.until('activity_updated', (all) => areEnough(theirs(all).map(({ activity }) => activity))));
+}
+
+describe('presence of a person who connects', () => {
+  it('is online without an event of their own, and gets the list of online people', async () => {
     const [kim, linh] = [somebody(), somebody()];
     const first = await people.connect(kim);
     expect(await first.first('users_online')).toContain(kim);
@@ -40,7 +46,7 @@ describe('who connects', () => {
     expect(second.all('user_connected')).toEqual([]);
   });
 
-  it('may say so as often as they like, and for nobody else', async () => {
+  it('may repeat user_connected, but not for another user', async () => {
     const [kim, linh] = [somebody(), somebody()];
     const [first, second] = [await people.connect(kim), await people.connect(linh)];
     for (let times = 0; times < 3; times += 1) expect(await second.socket.emitWithAck('user_connected', linh)).toEqual({ ok: true });
@@ -48,7 +54,7 @@ describe('who connects', () => {
     expect(first.all('user_connected')).toEqual([linh]);
   });
 
-  it('is told what others do', async () => {
+  it('gets the activities of others', async () => {
     const [kim, linh, minh] = [somebody(), somebody(), somebody()];
     const [first, second] = [await people.connect(kim), await people.connect(linh)];
     await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN, songId: SONG_ID });
@@ -60,23 +66,29 @@ describe('who connects', () => {
   });
 });
 
-describe('what somebody does', () => {
-  it('is told to everybody, the song with it', async () => {
+describe('an activity update', () => {
+  it('is sent to everybody, with the song', async () => {
     const [kim, linh] = [somebody(), somebody()];
     const [first, second] = [await people.connect(kim), await people.connect(linh)];
     expect(await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN, songId: SONG_ID })).toEqual({ ok: true });
-    expect(await second.first('activity_updated')).toEqual({ userId: kim, activity: RAIN, songId: SONG_ID });
     await first.socket.emitWithAck('update_activity', { userId: kim, activity: IDLE, songId: SONG_ID });
-    expect((await second.several('activity_updated', 2))[1]).toEqual({ userId: kim, activity: IDLE });
+    expect(await activitiesOf(kim, second, ({ length }) => length === 2)).toEqual([
+      { userId: kim, activity: RAIN, songId: SONG_ID },
+      { userId: kim, activity: IDLE },
+    ]);
   });
 
-  it('is told at most twice a second, and the last of it wins', async () => {
+  it('is sent at most twice a second, and the last one wins', async () => {
     const [kim, linh] = [somebody(), somebody()];
     const [first, second] = [await people.connect(kim), await people.connect(linh)];
+    const [began, last] = [performance.now(), 'Playing 500 by Kim'];
     for (let number = 0; number <= 500; number += 1)
       first.plain.emit('update_activity', { userId: kim, activity: `Playing ${number} by Kim` });
-    await second.several('activity_updated', 2);
-    expect(second.all('activity_updated').map(({ activity }) => activity)).toEqual(['Playing 0 by Kim', 'Playing 500 by Kim']);
+    const received = await activitiesOf(kim, second, (activities) => activities.includes(last));
+    const [earliest, latest] = [received.at(0), received.at(-1)];
+    expect([earliest?.activity, latest?.activity]).toEqual(['Playing 0 by Kim', last]);
+    // Between the two, a busy machine takes half seconds of its own.
+    expect(received.length - 2).toBeLessThanOrEqual((performance.now() - began) / 500);
   });
 
   it.each([
@@ -93,23 +105,21 @@ describe('what somebody does', () => {
   });
 });
 
-describe('who disconnects', () => {
-  it('is gone with the last tab, once, and does nothing then', async () => {
+describe('presence of a person who disconnects', () => {
+  it('goes offline once, with the last tab, and becomes idle', async () => {
     const [kim, linh] = [somebody(), somebody()];
     const watcher = await people.connect(linh);
     const tabs = [await people.connect(kim), await people.connect(kim), await people.connect(kim)];
     await tabs[0]!.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN });
     for (const tab of tabs) tab.close();
-    const updates = await watcher.until('activity_updated', (all) =>
-      all.some(({ userId, activity }) => userId === kim && activity === IDLE),
-    );
-    expect(updates.filter(({ userId }) => userId === kim).map(({ activity }) => activity)).toEqual([RAIN, IDLE]);
+    const updates = await activitiesOf(kim, watcher, (activities) => activities.includes(IDLE));
+    expect(updates.map(({ activity }) => activity)).toEqual([RAIN, IDLE]);
     for (const name of ['user_connected', 'user_disconnected'] as const)
       expect(watcher.all(name).filter((id) => id === kim)).toEqual([kim]);
     expect(await (await people.connect(somebody())).first('users_online')).not.toContain(kim);
   });
 
-  it('and comes back soon has never been away', async () => {
+  it('stays online when they reconnect within the grace period', async () => {
     const [kim, linh, minh] = [somebody(), somebody(), somebody()];
     const watcher = await people.connect(linh);
     const [steady, leaving] = [await people.connect(kim), await people.connect(minh)];

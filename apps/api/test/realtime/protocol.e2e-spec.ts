@@ -57,7 +57,7 @@ async function arrive(userId: string): Promise<SocketClient> {
   return client;
 }
 
-describe('a client that knows nothing but the specification', () => {
+describe('a plain client written from the specification', () => {
   let kim: SocketClient;
   let linh: SocketClient;
 
@@ -65,21 +65,21 @@ describe('a client that knows nothing but the specification', () => {
     [kim, linh] = [await arrive('kim'), await arrive('linh')];
   });
 
-  it('hears who is online and what they do', async () => {
+  it('gets who is online and their activities', async () => {
     expect(await kim.first('users_online')).toContain('kim');
     expect(await linh.first('users_online')).toEqual(expect.arrayContaining(['kim', 'linh']));
     expect(await linh.first('activities')).toEqual([]);
     expect(await kim.first('user_connected')).toBe('linh');
   });
 
-  it('says what it plays, and others hear it', async () => {
+  it('sends its activity, and others get it', async () => {
     kim.plain.emit('update_activity', { userId: 'kim', activity: RAIN });
     expect(await linh.first('activity_updated')).toEqual({ userId: 'kim', activity: RAIN });
     kim.plain.emit('update_activity', { userId: 'kim', activity: IDLE });
     expect((await linh.several('activity_updated', 2))[1]).toEqual({ userId: 'kim', activity: IDLE });
   });
 
-  it('sends messages, which arrive, are confirmed and stay', async () => {
+  it('sends messages, which are delivered, acknowledged and stored', async () => {
     kim.plain.emit('send_message', { receiverId: 'linh', senderId: 'kim', content: 'Chào Linh' });
     const message = await linh.first('receive_message');
     expect(message).toMatchObject({ senderId: 'kim', receiverId: 'linh', content: 'Chào Linh' });
@@ -88,7 +88,7 @@ describe('a client that knows nothing but the specification', () => {
     expect((await history.json()) as Message[]).toEqual([message]);
   });
 
-  it('is seen again after a restart of the server, though it says nothing', async () => {
+  it('is online again after a server restart, without an event', async () => {
     const lost = Promise.all([kim.disconnected(), linh.disconnected()]);
     for (const client of [kim, linh]) client.frames.length = 0;
     expect(await api.stop()).toBe(0);
@@ -101,7 +101,7 @@ describe('a client that knows nothing but the specification', () => {
       });
   });
 
-  it('hears who goes', async () => {
+  it('gets who goes offline', async () => {
     linh.close();
     expect((await kim.until('user_disconnected', (ids) => ids.includes('linh'))).at(-1)).toBe('linh');
   });

@@ -5,11 +5,12 @@ import type { RedisServer } from '../_harness/redis-server';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 
-jest.setTimeout(300_000);
-
 const BURST = 60;
 const A_MINUTE = 100;
 const MOST_SOCKETS = 10;
+/** One of three nodes, of which two are left. */
+const DYING = 2;
+const LEFT = [0, 1];
 
 let town: Town;
 
@@ -34,8 +35,8 @@ async function writeEverywhere(times: number): Promise<{ passed: number; seconds
   return { passed: answers.filter(({ ok }) => ok).length, seconds: secondsSince(began), waits };
 }
 
-describe('on three nodes', () => {
-  it('sixty messages at once are one allowance, and the rest of a minute’s hundred comes back with time', async () => {
+describe('limits on three nodes', () => {
+  it('sixty messages use up one shared burst, which refills over time', async () => {
     // A node that is too busy to hear Redis counts by itself for a moment, which a busy machine may bring about.
     const { passed, seconds, waits } = await until(
       () => writeEverywhere(3 * BURST),
@@ -47,7 +48,7 @@ describe('on three nodes', () => {
     saw(`${3 * BURST} messages at once over three nodes: ${passed} passed in ${seconds.toFixed(1)} s`);
   });
 
-  it('one person has ten sockets; another can take the place of one that is gone', async () => {
+  it('a user has ten sockets, and a closed one can be replaced', async () => {
     const id = town.somebody();
     const tabs: SocketClient[] = [];
     while (tabs.length < MOST_SOCKETS) tabs.push(await town.connect(id, tabs.length % 3));
@@ -66,9 +67,9 @@ describe('on three nodes', () => {
 
   it('the sockets of a node that died are no longer counted', async () => {
     const id = town.somebody();
-    for (let count = 0; count < MOST_SOCKETS; count += 1) (await town.connect(id, 1)).socket.io.reconnection(false);
+    for (let count = 0; count < MOST_SOCKETS; count += 1) (await town.connect(id, DYING)).socket.io.reconnection(false);
     await expect(town.connect(id, 0)).rejects.toMatchObject({ data: { code: 'too_many_sockets' } });
-    await town.cluster.kill(1);
+    await town.cluster.kill(DYING);
     const began = performance.now();
     await until(
       () =>
@@ -79,7 +80,6 @@ describe('on three nodes', () => {
       (isIn) => isIn,
     );
     expect(secondsSince(began)).toBeLessThan(20);
-    await town.cluster.startAgain(1);
   });
 });
 
@@ -91,21 +91,21 @@ const troubles: { how: string; begin(redis: RedisServer): Promise<void> | void; 
 describe.each(troubles)('while Redis $how', ({ how, begin, end }) => {
   afterEach(() => end(town.backends.redis));
 
-  it('each node limits by itself, and nothing waits', async () => {
+  it('each node limits by itself, without waiting', async () => {
     const { id } = await (await town.visitor(town.somebody())).join();
-    const tabs = await Promise.all(town.nodes.map((node) => town.connect(id, node)));
+    const tabs = await Promise.all(LEFT.map((node) => town.connect(id, node)));
     await begin(town.backends.redis);
     const began = performance.now();
-    const answers = await Promise.all(Array.from({ length: 9 * BURST }, (_, index) => write(id, tabs[index % 3]!)));
+    const answers = await Promise.all(Array.from({ length: 6 * BURST }, (_, index) => write(id, tabs[index % LEFT.length]!)));
     const seconds = secondsSince(began);
     const passed = answers.filter(({ ok }) => ok).length;
     expect(passed).toBeGreaterThanOrEqual(BURST);
-    expect(passed).toBeLessThanOrEqual(3 * (BURST + Math.ceil((seconds * A_MINUTE) / 60)));
+    expect(passed).toBeLessThanOrEqual(LEFT.length * (BURST + Math.ceil((seconds * A_MINUTE) / 60)));
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('rate_limited');
     const wait = performance.now();
     await expect(town.connect(town.somebody(), 0)).resolves.toBeDefined();
     saw(
-      `while Redis ${how}, ${9 * BURST} messages over three nodes: ${passed} passed in ${seconds.toFixed(1)} s, and somebody connected in ${secondsSince(wait).toFixed(2)} s`,
+      `while Redis ${how}, ${6 * BURST} messages over two nodes: ${passed} passed in ${seconds.toFixed(1)} s, and somebody connected in ${secondsSince(wait).toFixed(2)} s`,
     );
   });
 });

@@ -32,7 +32,7 @@ async function cookieOf(token: string): Promise<string> {
 const refused = (code: string) => expect.objectContaining({ data: expect.objectContaining({ code }) as unknown }) as unknown;
 
 describe('a socket', () => {
-  it('is its token’s person’s', async () => {
+  it('belongs to the user of its token', async () => {
     const client = await connectSocket(api.origin, { auth: { userId: 'kim', token: await issuer.token() } });
     expect(client.socket.connected).toBe(true);
   });
@@ -42,7 +42,7 @@ describe('a socket', () => {
     expect(client.socket.connected).toBe(true);
   });
 
-  it('needs no token where the cookie of GET /admin/check comes along, as from a client that knows nothing else', async () => {
+  it('needs no token with the cookie of GET /admin/check', async () => {
     const cookie = await cookieOf(await issuer.token());
     const client = await connectSocket(api.origin, {
       transports: ['polling', 'websocket'],
@@ -52,7 +52,7 @@ describe('a socket', () => {
     expect(client.socket.connected).toBe(true);
   });
 
-  it('is refused without either', async () => {
+  it('is refused without token and cookie', async () => {
     await expect(connectSocket(api.origin, { auth: { userId: 'kim' } })).rejects.toEqual(refused('unauthorized'));
   });
 
@@ -60,19 +60,19 @@ describe('a socket', () => {
     await expect(connectSocket(api.origin, { auth: { token: await create(issuer) } })).rejects.toEqual(refused('unauthorized'));
   });
 
-  it('is refused with a bad token though its cookie is a good one: the token wins', async () => {
+  it('is refused with a bad token and a good cookie: the token takes precedence', async () => {
     const cookie = await cookieOf(await issuer.token());
     const connecting = connectSocket(api.origin, { auth: { token: 'a.b.c' }, extraHeaders: { cookie } });
     await expect(connecting).rejects.toEqual(refused('unauthorized'));
   });
 
-  it('does not look for tokens in the query or in the header of requests', async () => {
+  it('ignores tokens in the query and in the Authorization header', async () => {
     const token = await issuer.token();
     for (const options of [{ query: { token, access_token: token } }, { extraHeaders: { authorization: `Bearer ${token}` } }])
       await expect(connectSocket(api.origin, options)).rejects.toEqual(refused('unauthorized'));
   });
 
-  it('of somebody who says they are somebody else is refused', async () => {
+  it('is refused when its userId is not the token’s', async () => {
     const connecting = connectSocket(api.origin, { auth: { userId: 'linh', token: await issuer.token() } });
     await expect(connecting).rejects.toEqual(refused('forbidden'));
     const cookie = await cookieOf(await issuer.token());
@@ -86,7 +86,7 @@ describe('a socket', () => {
     },
   );
 
-  it('is one of ten that a person may have; another can take the place of one that is gone', async () => {
+  it('is limited to ten per user, and a closed one can be replaced', async () => {
     const token = await issuer.token({ sub: 'many' });
     const ten = await Promise.all(Array.from({ length: 10 }, () => connectSocket(api.origin, { auth: { token } })));
     await expect(connectSocket(api.origin, { auth: { token } })).rejects.toEqual(refused('too_many_sockets'));
@@ -117,14 +117,14 @@ describe('the origin of a page that opens a socket', () => {
   );
 });
 
-describe('the end of a token', () => {
-  it('is the end of its socket, which is told why and stays away', async () => {
+describe('the expiry of a token', () => {
+  it('closes its socket with the reason `expired`, and the client does not reconnect', async () => {
     const client = await connectSocket(api.origin, { auth: { token: await issuer.token({ exp: inSeconds(1) }) } });
     expect(await client.disconnected()).toBe('io server disconnect');
     expect(client.all('closing')).toEqual([expect.objectContaining({ reason: 'expired' })]);
   });
 
-  it('lets a socket that came by cookie come back, which a stale cookie does not help', async () => {
+  it('lets a socket with a cookie reconnect, but not with a stale cookie', async () => {
     const cookie = await cookieOf(await issuer.token({ exp: inSeconds(1) }));
     const client = await connectSocket(api.origin, { auth: { userId: 'kim' }, extraHeaders: { cookie } });
     expect(await client.disconnected()).toBe('transport close');
@@ -132,7 +132,7 @@ describe('the end of a token', () => {
     expect(error).toEqual(refused('unauthorized'));
   });
 
-  it('is put off by a newer token of the same person', async () => {
+  it('is extended by a newer token of the same user', async () => {
     const auth = { token: await issuer.token({ exp: inSeconds(1) }) };
     const [renewed, stale] = [await connectSocket(api.origin, { auth }), await connectSocket(api.origin, { auth })];
     const newer = { token: await issuer.token() };
@@ -141,7 +141,7 @@ describe('the end of a token', () => {
     expect(await renewed.socket.emitWithAck('renew_token', newer)).toEqual({ ok: true });
   });
 
-  it('comes while the issuer’s keys are away, too, and is put off as ever', async () => {
+  it('also applies while the issuer’s keys are unavailable, and is extended as usual', async () => {
     const auth = { token: await issuer.token({ exp: inSeconds(2) }) };
     const [renewed, stale] = [await connectSocket(api.origin, { auth }), await connectSocket(api.origin, { auth })];
     issuer.goAway();
@@ -155,15 +155,15 @@ describe('the end of a token', () => {
   it.each([
     ['another person’s', () => issuer.token({ sub: 'linh', exp: inSeconds(600) })],
     ['a bad one', () => badTokens['HS256 with the public key']!(issuer)],
-  ])('is not put off by %s', async (_, create) => {
+  ])('is not extended by %s', async (_, create) => {
     const client = await connectSocket(api.origin, { auth: { token: await issuer.token({ exp: inSeconds(1) }) } });
     expect(await client.socket.emitWithAck('renew_token', { token: await create() })).toMatchObject({ ok: false, code: 'forbidden' });
     expect(await client.disconnected()).toBe('io server disconnect');
   });
 });
 
-describe('answers of the handshake', () => {
-  it('tell browsers to guess nothing and to frame nothing', async () => {
+describe('handshake responses', () => {
+  it('carry nosniff and frame-ancestors headers', async () => {
     const { headers } = await api.fetch('/socket.io/?EIO=4&transport=polling');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -172,7 +172,7 @@ describe('answers of the handshake', () => {
 });
 
 describe('an issuer that has never answered', () => {
-  it('costs a client its connection and not its will to come back', async () => {
+  it('closes the connection so that the client reconnects', async () => {
     const lonely = await startApi();
     const client = openSocket(lonely.origin, { auth: { token: await issuer.token() } });
     await new Promise((lost) => client.socket.io.once('close', lost));

@@ -69,6 +69,24 @@ describe('POST /users/report', () => {
     expect(await reports.read()).toEqual([]);
   });
 
+  it('takes a report with fields of a later page, and leaves them out', async () => {
+    const later = { mood: 'angry', context: { page: '/chat', screen: { width: 390 } } };
+    expect((await reports.file('kim', later)).statusCode).toBe(201);
+    expect(await reports.read()).toMatchObject([{ title: 'It stops', page: '/chat' }]);
+  });
+
+  it('refuses for good what the database refuses, though the contract takes it, and logs that', async () => {
+    await reports.query(`ALTER TABLE reports ADD CONSTRAINT test_only CHECK (title <> 'refused')`);
+    try {
+      const answer = await reports.file('kim', { title: 'refused' });
+      expect(answer.statusCode).toBe(400);
+      expect(apiError.parse(answer.json())).toMatchObject({ code: 'invalid', message: 'This cannot be stored as it is.' });
+    } finally {
+      await reports.query('ALTER TABLE reports DROP CONSTRAINT test_only');
+    }
+    expect(reports.admin.api.log).toContainEqual(expect.objectContaining({ msg: 'the database refused a value that its contract takes' }));
+  });
+
   it('names every field that is missing', async () => {
     const answer = await reports.call({ sub: 'kim' }, 'POST', urlOf(reportEndpoints.file), {});
     expect(apiError.parse(answer.json()).fields?.map(({ path }) => path)).toEqual(['title', 'type', 'message']);

@@ -58,7 +58,7 @@ describe('what a report says', () => {
     await reports.read();
     const log = JSON.stringify(reports.admin.api.log);
     expect(log).toContain('/api/users/report');
-    expect(log).toContain('unforeseen');
+    expect(log).toContain('unhandled exception');
     expect(log).not.toContain('the-secret');
   });
 });

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import type { Size } from './browser';
+import type { ContextOptions } from './browser';
 import { launchBrowser, newContext } from './browser';
+import { within } from './within';
+
+const CLOSING_MS = 15_000;
 
 interface Site {
   url: string;
@@ -9,26 +12,43 @@ interface Site {
 
 /**
  * What the tests of a `describe` begin with, ended when they have: a stack, which is `sharedStack`, `startStackWithMusic` or `startEmptyStack`,
- * and a browser. The contexts that a test opens end with that test.
+ * and a browser. The contexts that a test opens end with that test, those that were opened before all of them with the last. A browser that does not
+ * close is killed, and the next test has another.
  */
 export function browseOn<Stack extends Site>(start: () => Stack | Promise<Stack>) {
   let stack: Stack;
-  let browser: Browser;
+  let launched: Awaited<ReturnType<typeof launchBrowser>>;
   const contexts: BrowserContext[] = [];
 
+  const endBrowser = async (closing: Promise<unknown>) => {
+    try {
+      await within('the browser to close', closing, CLOSING_MS);
+    } catch {
+      closing.catch(() => undefined);
+      await launched.kill();
+    }
+  };
+  const openContext = async (options?: ContextOptions): Promise<BrowserContext> => {
+    if (!launched.browser.isConnected()) launched = await launchBrowser();
+    return newContext(launched.browser, stack.url, options);
+  };
+
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([start(), launchBrowser()]);
+    [stack, launched] = await Promise.all([start(), launchBrowser()]);
   });
-  afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
-  afterAll(() => Promise.all([browser.close(), stack.stop?.()]));
+  afterEach(() => endBrowser(Promise.all(contexts.splice(0).map((context) => context.close()))));
+  afterAll(() => Promise.all([endBrowser(launched.browser.close()), stack.stop?.()]));
 
   return {
     stack: () => stack,
-    browser: () => browser,
-    openContext: async (size: Size = 'desktop'): Promise<BrowserContext> => {
-      const context = await newContext(browser, size, stack.url);
+    browser: (): Browser => launched.browser,
+    /** For one test. */
+    openContext: async (options?: ContextOptions): Promise<BrowserContext> => {
+      const context = await openContext(options);
       contexts.push(context);
       return context;
     },
+    /** For all tests of the `describe`, as somebody who stays. */
+    openLastingContext: openContext,
   };
 }

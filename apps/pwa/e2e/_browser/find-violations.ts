@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { within } from './within';
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,15 +13,17 @@ interface WithAxe {
 /** What axe finds wrong with the page once nothing in it moves, one line for each element. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  await untilStill(page);
+  await within('what opens to have opened', page.evaluate(untilStill));
   // Of the rest, which is most of a page, it then does not write down where it stands.
-  const { violations } = await page.evaluate(() => (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'] }));
+  const judging = page.evaluate(() => (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'] }));
+  const { violations } = await within('axe to judge the page', judging, 60_000);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary ?? ''})`));
 }
 
-/** Waits until what opens has opened: half transparent, its words have too little contrast. */
-const untilStill = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+/** Waits until what opens has opened: half transparent, its words have too little contrast. Runs in the page. */
+const untilStill = async () => {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+};

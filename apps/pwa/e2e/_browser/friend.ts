@@ -1,27 +1,33 @@
-import type { BrowserContext, Locator } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { Listener } from './listener';
 import { signIn } from './people';
+import type { DemoPerson } from './sign-in-by-requests';
 
 /** Somebody who is signed in, with the others beside them: whom they see, and what they write. */
 export class Friend {
-  constructor(
-    readonly context: BrowserContext,
-    readonly listener: Listener,
-  ) {}
+  constructor(readonly listener: Listener) {}
 
-  static async at(context: BrowserContext, person: RegExp): Promise<Friend> {
-    const listener = await Listener.at(context);
-    await signIn(listener.page, person);
-    return new Friend(context, listener);
+  static async at(context: BrowserContext, person: DemoPerson, path?: string): Promise<Friend> {
+    return Friend.on(await context.newPage(), person, path);
+  }
+
+  static async on(page: Page, person: DemoPerson, path?: string): Promise<Friend> {
+    const listener = await Listener.before(page);
+    await signIn(page, person, path);
+    return new Friend(listener);
   }
 
   get page() {
     return this.listener.page;
   }
 
+  get context() {
+    return this.page.context();
+  }
+
   /** Another tab of the same browser. */
   async openTab(path = '/'): Promise<Friend> {
-    return new Friend(this.context, await Listener.at(this.context, path));
+    return new Friend(await Listener.at(this.context, path));
   }
 
   /** Somebody else in the panel of others. */

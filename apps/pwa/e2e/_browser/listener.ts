@@ -34,8 +34,14 @@ export class Listener {
   }
 
   static async on(page: Page, url: string): Promise<Listener> {
-    await page.addInitScript(rememberAudio);
+    const listener = await Listener.before(page);
     await page.goto(url);
+    return listener;
+  }
+
+  /** Of a page that opens nothing yet. */
+  static async before(page: Page): Promise<Listener> {
+    await page.addInitScript(rememberAudio);
     return new Listener(page);
   }
 
@@ -60,11 +66,12 @@ export class Listener {
   /** Waits until the clock of the audio has moved on its own. */
   async untilSounding(): Promise<void> {
     const { src, time } = await this.audio();
-    await this.until((now) => !now.paused && (now.src === src ? now.time > time : now.time > 0));
+    await this.until('a sound', (now) => !now.paused && (now.src === src ? now.time > time : now.time > 0));
   }
 
-  until(isSo: (state: AudioState) => boolean): Promise<AudioState> {
-    return until(() => this.audio(), isSo);
+  /** Waits until what the loudspeaker gets is so; `what` completes "waited 60 s for …". */
+  until(what: string, isSo: (state: AudioState) => boolean): Promise<AudioState> {
+    return until(what, () => this.audio(), isSo);
   }
 
   /** The title that the player bar shows. */

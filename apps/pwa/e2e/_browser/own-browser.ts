@@ -1,31 +1,78 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserContext } from 'playwright-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchOwnBrowser } from './browser';
+import { killByCommand } from './kill-by-command';
+import { within } from './within';
 
-const PATIENCE_MS = 20_000;
+const CLOSING_MS = 15_000;
 
-/** Ends the browser of a folder as nothing of it can notice. */
-export async function killOwnBrowser(context: BrowserContext, folder: string): Promise<void> {
-  const closed = new Promise((done) => context.once('close', done));
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(`--user-data-dir=${folder}`) && !command.includes('--type=')) kill(Number(pid));
+/** A browser with a folder of its own, as a person has it: it closes, or dies, and comes back with what it kept. */
+export class OwnBrowser {
+  #context: BrowserContext | undefined;
+
+  private constructor(
+    private readonly url: string,
+    private readonly folder: string,
+    private readonly programs: readonly string[] | undefined,
+  ) {}
+
+  /** One that was never open, for a site. */
+  static async make(url: string, programs?: readonly string[]): Promise<OwnBrowser> {
+    return new OwnBrowser(url, await mkdtemp(join(tmpdir(), 'chorus-browser-')), programs);
   }
-  await closed;
-}
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended meanwhile.
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The browser is not open');
+    return this.#context;
   }
-}
 
-/** Ends the browser of a folder as its person does. One that does not come to its end is killed. */
-export async function closeOwnBrowser(context: BrowserContext, folder: string): Promise<void> {
-  const closed = context.close().then(() => true);
-  if (await Promise.race([closed, pause(PATIENCE_MS, false, { ref: false })])) return;
-  closed.catch(() => undefined);
-  await killOwnBrowser(context, folder);
+  get isOpen(): boolean {
+    return this.#context !== undefined;
+  }
+
+  /** Its first page. */
+  async open(): Promise<Page> {
+    const context = await launchOwnBrowser(this.folder, this.url, this.programs);
+    this.#context = context;
+    return context.pages()[0] ?? (await context.newPage());
+  }
+
+  /** Ends it as nothing of it can notice. */
+  async kill(): Promise<void> {
+    await this.#end(() => this.#killProcess());
+  }
+
+  /** Ends it as its person does, if it is open. When it does not come to its end it is killed. */
+  async close(): Promise<void> {
+    if (!this.isOpen) return;
+    await this.#end(async (context) => {
+      const closing = context.close();
+      try {
+        await within('the browser to close', closing, CLOSING_MS);
+      } catch {
+        closing.catch(() => undefined);
+        await this.#killProcess();
+      }
+    });
+  }
+
+  /** Ends it, with all that it kept. */
+  async remove(): Promise<void> {
+    await this.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #end(end: (context: BrowserContext) => Promise<void>): Promise<void> {
+    const { context } = this;
+    const closed = new Promise((done) => context.once('close', done));
+    this.#context = undefined;
+    await end(context);
+    await within('the browser to be gone', closed);
+  }
+
+  async #killProcess(): Promise<void> {
+    await killByCommand(`--user-data-dir=${this.folder}`);
+  }
 }

@@ -1,15 +1,46 @@
+import { request } from 'playwright-core';
 import type { Page } from 'playwright-core';
+import { sessionRow } from '../../src/platform/storage/rows/session-row';
+import type { StoredSession } from '../../src/platform/storage/rows/session-row';
+import type { DemoPerson } from './sign-in-by-requests';
+import { signInByRequests } from './sign-in-by-requests';
+import { storeRows } from './stored-rows';
+
+/** An address of the page's origin at which nothing of the page runs. */
+export const BESIDE_THE_PAGE = '/favicon.svg';
 
 /** The button of whoever is signed in. */
 export const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
 export const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Continue with Google' });
 
-/** Signs one of the development provider's people in, and ends on Home. */
-export async function signIn(page: Page, person: RegExp): Promise<void> {
+/**
+ * Signs one of the development provider's people in, and ends at `path`. The session is put where the page stores it: the way through the provider's
+ * page costs three visits, and `signInAtProvider` goes it.
+ */
+export async function signIn(page: Page, person: DemoPerson, path = '/'): Promise<void> {
+  await page.goto(BESIDE_THE_PAGE);
+  const session = await signInByRequests(page.context().request, new URL(page.url()).origin, person);
+  await storeRows(page, 'session', [sessionRow.write(session)], 'current');
+  await page.goto(path);
+  await account(page).waitFor();
+}
+
+/** Has somebody sign in once, without a browser: from then on others see that they are there. Answers with what a page would store of it. */
+export async function makeKnown(origin: string, person: DemoPerson): Promise<StoredSession> {
+  const requests = await request.newContext();
+  try {
+    return await signInByRequests(requests, origin, person);
+  } finally {
+    await requests.dispose();
+  }
+}
+
+/** Signs somebody in as they do it themselves, and ends on Home. */
+export async function signInAtProvider(page: Page, person: DemoPerson): Promise<void> {
   await page.goto('/');
   await signInButton(page).click();
-  await page.getByRole('button', { name: person }).click();
+  await page.getByRole('button', { name: new RegExp(`^${person} `) }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await account(page).waitFor();
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Worker } from 'playwright-core';
+import { storedRows } from './stored-rows';
 
 /** What these tests use of a worker's own global scope, which TypeScript does not know beside a page's. */
 interface WorkerScope extends EventTarget {
@@ -43,27 +44,14 @@ export const notificationsIn = (worker: Worker): Promise<{ title: string; body: 
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** How many messages of whom wait for somebody, as the browser keeps it. */
-export const unreadIn = (worker: Worker, person: string): Promise<unknown> =>
-  worker.evaluate(async (key) => {
-    const opening = indexedDB.open('chorus');
-    await new Promise((done) => (opening.onsuccess = done));
-    const reading = opening.result.transaction('unread').objectStore('unread').get(key);
-    await new Promise((done) => (reading.onsuccess = done));
-    opening.result.close();
-    return reading.result as unknown;
-  }, person);
+/** How many messages of whom wait for somebody, as the browser keeps it. The row is the only one: nobody else uses this browser. */
+export const unreadIn = async (worker: Worker): Promise<unknown> => (await storedRows(worker, 'unread'))[0];
 
 /** By which id whoever is signed in is known. */
-export const signedInOn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('chorus');
-    await new Promise((done) => (opening.onsuccess = done));
-    const reading = opening.result.transaction('session').objectStore('session').get('current');
-    await new Promise((done) => (reading.onsuccess = done));
-    opening.result.close();
-    return (reading.result as { person: { id: string } }).person.id;
-  });
+export async function signedInOn(page: Page): Promise<string> {
+  const [session] = await storedRows<{ person: { id: string } }>(page, 'session');
+  return session!.person.id;
+}
 
 /** Clicks on the notification that is shown, and answers which addresses that would open in a new tab: what the system does of it is done here. */
 export const clickNotification = (worker: Worker): Promise<string[]> =>

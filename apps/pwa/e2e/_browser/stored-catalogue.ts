@@ -1,19 +1,19 @@
+import { API_PREFIX, catalogueReads } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
+import { storedKeys } from './stored-rows';
 import { until } from './until';
+
+const { songs, albums, artists, trending } = catalogueReads;
+const searched = [songs, albums, artists, trending].map(({ path }) => API_PREFIX + path);
 
 /** Waits until all lists that are searched lie in the browser. */
 export const untilCatalogueIsStored = (page: Page): Promise<unknown> =>
   until(
-    () => page.evaluate(listsThatLack).catch(String),
+    'the lists that are searched to be stored',
+    () =>
+      storedKeys(page, 'responses').then(
+        (stored) => searched.filter((url) => !stored.includes(url)),
+        (failure: unknown) => [String(failure)],
+      ),
     (lacking) => lacking.length === 0,
   );
-
-/** Runs in the page. */
-async function listsThatLack(): Promise<string[]> {
-  const opening = indexedDB.open('chorus');
-  await new Promise((done) => (opening.onsuccess = done));
-  const reading = opening.result.transaction('responses').objectStore('responses').getAllKeys();
-  await new Promise((done) => (reading.onsuccess = done));
-  opening.result.close();
-  return ['/api/songs', '/api/albums', '/api/artists', '/api/songs/trending'].filter((url) => !reading.result.includes(url));
-}

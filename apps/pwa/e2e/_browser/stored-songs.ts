@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { storedRows } from './stored-rows';
 
 interface Read {
   status: number;
@@ -37,13 +38,7 @@ export const hashWithoutNetwork = (page: Page, url: string): Promise<string | un
 export const hashIn = (url: string): string | undefined => /\/media\/([0-9a-f]{64})\./.exec(url)?.[1];
 
 /** The addresses of the songs that lie whole in the browser. */
-export const storedWhole = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('chorus');
-    await new Promise((done) => (opening.onsuccess = done));
-    const reading: IDBRequest<unknown[]> = opening.result.transaction('audio').objectStore('audio').getAll();
-    await new Promise((done) => (reading.onsuccess = done));
-    opening.result.close();
-    const rows = reading.result as { url: string; isComplete: boolean }[];
-    return rows.flatMap(({ url, isComplete }) => (isComplete ? [url] : []));
-  });
+export async function storedWhole(page: Page): Promise<string[]> {
+  const rows = await storedRows<{ url: string; isComplete: boolean }>(page, 'audio');
+  return rows.flatMap(({ url, isComplete }) => (isComplete ? [url] : []));
+}

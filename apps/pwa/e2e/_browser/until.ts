@@ -1,17 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { whileWaitingFor } from './within';
 
-const PATIENCE_MS = 120_000;
+const LIMIT_MS = 60_000;
 const ANSWER_MS = 15_000;
+const PAUSE_MS = 100;
 
-/** Asks again until the answer is right. A browser that is closing something may owe an answer for ever: it is asked anew. */
-export async function until<Answer>(ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer> {
-  const end = Date.now() + PATIENCE_MS;
-  let last: Answer | 'no answer' = 'no answer';
-  while (Date.now() < end) {
-    const answer = await Promise.race([ask(), pause(ANSWER_MS, 'no answer' as const, { ref: false })]);
-    if (answer !== 'no answer' && isRight(answer)) return answer;
-    last = answer;
-    await pause(50);
-  }
-  throw new Error(`The last answer was ${JSON.stringify(last)}.`);
-}
+/**
+ * Asks again until the answer is right; `what` completes "waited 60 s for …". A browser that is closing something may owe an answer for ever:
+ * it is asked anew.
+ */
+export const until = <Answer>(what: string, ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer> =>
+  whileWaitingFor(what, async () => {
+    const end = Date.now() + LIMIT_MS;
+    let last: Answer | 'no answer' = 'no answer';
+    while (Date.now() < end) {
+      const answer = await Promise.race([ask(), pause(ANSWER_MS, 'no answer' as const, { ref: false })]);
+      if (answer !== 'no answer' && isRight(answer)) return answer;
+      last = answer;
+      await pause(PAUSE_MS);
+    }
+    throw new Error(`waited ${LIMIT_MS / 1000} s for ${what}; last seen: ${JSON.stringify(last)}`);
+  });

@@ -4,6 +4,7 @@ import { until } from '../_browser/until';
 /** Waits until the service worker answers for this page. */
 export const untilWorkerServes = (page: Page): Promise<unknown> =>
   until(
+    'the service worker to serve the page',
     () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'nobody').catch(String),
     (state) => state === 'activated',
   );
@@ -17,6 +18,7 @@ export const lookForRelease = (page: Page): Promise<void> =>
 /** A promise that `waitForFunction` is given counts as true at once, so this asks again itself, also where the page is loaded anew meanwhile. */
 export const untilReleaseWaits = (page: Page): Promise<unknown> =>
   until(
+    'the next release to wait in the worker',
     () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed').catch(String),
     (answer) => answer === true,
   );

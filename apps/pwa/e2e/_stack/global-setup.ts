@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startThrowAwayPostgres } from '../../../../tools/postgres/throw-away-postgres';
 import { prepareCatalogues } from './catalogues';
 import stopForAll from './global-teardown';
+import { writeSharedLog } from './shared-log';
 import { share } from './shared-stack';
 import { startStackWithMusic } from './stack';
 
@@ -23,7 +24,7 @@ export default async function startForAll(): Promise<void> {
     const files = await mkdtemp(join(tmpdir(), 'chorus-e2e-'));
     ends.push(() => rm(files, { recursive: true }));
     await prepareCatalogues(postgres.url, files);
-    const stack = await startStackWithMusic();
+    const stack = await startStackWithMusic({}, (api) => writeSharedLog(api, join(files, 'shared-api.log')));
     ends.push(stack.stop);
     share(stack);
   } catch (failure) {

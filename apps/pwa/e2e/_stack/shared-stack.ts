@@ -1,3 +1,4 @@
+import { followSharedLog } from './shared-log';
 import type { Stack } from './stack';
 
 type SharedStack = Pick<Stack, 'url' | 'databaseUrl'>;
@@ -6,6 +7,7 @@ type SharedStack = Pick<Stack, 'url' | 'databaseUrl'>;
 export function sharedStack(): SharedStack {
   const { CHORUS_URL: url, CHORUS_DATABASE_URL: databaseUrl } = process.env;
   if (!url || !databaseUrl) throw new Error('There is no shared stack: run this through jest, whose global set-up starts it');
+  followSharedLog();
   return { url, databaseUrl };
 }
 

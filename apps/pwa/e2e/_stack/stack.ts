@@ -5,10 +5,14 @@ import { runProgram, startProgram } from './api-program';
 import type { Catalogue } from './catalogues';
 import { copyCatalogue } from './catalogues';
 
+const START_MS = 60_000;
+
 /** The built product with a database, files and a port of its own: what a person gets from `npm start`, without the demo. */
 export interface Stack {
   url: string;
   databaseUrl: string;
+  /** Where its files lie. */
+  dataDir: string;
   importMusic(folder: string): Promise<void>;
   stopApi(): Promise<void>;
   startApi(): Promise<void>;
@@ -16,24 +20,27 @@ export interface Stack {
 }
 
 /** For a suite that changes the catalogue, stops the server or needs other settings. One that does neither has `sharedStack`. */
-export const startStackWithMusic = (variables: NodeJS.ProcessEnv = {}): Promise<Stack> => startStack('music', variables);
+export const startStackWithMusic = (variables: NodeJS.ProcessEnv = {}, onApi?: (api: Child) => void): Promise<Stack> =>
+  startStack('music', variables, onApi);
 
 /** For a suite that brings its own songs. */
 export const startEmptyStack = (): Promise<Stack> => startStack('nothing', {});
 
-async function startStack(catalogue: Catalogue, variables: NodeJS.ProcessEnv): Promise<Stack> {
+async function startStack(catalogue: Catalogue, variables: NodeJS.ProcessEnv, onApi?: (api: Child) => void): Promise<Stack> {
   const { databaseUrl, dataDir, remove } = await copyCatalogue(catalogue);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let api: Child | undefined;
   const startApi = async () => {
     api = startProgram('main', { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...variables });
+    onApi?.(api);
     await untilReady(url, api);
   };
   await startApi();
   return {
     url,
     databaseUrl,
+    dataDir,
     importMusic: (folder) => runProgram('import', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, folder),
     startApi,
     stopApi: async () => {
@@ -48,8 +55,9 @@ async function startStack(catalogue: Catalogue, variables: NodeJS.ProcessEnv): P
 }
 
 async function untilReady(url: string, api: Child): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (api.process.exitCode !== null) throw new Error(`the API exited with ${api.process.exitCode}`);
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (api.process.exitCode !== null) throw new Error(`the API exited with ${api.process.exitCode}:\n${api.takeLines().join('\n')}`);
     const ready = await fetch(`${url}/api/health/ready`).then(
       (answer) => answer.ok,
       () => false,
@@ -57,5 +65,5 @@ async function untilReady(url: string, api: Child): Promise<void> {
     if (ready) return;
     await pause(100);
   }
-  throw new Error('the API did not become ready');
+  throw new Error(`the API was not ready after ${START_MS} ms:\n${api.takeLines().join('\n')}`);
 }

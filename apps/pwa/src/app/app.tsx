@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ChatProvider } from '../features/chat/chat-provider';
 import { InstallProvider } from '../features/install/install-provider';
 import { OfflineProvider } from '../features/offline/offline-provider';
+import { UnsentItemsProvider } from '../features/offline/unsent/unsent-items-provider';
 import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { PlayerBar } from '../features/player/player-bar';
@@ -45,6 +46,7 @@ export function App({ queryClient, playback, session, together, unread }: AppPro
   const presence = useMemo(() => together.then((started) => started.presence), [together]);
   const notices = useMemo(() => together.then((started) => started.notices), [together]);
   const offline = useMemo(() => together.then((started) => started.offline), [together]);
+  const unsent = useMemo(() => together.then((started) => started.unsent), [together]);
   const install = useMemo(() => notices.then((started) => started.install), [notices]);
   const reports = useMemo(() => together.then((started) => started.reports), [together]);
 
@@ -56,26 +58,28 @@ export function App({ queryClient, playback, session, together, unread }: AppPro
             <PresenceProvider presence={presence}>
               <ReportDeskProvider desk={reports}>
                 <OfflineProvider offline={offline}>
-                  <InstallProvider offer={install}>
-                    <Opening splash={<Splash />}>
-                      <BrowserRouter>
-                        <Shell
-                          player={
-                            <>
-                              <Afterwards of={notices}>
-                                <Notices sources={notices} />
-                              </Afterwards>
-                              <PlayerBar />
-                            </>
-                          }
-                        >
-                          <TabTitles unread={unread}>
-                            <Router />
-                          </TabTitles>
-                        </Shell>
-                      </BrowserRouter>
-                    </Opening>
-                  </InstallProvider>
+                  <UnsentItemsProvider items={unsent}>
+                    <InstallProvider offer={install}>
+                      <Opening splash={<Splash />}>
+                        <BrowserRouter>
+                          <Shell
+                            player={
+                              <>
+                                <Afterwards of={notices}>
+                                  <Notices sources={notices} />
+                                </Afterwards>
+                                <PlayerBar />
+                              </>
+                            }
+                          >
+                            <TabTitles unread={unread}>
+                              <Router />
+                            </TabTitles>
+                          </Shell>
+                        </BrowserRouter>
+                      </Opening>
+                    </InstallProvider>
+                  </UnsentItemsProvider>
                 </OfflineProvider>
               </ReportDeskProvider>
             </PresenceProvider>

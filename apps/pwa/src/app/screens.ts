@@ -1,42 +1,35 @@
+import { screenPaths } from '@chorus/contracts';
+import type { ScreenPath } from '@chorus/contracts';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { lazyScreen } from './lazy-screen';
 
-export const home = lazyScreen(() => import('../screens/home/home-screen'));
-export const search = lazyScreen(() => import('../screens/search/search-screen'));
-export const songs = lazyScreen(() => import('../screens/songs-screen'));
-export const albums = lazyScreen(() => import('../screens/albums-screen'));
-export const album = lazyScreen(() => import('../screens/album/album-screen'));
-export const artists = lazyScreen(() => import('../screens/artists-screen'));
-export const artist = lazyScreen(() => import('../screens/artist/artist-screen'));
-export const chat = lazyScreen(() => import('../screens/chat/chat-screen'));
-export const offline = lazyScreen(() => import('../screens/offline/offline-screen'));
-export const report = lazyScreen(() => import('../screens/report/report-screen'));
-export const about = lazyScreen(() => import('../screens/about-screen'));
-export const admin = lazyScreen(() => import('../screens/admin/admin-screen'));
-export const authCallback = lazyScreen(() => import('../screens/auth-callback-screen'));
-export const ssoCallback = lazyScreen(() => import('../screens/sso-callback-screen'));
-export const suspended = lazyScreen(() => import('../screens/suspended-screen'));
-export const notFound = lazyScreen(() => import('../screens/not-found-screen'));
-
-const byPath = {
-  '/': home,
-  '/search': search,
-  '/songs': songs,
-  '/albums': albums,
-  '/albums/:albumId': album,
-  '/artists': artists,
-  '/artists/:artistId': artist,
-  '/chat': chat,
-  '/report': report,
-  '/offline': offline,
-  '/about': about,
-  '/admin': admin,
-  '/auth-callback': authCallback,
-  '/sso-callback': ssoCallback,
+/** The code of every screen, by its path. */
+export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load: () => Promise<unknown> }>> = {
+  [screenPaths.home]: lazyScreen(() => import('../screens/home/home-screen')),
+  [screenPaths.search]: lazyScreen(() => import('../screens/search/search-screen')),
+  [screenPaths.songs]: lazyScreen(() => import('../screens/songs-screen')),
+  [screenPaths.albums]: lazyScreen(() => import('../screens/albums-screen')),
+  [screenPaths.album]: lazyScreen(() => import('../screens/album/album-screen')),
+  [screenPaths.artists]: lazyScreen(() => import('../screens/artists-screen')),
+  [screenPaths.artist]: lazyScreen(() => import('../screens/artist/artist-screen')),
+  [screenPaths.chat]: lazyScreen(() => import('../screens/chat/chat-screen')),
+  [screenPaths.report]: lazyScreen(() => import('../screens/report/report-screen')),
+  [screenPaths.offline]: lazyScreen(() => import('../screens/offline/offline-screen')),
+  [screenPaths.about]: lazyScreen(() => import('./about')),
+  [screenPaths.admin]: lazyScreen(() => import('../screens/admin/admin-screen')),
+  [screenPaths.authCallback]: lazyScreen(() => import('../screens/auth-callback-screen')),
+  [screenPaths.ssoCallback]: lazyScreen(() => import('../screens/sso-callback-screen')),
 };
+
+/** What somebody sees anywhere who may not use Chorus for now. */
+export const suspended = lazyScreen(() => import('../screens/suspended-screen'));
+
+/** What is shown at an address without a screen. */
+export const notFound = lazyScreen(() => import('../screens/not-found-screen'));
 
 /** Fetches the code of the screen at a path before it is rendered, so that it does not wait for the frame around it. Resolves when it is there, or cannot be had. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const found = Object.entries(byPath).find(([path]) => matchPath(path, pathname));
+  const found = Object.entries(screens).find(([path]) => matchPath(path, pathname));
   await found?.[1].load().catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SigningIn } from '../features/session/signing-in';
@@ -5,6 +6,6 @@ import { useLoginAnnouncement } from '../features/session/use-login-announcement
 
 export default function AuthCallbackScreen() {
   const navigate = useNavigate();
-  useLoginAnnouncement(useCallback(() => void navigate('/', { replace: true }), [navigate]));
+  useLoginAnnouncement(useCallback(() => void navigate(screenPaths.home, { replace: true }), [navigate]));
   return <SigningIn />;
 }

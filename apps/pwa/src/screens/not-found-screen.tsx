@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { ArrowLeft, House } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../ui/button';
@@ -27,7 +28,7 @@ export default function NotFoundScreen({
             <ArrowLeft aria-hidden className="size-4" />
             Go Back
           </Button>
-          <Link to="/" className={buttonClass('primary')}>
+          <Link to={screenPaths.home} className={buttonClass('primary')}>
             <House aria-hidden className="size-4" />
             Back to Home
           </Link>

@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { LogIn } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { SignInButton } from '../features/session/sign-in-button';
@@ -13,16 +14,16 @@ export default function SsoCallbackScreen() {
   const isSigningIn = useIsSigningIn();
   const error = useSessionError();
 
-  if (person) return <Navigate to="/auth-callback" replace />;
+  if (person) return <Navigate to={screenPaths.authCallback} replace />;
   if (isSigningIn) return <SigningIn />;
-  if (!error) return <Navigate to="/" replace />;
+  if (!error) return <Navigate to={screenPaths.home} replace />;
   return (
     <Screen title="Sign-in">
       <ScreenHeading className="sr-only">Sign-in</ScreenHeading>
       <EmptyState icon={<LogIn />} title={error}>
         <div className="flex flex-wrap justify-center gap-3">
           <SignInButton />
-          <Link to="/" className={buttonClass('quiet')}>
+          <Link to={screenPaths.home} className={buttonClass('quiet')}>
             Back to Home
           </Link>
         </div>

@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 import { UserLock } from 'lucide-react';
 import { useSessionActor } from '../features/session/session-provider';
@@ -33,7 +34,7 @@ export default function SuspendedScreen() {
             Sign out
           </Button>
           <Button onClick={() => session.send({ type: 'session.recheck' })}>Check again</Button>
-          <Link to="/about" className={buttonClass('quiet')}>
+          <Link to={screenPaths.about} className={buttonClass('quiet')}>
             Contact
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { NOT_OF_THE_PAGE } from './not-of-the-page';
+import { isOfThePage } from './page-address';
 
 /**
  * Keeps all files of one release and answers from them, so that the page starts without a network and open tabs find the files of their own
@@ -13,5 +13,3 @@ export function serveShell(files: (PrecacheEntry | string)[]): void {
   registerRoute(({ url }) => release.getCacheKeyForURL(url.href) !== undefined, release.strategy);
   registerRoute(({ request, url }) => request.mode === 'navigate' && isOfThePage(url), release.createHandlerBoundToURL('/index.html'));
 }
-
-const isOfThePage = ({ pathname, search }: URL): boolean => !NOT_OF_THE_PAGE.some((path) => path.test(pathname + search));

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { cursor } from '../catalogue/list-page';
 import { endpoint } from '../endpoint';
 
 /**
- * Who did what to which thing, and when. `action` is a fact's name such as `album.deleted`, `actorName` is how the person is called or, of
- * somebody unknown, their subject; `subjectName` is the thing's title or name at the time; of a person it is how they are called
- * now or, of somebody unknown, their subject. `canUndo` is true of a deletion that was not undone yet.
+ * An audit entry. `action` is a fact's name such as `album.deleted`. `actorName` is the actor's current name, or the user id of an unknown
+ * user. `subjectName` is the title or name at that time; for a person it is the current name, or the user id. `canUndo` is true for a deletion
+ * that has not been undone.
  */
 export const auditEntry = z.object({
   _id: z.uuid(),
@@ -29,7 +30,7 @@ export const auditEndpoints = {
     summary: 'What admins did, and whom people blocked, newest first; a longer list goes on where the Link header points',
     query: z.object({
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ENTRIES)), MOST_ENTRIES),
-      cursor: z.optional(z.string().check(z.maxLength(2_000))),
+      cursor: z.optional(cursor),
     }),
     response: z.array(auditEntry),
   }),

@@ -10,7 +10,7 @@ const audio = { kind: 'audio', required: true } as const;
 const picture = { kind: 'picture', required: true } as const;
 const newPicture = { kind: 'picture', required: false } as const;
 
-/** `message` names what was deleted; `undoId` is the audit entry by which the deletion can be undone. */
+/** `message` names what was deleted; `undoId` is the audit entry to undo it. */
 export const deletion = z.object({ message: z.string(), undoId: z.uuid() });
 export type Deletion = z.infer<typeof deletion>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cataloguePaths } from './catalogue-paths';
+import { catalogueReads } from './catalogue-reads';
 import { endpoint } from '../endpoint';
 import { album } from './album';
 import { artist, artistDetail } from './artist';
@@ -10,7 +10,7 @@ import { song } from './song';
 export const songEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: cataloguePaths.songs,
+    path: catalogueReads.songs.path,
     access: 'public',
     summary: 'All songs, newest first',
     query: listPageQuery,
@@ -21,7 +21,7 @@ export const songEndpoints = {
 export const albumEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: cataloguePaths.albums,
+    path: catalogueReads.albums.path,
     access: 'public',
     summary: 'All albums with their songs, newest first',
     query: listPageQuery,
@@ -29,7 +29,7 @@ export const albumEndpoints = {
   }),
   byId: endpoint({
     method: 'GET',
-    path: cataloguePaths.album,
+    path: catalogueReads.album.path,
     access: 'public',
     summary: 'One album with its songs',
     params: idParams,
@@ -40,7 +40,7 @@ export const albumEndpoints = {
 export const artistEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: cataloguePaths.artists,
+    path: catalogueReads.artists.path,
     access: 'public',
     summary: 'All artists by name, with the ids of their songs and albums',
     query: listPageQuery,
@@ -48,7 +48,7 @@ export const artistEndpoints = {
   }),
   byId: endpoint({
     method: 'GET',
-    path: cataloguePaths.artist,
+    path: catalogueReads.artist.path,
     access: 'public',
     summary: 'One artist with their songs and albums',
     params: idParams,

@@ -1,4 +1,4 @@
-/** What happened to the catalogue. Published after the change has committed. What an admin's undo brings back was `added`. */
+/** Facts about the catalogue, published after the commit. What an undo restores is published as `added`. */
 export interface CatalogueEvents {
   'artist.added': { artistId: string };
   'artist.changed': { artistId: string };

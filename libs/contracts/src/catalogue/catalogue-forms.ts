@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { line, paragraphs } from '../text/line';
 import { catalogueId } from './catalogue-id';
+import { LONGEST_ARTIST_NAME, LONGEST_DESCRIPTION, LONGEST_TITLE } from './catalogue-limits';
 
 export const BOTH_FILES_MISSING = 'Please upload both audio and image files';
 export const IMAGE_MISSING = 'Please upload an image';
 
-/** What the album field of a song's form holds when the song is on none. */
+/** The value of a song form's album field for no album. */
 export const NO_ALBUM = 'none';
 
 export const EARLIEST_ALBUM_YEAR = 1900;
@@ -42,7 +43,7 @@ const description = z.pipe(
     z.string(),
     z.transform((text) => text.replace(/\r\n?/g, '\n')),
   ),
-  paragraphs(5_000),
+  paragraphs(LONGEST_DESCRIPTION),
 );
 
 const optionalAlbum = z.pipe(emptied('', NO_ALBUM), z.nullable(catalogueId));
@@ -54,7 +55,7 @@ const flag = z.pipe(
 
 /** The text fields of a new song. */
 export const newSong = z.object({
-  title: line(300),
+  title: line(LONGEST_TITLE),
   artistId: catalogueId,
   releaseYear: releaseDate,
   duration: z._default(duration, 0),
@@ -63,20 +64,20 @@ export const newSong = z.object({
 export type NewSong = z.infer<typeof newSong>;
 
 /** The text fields of a new album. */
-export const newAlbum = z.object({ title: line(300), artistId: catalogueId, releaseYear });
+export const newAlbum = z.object({ title: line(LONGEST_TITLE), artistId: catalogueId, releaseYear });
 export type NewAlbum = z.infer<typeof newAlbum>;
 
 /** The text fields of a new artist. */
 export const newArtist = z.object({
-  fullName: line(200),
+  fullName: line(LONGEST_ARTIST_NAME),
   description,
   dateOfBirth: z.optional(optionalDate),
 });
 export type NewArtist = z.infer<typeof newArtist>;
 
-/** What is to be different about a song; what is not named stays. `featured` puts it on Home or takes it off. */
+/** A change of a song; omitted fields stay. `featured` puts it on Home or takes it off. */
 export const songChange = z.object({
-  title: z.optional(line(300)),
+  title: z.optional(line(LONGEST_TITLE)),
   artistId: z.optional(z.nullable(catalogueId)),
   releaseYear: z.optional(releaseDate),
   albumId: z.optional(optionalAlbum),
@@ -84,17 +85,17 @@ export const songChange = z.object({
 });
 export type SongChange = z.infer<typeof songChange>;
 
-/** What is to be different about an album; what is not named stays. */
+/** A change of an album; omitted fields stay. */
 export const albumChange = z.object({
-  title: z.optional(line(300)),
+  title: z.optional(line(LONGEST_TITLE)),
   artistId: z.optional(z.nullable(catalogueId)),
   releaseYear: z.optional(releaseYear),
 });
 export type AlbumChange = z.infer<typeof albumChange>;
 
-/** What is to be different about an artist; what is not named stays. */
+/** A change of an artist; omitted fields stay. */
 export const artistChange = z.object({
-  fullName: z.optional(line(200)),
+  fullName: z.optional(line(LONGEST_ARTIST_NAME)),
   description: z.optional(z.pipe(emptied(''), z.nullable(description))),
   dateOfBirth: z.optional(optionalDate),
 });

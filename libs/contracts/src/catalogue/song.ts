@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { artwork } from './artwork';
 import { catalogueId } from './catalogue-id';
 
-/** What is shown as the artist of a song or an album whose artist is not known. */
+/** Shown for a song or an album without an artist. */
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 /**

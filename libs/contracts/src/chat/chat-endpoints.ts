@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { personId } from '../users/person-id';
+import { userId } from '../users/user-id';
 import { LARGEST_SEQ, message } from './message';
 
-/** The most messages that one answer brings. */
+/** Maximum messages in one answer. */
 export const LONGEST_HISTORY = 500;
 
 const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_SEQ));
 
 /**
- * How a conversation stands for the caller. `peerId` is the other person, `lastSeq` counts its messages: one that is lower than what a client has
- * means that the conversation has begun anew. `readSeq` is how far the caller has read, `peerReadSeq` how far the other; `unread` is how many of
- * the other's messages come after `readSeq`.
+ * A conversation as the caller sees it. `peerId` is the other person. `lastSeq` is the number of its last message; one lower than a client has
+ * seen means that the conversation was deleted and restarted. `readSeq` and `peerReadSeq` are the read positions of the caller and of the
+ * other person; `unread` counts the other's messages after `readSeq`.
  */
 export const conversation = z.object({
-  peerId: personId,
+  peerId: userId,
   lastSeq: z.int(),
   readSeq: z.int(),
   peerReadSeq: z.int(),
@@ -29,7 +29,7 @@ export const chatEndpoints = {
     path: '/users/messages/:userId',
     access: 'signedIn',
     summary: 'Messages with somebody, ascending: the newest, those before a seq, or those that follow one',
-    params: z.object({ userId: personId }),
+    params: z.object({ userId }),
     /** With `after`, the first `limit` messages that follow it; otherwise the last `limit`, of those with a lower seq than `before` if that is given. */
     query: z.object({
       after: z.optional(wholeNumber),

@@ -1,45 +1,46 @@
 import * as z from 'zod/mini';
 import { accepted, clientEvent } from '../socket-event';
-import { personId } from '../users/person-id';
+import { userId } from '../users/user-id';
 import { LARGEST_SEQ, type Message, message, newMessage } from './message';
 
-/** A client that types tells so at most this often, in milliseconds… */
+/** Minimum interval between two typing events of a client, in milliseconds. */
 export const TYPING_EVERY_MS = 3_000;
-/** …and whoever was told so shows it for this long, unless a message comes first. */
+/** How long the receiver shows the typing indicator, unless a message arrives first. */
 export const TYPING_FADES_AFTER_MS = 5_000;
 
 const seq = z.int().check(z.minimum(1), z.maximum(LARGEST_SEQ));
 
-/** Somebody (`readerId`) has read the conversation with `peerId` up to and including `seq`. It only grows. */
-const readUpTo = z.object({ readerId: personId, peerId: personId, seq });
+/** `readerId` has read the conversation with `peerId` up to and including `seq`, which only grows. */
+const readUpTo = z.object({ readerId: userId, peerId: userId, seq });
 export type ReadUpTo = z.infer<typeof readUpTo>;
 
 export const chatClientEvents = {
   /**
-   * Acknowledged once the message is stored for good. The same `clientMessageId` again is answered with the message as it is stored, at no cost;
-   * to another receiver it is `id_reuse`. An unknown receiver is `not_found`, oneself `invalid`, and a sender without an account `forbidden`.
+   * Acknowledged once the message is durable. The same `clientMessageId` again is acknowledged with the stored message and not rate limited;
+   * with another receiver it is refused as `id_reuse`. An unknown receiver is `not_found`, oneself `invalid`, and a sender without an account
+   * `forbidden`.
    */
   send_message: clientEvent({ payload: newMessage, accepted: z.extend(accepted, { message }) }),
-  /** The conversation with `peerId` is read up to and including `seq`; a lower one than before changes nothing. Answers how far it is read. */
-  mark_read: clientEvent({ payload: z.object({ peerId: personId, seq }), accepted: z.extend(accepted, { seq }) }),
-  /** Stored nowhere. What comes more often than `TYPING_EVERY_MS` may be left out. */
-  typing: clientEvent({ payload: z.object({ receiverId: personId }), accepted }),
+  /** Marks the conversation with `peerId` as read up to and including `seq`; a lower one has no effect. Acknowledged with the read position. */
+  mark_read: clientEvent({ payload: z.object({ peerId: userId, seq }), accepted: z.extend(accepted, { seq }) }),
+  /** Not stored. Events more frequent than `TYPING_EVERY_MS` may be dropped. */
+  typing: clientEvent({ payload: z.object({ receiverId: userId }), accepted }),
 };
 
 export const chatServerEvents = {
   /** To every socket of the receiver. */
   receive_message: message,
-  /** To every socket of the sender, the one that sent it among them. */
+  /** To every socket of the sender, including the sending one. */
   message_sent: message,
   /** To every socket of both people. */
   messages_read: readUpTo,
-  typing: z.object({ senderId: personId }),
+  typing: z.object({ senderId: userId }),
 };
 
-/** What happened in conversations. Published after the change, if there is one, has committed. */
+/** Facts about conversations, published after the commit if there is one. */
 export interface ChatEvents {
   'message.sent': { message: Message };
-  /** Its sender did not know that it is stored; whoever stored it may have died before anybody was told. */
+  /** The sender has resent a stored message; the node that stored it may have died before it was announced. */
   'message.repeated': { message: Message };
   'conversation.read': ReadUpTo;
   'person.typed': { senderId: string; receiverId: string };

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { paragraphs } from '../text/line';
-import { personId } from '../users/person-id';
+import { userId } from '../users/user-id';
 
-/** The longest text of a message, trimmed, in UTF-16 units: what `length` says. */
+/** The longest text of a message, trimmed, in UTF-16 units. */
 export const LONGEST_MESSAGE = 4_000;
 
-/** The highest number that a message can have. */
+/** The highest possible `seq`. */
 export const LARGEST_SEQ = 2_147_483_647;
 
 /**
- * A message as both people see it. `seq` counts the messages of their conversation, from 1, without gaps and in the order in which they were
- * taken: a message of `seq` n that finds a reader at n - 2 tells that one is missing, and the same `seq` with another `_id` that the
- * conversation has begun anew. `clientMessageId` is what the sender called it, null when the client does not name its messages.
+ * A message as both people see it. `seq` numbers the messages of a conversation from 1, without gaps, in the order of storage: a gap means
+ * that a client has missed a message, and a known `seq` with another `_id` that the conversation was deleted and restarted. `clientMessageId`
+ * is the sender's idempotency key, or null.
  */
 export const message = z.object({
   _id: z.uuid(),
-  senderId: personId,
-  receiverId: personId,
+  senderId: userId,
+  receiverId: userId,
   content: z.string(),
   createdAt: z.iso.datetime(),
   seq: z.int(),
@@ -24,10 +24,10 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** A message on its way. `senderId` must be the socket's own person; `clientMessageId` is made once, so that the same message sent again is the same message. */
+/** A message to send. `senderId` must be the socket's own user; `clientMessageId` is an idempotency key, the same for every retry. */
 export const newMessage = z.object({
-  receiverId: personId,
-  senderId: personId,
+  receiverId: userId,
+  senderId: userId,
   content: paragraphs(LONGEST_MESSAGE),
   clientMessageId: z.optional(z.uuid()),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { cataloguePaths } from '../catalogue/catalogue-paths';
+import { catalogueReads } from '../catalogue/catalogue-reads';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
 
-/** Why a song was picked for a listener: they played another song, whose title is shown; it is trending; or it is new. */
+/** Why a song was picked: the listener played another song, whose title is shown; it is trending; or it is new. */
 export const pickReason = z.union([
   z.object({ kind: z.literal('played'), songId: catalogueId, title: z.string() }),
   z.object({ kind: z.literal('trending') }),
@@ -18,21 +18,21 @@ export type PickedSong = z.infer<typeof pickedSong>;
 export const discoveryEndpoints = {
   featured: endpoint({
     method: 'GET',
-    path: cataloguePaths.featured,
+    path: catalogueReads.featured.path,
     access: 'public',
     summary: 'The songs that Home opens with: chosen by admins, else the newest of the best-loved',
     response: z.array(song),
   }),
   madeForYou: endpoint({
     method: 'GET',
-    path: cataloguePaths.madeForYou,
+    path: catalogueReads.madeForYou.path,
     access: 'public',
     summary: 'Songs for this listener, each with its reason; for a visitor a mix of what is trending and what is new',
     response: z.array(pickedSong),
   }),
   trending: endpoint({
     method: 'GET',
-    path: cataloguePaths.trending,
+    path: catalogueReads.trending.path,
     access: 'public',
     summary: 'What is played most just now; the newest songs until anything was played',
     response: z.array(song),

@@ -1,4 +1,4 @@
-/** What a `Range` header asks of a body. `start` and `end` are byte positions, both inclusive. */
+/** A parsed `Range` header. `start` and `end` are byte positions, both inclusive. */
 export type ByteRange = { kind: 'whole' } | { kind: 'partial'; start: number; end: number } | { kind: 'unsatisfiable' };
 
 const WHOLE: ByteRange = { kind: 'whole' };

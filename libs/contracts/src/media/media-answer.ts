@@ -1,14 +1,14 @@
 import { contentRange, parseByteRange } from './byte-range';
 import type { ByteRange } from './byte-range';
 
-/** A file that somebody opens as a page of its own can do nothing there. */
+/** A media file that is opened as a page of its own must not run scripts. */
 export const HARMLESS_MEDIA_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** The headers of a request for media that decide what is answered. */
+/** The request headers that affect the answer. */
 export interface MediaRequest {
   range?: string | undefined;
   ifRange?: string | undefined;
@@ -22,7 +22,10 @@ export interface MediaAnswer {
   span?: { start: number; end: number };
 }
 
-/** What the API or the service worker answers to a request for the file whose content hash and size (bytes) are these (RFC 9110, sections 13 and 14). */
+/**
+ * The response to a request for the file with this content hash and size in bytes (RFC 9110, sections 13 and 14); used by the API and the
+ * service worker.
+ */
 export function mediaAnswer(request: MediaRequest, { hash, size }: { hash: string; size: number }): MediaAnswer {
   const etag = `"${hash}"`;
   const common = { etag, 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable' };

@@ -1,4 +1,6 @@
-const FOLDER = '/media/';
+import { MEDIA_PATH } from '../server-paths';
+
+const FOLDER = `${MEDIA_PATH}/`;
 const MEDIA_NAME = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/;
 
 /** The two parts of a media file's name: the SHA-256 of its bytes in hex, and its extension without the dot. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { personId } from '../users/person-id';
+import { userId } from '../users/user-id';
 import { user } from '../users/user';
 import { newSuspension, suspension } from './suspension';
 
-const person = z.object({ clerkId: personId });
+const person = z.object({ clerkId: userId });
 const success = z.object({ success: z.literal(true) });
 
 export const blockEndpoints = {

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { personId } from '../users/person-id';
+import { userId } from '../users/user-id';
 
-/** The reader has blocked somebody, or has lifted that, perhaps in another tab. */
-const blockChanged = z.object({ userId: personId, blocked: z.boolean() });
+/** The recipient has blocked or unblocked somebody, maybe in another tab. */
+const blockChanged = z.object({ userId, blocked: z.boolean() });
 export type BlockChanged = z.infer<typeof blockChanged>;
 
 export const moderationServerEvents = {
-  /** To every socket of who has blocked; who is blocked is told nothing. */
+  /** To every socket of the person who blocked; the blocked person gets nothing. */
   block_changed: blockChanged,
 };
 
-/** What happened between people, and to them. */
+/** Facts about blocks and suspensions. */
 export interface ModerationEvents {
-  /** Published where it was done, after the change has committed. */
+  /** Published on the node that made the change, after the commit. */
   'block.changed': { blockerId: string; blockedId: string; blocked: boolean };
-  /** These are published on every node, as soon as it knows. Two people are nobody to each other from now on, or no longer. */
-  'people.parted': { people: readonly [string, string] };
-  'people.reunited': { people: readonly [string, string] };
-  'person.suspended': { personId: string };
+  /** Published on every node as soon as it has read the change. `people` are the two users of a pair. */
+  'people.blocked': { people: readonly [string, string] };
+  'people.unblocked': { people: readonly [string, string] };
+  'person.suspended': { userId: string };
 }

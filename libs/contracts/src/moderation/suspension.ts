@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { paragraphs } from '../text/line';
-import { personId } from '../users/person-id';
+import { userId } from '../users/user-id';
 
-/** The longest reason that an admin may give, trimmed, in UTF-16 units. */
+/** The longest reason, trimmed, in UTF-16 units. */
 export const LONGEST_REASON = 500;
 
-/** Why somebody is suspended, in an admin's words; who is suspended reads it. */
+/** The reason of a suspension, written by an admin and shown to the suspended user. */
 export const suspensionReason = paragraphs(LONGEST_REASON);
 
-/** Somebody whom admins have shut out. `fullName` is their subject when they have no account any more; `reportId` is the report that it followed from. */
+/** A suspended user. `fullName` is the user id when the account is deleted; `reportId` is the report that led to it. */
 export const suspension = z.object({
-  clerkId: personId,
+  clerkId: userId,
   fullName: z.string(),
   since: z.iso.datetime(),
   reason: z.nullable(z.string()),

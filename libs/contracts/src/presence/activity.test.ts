@@ -1,3 +1,4 @@
+import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '../catalogue/catalogue-limits';
 import { activityOf, activityText, IDLE, parseActivity } from './activity';
 
 describe('an activity', () => {
@@ -24,7 +25,7 @@ describe('an activity', () => {
   });
 
   it('has room for the longest title and the longest artist', () => {
-    const text = activityOf({ title: 't'.repeat(300), artist: 'a'.repeat(200) });
+    const text = activityOf({ title: 't'.repeat(LONGEST_TITLE), artist: 'a'.repeat(LONGEST_ARTIST_NAME) });
     expect(activityText.parse(text)).toBe(text);
   });
 });

@@ -1,25 +1,23 @@
+import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '../catalogue/catalogue-limits';
 import { type Song, UNKNOWN_ARTIST } from '../catalogue/song';
 import { line } from '../text/line';
 
-/** The activity of somebody who plays nothing, or does not say what. */
+/** The activity of a user who plays nothing or does not share it. */
 export const IDLE = 'Idle';
 
 const PREFIX = 'Playing ';
 const SEPARATOR = ' by ';
-/** A title of 300 characters, an artist of 200, and the words around them. */
-const LONGEST = 600;
+/** Of the words around a title and an artist's name, in any language. */
+const LONGEST_WORDS = 100;
 
-/** What somebody is doing, as text: `Idle` or what `activityOf` writes. */
-export const activityText = line(LONGEST);
+/** An activity as text: `Idle` or what `activityOf` returns. */
+export const activityText = line(LONGEST_TITLE + LONGEST_ARTIST_NAME + LONGEST_WORDS);
 
-/** The text that says what somebody plays; null is nothing. */
+/** Formats what a user plays; null is nothing. */
 export const activityOf = (song: Pick<Song, 'title' | 'artist'> | null): string =>
   song === null ? IDLE : `${PREFIX}${song.title}${SEPARATOR}${song.artist || UNKNOWN_ARTIST}`;
 
-/**
- * What a text says is played, null when it says nothing is. Split at the LAST ` by `: a title may contain one.
- * Without any, all of it is the title.
- */
+/** Parses an activity; null when nothing is played. Splits at the LAST ` by `, since a title may contain one; without any, all of it is the title. */
 export function parseActivity(activity: string): { title: string; artist: string } | null {
   if (activity === IDLE) return null;
   const played = activity.startsWith(PREFIX) ? activity.slice(PREFIX.length) : activity;

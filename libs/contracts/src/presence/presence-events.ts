@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { accepted, clientEvent } from '../socket-event';
-import { personId } from '../users/person-id';
+import { userId } from '../users/user-id';
 import { activityText } from './activity';
 
-/** `songId` is the song that is played, so that others can play it, too. It is left out when nothing is, or when the client does not say. */
-const activity = { userId: personId, activity: activityText, songId: z.optional(catalogueId) };
+/** `songId` is the song that is played, so that others can play it too; omitted when nothing is, or when the client does not send it. */
+const activity = { userId, activity: activityText, songId: z.optional(catalogueId) };
 
-/** What somebody does now. `userId` must be the socket's own person. */
+/** A user's current activity. `userId` must be the socket's own user. */
 export const activityUpdate = z.object(activity);
 export type ActivityUpdate = z.infer<typeof activityUpdate>;
 
 export const presenceClientEvents = {
-  /** A person's own id. Presence begins with the connection, so this changes nothing and may be repeated. */
-  user_connected: clientEvent({ payload: personId, accepted }),
+  /** The user's own id. Presence begins with the connection, so this has no effect and may be repeated. */
+  user_connected: clientEvent({ payload: userId, accepted }),
   update_activity: clientEvent({ payload: activityUpdate, accepted }),
 };
 
 export const presenceServerEvents = {
-  /** Everybody who is online, for a socket that has just connected, also after a server has started again. */
-  users_online: z.array(personId),
-  /** What those who are online do, for a socket that has just connected: who, what and, where it is known, the song's id. */
-  activities: z.array(z.tuple([personId, activityText, z.optional(catalogueId)])),
-  user_connected: personId,
-  user_disconnected: personId,
+  /** Everybody who is online; sent to a socket that has just connected, also after a server restart. */
+  users_online: z.array(userId),
+  /** The activities of online users as user id, activity and, if known, song id; sent to a socket that has just connected. */
+  activities: z.array(z.tuple([userId, activityText, z.optional(catalogueId)])),
+  user_connected: userId,
+  user_disconnected: userId,
   activity_updated: z.object(activity),
 };
 
-/** What happened to people's presence. */
+/** Facts about presence. */
 export interface PresenceEvents {
-  'person.arrived': { personId: string };
-  'person.left': { personId: string };
-  'activity.changed': { personId: string; activity: string; songId: string | undefined };
+  'person.arrived': { userId: string };
+  'person.left': { userId: string };
+  'activity.changed': { userId: string; activity: string; songId: string | undefined };
 }

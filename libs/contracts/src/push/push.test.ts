@@ -1,4 +1,5 @@
 import { isPushedMessage } from './push-payload';
+import { pushedMessage } from './pushed-message';
 import { pushSubscription } from './subscription';
 
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
@@ -43,10 +44,13 @@ describe('the keys of a subscription', () => {
 });
 
 describe('what a device is told', () => {
-  const told = { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An' }, conversation: 'c', unread: 2 };
+  const pushed = { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An' }, conversation: 'c', unread: 2 };
 
-  it('is read with and without a text', () => {
-    expect([told, { ...told, text: 'Hello' }].map(isPushedMessage)).toEqual([true, true]);
+  const isInContract = (value: unknown) => pushedMessage.safeParse(value).success;
+
+  it.each([pushed, { ...pushed, text: 'Hello' }, { ...pushed, sound: 'of a later server' }])('may be %j', (message) => {
+    expect(isPushedMessage(message)).toBe(true);
+    expect(isInContract(message)).toBe(true);
   });
 
   it.each([
@@ -54,11 +58,16 @@ describe('what a device is told', () => {
     null,
     'hello',
     {},
-    { ...told, type: 'offer' },
-    { ...told, from: null },
-    { ...told, unread: '2' },
-    { ...told, text: 1 },
+    { ...pushed, type: 'offer' },
+    { ...pushed, from: null },
+    { ...pushed, from: { clerkId: 'an' } },
+    { ...pushed, to: undefined },
+    { ...pushed, conversation: 1 },
+    { ...pushed, unread: '2' },
+    { ...pushed, unread: 1.5 },
+    { ...pushed, text: 1 },
   ])('is not %j', (other) => {
     expect(isPushedMessage(other)).toBe(false);
+    expect(isInContract(other)).toBe(false);
   });
 });

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The longest endpoint URL of a push service, in characters. */
+export const LONGEST_PUSH_ENDPOINT = 2_000;
+
 const BASE64URL = /^[\w-]+$/;
 const P256DH_LENGTH = 87;
 const AUTH_LENGTH = 22;
@@ -9,14 +12,14 @@ const key = (length: number) => z.string().check(z.length(length), z.regex(BASE6
 /** Push services live at plain https addresses by name: no port, no user, and never a number, which could be a machine beside the server. After that comes what a URL is written with. */
 const PUSH_SERVICE = /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[!-[\]-~]*$/i;
 
-/** The address that a browser's push service gave a device. Who knows it and `auth` may speak for the subscription. */
-const endpointUrl = z.string().check(z.maxLength(2_000), z.regex(PUSH_SERVICE, 'Must be a push service’s https address'));
+/** The endpoint that a push service assigned to a device. Whoever knows it and `auth` may act for the subscription. */
+const endpointUrl = z.string().check(z.maxLength(LONGEST_PUSH_ENDPOINT), z.regex(PUSH_SERVICE, 'Must be a push service’s https address'));
 const auth = key(AUTH_LENGTH);
 
 /** A device that notifications reach: `PushSubscription.toJSON()`. The keys encrypt what only this device reads (RFC 8291), base64url. */
 export const pushSubscription = z.object({ endpoint: endpointUrl, keys: z.object({ p256dh: key(P256DH_LENGTH), auth }) });
 export type NewPushSubscription = z.infer<typeof pushSubscription>;
 
-/** What only the device itself knows of its subscription. */
+/** The secret part of a subscription, known to the device only. */
 export const pushSubscriptionProof = z.object({ endpoint: endpointUrl, auth });
 export type PushSubscriptionProof = z.infer<typeof pushSubscriptionProof>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personId } from '../users/person-id';
+import { userId } from '../users/user-id';
 import { user } from '../users/user';
 import { reportStatus, reportType } from './report';
 
@@ -10,17 +10,17 @@ const reportedAbout = z.union([
     messageId: z.uuid(),
     writtenAt: z.iso.datetime(),
     content: z.nullable(z.string()),
-    writerId: z.nullable(personId),
+    writerId: z.nullable(userId),
     writer: z.nullable(user),
   }),
   z.object({ type: z.literal('song'), songId: z.uuid(), title: z.string() }),
 ]);
 
-/** A report as admins see it. `reporter` is null of somebody who has no account; `reporterId` is the subject of their token. */
+/** A report as admins see it. `reporter` is null without an account; `reporterId` is the user id. */
 export const filedReport = z.object({
   _id: z.uuid(),
   createdAt: z.iso.datetime(),
-  reporterId: personId,
+  reporterId: userId,
   reporter: z.nullable(user),
   email: z.nullable(z.string()),
   title: z.string(),

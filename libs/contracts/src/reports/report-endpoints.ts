@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cursor } from '../catalogue/list-page';
 import { endpoint } from '../endpoint';
 import { filedReport } from './filed-report';
 import { newReport, reportStatus, reportType } from './report';
@@ -28,7 +29,7 @@ export const reportAdminEndpoints = {
       status: z.optional(reportStatus),
       type: z.optional(reportType),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_REPORTS_AT_ONCE)), MOST_REPORTS_AT_ONCE),
-      cursor: z.optional(z.string().check(z.maxLength(2_000))),
+      cursor: z.optional(cursor),
     }),
     response: z.array(filedReport),
   }),

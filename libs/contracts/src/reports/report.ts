@@ -2,33 +2,33 @@ import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { line, paragraphs } from '../text/line';
 
-/** What can be reported; the label is what goes over the wire. */
+/** What can be reported; the values go over the wire. */
 export const reportTypes = ['Report chat spam', 'Copyright report', 'Report a system error'] as const;
 export const reportType = z.enum(reportTypes);
 export type ReportType = z.infer<typeof reportType>;
 
-/** What a report is until its writer says otherwise. */
+/** The status of a new report. */
 export const USUAL_REPORT_TYPE: ReportType = 'Report a system error';
 
 /** The longest title and the longest text, trimmed, in UTF-16 units: what `length` says. */
 export const LONGEST_REPORT_TITLE = 150;
 export const LONGEST_REPORT_MESSAGE = 4_000;
 
-/** A message or a song that somebody points at. */
+/** The reported message or song. */
 export const reportedThing = z.union([
   z.object({ type: z.literal('message'), messageId: z.uuid() }),
   z.object({ type: z.literal('song'), songId: catalogueId }),
 ]);
 export type ReportedThing = z.infer<typeof reportedThing>;
 
-/** What the reporter was looking at: the path of the page, without its query, and the song that played. Nothing in it names another person. */
+/** The reporter's context: the path of the page without its query, and the song that played. It names no other person. */
 export const reportContext = z.object({
   page: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]*$/))),
   songId: z.optional(catalogueId),
 });
 export type ReportContext = z.infer<typeof reportContext>;
 
-/** A report on its way. `reportId` is made once by the client: the same again is the same report. `email` is not believed; the account's is kept. */
+/** A report to file. `reportId` is an idempotency key. `email` is ignored in favor of the account's. */
 export const newReport = z.object({
   email: z.nullish(z.string()),
   title: line(LONGEST_REPORT_TITLE),

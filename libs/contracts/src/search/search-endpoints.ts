@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cataloguePaths } from '../catalogue/catalogue-paths';
+import { catalogueReads } from '../catalogue/catalogue-reads';
 import { album } from '../catalogue/album';
 import { artist } from '../catalogue/artist';
 import { song } from '../catalogue/song';
@@ -15,7 +15,7 @@ export type SearchResponse = z.infer<typeof searchResponse>;
 export const searchEndpoints = {
   search: endpoint({
     method: 'GET',
-    path: cataloguePaths.search,
+    path: catalogueReads.search.path,
     access: 'public',
     summary: 'Songs, albums and artists by words, forgiving typing errors and missing diacritics',
     query: z.object({ q: z._default(z.string().check(z.maxLength(10_000)), '') }),

@@ -5,7 +5,7 @@ export interface Hit {
   similarity: number;
 }
 
-/** How many of each kind are found at most. */
+/** Maximum results of each kind. */
 export const mostFound = { songs: 20, albums: 10, artists: 10 } as const;
 
 /**
@@ -38,7 +38,7 @@ const HAS_A_LETTER = /[\p{L}\p{N}]/u;
 /** Trigrams leave signs out; whoever types one of these means it. */
 const HAS_A_WILDCARD = /[\\%_]/;
 
-/** What a person typed, as far as it is looked for; PostgreSQL's texts hold no NUL. */
+/** The searched part of the input; NUL is removed, which PostgreSQL's texts cannot hold. */
 export const typedText = (typed: string): string => Array.from(typed.replaceAll('\0', ' ')).slice(0, MOST_LETTERS).join('');
 
 /** The terms of a text that is folded already. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { cataloguePaths } from '../catalogue/catalogue-paths';
+import { catalogueReads } from '../catalogue/catalogue-reads';
 import { endpoint } from '../endpoint';
 
-/** How much there is of everything. */
+/** Catalogue and user counts. */
 export const stats = z.object({
   totalSongs: z.int(),
   totalAlbums: z.int(),
@@ -14,7 +14,7 @@ export type Stats = z.infer<typeof stats>;
 export const statsEndpoints = {
   read: endpoint({
     method: 'GET',
-    path: cataloguePaths.stats,
+    path: catalogueReads.stats.path,
     access: 'public',
     summary: 'How many songs, albums, artists and users there are',
     response: stats,

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
 import { reportedThing } from '../reports/report';
-import { personId } from './person-id';
+import { LONGEST_USER_ID, userId } from './user-id';
 
-/** A person as others see them: never an e-mail. `clerkId` is the identity provider's subject. */
+/** Text limits of a user, in UTF-16 units. A name is made of two parts of half its length. */
+export const LONGEST_FULL_NAME = 200;
+export const LONGEST_EMAIL = 320;
+export const LONGEST_IMAGE_URL = 2_000;
+
+const halfName = z.nullish(z.string().check(z.trim(), z.maxLength(LONGEST_FULL_NAME / 2)));
+
+/** Public profile, without the e-mail. `clerkId` is the user id. */
 export const user = z.object({
   _id: z.uuid(),
   clerkId: z.string(),
@@ -12,17 +19,17 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What a page sends once after a login. `id` must be the token's own subject; the rest is shown to others, except the e-mail. */
+/** Sent by the page once after a login. `id` must be the token's `sub`; all but the e-mail is public. */
 export const loginProfile = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(255)),
-  firstName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
-  lastName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
-  email: z.nullish(z.string().check(z.trim(), z.maxLength(320))),
-  imageUrl: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),
+  id: z.string().check(z.minLength(1), z.maxLength(LONGEST_USER_ID)),
+  firstName: halfName,
+  lastName: halfName,
+  email: z.nullish(z.string().check(z.trim(), z.maxLength(LONGEST_EMAIL))),
+  imageUrl: z.nullish(z.string().check(z.trim(), z.maxLength(LONGEST_IMAGE_URL))),
 });
 export type LoginProfile = z.infer<typeof loginProfile>;
 
-/** Everything the server keeps about the caller. */
+/** Everything the server stores about the caller. */
 export const personalData = z.object({
   exportedAt: z.iso.datetime(),
   account: z.nullable(z.extend(user, { email: z.nullable(z.string()), createdAt: z.iso.datetime() })),
@@ -40,7 +47,7 @@ export const personalData = z.object({
       page: z.nullable(z.string()),
     }),
   ),
-  blocked: z.array(z.object({ clerkId: personId, since: z.iso.datetime() })),
+  blocked: z.array(z.object({ clerkId: userId, since: z.iso.datetime() })),
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });
 export type PersonalData = z.infer<typeof personalData>;

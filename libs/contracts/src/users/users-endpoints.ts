@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cataloguePaths } from '../catalogue/catalogue-paths';
+import { catalogueReads } from '../catalogue/catalogue-reads';
 import { endpoint } from '../endpoint';
 import { loginProfile, personalData, user } from './user';
 
@@ -8,7 +8,7 @@ const success = z.object({ success: z.literal(true) });
 export const userEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: cataloguePaths.users,
+    path: catalogueReads.users.path,
     access: 'signedIn',
     summary: 'Everybody but the caller, by name',
     response: z.object({ data: z.array(user) }),

@@ -1,4 +1,4 @@
-/** What happened to accounts. Published after the change has committed. */
+/** Facts about accounts, published after the commit. */
 export interface UserEvents {
-  'account.deleted': { personId: string };
+  'account.deleted': { userId: string };
 }

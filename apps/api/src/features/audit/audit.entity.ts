@@ -9,7 +9,7 @@ export class AuditEntity {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   at: Date;
 
-  /** The subject of the person's token, or the name of the program that did it. */
+  /** The user id, or the name of the program that did it. */
   @Column('text')
   actor: string;
 
@@ -30,7 +30,7 @@ export class AuditEntity {
   @Column('jsonb')
   details: object;
 
-  /** What it takes to undo it; null of what cannot be undone. */
+  /** The data to undo it; null when it cannot be undone. */
   @Column('jsonb', { nullable: true })
   undo: object | null;
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@chorus/contracts';
 import type { AuditEntity } from './audit.entity';
 
-/** `names` are those of people, by their subject. */
+/** `names` by user id. */
 export const toAuditEntry = (entry: AuditEntity, names: ReadonlyMap<string, string>, canUndo: boolean): AuditEntry => ({
   _id: entry.id,
   at: entry.at.toISOString(),

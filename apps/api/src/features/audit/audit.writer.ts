@@ -3,9 +3,9 @@ import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { AuditEntity } from './audit.entity';
 
-/** What somebody did to which thing. */
-export interface Deed {
-  /** The subject of the person's token. */
+/** An audit entry to write. */
+export interface AuditRecord {
+  /** User id. */
   actor: string;
   /** A fact's name: what the thing is and what was done to it, such as `album.deleted`. */
   action: `${string}.${string}`;
@@ -14,7 +14,7 @@ export interface Deed {
   subjectName?: string;
   /** What else is worth knowing later. Neither a secret nor an e-mail. */
   details?: object;
-  /** What it takes to undo it, with the hashes of the media that must still be there then. */
+  /** The data to undo it, with the hashes of the media that must still exist then. */
   undo?: { media: string[] };
 }
 
@@ -24,20 +24,20 @@ export interface Deed {
 @Injectable()
 export class AuditWriter {
   /** Answers the id of the entry. */
-  async write(database: EntityManager, { actor, action, subjectId, subjectName = '', details = {}, undo }: Deed): Promise<string> {
+  async write(database: EntityManager, { actor, action, subjectId, subjectName = '', details = {}, undo }: AuditRecord): Promise<string> {
     const id = uuid();
     const subjectType = action.slice(0, action.indexOf('.'));
     await database.insert(AuditEntity, { id, actor, action, subjectType, subjectId, subjectName, details, undo: undo ?? null });
     return id;
   }
 
-  /** Removes entries of these actions that somebody did, or that were done to them. */
-  async forget(database: EntityManager, subject: string, actions: Deed['action'][]): Promise<void> {
-    for (const whose of [{ actor: subject }, { subjectId: subject }]) await database.delete(AuditEntity, { action: In(actions), ...whose });
+  /** Removes a user's entries of these actions, as the actor or as the subject. */
+  async forget(database: EntityManager, userId: string, actions: AuditRecord['action'][]): Promise<void> {
+    for (const whose of [{ actor: userId }, { subjectId: userId }]) await database.delete(AuditEntity, { action: In(actions), ...whose });
   }
 
-  /** Notes that a deed is undone, once, and answers it with what it takes. */
-  async takeBack(database: EntityManager, id: string): Promise<Pick<AuditEntity, 'action' | 'subjectId' | 'subjectName' | 'undo'>> {
+  /** Marks an entry as undone, once, and returns the data to undo it. */
+  async markUndone(database: EntityManager, id: string): Promise<Pick<AuditEntity, 'action' | 'subjectId' | 'subjectName' | 'undo'>> {
     const { affected } = await database.update(AuditEntity, { id, undo: Not(IsNull()), undoneAt: IsNull() }, { undoneAt: () => 'now()' });
     const entry = await database.findOneBy(AuditEntity, { id });
     if (!entry) throw new NotFoundException('There is no such entry.');

@@ -5,16 +5,24 @@ import { Sockets } from '../../platform/realtime/sockets';
 
 type Noun = CatalogueChanged['nouns'][number];
 
-const facts = {
-  song: ['song.added', 'song.changed', 'song.deleted'],
-  album: ['album.added', 'album.changed', 'album.deleted'],
-  artist: ['artist.added', 'artist.changed', 'artist.deleted'],
-} as const satisfies Record<Noun, readonly (keyof CatalogueEvents)[]>;
+/** Of every fact, so that a new one is not forgotten. */
+const nounOf: Readonly<Record<keyof CatalogueEvents, Noun>> = {
+  'song.added': 'song',
+  'song.changed': 'song',
+  'song.deleted': 'song',
+  'album.added': 'album',
+  'album.changed': 'album',
+  'album.deleted': 'album',
+  'artist.added': 'artist',
+  'artist.changed': 'artist',
+  'artist.deleted': 'artist',
+};
+const facts = Object.keys(nounOf) as (keyof CatalogueEvents)[];
 
-/** Changes that follow one another are told together, so that pages read the catalogue again once. */
+/** Changes within this time are sent together, so that pages reload the catalogue once. */
 const TOGETHER_MS = 500;
 
-/** Tells every page that the catalogue is no longer as it was. */
+/** Notifies every page that the catalogue has changed. */
 @Injectable()
 export class AnnounceCatalogueChange implements OnModuleInit {
   private readonly changed = new Set<Noun>();
@@ -25,15 +33,15 @@ export class AnnounceCatalogueChange implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const noun of ['song', 'album', 'artist'] as const) for (const fact of facts[noun]) this.bus.on(fact, () => this.note(noun));
+    for (const fact of facts) this.bus.on(fact, () => this.note(nounOf[fact]));
   }
 
   private note(noun: Noun): void {
-    if (this.changed.size === 0) setTimeout(() => this.tell(), TOGETHER_MS).unref();
+    if (this.changed.size === 0) setTimeout(() => this.emitChanges(), TOGETHER_MS).unref();
     this.changed.add(noun);
   }
 
-  private tell(): void {
+  private emitChanges(): void {
     const nouns = [...this.changed];
     this.changed.clear();
     this.sockets.everywhere.emit('catalogue_changed', { nouns });

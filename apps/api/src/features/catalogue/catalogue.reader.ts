@@ -10,7 +10,7 @@ import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
 import { readSongs, songsToShow } from './songs/songs.queries';
 
-/** What other features may ask of the catalogue. */
+/** Catalogue queries for other features. */
 @Injectable()
 export class CatalogueReader {
   constructor(

@@ -3,14 +3,14 @@ import { differences } from './differences';
 const row = { title: 'Mưa', albumId: 'a' as string | null, featuredAt: null as Date | null };
 
 describe('what an edit changes', () => {
-  it('is what it names and is not so already', () => {
+  it('is what differs from the stored values', () => {
     expect(differences(row, { title: 'Nắng', albumId: 'a', featuredAt: undefined })).toEqual({
       columns: { title: 'Nắng' },
       details: { title: { from: 'Mưa', to: 'Nắng' } },
     });
   });
 
-  it('may be that something is no more', () => {
+  it('may clear a value', () => {
     expect(differences(row, { albumId: null })).toEqual({ columns: { albumId: null }, details: { albumId: { from: 'a', to: null } } });
   });
 

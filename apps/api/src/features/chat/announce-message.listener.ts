@@ -4,7 +4,7 @@ import { EventBus } from '../../platform/events/event-bus';
 import { Metrics } from '../../platform/metrics/metrics';
 import { Sockets } from '../../platform/realtime/sockets';
 
-/** Shows a stored message to both people, wherever they are connected. Who misses it finds a gap, and asks. */
+/** Sends a stored message to all sockets of both people. A client that misses it sees a gap in the numbers and fetches it. */
 @Injectable()
 export class AnnounceMessage implements OnModuleInit {
   constructor(
@@ -15,8 +15,8 @@ export class AnnounceMessage implements OnModuleInit {
 
   onModuleInit(): void {
     this.bus.on('message.sent', ({ message }) => {
-      this.sockets.of(message.receiverId).emit('receive_message', message);
-      this.sockets.of(message.senderId).emit('message_sent', message);
+      this.sockets.everySocketOf(message.receiverId).emit('receive_message', message);
+      this.sockets.everySocketOf(message.senderId).emit('message_sent', message);
       this.metrics.announced.inc();
     });
   }

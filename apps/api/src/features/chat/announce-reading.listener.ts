@@ -4,7 +4,7 @@ import { EventBus } from '../../platform/events/event-bus';
 import { Sockets } from '../../platform/realtime/sockets';
 import { BlocksReader } from '../moderation/blocks.reader';
 
-/** Tells both people how far one has read: the other sees it, unless a block is between them, and all tabs of the reader agree on what is unread. */
+/** Sends the new read position to both people, so that all tabs of the reader agree; the other person gets it only if no block is between them. */
 @Injectable()
 export class AnnounceReading implements OnModuleInit {
   constructor(
@@ -16,8 +16,8 @@ export class AnnounceReading implements OnModuleInit {
   onModuleInit(): void {
     this.bus.on('conversation.read', (readUpTo) => {
       const { readerId, peerId } = readUpTo;
-      this.sockets.of(readerId).emit('messages_read', readUpTo);
-      if (!this.blocks.isKnownBetween(readerId, peerId)) this.sockets.of(peerId).emit('messages_read', readUpTo);
+      this.sockets.everySocketOf(readerId).emit('messages_read', readUpTo);
+      if (!this.blocks.isKnownBetween(readerId, peerId)) this.sockets.everySocketOf(peerId).emit('messages_read', readUpTo);
     });
   }
 }

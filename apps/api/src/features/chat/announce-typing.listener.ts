@@ -4,7 +4,7 @@ import { EventBus } from '../../platform/events/event-bus';
 import { Sockets } from '../../platform/realtime/sockets';
 import { BlocksReader } from '../moderation/blocks.reader';
 
-/** Shows that somebody types, unless the one who would see it is behind, or a block is between them. */
+/** Sends a typing event. It is volatile: dropped for a client that is behind, and never sent across a block. */
 @Injectable()
 export class AnnounceTyping implements OnModuleInit {
   constructor(
@@ -16,7 +16,7 @@ export class AnnounceTyping implements OnModuleInit {
   onModuleInit(): void {
     this.bus.on('person.typed', ({ senderId, receiverId }) => {
       if (this.blocks.isKnownBetween(senderId, receiverId)) return;
-      this.sockets.of(receiverId).volatile.emit('typing', { senderId });
+      this.sockets.everySocketOf(receiverId).volatile.emit('typing', { senderId });
     });
   }
 }

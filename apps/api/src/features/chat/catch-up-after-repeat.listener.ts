@@ -3,16 +3,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus';
 import { Sockets } from '../../platform/realtime/sockets';
 
-/** However often somebody repeats themselves, the other is asked to look no more often than this. */
+/** Minimum interval between two `catch_up` events to one person. */
 const TOGETHER_MS = 500;
 
 /**
- * A message that is sent again may be one of which nobody was told, since the node that stored it died: both people's clients look what they miss.
- * They are not sent the message, which they may have already.
+ * A message is sent again when its acknowledgement was lost, maybe with the node that stored it, before anybody was notified. So the clients
+ * of both people are asked to catch up; sending them the message could duplicate it.
  */
 @Injectable()
 export class CatchUpAfterRepeat implements OnModuleInit {
-  private readonly toldSoon = new Set<string>();
+  private readonly pending = new Set<string>();
 
   constructor(
     private readonly bus: EventBus<ChatEvents>,
@@ -21,16 +21,16 @@ export class CatchUpAfterRepeat implements OnModuleInit {
 
   onModuleInit(): void {
     this.bus.on('message.repeated', ({ message }) => {
-      for (const person of [message.senderId, message.receiverId]) this.tellSoon(person);
+      for (const userId of [message.senderId, message.receiverId]) this.emitSoon(userId);
     });
   }
 
-  private tellSoon(person: string): void {
-    if (this.toldSoon.has(person)) return;
-    this.toldSoon.add(person);
+  private emitSoon(userId: string): void {
+    if (this.pending.has(userId)) return;
+    this.pending.add(userId);
     setTimeout(() => {
-      this.toldSoon.delete(person);
-      this.sockets.of(person).emit('catch_up', {});
+      this.pending.delete(userId);
+      this.sockets.everySocketOf(userId).emit('catch_up', {});
     }, TOGETHER_MS).unref();
   }
 }

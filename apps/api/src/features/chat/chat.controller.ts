@@ -11,15 +11,15 @@ export class ChatController {
 
   @Endpoint(chatEndpoints.history)
   history(
-    @CurrentPerson() { subject }: Person,
-    @Param({ schema: chatEndpoints.history.params }) { userId }: ParamsOf<typeof chatEndpoints.history>,
+    @CurrentPerson() { userId }: Person,
+    @Param({ schema: chatEndpoints.history.params }) { userId: peerId }: ParamsOf<typeof chatEndpoints.history>,
     @Query({ schema: chatEndpoints.history.query }) part: QueryOf<typeof chatEndpoints.history>,
   ): Promise<ResponseOf<typeof chatEndpoints.history>> {
-    return this.chat.between(subject, userId, part);
+    return this.chat.between(userId, peerId, part);
   }
 
   @Endpoint(chatEndpoints.conversations)
-  conversations(@CurrentPerson() { subject }: Person): Promise<ResponseOf<typeof chatEndpoints.conversations>> {
-    return this.chat.conversationsOf(subject);
+  conversations(@CurrentPerson() { userId }: Person): Promise<ResponseOf<typeof chatEndpoints.conversations>> {
+    return this.chat.conversationsOf(userId);
   }
 }

@@ -19,26 +19,26 @@ export class ChatGateway {
 
   @OnEvent('send_message')
   async send(
-    @SocketPerson() personId: string,
+    @SocketPerson() userId: string,
     @MessageBody({ schema: sendMessage.payload }) message: PayloadOf<typeof sendMessage>,
   ): Promise<AnswerOf<typeof sendMessage>> {
-    return { ok: true, message: await this.metrics.timed(this.metrics.messages.startTimer(), () => this.chat.send(personId, message)) };
+    return { ok: true, message: await this.metrics.timed(this.metrics.messages.startTimer(), () => this.chat.send(userId, message)) };
   }
 
   @OnEvent('mark_read')
   async read(
-    @SocketPerson() personId: string,
+    @SocketPerson() userId: string,
     @MessageBody({ schema: markRead.payload }) { peerId, seq }: PayloadOf<typeof markRead>,
   ): Promise<AnswerOf<typeof markRead>> {
-    return { ok: true, seq: await this.reading.markRead(personId, peerId, seq) };
+    return { ok: true, seq: await this.reading.markRead(userId, peerId, seq) };
   }
 
   @OnEvent('typing')
   async type(
-    @SocketPerson() personId: string,
+    @SocketPerson() userId: string,
     @MessageBody({ schema: typing.payload }) { receiverId }: PayloadOf<typeof typing>,
   ): Promise<AnswerOf<typeof typing>> {
-    await this.typing.typed(personId, receiverId);
+    await this.typing.typed(userId, receiverId);
     return { ok: true };
   }
 }

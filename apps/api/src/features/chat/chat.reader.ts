@@ -8,21 +8,21 @@ import { type UnreadMessage, unreadSince } from './unread.queries';
 
 export type { UnreadMessage } from './unread.queries';
 
-/** What other features may ask about messages. */
+/** Chat queries for other features. */
 @Injectable()
 export class ChatReader {
   constructor(@InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>) {}
 
-  /** A message of a conversation that this person has; undefined of all others, those of other people among them. */
-  async messageOf(personId: string, id: string): Promise<Message | undefined> {
+  /** A message in one of this person's conversations; undefined for any other. */
+  async messageOf(userId: string, id: string): Promise<Message | undefined> {
     const message = await this.messages.findOneBy([
-      { id, sender: personId },
-      { id, receiver: personId },
+      { id, sender: userId },
+      { id, receiver: userId },
     ]);
     return message ? toMessage(message) : undefined;
   }
 
-  /** The newest message that waits for the receiver of this one from its sender; undefined when they have read it, or it is gone. */
+  /** The newest unread message of the given one's sender; undefined when the given one is read or deleted. */
   unreadSince(messageId: string): Promise<UnreadMessage | undefined> {
     return unreadSince(this.messages.manager, messageId);
   }

@@ -6,18 +6,18 @@ import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
-import { isKnownAlready, MessageLog } from './message-log';
+import { isDuplicate, MessageLog } from './message-log';
 import { toMessage } from './message.mapper';
-import { Turns } from './turns';
+import { KeyedMutex } from './keyed-mutex';
 
 const MINUTES = 60;
 const MESSAGES = { burst: 60, perHour: 100 * MINUTES };
 
-/** Takes messages: what it answers is stored for good, once, however often it is sent. */
+/** Sends messages. Sending is idempotent: an answered message is durable, and stored once however often it is sent. */
 @Injectable()
 export class ChatService {
-  /** What one person sends another is stored in the order in which it came. */
-  private readonly turns = new Turns();
+  /** Serializes the messages from one person to another. */
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly log: MessageLog,
@@ -28,34 +28,34 @@ export class ChatService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  send(personId: string, message: NewMessage): Promise<Message> {
+  send(userId: string, message: NewMessage): Promise<Message> {
     const { senderId, receiverId } = message;
-    if (senderId !== personId) throw new Refused('forbidden', 'Nobody writes in somebody else’s name.');
+    if (senderId !== userId) throw new Refused('forbidden', 'Nobody writes in somebody else’s name.');
     if (receiverId === senderId) throw new Refused('invalid', 'Nobody writes to themselves.');
-    return this.turns.take(`${senderId}\n${receiverId}`, () => this.storeOnce(message));
+    return this.mutex.run(`${senderId}\n${receiverId}`, () => this.storeOnce(message));
   }
 
   private async storeOnce(message: NewMessage): Promise<Message> {
     const stored = await this.stored(message);
     if (stored) return this.repeated(stored);
     await this.checkAccounts(message);
-    // Neither learns who of the two has blocked the other.
+    // One answer for both directions, so that nobody learns who has blocked whom.
     if (await this.blocks.isBetween(message.senderId, message.receiverId))
       throw new Refused('forbidden', 'This message could not be delivered.');
-    await this.takeFromAllowance(message.senderId);
+    await this.consumeAllowance(message.senderId);
     try {
       return await this.store(message);
     } catch (error) {
-      const meanwhile = isKnownAlready(error) ? await this.stored(message) : undefined;
-      if (!meanwhile) throw error;
-      return this.repeated(meanwhile);
+      const duplicate = isDuplicate(error) ? await this.stored(message) : undefined;
+      if (!duplicate) throw error;
+      return this.repeated(duplicate);
     }
   }
 
   private async checkAccounts({ senderId, receiverId }: NewMessage): Promise<void> {
     const known = await this.users.knownAmong([senderId, receiverId]);
     if (!known.has(receiverId)) throw new Refused('not_found', 'There is no such person.');
-    // Who is in nobody's list could be neither blocked nor reported.
+    // A sender who has no account could be neither blocked nor reported.
     if (!known.has(senderId)) throw new Refused('forbidden', 'You have no account here. Please sign in again.');
   }
 
@@ -72,8 +72,8 @@ export class ChatService {
     return message;
   }
 
-  private async takeFromAllowance(senderId: string): Promise<void> {
-    const retryAfterMs = await this.limiter.take(`messages:${senderId}`, MESSAGES, 1);
+  private async consumeAllowance(senderId: string): Promise<void> {
+    const retryAfterMs = await this.limiter.consume(`messages:${senderId}`, MESSAGES, 1);
     if (retryAfterMs > 0) throw new Refused('rate_limited', 'Too many messages at once. Please wait a moment.', retryAfterMs);
   }
 

@@ -1,19 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What two people write to each other. It exists from the first message on. */
+/** A conversation of two people, created by its first message. */
 @Entity('conversations')
 export class ConversationEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Of the two subjects the lesser, byte by byte. */
+  /** The lesser of the two user ids, in byte order. */
   @Column('text')
   lowPerson: string;
 
   @Column('text')
   highPerson: string;
 
-  /** How many messages it has had. */
+  /** The number of messages, which is the last `seq`. */
   @Column('integer')
   lastSeq: number;
 }

@@ -4,8 +4,8 @@ import type { MessageEntity } from './message.entity';
 
 type Row = Omit<Conversation, 'lastMessage'> & { lastMessage: MessageEntity };
 
-/** A person's conversations, the latest first. */
-export async function conversationsOf(database: EntityManager, personId: string): Promise<Row[]> {
+/** A person's conversations, newest first. */
+export async function conversationsOf(database: EntityManager, userId: string): Promise<Row[]> {
   const rows = await database.query<(Omit<Row, 'lastMessage'> & MessageEntity)[]>(
     `SELECT last.id, last.conversation_id AS "conversationId", last.seq, last.sender, last.receiver, last.content,
             last.client_message_id AS "clientMessageId", last.created_at AS "createdAt",
@@ -19,7 +19,7 @@ export async function conversationsOf(database: EntityManager, personId: string)
      LEFT JOIN read_cursors AS theirs ON theirs.conversation_id = conversation.id AND theirs.reader = peer
      WHERE low_person = $1 OR high_person = $1
      ORDER BY last.created_at DESC, last.id DESC`,
-    [personId],
+    [userId],
   );
   return rows.map(({ peerId, lastSeq, readSeq, peerReadSeq, unread, ...lastMessage }) => ({
     peerId,

@@ -11,7 +11,7 @@ import { pairOf } from './pair';
 
 type Part = QueryOf<typeof chatEndpoints.history>;
 
-/** What was written, and how it stands with reading it. */
+/** Reads messages, conversations and read positions. */
 @Injectable()
 export class HistoryService {
   constructor(
@@ -20,8 +20,8 @@ export class HistoryService {
     private readonly users: UsersReader,
   ) {}
 
-  async between(personId: string, peerId: string, { after, before, limit }: Part): Promise<Message[]> {
-    const conversation = await this.conversations.findOneBy(pairOf(personId, peerId));
+  async between(userId: string, peerId: string, { after, before, limit }: Part): Promise<Message[]> {
+    const conversation = await this.conversations.findOneBy(pairOf(userId, peerId));
     if (!conversation) {
       if (!(await this.users.isKnown(peerId))) throw new NotFoundException('There is no such person.');
       return [];
@@ -35,8 +35,8 @@ export class HistoryService {
     return (after === undefined ? found.reverse() : found).map(toMessage);
   }
 
-  async conversationsOf(personId: string): Promise<Conversation[]> {
-    const rows = await conversationsOf(this.conversations.manager, personId);
+  async conversationsOf(userId: string): Promise<Conversation[]> {
+    const rows = await conversationsOf(this.conversations.manager, userId);
     return rows.map(({ lastMessage, ...row }) => ({ ...row, lastMessage: toMessage(lastMessage) }));
   }
 }

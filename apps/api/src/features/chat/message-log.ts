@@ -7,19 +7,19 @@ import type { ConversationEntity } from './conversation.entity';
 import { MessageEntity } from './message.entity';
 import { pairOf } from './pair';
 
-/** Keeps messages, each once, in the order of their conversation. */
+/** Stores each message once, in the order of its conversation. */
 @Injectable()
 export class MessageLog {
   constructor(@InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>) {}
 
-  /** What is stored under the name that its sender gave it. */
+  /** The sender's message with this client message id. */
   find(sender: string, clientMessageId: string): Promise<MessageEntity | null> {
     return this.messages.findOneBy({ sender, clientMessageId });
   }
 
   /**
-   * Puts a message at the end of its conversation. From the counting until the commit whoever else writes in the conversation waits, so that
-   * messages become visible in the order of their numbers.
+   * Appends a message to its conversation. Its row stays locked from the numbering to the commit, so that messages become visible in the order
+   * of their numbers.
    */
   async append(database: EntityManager, { senderId, receiverId, content, clientMessageId }: NewMessage): Promise<MessageEntity> {
     const { lowPerson, highPerson } = pairOf(senderId, receiverId);
@@ -45,8 +45,8 @@ export class MessageLog {
   }
 }
 
-/** Whether a message could not be appended because its sender has one of the same name, which was stored in the meantime. */
-export function isKnownAlready(error: unknown): boolean {
+/** Whether the insert failed because a message with the same client message id was stored in the meantime. */
+export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const cause: unknown = error.driverError;
   return typeof cause === 'object' && cause !== null && 'constraint' in cause && cause.constraint === 'messages_named_once';

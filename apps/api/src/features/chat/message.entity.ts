@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** One message, which never changes. */
+/** Immutable. */
 @Entity('messages')
 export class MessageEntity {
   @PrimaryColumn('uuid')
@@ -9,11 +9,11 @@ export class MessageEntity {
   @Column('uuid')
   conversationId: string;
 
-  /** Its place in the conversation, from 1. */
+  /** The position in the conversation, from 1. */
   @Column('integer')
   seq: number;
 
-  /** The subject of who wrote it. */
+  /** User id. */
   @Column('text')
   sender: string;
 
@@ -23,7 +23,7 @@ export class MessageEntity {
   @Column('text')
   content: string;
 
-  /** What the sender called it. */
+  /** The sender's idempotency key. */
   @Column('uuid', { nullable: true })
   clientMessageId: string | null;
 

@@ -13,8 +13,8 @@ const entity = Object.assign(new MessageEntity(), {
   createdAt: new Date('2025-01-02T03:04:05.678Z'),
 });
 
-describe('a message', () => {
-  it('leaves as its contract says, and nothing else of it', () => {
+describe('the message mapper', () => {
+  it('returns the fields of the contract and no others', () => {
     expect(message.parse(toMessage(entity))).toEqual({
       _id: entity.id,
       senderId: 'kim',

@@ -2,31 +2,31 @@ import type { PersonalData } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { type PersonalDataKeeper, PersonalDataKeepers } from '../../platform/personal-data/personal-data';
+import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { ConversationEntity } from './conversation.entity';
 import { MessageEntity } from './message.entity';
 import { toMessage } from './message.mapper';
 
-const conversationsOf = (subject: string) => [{ lowPerson: subject }, { highPerson: subject }];
+const conversationsOf = (userId: string) => [{ lowPerson: userId }, { highPerson: userId }];
 
 /**
- * A person's conversations are theirs to take along, whole as they see them. When they go, their conversations go for both: nothing is left that
- * names them, and without them there is nobody with whom the other would have it. A conversation that is begun later counts from 1 again.
+ * Exports whole conversations, as the user sees them. Deleting an account deletes its conversations for both people, since every message names
+ * them. A later conversation is numbered from 1 again.
  */
 @Injectable()
-export class PersonalMessages implements OnModuleInit, PersonalDataKeeper {
+export class PersonalMessages implements OnModuleInit, PersonalDataSource {
   constructor(
     @InjectRepository(ConversationEntity) private readonly conversations: Repository<ConversationEntity>,
     @InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>,
-    private readonly personalData: PersonalDataKeepers,
+    private readonly personalData: PersonalDataSources,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this);
   }
 
-  async export(subject: string): Promise<Pick<PersonalData, 'messages'>> {
-    const conversations = await this.conversations.findBy(conversationsOf(subject));
+  async export(userId: string): Promise<Pick<PersonalData, 'messages'>> {
+    const conversations = await this.conversations.findBy(conversationsOf(userId));
     const messages = await this.messages.find({
       where: { conversationId: In(conversations.map(({ id }) => id)) },
       order: { conversationId: 'ASC', seq: 'ASC' },
@@ -34,7 +34,7 @@ export class PersonalMessages implements OnModuleInit, PersonalDataKeeper {
     return { messages: messages.map(toMessage) };
   }
 
-  async erase(subject: string, transaction: EntityManager): Promise<void> {
-    for (const whose of conversationsOf(subject)) await transaction.delete(ConversationEntity, whose);
+  async erase(userId: string, transaction: EntityManager): Promise<void> {
+    for (const whose of conversationsOf(userId)) await transaction.delete(ConversationEntity, whose);
   }
 }

@@ -6,7 +6,7 @@ import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { pairOf } from './pair';
 
-/** Keeps how far each of two people has read. */
+/** Stores each person's read position. */
 @Injectable()
 export class ReadingService {
   constructor(
@@ -14,7 +14,10 @@ export class ReadingService {
     private readonly blocks: BlocksReader,
   ) {}
 
-  /** Answers how far the reader has read now: never less than before, never more than there is. What is read during a block the other is not shown. */
+  /**
+   * Returns the read position, which never moves back nor beyond the last message. What is read during a block stays hidden from the other
+   * person.
+   */
   markRead(readerId: string, peerId: string, seq: number): Promise<number> {
     return this.work.run(async (database, emit) => {
       const moved = await advance(database, { readerId, peerId, seq, isHidden: this.blocks.isKnownBetween(readerId, peerId) });
@@ -32,7 +35,7 @@ interface Reading {
   isHidden: boolean;
 }
 
-/** The cursor's new place; undefined when it does not move. */
+/** The new read position; undefined when it does not move. */
 async function advance(database: EntityManager, { readerId, peerId, seq, isHidden }: Reading): Promise<number | undefined> {
   const { lowPerson, highPerson } = pairOf(readerId, peerId);
   const [cursor] = await database.query<{ seq: number }[]>(

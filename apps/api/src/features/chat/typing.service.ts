@@ -4,10 +4,10 @@ import { EventBus } from '../../platform/events/event-bus';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 
 const HOUR_SECONDS = 3_600;
-/** Twice what a client tells, so that none is missed, and nobody can be bothered by more. */
+/** Twice the rate of our client, so that none of its events is dropped. */
 const TYPING = { burst: 3, perHour: (2 * HOUR_SECONDS) / 3 };
 
-/** Passes on that somebody types; stored nowhere. */
+/** Forwards typing events; nothing is stored. */
 @Injectable()
 export class TypingService {
   constructor(
@@ -16,7 +16,7 @@ export class TypingService {
   ) {}
 
   async typed(senderId: string, receiverId: string): Promise<void> {
-    const retryAfterMs = await this.limiter.take(`typing:${senderId}\n${receiverId}`, TYPING, 1);
+    const retryAfterMs = await this.limiter.consume(`typing:${senderId}\n${receiverId}`, TYPING, 1);
     if (retryAfterMs === 0) this.bus.publish('person.typed', { senderId, receiverId });
   }
 }

@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
 
-/** The newest of what one person has written to another since that one last read. */
+/** The newest unread message from one person to another. */
 export interface UnreadMessage {
   conversationId: string;
   senderId: string;
   receiverId: string;
   seq: number;
-  /** How many there are. */
+  /** How many are unread. */
   count: number;
   content: string;
 }
 
-/** What its receiver has not read, the given message or a later one of the same sender; undefined when they have read it, or it is gone. */
+/** The newest unread message of the given one's sender; undefined when the given one is read or deleted. */
 export async function unreadSince(database: EntityManager, messageId: string): Promise<UnreadMessage | undefined> {
   const [unread] = await database.query<UnreadMessage[]>(
     `SELECT newest.conversation_id AS "conversationId", newest.sender AS "senderId", newest.receiver AS "receiverId", newest.seq,

@@ -1,3 +1,4 @@
+import { screenPaths, SIGN_IN_PATH } from '@chorus/contracts';
 import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import type { Config } from '../../platform/config/config';
@@ -29,7 +30,7 @@ const LIFETIMES = {
 export async function createProvider({ signIn, publicUrl, dataDir }: Pick<Config, 'signIn' | 'publicUrl' | 'dataDir'>): Promise<Provider> {
   const folder = join(dataDir, 'sign-in');
   const { signingKey, cookieKey } = await secretsIn(join(folder, 'secrets.json'));
-  const cookie = { httpOnly: true, sameSite: 'lax', path: '/sign-in' } as const;
+  const cookie = { httpOnly: true, sameSite: 'lax', path: SIGN_IN_PATH } as const;
   const home = `${publicUrl}/`;
   const origins = pageOrigins(publicUrl);
 
@@ -43,7 +44,7 @@ export async function createProvider({ signIn, publicUrl, dataDir }: Pick<Config
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: origins.map((origin) => `${origin}/sso-callback`),
+        redirect_uris: origins.map((origin) => origin + screenPaths.ssoCallback),
         post_logout_redirect_uris: origins.map((origin) => `${origin}/`),
       },
     ],
@@ -83,7 +84,7 @@ export async function createProvider({ signIn, publicUrl, dataDir }: Pick<Config
         }),
       },
     },
-    interactions: { url: (_, { uid }) => `/sign-in/interaction/${uid}` },
+    interactions: { url: (_, { uid }) => `${SIGN_IN_PATH}/interaction/${uid}` },
     findAccount: (_, subject) => {
       const person = personBySubject(subject);
       return person && { accountId: subject, claims: () => claimsOf(person) };

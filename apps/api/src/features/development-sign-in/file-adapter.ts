@@ -13,8 +13,8 @@ function isObject(value: unknown): boolean {
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/** For this long a refresh token may come again, as at the providers people use: a page can be left before it has stored the next one. */
-const FORGIVEN_SECONDS = 10;
+/** For this long a refresh token may come again, as at the providers people use: a browser can die before it has stored the next one, and start late. */
+const FORGIVEN_SECONDS = 60;
 
 const isForgiven = (consumed: unknown) => typeof consumed === 'number' && Date.now() / 1000 - consumed < FORGIVEN_SECONDS;
 

@@ -1,3 +1,5 @@
+import { SIGN_IN_PATH } from '@chorus/contracts';
+
 /** Somebody invented, whom everybody may be during development. */
 export interface DemoPerson {
   /** The `sub` of their tokens. */
@@ -18,7 +20,7 @@ export const people: readonly DemoPerson[] = [
 export const personBySubject = (subject: string): DemoPerson | undefined => people.find((person) => person.subject === subject);
 
 /** The address of their picture, the same under every public address. */
-export const pictureOf = ({ subject }: DemoPerson): string => `/sign-in/pictures/${subject}.svg`;
+export const pictureOf = ({ subject }: DemoPerson): string => `${SIGN_IN_PATH}/pictures/${subject}.svg`;
 
 /** The standard claims of OpenID Connect about them. */
 export const claimsOf = (person: DemoPerson) => ({

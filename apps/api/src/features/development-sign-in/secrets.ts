@@ -13,8 +13,8 @@ export type Secrets = z.infer<typeof secrets>;
 
 /** What the development sign-in signs with: kept in `file`, made at the first start, so that tokens outlive a restart. */
 export async function secretsIn(file: string): Promise<Secrets> {
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return secrets.parse(JSON.parse(kept));
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored !== undefined) return secrets.parse(JSON.parse(stored));
   const made = await makeSecrets();
   await replaceFile(file, JSON.stringify(made));
   return made;

@@ -1,3 +1,4 @@
+import { SIGN_IN_PATH } from '@chorus/contracts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { pageOrigins } from '../../platform/config/page-origins';
@@ -5,10 +6,9 @@ import { personBySubject } from './people';
 import { portraitOf } from './portraits';
 import { choicePage, failurePage, pagePolicy } from './sign-in-pages';
 
-const ROOT = '/sign-in';
 const HTML = 'text/html; charset=utf-8';
 
-/** Puts the issuer and the page on which people say who they are below `/sign-in`. */
+/** Puts the issuer and the page on which people say who they are below `SIGN_IN_PATH`. */
 export function serveProvider(fastify: FastifyInstance, provider: Provider, publicUrl: string): void {
   const policy = pagePolicy(pageOrigins(publicUrl));
 
@@ -16,12 +16,13 @@ export function serveProvider(fastify: FastifyInstance, provider: Provider, publ
     // The issuer reads bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+      done();
     });
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: error }, 'unforeseen');
+      if (status >= 500) request.log.error({ err: error }, 'unhandled exception');
       return reply.code(status).type(HTML).send(failurePage(publicUrl));
     });
     serveChoice(scope, provider);
@@ -32,12 +33,12 @@ export function serveProvider(fastify: FastifyInstance, provider: Provider, publ
 }
 
 function serveChoice(scope: FastifyInstance, provider: Provider): void {
-  scope.get(`${ROOT}/interaction/:uid`, async (request, reply) => {
+  scope.get(`${SIGN_IN_PATH}/interaction/:uid`, async (request, reply) => {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw);
-    return reply.type(HTML).send(choicePage(`${ROOT}/interaction/${uid}`));
+    return reply.type(HTML).send(choicePage(`${SIGN_IN_PATH}/interaction/${uid}`));
   });
 
-  scope.post<{ Params: { subject: string } }>(`${ROOT}/interaction/:uid/:subject`, async (request, reply) => {
+  scope.post<{ Params: { subject: string } }>(`${SIGN_IN_PATH}/interaction/:uid/:subject`, async (request, reply) => {
     const person = personBySubject(request.params.subject);
     if (!person) return reply.code(404).send();
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId: person.subject } }), 303);
@@ -45,7 +46,7 @@ function serveChoice(scope: FastifyInstance, provider: Provider): void {
 }
 
 function servePictures(scope: FastifyInstance): void {
-  scope.get<{ Params: { file: string } }>(`${ROOT}/pictures/:file`, (request, reply) => {
+  scope.get<{ Params: { file: string } }>(`${SIGN_IN_PATH}/pictures/:file`, (request, reply) => {
     const portrait = portraitOf(request.params.file.replace(/\.svg$/, ''));
     if (portrait === undefined) return reply.code(404).send();
     return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(portrait);
@@ -55,11 +56,11 @@ function servePictures(scope: FastifyInstance): void {
 /** Everything else is the protocol’s. The issuer believes that it stands at the root, and finds where it is mounted by comparing the two addresses. */
 function serveProtocol(scope: FastifyInstance, provider: Provider): void {
   const handle = provider.callback();
-  scope.all(`${ROOT}/*`, async ({ raw }, reply) => {
+  scope.all(`${SIGN_IN_PATH}/*`, async ({ raw }, reply) => {
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     const address = raw.url ?? '';
-    Object.assign(raw, { originalUrl: address, url: address.slice(ROOT.length) });
+    Object.assign(raw, { originalUrl: address, url: address.slice(SIGN_IN_PATH.length) });
     await handle(raw, reply.raw);
     raw.url = address;
   });

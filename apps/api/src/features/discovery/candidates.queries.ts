@@ -27,18 +27,18 @@ const liked = `
   )`;
 
 /** What others heard together with what this person likes, the best first. */
-export const heardTogetherWithLiked = (database: EntityManager, subject: string, now: Date): Promise<Candidate[]> =>
+export const heardTogetherWithLiked = (database: EntityManager, userId: string, now: Date): Promise<Candidate[]> =>
   database.query(
     `${liked}
      SELECT neighbour_id AS "songId", (array_agg(song_id ORDER BY liking * likeness DESC, song_id))[1] AS because
      FROM liked JOIN song_neighbours USING (song_id)
        CROSS JOIN LATERAL unnest(neighbour_ids, likenesses) AS neighbour (neighbour_id, likeness)
      GROUP BY neighbour_id ORDER BY sum(liking * likeness) DESC, neighbour_id LIMIT ${MOST_CANDIDATES}`,
-    [subject, now],
+    [userId, now],
   );
 
 /** Songs of the artists whom this person likes, best liked first; of an artist those that are played most. */
-export const byLikedArtists = (database: EntityManager, subject: string, now: Date): Promise<Candidate[]> =>
+export const byLikedArtists = (database: EntityManager, userId: string, now: Date): Promise<Candidate[]> =>
   database.query(
     `${liked}, artists AS (
        SELECT artist_id, sum(liking) AS liking, (array_agg(song_id ORDER BY liking DESC, song_id))[1] AS because
@@ -51,5 +51,5 @@ export const byLikedArtists = (database: EntityManager, subject: string, now: Da
        ORDER BY trend.trend DESC NULLS LAST, songs.created_at DESC, songs.id LIMIT ${MOST_OF_AN_ARTIST}
      ) AS mate
      ORDER BY liking DESC, mate.trend DESC NULLS LAST, mate.id LIMIT ${MOST_CANDIDATES}`,
-    [subject, now],
+    [userId, now],
   );

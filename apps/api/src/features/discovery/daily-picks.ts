@@ -17,8 +17,8 @@ interface DailyList {
 }
 
 /**
- * Keeps what was chosen for a day. A list that is not full yet is not kept, so that a catalogue that is just being filled
- * is not stuck with its first songs; a kept list that lost songs is filled up.
+ * Stores the picks of a day. A list that is not full is not stored, so that a growing catalogue is not stuck with its first songs; a stored
+ * list that lost songs is filled up.
  */
 @Injectable()
 export class DailyPicks {
@@ -27,18 +27,18 @@ export class DailyPicks {
     private readonly catalogue: CatalogueReader,
   ) {}
 
-  async of({ list, day, size, choose }: DailyList): Promise<Song[]> {
-    const kept = await this.picks.findOneBy({ day, list });
-    const remaining = await this.catalogue.songsById(kept?.songIds ?? []);
+  async read({ list, day, size, choose }: DailyList): Promise<Song[]> {
+    const stored = await this.picks.findOneBy({ day, list });
+    const remaining = await this.catalogue.songsById(stored?.songIds ?? []);
     if (remaining.length === size) return remaining;
     const chosen = filledUp(size, remaining, await choose());
-    if (kept || chosen.length < size) return chosen;
-    await this.keep({ day, list, songIds: chosen.map(({ _id }) => _id) });
+    if (stored || chosen.length < size) return chosen;
+    await this.save({ day, list, songIds: chosen.map(({ _id }) => _id) });
     return chosen;
   }
 
-  /** Whoever is first decides for all; the next look at the list shows it. */
-  private async keep(pick: Pick<DailyPickEntity, 'day' | 'list' | 'songIds'>): Promise<void> {
+  /** The first write wins for all nodes; the next read returns it. */
+  private async save(pick: Pick<DailyPickEntity, 'day' | 'list' | 'songIds'>): Promise<void> {
     const yesterday = new Date(Date.parse(pick.day) - DAY_MS).toISOString().slice(0, 10);
     await this.picks.delete({ day: LessThan(yesterday) });
     await this.picks.createQueryBuilder().insert().values(pick).orIgnore().execute();

@@ -24,16 +24,16 @@ describe('the rules of discovery', () => {
     ['2024-05-02T06:30:00+07:00', '2024-05-01'],
   ])('a day is a day in UTC: %s', (at, day) => expect(utcDay(new Date(at))).toBe(day));
 
-  it('take no more than so many of an artist, the first ones', () => {
+  it('limit the songs of one artist to the first ones', () => {
     const all = [song('a1', 'a'), song('a2', 'a'), song('b1', 'b'), song('a3', 'a'), song('b2', 'b')];
     expect(ids(atMostPerArtist(2, all))).toBe('a1 a2 b1 b2');
   });
 
-  it('treat songs of nobody known as one artist’s', () => {
+  it('treat songs without an artist as one artist’s', () => {
     expect(ids(atMostPerArtist(1, [song('x'), song('y'), song('a1', 'a')]))).toBe('x a1');
   });
 
-  it('fill up with the next list, nothing twice', () => {
+  it('fill up from the next list without duplicates', () => {
     expect(ids(filledUp(4, songs('a b'), songs('b c d e')))).toBe('a b c d');
   });
 

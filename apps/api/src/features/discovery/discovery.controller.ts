@@ -22,7 +22,7 @@ export class DiscoveryController {
   @PersonalAnswer()
   @Endpoint(discoveryEndpoints.madeForYou)
   madeForYou(@CurrentPerson() person: Person | undefined): Promise<ResponseOf<typeof discoveryEndpoints.madeForYou>> {
-    return this.forYou.picks(person?.subject);
+    return this.forYou.picks(person?.userId);
   }
 
   @Endpoint(discoveryEndpoints.trending)

@@ -27,7 +27,7 @@ export class DiscoveryService {
       const all = filledUp(Infinity, loved, fresh);
       return filledUp(FEATURED, loved, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
     };
-    return filledUp(FEATURED, chosen, await this.picks.of({ list: 'featured', day: utcDay(now), size: FEATURED, choose }));
+    return filledUp(FEATURED, chosen, await this.picks.read({ list: 'featured', day: utcDay(now), size: FEATURED, choose }));
   }
 
   /** What is played most just now, then the newest. */

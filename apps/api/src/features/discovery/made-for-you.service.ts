@@ -9,7 +9,7 @@ import { alternating, atMostPerArtist, filledUp, MOST_PER_ARTIST, POOLS, shuffle
 import { PersonalPicks, type StoredPick } from './personal-picks';
 
 const SHOWN = 12;
-/** Kept for a person, so that there is more when they have heard what is shown. */
+/** More than is shown, so that songs the user has heard can be replaced. */
 const KEPT = 3 * SHOWN;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,22 +24,22 @@ export class MadeForYouService {
     private readonly personal: PersonalPicks,
   ) {}
 
-  /** For a person by their subject, or for any visitor. */
-  async picks(subject: string | undefined, now = new Date()): Promise<PickedSong[]> {
+  /** The picks of a user, or of visitors when `userId` is undefined. */
+  async picks(userId: string | undefined, now = new Date()): Promise<PickedSong[]> {
     const day = utcDay(now);
-    if (subject === undefined) return this.forVisitors(day);
-    const heard = await this.listening.heardSince({ id: subject, visitor: false }, new Date(now.getTime() - DAY_MS));
-    const kept = (await this.personal.of(subject, day)) ?? (await this.choose(subject, day, now, heard));
-    const unheard = kept.filter(({ songId }) => !heard.has(songId));
+    if (userId === undefined) return this.forVisitors(day);
+    const heard = await this.listening.heardSince({ id: userId, visitor: false }, new Date(now.getTime() - DAY_MS));
+    const stored = (await this.personal.read(userId, day)) ?? (await this.choose(userId, day, now, heard));
+    const unheard = stored.filter(({ songId }) => !heard.has(songId));
     return (await this.shown(unheard)).slice(0, SHOWN);
   }
 
-  /** Kept once there is something personal: what nobody has reason to keep follows the listener's first plays. */
-  private async choose(subject: string, day: string, now: Date, heard: ReadonlySet<string>): Promise<StoredPick[]> {
+  /** Stored only when something is personal, so that a new listener's first plays still change the list. */
+  private async choose(userId: string, day: string, now: Date, heard: ReadonlySet<string>): Promise<StoredPick[]> {
     const database = this.dataSource.manager;
     const tiers = [
-      async () => this.because(await heardTogetherWithLiked(database, subject, now)),
-      async () => this.because(await byLikedArtists(database, subject, now)),
+      async () => this.because(await heardTogetherWithLiked(database, userId, now)),
+      async () => this.because(await byLikedArtists(database, userId, now)),
       () => this.forVisitors(day),
       () => this.mixed(day),
     ];
@@ -50,7 +50,7 @@ export class MadeForYouService {
       songs = filledUp(KEPT, atMostPerArtist(MOST_PER_ARTIST, filledUp(Infinity, songs, unheard)));
     }
     const chosen = songs.map(({ _id, reason }) => ({ songId: _id, reason }));
-    if (chosen.some(({ reason }) => reason.kind === 'played')) await this.personal.keep(subject, day, chosen);
+    if (chosen.some(({ reason }) => reason.kind === 'played')) await this.personal.save(userId, day, chosen);
     return chosen;
   }
 
@@ -60,7 +60,7 @@ export class MadeForYouService {
 
   private async forVisitors(day: string): Promise<PickedSong[]> {
     const choose = async () => filledUp(SHOWN, atMostPerArtist(MOST_PER_ARTIST, await this.mixed(day)));
-    const songs = await this.daily.of({ list: 'made-for-you', day, size: SHOWN, choose });
+    const songs = await this.daily.read({ list: 'made-for-you', day, size: SHOWN, choose });
     const trending = new Set(await this.listening.trending(POOLS.loved));
     return songs.map((song) => ({ ...song, reason: { kind: trending.has(song._id) ? 'trending' : 'new' } }));
   }
@@ -80,13 +80,13 @@ export class MadeForYouService {
     const songs = new Map((await this.catalogue.songsById([...new Set(ids)])).map((song) => [song._id, song]));
     return picks.flatMap(({ songId, reason }) => {
       const song = songs.get(songId);
-      const told = toldReason(reason, songs);
-      return song && told ? [{ ...song, reason: told }] : [];
+      const shownReason = toPickReason(reason, songs);
+      return song && shownReason ? [{ ...song, reason: shownReason }] : [];
     });
   }
 }
 
-function toldReason(reason: StoredPick['reason'], songs: ReadonlyMap<string, Song>): PickReason | undefined {
+function toPickReason(reason: StoredPick['reason'], songs: ReadonlyMap<string, Song>): PickReason | undefined {
   if (reason.kind !== 'played') return reason;
   const title = songs.get(reason.songId)?.title;
   return title === undefined ? undefined : { ...reason, title };

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What was picked for a person on one day (UTC): more than is shown, so that what they hear makes room for the next. */
+/** A user's picks of one day (UTC): more than is shown, to replace songs they have heard. */
 @Entity('personal_picks')
 export class PersonalPickEntity {
   @PrimaryColumn('date')
   day: string;
 
-  /** The person's subject. */
+  /** User id. */
   @PrimaryColumn('text')
   listener: string;
 

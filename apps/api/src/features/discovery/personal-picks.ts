@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
 import * as z from 'zod/mini';
-import { type PersonalDataKeeper, PersonalDataKeepers } from '../../platform/personal-data/personal-data';
+import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { utcDay } from './discovery-rules';
 import { PersonalPickEntity } from './personal-pick.entity';
 
@@ -22,25 +22,25 @@ const storedPicks = z.array(
 /** A song by its id, and why it was picked; titles are looked up when it is shown. */
 export type StoredPick = z.infer<typeof storedPicks>[number];
 
-/** Keeps what was picked for a person for the rest of the day, so that every node shows the same. */
+/** Stores a user's picks of a day, so that every node shows the same. */
 @Injectable()
-export class PersonalPicks implements OnModuleInit, PersonalDataKeeper {
+export class PersonalPicks implements OnModuleInit, PersonalDataSource {
   constructor(
     @InjectRepository(PersonalPickEntity) private readonly picks: Repository<PersonalPickEntity>,
-    private readonly personalData: PersonalDataKeepers,
+    private readonly personalData: PersonalDataSources,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this);
   }
 
-  async of(listener: string, day: string): Promise<StoredPick[] | undefined> {
-    const kept = await this.picks.findOneBy({ day, listener });
-    return kept ? storedPicks.parse(kept.picks) : undefined;
+  async read(listener: string, day: string): Promise<StoredPick[] | undefined> {
+    const stored = await this.picks.findOneBy({ day, listener });
+    return stored ? storedPicks.parse(stored.picks) : undefined;
   }
 
-  /** Whoever is first decides; the next look at the list shows it. */
-  async keep(listener: string, day: string, picks: readonly StoredPick[]): Promise<void> {
+  /** The first write wins; the next read returns it. */
+  async save(listener: string, day: string, picks: readonly StoredPick[]): Promise<void> {
     await this.picks
       .createQueryBuilder()
       .insert()
@@ -49,17 +49,17 @@ export class PersonalPicks implements OnModuleInit, PersonalDataKeeper {
       .execute();
   }
 
-  /** What nobody will be shown any more. */
+  /** Deletes expired picks. */
   async forgetBefore(database: EntityManager, now: Date): Promise<void> {
     await database.delete(PersonalPickEntity, { day: LessThan(utcDay(new Date(now.getTime() - DAY_MS))) });
   }
 
-  async export(subject: string): Promise<Pick<PersonalData, 'picks'>> {
-    const kept = await this.picks.find({ where: { listener: subject }, order: { day: 'DESC' } });
-    return { picks: kept.flatMap(({ day, picks }) => storedPicks.parse(picks).map(({ songId }) => ({ day, songId }))) };
+  async export(userId: string): Promise<Pick<PersonalData, 'picks'>> {
+    const stored = await this.picks.find({ where: { listener: userId }, order: { day: 'DESC' } });
+    return { picks: stored.flatMap(({ day, picks }) => storedPicks.parse(picks).map(({ songId }) => ({ day, songId }))) };
   }
 
-  async erase(subject: string, transaction: EntityManager): Promise<void> {
-    await transaction.delete(PersonalPickEntity, { listener: subject });
+  async erase(userId: string, transaction: EntityManager): Promise<void> {
+    await transaction.delete(PersonalPickEntity, { listener: userId });
   }
 }

@@ -11,7 +11,7 @@ const refresh = job('refresh-discovery', z.object({}));
 const EVERY_SECONDS = 15 * 60;
 const SONGS_AT_ONCE = 500;
 
-/** Every quarter of an hour one of all nodes computes what is heard together, and tells search what is popular. */
+/** Every 15 minutes one of all nodes recomputes neighbors and popularity. */
 @Injectable()
 export class RefreshDiscovery implements OnModuleInit {
   constructor(

@@ -12,7 +12,7 @@ const REFRESH_LOCK = 0x6e656967;
 /** What is heard less than this after what was heard before belongs to the same session. */
 const LONGEST_GAP = '30 minutes';
 const LOOK_BACK = '90 days';
-/** Of a session that never ends only so many songs: pairs grow with its square. */
+/** Songs per session, since pairs grow with its square. */
 const MOST_OF_A_SESSION = 50;
 const MOST_NEIGHBOURS = 40;
 /** A pair that was heard together in so many sessions counts half of what its frequency alone would say. */
@@ -69,8 +69,8 @@ const replaceNeighbours = [
 ];
 
 /**
- * Computes anew which songs are heard together in one sitting. Everything happens in PostgreSQL, which spills to disk what does not fit, so
- * that memory stays flat however much was played. Readers see the former neighbours until it has committed; two at once take turns.
+ * Recomputes which songs are heard together in one session. It runs in PostgreSQL, which spills to disk, so that memory stays constant.
+ * Readers see the former neighbors until the commit; concurrent runs are serialized.
  */
 export async function refreshNeighbours(database: Database, now = new Date()): Promise<void> {
   await database.transaction(async (transaction) => {

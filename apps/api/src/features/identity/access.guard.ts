@@ -18,7 +18,7 @@ import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
 
-/** Lets in whom the endpoint's contract lets in, and says to the handler who asks. What says nothing about access is closed. */
+/** Enforces the endpoint's access level and attaches the caller to the request. An endpoint without an access level is closed. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -28,12 +28,12 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    // A socket was let in before it was connected.
+    // Sockets are authenticated before they are connected.
     if (context.getType() === 'ws') return true;
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const access = this.accessTo(context);
-    const asking = await this.whoAsks(request);
+    const asking = await this.callerOf(request);
     if (!(asking instanceof Error)) request.person = asking;
     if (access === 'public' && !this.writesAsSomebody(request)) return true;
     if (asking instanceof PersonSuspended) throw asking;
@@ -46,7 +46,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A bad token is ignored where something is read, and refused where something would be stored in a name: it must not become nobody's. */
+  /** On public endpoints a bad token is ignored for reads and refused for writes: what a user writes must not be stored as anonymous. */
   private writesAsSomebody({ method, headers }: FastifyRequest): boolean {
     return method === 'POST' && headers.authorization !== undefined;
   }
@@ -59,12 +59,12 @@ export class AccessGuard implements CanActivate {
     return endpoint.access;
   }
 
-  private async whoAsks({ raw }: FastifyRequest): Promise<Person | PersonSuspended | TokenRefused | KeysUnavailable | undefined> {
+  private async callerOf({ raw }: FastifyRequest): Promise<Person | PersonSuspended | TokenRefused | KeysUnavailable | undefined> {
     const token = bearerTokenOf(raw);
     if (token === undefined) return undefined;
     try {
       const person = await this.verifier.verify(token);
-      const suspension = this.suspended.find(person.subject);
+      const suspension = this.suspended.find(person.userId);
       return suspension ? new PersonSuspended(suspension.reason) : person;
     } catch (error) {
       if (error instanceof TokenRefused || error instanceof KeysUnavailable) return error;

@@ -19,7 +19,7 @@ export class IdentityController {
     return { issuer, clientId, scope, audience: audience ?? null };
   }
 
-  /** Looks at the token alone, so that it answers a person's first question before they have a row, and while Redis and the provider are away. */
+  /** Reads only the token, so that it works before the user has a row, and while Redis and the provider are unavailable. */
   @Endpoint(identityEndpoints.adminCheck)
   adminCheck(
     @CurrentPerson() person: Person,

@@ -16,7 +16,7 @@ import { SocketExpiry } from './socket-expiry';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
 
-/** What socket.io tells a client about an error is its message and its `data`. */
+/** socket.io sends a client the error's `message` and `data` only. */
 const connectError = (data: ConnectionRefusal) => Object.assign(new Error(data.message), { data });
 
 @WebSocketGateway()
@@ -35,8 +35,8 @@ export class IdentityGateway implements OnGatewayInit<AppServer>, OnGatewayConne
         (refusal) => next(refusal && connectError(refusal)),
         (error: unknown) => {
           if (!(error instanceof KeysUnavailable))
-            this.logger.error('a socket could not be admitted', error instanceof Error ? error.stack : String(error));
-          // Nothing can be said now, so nothing is: a client whose connection is lost comes back by itself.
+            this.logger.error('socket admission failed', error instanceof Error ? error.stack : String(error));
+          // Undecided, so close without a refusal: a client whose connection is lost reconnects by itself.
           socket.conn.close();
         },
       );
@@ -56,8 +56,8 @@ export class IdentityGateway implements OnGatewayInit<AppServer>, OnGatewayConne
     @ConnectedSocket() socket: AppSocket,
     @MessageBody({ schema: clientEvents.renew_token.payload }) { token }: PayloadOf<typeof clientEvents.renew_token>,
   ): Promise<AnswerOf<typeof clientEvents.renew_token>> {
-    const { subject, expiresAt } = await this.verified(token);
-    if (subject !== socket.data.personId) throw new Refused('forbidden', 'This is somebody else’s account.');
+    const { userId, expiresAt } = await this.verified(token);
+    if (userId !== socket.data.userId) throw new Refused('forbidden', 'This is somebody else’s account.');
     socket.data = { ...socket.data, expiresAt, byCookie: false };
     this.expiry.watch(socket);
     return { ok: true };

@@ -23,7 +23,7 @@ describe('an admin', () => {
     expect(isAdmin(claims, admins)).toBe(false);
   });
 
-  it('is nobody when nobody is listed', () => {
+  it('requires a configured admin', () => {
     expect(isAdmin({ sub: '', email: '' }, { emails: [], subjects: [] })).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import type { AdminConfig } from '../../platform/config/sign-in-config';
 
-/** Only ASCII: `toLowerCase` would also turn the Kelvin sign into a `k`, and so one address into another. */
+/** Lowercases ASCII only: `toLowerCase` would map the Kelvin sign to `k`, and so one address to another. */
 const lowered = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Whether a verified token makes an admin: by its subject, or by its e-mail unless the provider says that nobody has confirmed it. */
+/** Whether a verified token is an admin's: by user id, or by e-mail unless the provider says it is unverified. */
 export function isAdmin(
   claims: { sub: string; email?: string | undefined; email_verified?: boolean | undefined },
   { emails, subjects }: AdminConfig,

@@ -6,20 +6,20 @@ import { CONFIG } from '../../platform/config/config.module';
 import type { SignInConfig } from '../../platform/config/sign-in-config';
 import { KeysUnavailable } from './token-refused';
 
-/** Keys are asked for again after this long, while the known ones still count. */
+/** Keys older than this are refreshed in the background while they stay valid. */
 const FRESH_MS = 5 * 60_000;
-/** After this long a key counts only once it has been asked for again, so that a withdrawn one stops counting. */
+/** Keys older than this are valid only after a refresh, so that a revoked key expires. */
 const COUNTING_MS = 10 * 60_000;
-/** However many tokens name keys that nobody knows, the issuer is asked no more often than this. */
+/** Minimum pause between requests to the issuer, however many tokens name unknown keys. */
 const PAUSE_MS = 10_000;
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 const published = z.object({ keys: z.array(z.unknown()) });
 
 /**
- * The issuer's published signing keys. One that is not known yet is looked for, which is how a rotation is noticed;
- * known ones keep counting while the issuer is away, and nobody waits for it then.
+ * The issuer's published signing keys. An unknown key id triggers a refresh, which is how key rotation is noticed. Known keys stay valid while
+ * the issuer is unavailable, without waiting for it.
  */
 @Injectable()
 export class IssuerKeys {
@@ -28,8 +28,8 @@ export class IssuerKeys {
   /** SPKI PEM by key id. */
   private keys = new Map<string, string>();
   private answeredAt = -Infinity;
-  private away = false;
-  private asked: { at: number; outcome: Promise<void> } | undefined;
+  private unavailable = false;
+  private lastRequest: { at: number; outcome: Promise<void> } | undefined;
 
   constructor(@Inject(CONFIG) config: Config) {
     this.signIn = config.signIn;
@@ -40,8 +40,8 @@ export class IssuerKeys {
     const known = this.keys.get(id);
     const age = performance.now() - this.answeredAt;
     if (known !== undefined && age < FRESH_MS) return known;
-    const answer = this.ask();
-    if (known !== undefined && (age < COUNTING_MS || this.away)) return known;
+    const answer = this.refresh();
+    if (known !== undefined && (age < COUNTING_MS || this.unavailable)) return known;
     try {
       await answer;
     } catch (error) {
@@ -51,18 +51,18 @@ export class IssuerKeys {
     return this.keys.get(id);
   }
 
-  /** Callers share one question, and its outcome until the pause is over. */
-  private ask(): Promise<void> {
+  /** Concurrent callers share one request, and its outcome until the pause is over. */
+  private refresh(): Promise<void> {
     const now = performance.now();
-    if (this.asked === undefined || now - this.asked.at >= PAUSE_MS) {
+    if (this.lastRequest === undefined || now - this.lastRequest.at >= PAUSE_MS) {
       const outcome = this.fetchKeys();
       outcome.catch((error: unknown) => {
-        this.away = true;
+        this.unavailable = true;
         this.logger.warn(`${this.signIn.issuer} does not publish its keys: ${String(error)}`);
       });
-      this.asked = { at: now, outcome };
+      this.lastRequest = { at: now, outcome };
     }
-    return this.asked.outcome;
+    return this.lastRequest.outcome;
   }
 
   private async fetchKeys(): Promise<void> {
@@ -74,12 +74,12 @@ export class IssuerKeys {
     const keys = await new JwksClient({ jwksUri: document.jwks_uri, fetcher, cache: false }).getSigningKeys();
     this.keys = new Map(keys.map((key) => [key.kid, key.getPublicKey()]));
     this.answeredAt = performance.now();
-    this.away = false;
+    this.unavailable = false;
   }
 }
 
 async function getJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), headers: { accept: 'application/json' } });
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return response.json();
 }

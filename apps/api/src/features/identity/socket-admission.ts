@@ -12,7 +12,7 @@ type Handshake = Pick<AppSocket['handshake'], 'auth' | 'headers'>;
 
 const refusal = (code: ConnectionRefusal['code'], message: string): ConnectionRefusal => ({ code, message });
 
-/** Decides whose a socket is, before it is connected, by the token in its handshake or else by the one in its cookie. */
+/** Authenticates a socket before it is connected, by the handshake token or else by the cookie. */
 @Injectable()
 export class SocketAdmission {
   constructor(
@@ -21,7 +21,7 @@ export class SocketAdmission {
     private readonly suspended: SuspendedPeople,
   ) {}
 
-  /** Lets it in, or answers why not. Throws `KeysUnavailable` when nothing can be said about its token. */
+  /** Admits the socket or returns the refusal. Throws `KeysUnavailable` when the token cannot be verified now. */
   async admit(socket: AppSocket): Promise<ConnectionRefusal | undefined> {
     const owner = await this.ownerBy(socket.handshake);
     if ('code' in owner) return owner;
@@ -30,15 +30,15 @@ export class SocketAdmission {
   }
 
   private async ownerBy({ auth, headers }: Handshake): Promise<SocketOwner | ConnectionRefusal> {
-    const said = socketAuth.safeParse(auth);
-    if (!said.success) return refusal('invalid', 'This is not how a connection begins.');
-    const token = said.data.token ?? socketTokenOf(headers.cookie);
+    const parsed = socketAuth.safeParse(auth);
+    if (!parsed.success) return refusal('invalid', 'This is not how a connection begins.');
+    const token = parsed.data.token ?? socketTokenOf(headers.cookie);
     const person = token === undefined ? undefined : await this.personOf(token);
     if (person === undefined) return refusal('unauthorized', 'Please sign in.');
-    const { userId } = said.data;
-    if (userId != null && userId !== person.subject) return refusal('forbidden', 'This is somebody else’s account.');
-    if (this.suspended.find(person.subject)) return refusal('suspended', 'Your account is suspended.');
-    return { personId: person.subject, expiresAt: person.expiresAt, byCookie: said.data.token == null };
+    const { userId } = parsed.data;
+    if (userId != null && userId !== person.userId) return refusal('forbidden', 'This is somebody else’s account.');
+    if (this.suspended.find(person.userId)) return refusal('suspended', 'Your account is suspended.');
+    return { userId: person.userId, expiresAt: person.expiresAt, byCookie: parsed.data.token == null };
   }
 
   private async personOf(token: string): Promise<Person | undefined> {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AppSocket } from '../../platform/realtime/app-socket';
-import { dismiss } from '../../platform/realtime/dismiss';
+import { disconnect } from '../../platform/realtime/disconnect';
 
-/** The longest that a timer can wait. */
+/** The longest delay of setTimeout, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Ends sockets with the token that they came by, or that they were given since. */
+/** Closes sockets when their current token expires. */
 @Injectable()
 export class SocketExpiry {
   private readonly timers = new Map<AppSocket, NodeJS.Timeout>();
 
-  /** From now on the socket lives as long as its token, which may be a newer one than before. */
+  /** Ties the socket's lifetime to this token, which may replace an earlier one. */
   watch(socket: AppSocket): void {
     this.forget(socket);
     if (!socket.connected) return;
@@ -24,10 +24,10 @@ export class SocketExpiry {
     this.timers.delete(socket);
   }
 
-  /** A client that came by cookie comes back by itself, and by then may have a newer one. */
+  /** A client that authenticated by cookie reconnects by itself, and may have a newer cookie by then. */
   private end(socket: AppSocket): void {
     this.forget(socket);
     if (socket.data.byCookie) socket.conn.close();
-    else dismiss(socket, 'expired', 'Your sign-in has expired.');
+    else disconnect(socket, 'expired', 'Your sign-in has expired.');
   }
 }

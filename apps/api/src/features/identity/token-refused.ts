@@ -1,5 +1,5 @@
-/** A token that does not count. The reason is for the log of this process; callers are told nothing about it. */
+/** An invalid token. The reason is only logged; callers get no detail. */
 export class TokenRefused extends Error {}
 
-/** The issuer's keys cannot be had, so that nothing can be said about a token. */
+/** The issuer's keys are unavailable, so no token can be verified. */
 export class KeysUnavailable extends Error {}

@@ -1,23 +1,22 @@
+import { LONGEST_USER_ID, LONGEST_TOKEN } from '@chorus/contracts';
 import * as z from 'zod';
 import type { AdminConfig, SignInConfig } from '../../platform/config/sign-in-config';
 import type { Person } from '../../platform/identity/person';
 import { isAdmin } from './is-admin';
 import { TokenRefused } from './token-refused';
 
-const LONGEST_TOKEN = 8 * 1024;
-
-/** Signatures by a key pair only: with a shared secret, the public key itself would do as one. */
+/** Asymmetric algorithms only: with HMAC the public key could be used as the shared secret. */
 export const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'] as const;
 
 const header = z.object({
   alg: z.enum(ALGORITHMS),
   kid: z.string().min(1),
-  // Logout tokens, refresh tokens and the like are signed by the same keys.
+  // Logout tokens, refresh tokens and others are signed by the same keys.
   typ: z
     .string()
     .regex(/^(application\/)?(at\+)?jwt$/i)
     .optional(),
-  // An extension that must be understood, and none is.
+  // A `crit` header lists extensions that must be understood; none is supported (RFC 7515, 4.1.11).
   crit: z.never().optional(),
 });
 
@@ -27,13 +26,13 @@ const claims = z.object({
   sub: z
     .string()
     .min(1)
-    .max(255)
+    .max(LONGEST_USER_ID)
     .refine((text) => text === text.trim() && !/\p{Cc}/u.test(text)),
   exp: z.number(),
   azp: optionalText,
   client_id: optionalText,
   email: optionalText,
-  // Some providers write it as a word.
+  // Some providers send it as a string.
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
     .optional()
@@ -45,7 +44,7 @@ const claims = z.object({
 });
 type Claims = z.infer<typeof claims>;
 
-/** The id of the key that has signed a token, or `TokenRefused` when its shape alone disqualifies it. */
+/** The id of the signing key; throws `TokenRefused` when the header alone disqualifies the token. */
 export function keyIdOf(token: string): string {
   if (token.length > LONGEST_TOKEN) throw new TokenRefused('longer than 8 KB');
   const [first = ''] = token.split('.', 1);
@@ -62,15 +61,15 @@ function jsonIn(part: string): unknown {
   }
 }
 
-/** Who a token speaks of, given the payload of one whose signature, issuer, audience and times have been verified. */
+/** The person of a payload whose signature, issuer, audience and times have been verified. */
 export function personOf(payload: unknown, signIn: SignInConfig, admins: AdminConfig): Person {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) throw new TokenRefused(`claims: ${z.prettifyError(parsed.error)}`);
   const { data } = parsed;
   if (!isForUs(data, signIn)) throw new TokenRefused('given to another program');
-  if (isIdToken(data) && !tellsIdTokensApart(signIn)) throw new TokenRefused('an ID token');
+  if (isIdToken(data) && !distinguishesIdTokens(signIn)) throw new TokenRefused('an ID token');
   return {
-    subject: data.sub,
+    userId: data.sub,
     email: data.email,
     name: data.name,
     picture: data.picture,
@@ -86,5 +85,5 @@ function isForUs({ azp, client_id }: Claims, { authorizedParties }: SignInConfig
 
 const isIdToken = ({ nonce, at_hash }: Claims) => nonce !== undefined || at_hash !== undefined;
 
-/** An ID token's audience is the page itself. */
-const tellsIdTokensApart = ({ audience, clientId }: SignInConfig) => audience !== undefined && audience !== clientId;
+/** The audience of an ID token is the client id. */
+const distinguishesIdTokens = ({ audience, clientId }: SignInConfig) => audience !== undefined && audience !== clientId;

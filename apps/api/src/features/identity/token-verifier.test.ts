@@ -33,11 +33,11 @@ afterEach(async () => {
   await issuer.stop();
 });
 
-describe('a token', () => {
-  it('says who asks', async () => {
+describe('an access token', () => {
+  it('identifies the caller', async () => {
     const token = await issuer.token({ sub: 'linh', email: 'linh@example.com', name: 'Linh Trần', exp: 4_000_000_000 });
     await expect(startVerifier().verify(token)).resolves.toEqual({
-      subject: 'linh',
+      userId: 'linh',
       email: 'linh@example.com',
       name: 'Linh Trần',
       picture: undefined,
@@ -46,26 +46,26 @@ describe('a token', () => {
     });
   });
 
-  it('may be for several audiences', async () => {
+  it('may have several audiences', async () => {
     const token = await issuer.token({ aud: ['https://elsewhere.example.com', issuer.signIn.audience ?? ''] });
-    await expect(startVerifier().verify(token)).resolves.toMatchObject({ subject: 'kim' });
+    await expect(startVerifier().verify(token)).resolves.toMatchObject({ userId: 'kim' });
   });
 
-  it('may name its authorized party client_id, as some providers do', async () => {
+  it('may carry client_id instead of azp, as some providers do', async () => {
     const token = await issuer.token({ azp: undefined, client_id: 'chorus-phone' });
-    await expect(startVerifier().verify(token)).resolves.toMatchObject({ subject: 'kim' });
+    await expect(startVerifier().verify(token)).resolves.toMatchObject({ userId: 'kim' });
   });
 
-  it('may call itself an access token', async () => {
-    await expect(startVerifier().verify(await issuer.token({}, { typ: 'at+jwt' }))).resolves.toMatchObject({ subject: 'kim' });
+  it('may have the type at+jwt', async () => {
+    await expect(startVerifier().verify(await issuer.token({}, { typ: 'at+jwt' }))).resolves.toMatchObject({ userId: 'kim' });
   });
 
-  it('with claims of odd types still says who asks', async () => {
+  it('identifies the caller despite claims of unexpected types', async () => {
     const token = await issuer.token({ name: 7, picture: null, email: ['kim@example.com'] });
-    await expect(startVerifier().verify(token)).resolves.toMatchObject({ subject: 'kim', name: undefined, email: undefined });
+    await expect(startVerifier().verify(token)).resolves.toMatchObject({ userId: 'kim', name: undefined, email: undefined });
   });
 
-  it('makes no admin while the e-mail is unconfirmed, in whatever type the provider says so', async () => {
+  it('makes no admin while the e-mail is unverified, as a boolean or as a string', async () => {
     for (const email_verified of [false, 'false', 'perhaps']) {
       const token = await issuer.token({ email: 'linh@example.com', email_verified });
       await expect(startVerifier().verify(token)).resolves.toMatchObject({ isAdmin: false });
@@ -80,21 +80,21 @@ describe('a token', () => {
 describe('an ID token', () => {
   const idToken = () => issuer.token({ aud: 'chorus', nonce: 'once', at_hash: 'hash' });
 
-  it('is refused without an audience, though its authorized party is right', async () => {
+  it('is refused without a configured audience, though its azp is right', async () => {
     await expect(startVerifier({ audience: undefined }).verify(await idToken())).rejects.toThrow('an ID token');
   });
 
-  it('is refused when the audience is the page itself', async () => {
+  it('is refused when the configured audience is the client id', async () => {
     await expect(startVerifier({ audience: 'chorus' }).verify(await idToken())).rejects.toThrow('an ID token');
   });
 
-  it('is no longer taken for one when it has another audience', async () => {
-    await expect(startVerifier().verify(await issuer.token({ nonce: 'once' }))).resolves.toMatchObject({ subject: 'kim' });
+  it('is accepted as an access token when it has another audience', async () => {
+    await expect(startVerifier().verify(await issuer.token({ nonce: 'once' }))).resolves.toMatchObject({ userId: 'kim' });
   });
 });
 
 describe('the issuer’s keys', () => {
-  it('are asked for once, however many ask at the same time', async () => {
+  it('are requested once for concurrent callers', async () => {
     const verifier = startVerifier();
     const token = await issuer.token();
     await Promise.all(Array.from({ length: 20 }, () => verifier.verify(token)));
@@ -107,10 +107,10 @@ describe('the issuer’s keys', () => {
     await verifier.verify(await issuer.token());
     await issuer.rotate();
     passed += 31 * SECOND;
-    await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ subject: 'kim' });
+    await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ userId: 'kim' });
   });
 
-  it('are known within 31 s of a rotation even under a flood of unknown ones', async () => {
+  it('are known within 31 s of a rotation, also under a flood of unknown key ids', async () => {
     const verifier = startVerifier();
     const good = await issuer.token();
     await verifier.verify(good);
@@ -119,33 +119,33 @@ describe('the issuer’s keys', () => {
       for (const token of flood) await expect(verifier.verify(await token)).rejects.toBeInstanceOf(TokenRefused);
       passed += SECOND;
     }
-    await expect(verifier.verify(good)).resolves.toMatchObject({ subject: 'kim' });
+    await expect(verifier.verify(good)).resolves.toMatchObject({ userId: 'kim' });
     expect(issuer.asked).toBeLessThanOrEqual(8);
     await issuer.rotate();
     passed += 31 * SECOND;
-    await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ subject: 'kim' });
+    await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ userId: 'kim' });
   });
 
-  it('keep counting while the issuer is away', async () => {
+  it('stay valid while the issuer is unavailable', async () => {
     const verifier = startVerifier();
     const token = await issuer.token({ exp: 4_000_000_000 });
     await verifier.verify(token);
     issuer.goAway();
     passed += 120 * MINUTE;
-    await expect(verifier.verify(token)).resolves.toMatchObject({ subject: 'kim' });
+    await expect(verifier.verify(token)).resolves.toMatchObject({ userId: 'kim' });
   });
 
-  it('keep nobody waiting while the issuer hangs', async () => {
+  it('are used without waiting while the issuer hangs', async () => {
     const verifier = startVerifier();
     const token = await issuer.token({ exp: 4_000_000_000 });
     await verifier.verify(token);
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
     issuer.hang();
     passed += 6 * MINUTE;
-    await expect(verifier.verify(token)).resolves.toMatchObject({ subject: 'kim' });
+    await expect(verifier.verify(token)).resolves.toMatchObject({ userId: 'kim' });
   });
 
-  it('stop counting within 10 min of being withdrawn', async () => {
+  it('become invalid within 10 min of being revoked', async () => {
     const verifier = startVerifier();
     const old = await issuer.token();
     await verifier.verify(old);
@@ -154,16 +154,16 @@ describe('the issuer’s keys', () => {
     await expect(verifier.verify(old)).rejects.toBeInstanceOf(TokenRefused);
   });
 
-  it('are unavailable rather than wrong while the issuer has never answered', async () => {
+  it('throw KeysUnavailable until the issuer has answered once', async () => {
     const verifier = startVerifier();
     issuer.goAway();
     await expect(verifier.verify(await issuer.token())).rejects.toBeInstanceOf(KeysUnavailable);
     issuer.comeBack();
     passed += 10 * SECOND;
-    await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ subject: 'kim' });
+    await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ userId: 'kim' });
   });
 
-  it('are not taken from somebody who calls themselves otherwise', async () => {
+  it('are refused from a discovery document of another issuer', async () => {
     const verifier = startVerifier({ issuer: 'https://sign-in.example.com' });
     await expect(verifier.verify(await issuer.token())).rejects.toBeInstanceOf(KeysUnavailable);
   });

@@ -7,7 +7,7 @@ import { IssuerKeys } from './issuer-keys';
 import { TokenRefused } from './token-refused';
 import { ALGORITHMS, keyIdOf, personOf } from './token-rules';
 
-/** A strategy of passport run without passport, whose middleware wants Express and which sockets do not pass. */
+/** Runs a passport strategy without the passport middleware, which needs Express and does not cover sockets. */
 interface Attempt {
   authenticate(request: object): void;
 }
@@ -21,7 +21,7 @@ export class TokenVerifier {
     private readonly keys: IssuerKeys,
   ) {}
 
-  /** Who an access token speaks of. Throws `TokenRefused`, or `KeysUnavailable` when nothing can be said about it now. */
+  /** The person of an access token. Throws `TokenRefused`, or `KeysUnavailable` when it cannot be verified now. */
   async verify(token: string): Promise<Person> {
     try {
       return await this.judge(token);
@@ -48,7 +48,7 @@ export class TokenVerifier {
       );
       const attempt: Attempt = Object.assign(strategy, {
         success: resolve,
-        fail: (reason: unknown) => reject(new TokenRefused(wordsOf(reason))),
+        fail: (reason: unknown) => reject(new TokenRefused(messageOf(reason))),
         error: reject,
       });
       attempt.authenticate({});
@@ -56,5 +56,5 @@ export class TokenVerifier {
   }
 }
 
-/** What JSON.parse says quotes what it read. */
-const wordsOf = (reason: unknown) => (reason instanceof SyntaxError ? 'not JSON' : String(reason));
+/** Errors of JSON.parse quote their input, which must not be logged. */
+const messageOf = (reason: unknown) => (reason instanceof SyntaxError ? 'not JSON' : String(reason));

@@ -38,7 +38,7 @@ describe('a reported play', () => {
     expect(counted({ startedAt })).toMatchObject([{ startedAt: new Date(stored) }]);
   });
 
-  it('is one, however often it stands in the report, in capital letters or not', () => {
+  it('is counted once per report, ignoring the case of its id', () => {
     expect(countedPlays([play(), play(), play({ id: 'ONE' })], durations, NOW)).toMatchObject([{ id: 'one' }]);
   });
 });

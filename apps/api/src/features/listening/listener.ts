@@ -1,4 +1,4 @@
-/** Who hears: a person by the subject of their token, or a visitor by the anonymous id that their browser made. */
+/** A user by id, or a visitor by the anonymous id that their browser generated. */
 export interface Listener {
   id: string;
   visitor: boolean;

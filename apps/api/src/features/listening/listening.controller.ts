@@ -8,9 +8,9 @@ import type { Person } from '../../platform/identity/person';
 import type { Listener } from './listener';
 import { ListeningService } from './listening.service';
 
-/** A token says who it is; the anonymous id counts without one only. */
+/** The anonymous id counts only without a token. */
 function listenerOf(person: Person | undefined, visitorId: string | undefined): Listener | undefined {
-  if (person) return { id: person.subject, visitor: false };
+  if (person) return { id: person.userId, visitor: false };
   return visitorId === undefined ? undefined : { id: visitorId.toLowerCase(), visitor: true };
 }
 

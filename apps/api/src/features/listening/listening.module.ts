@@ -7,13 +7,13 @@ import { ListeningReader } from './listening.reader';
 import { ListeningService } from './listening.service';
 import { PersonalPlays } from './personal-plays';
 import { PlayEntity } from './play.entity';
-import { PlayKeeper } from './play-keeper';
+import { PlayRepository } from './play-repository';
 import { PlayLimits } from './play-limits';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PlayEntity]), CatalogueModule],
   controllers: [ListeningController],
-  providers: [PersonalPlays, ForgottenPlays, PlayLimits, PlayKeeper, ListeningReader, ListeningService],
+  providers: [PersonalPlays, ForgottenPlays, PlayLimits, PlayRepository, ListeningReader, ListeningService],
   exports: [ListeningReader],
 })
 export class ListeningModule {}

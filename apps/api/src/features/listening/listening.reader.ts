@@ -14,7 +14,7 @@ interface SongTrend {
 
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** What other features may ask about who heard what. Songs that are gone are left out. */
+/** Queries about plays for other features. Deleted songs are left out. */
 @Injectable()
 export class ListeningReader {
   constructor(private readonly dataSource: DataSource) {}

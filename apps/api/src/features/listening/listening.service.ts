@@ -7,7 +7,7 @@ import { type CountedPlay, countedPlays } from './counted-plays';
 import type { Listener } from './listener';
 import { ListeningReader } from './listening.reader';
 import { PlayEntity } from './play.entity';
-import { PlayKeeper } from './play-keeper';
+import { PlayRepository } from './play-repository';
 import { PlayLimits } from './play-limits';
 
 const RECENTLY_PLAYED = 12;
@@ -18,7 +18,7 @@ export class ListeningService {
     @InjectRepository(PlayEntity) private readonly plays: Repository<PlayEntity>,
     private readonly catalogue: CatalogueReader,
     private readonly limits: PlayLimits,
-    private readonly keeper: PlayKeeper,
+    private readonly playRepository: PlayRepository,
     private readonly reader: ListeningReader,
   ) {}
 
@@ -27,7 +27,10 @@ export class ListeningService {
     const songs = await this.catalogue.songsById([...new Set(plays.map(({ songId }) => songId))]);
     const durations = new Map(songs.map(({ _id, duration }) => [_id, duration]));
     const counted = countedPlays(plays, durations, now);
-    await this.keeper.keep(listener, listener.visitor ? await this.limits.withinReason(await this.unknown(counted), address) : counted);
+    await this.playRepository.save(
+      listener,
+      listener.visitor ? await this.limits.withinReason(await this.unknown(counted), address) : counted,
+    );
   }
 
   async recentlyPlayed(listener: Listener | undefined): Promise<Song[]> {

@@ -5,7 +5,7 @@ import { type Allowance, RateLimiter } from '../../platform/rate-limit/rate-limi
 import type { CountedPlay } from './counted-plays';
 import type { Listener } from './listener';
 
-/** Weeks without a network come at once; nobody hears that many songs in an hour. */
+/** Weeks of offline plays arrive at once; nobody plays that many songs in an hour. */
 const OF_A_PERSON: Allowance = { burst: 2_000, perHour: 240 };
 /** A house full of visitors. */
 const OF_AN_ADDRESS: Allowance = { burst: 600, perHour: 240 };
@@ -20,7 +20,7 @@ export class PlayLimits {
   /** Throws `TooManyRequests` for more plays than the listener may report now. */
   async check({ id, visitor }: Listener, address: string, plays: number): Promise<void> {
     const key = visitor ? `plays:address:${addressKey(address)}` : `plays:person:${id}`;
-    const waitMs = await this.limiter.take(key, visitor ? OF_AN_ADDRESS : OF_A_PERSON, plays);
+    const waitMs = await this.limiter.consume(key, visitor ? OF_AN_ADDRESS : OF_A_PERSON, plays);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
   }
 
@@ -28,7 +28,7 @@ export class PlayLimits {
   async withinReason(plays: readonly CountedPlay[], address: string): Promise<CountedPlay[]> {
     const within: CountedPlay[] = [];
     for (const play of plays) {
-      const waitMs = await this.limiter.take(`plays:song:${addressKey(address)}:${play.songId}`, OF_AN_ADDRESS_AND_SONG, 1);
+      const waitMs = await this.limiter.consume(`plays:song:${addressKey(address)}:${play.songId}`, OF_AN_ADDRESS_AND_SONG, 1);
       if (waitMs === 0) within.push(play);
     }
     return within;

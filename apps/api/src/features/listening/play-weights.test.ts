@@ -24,7 +24,7 @@ describe('a play weighs', () => {
     expect(weigh(['01T10:00', '01T11:00'], true)).toEqual([1 / 4, 1 / 8]);
   });
 
-  it('the same in whatever order it is told', () => {
+  it('the same in any order of reports', () => {
     const times = fc.array(
       fc.record({
         id: fc.uuid(),

@@ -10,7 +10,7 @@ export class PlayEntity {
   @Column('uuid')
   songId: string;
 
-  /** A person's subject, or a visitor's anonymous id. */
+  /** A user id, or a visitor's anonymous id. */
   @Column('text')
   listener: string;
 

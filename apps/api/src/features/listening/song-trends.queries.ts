@@ -8,8 +8,8 @@ const powerOfTwo = (exponent: string) => `power(2::double precision, greatest(${
 const log2 = (number: string) => `(ln(${number}) / ln(2::double precision))`;
 
 /**
- * Adds to the trends of songs in one statement, so that nothing is lost to another transaction; rows are locked in the order of the ids,
- * so that two never wait for one another. The larger of two exponents is taken out before the sum, which keeps its precision.
+ * Adds to the trends of songs in one statement, so that no concurrent update is lost; rows are locked in id order, which prevents deadlocks.
+ * The larger exponent is factored out before the sum, to keep its precision.
  */
 export async function addToTrends(transaction: EntityManager, sums: ReadonlyMap<string, ScaledSum>): Promise<void> {
   const changes = [...sums].filter(([, { factor }]) => factor !== 0);

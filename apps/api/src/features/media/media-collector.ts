@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { job } from '../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../platform/jobs/jobs';
-import { holdContent } from '../../platform/object-store/hold-content';
+import { lockContent } from '../../platform/object-store/lock-content';
 import { removeObject } from './media-remover';
 import { type MediaName, removeUnneeded, unneededMedia } from './media.queries';
 
@@ -37,7 +37,7 @@ export class MediaCollector implements OnModuleInit {
 
   private async removeRow(database: DataSource, { hash, ext }: MediaName): Promise<void> {
     await database.transaction(async (transaction) => {
-      await holdContent(transaction, hash);
+      await lockContent(transaction, hash);
       if (await removeUnneeded(transaction, hash, UNNEEDED_SECONDS))
         await this.jobs.send(removeObject, { name: `${hash}.${ext}` }, { database: transaction });
     });

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { job } from '../../platform/jobs/job';
 import { Jobs } from '../../platform/jobs/jobs';
-import { holdContent } from '../../platform/object-store/hold-content';
+import { lockContent } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
 import { knownNames } from './media.queries';
 
@@ -25,7 +25,7 @@ export class MediaRemover implements OnModuleInit {
   /** An upload of the same content waits until this has ended, or this until the upload has its row. */
   async remove(database: DataSource, name: string): Promise<void> {
     await database.transaction(async (transaction) => {
-      await holdContent(transaction, name.slice(0, name.indexOf('.')));
+      await lockContent(transaction, name.slice(0, name.indexOf('.')));
       const isNeeded = (await knownNames(transaction, [name])).has(name);
       if (!isNeeded) await this.objects.remove(name);
     });

@@ -6,14 +6,15 @@ export interface MediaName {
   ext: string;
 }
 
-const refersBy = (table: string, column: string) => `EXISTS (SELECT FROM ${table} WHERE ${table}.${column} = media.hash)`;
+/** Every column that refers to a stored file, beside `media.small_hash`. */
+export const mediaReferences = ['songs.audio_hash', 'songs.image_hash', 'albums.image_hash', 'artists.image_hash'];
+
+const isReferredTo = (reference: string) =>
+  `EXISTS (SELECT FROM ${reference.slice(0, reference.indexOf('.'))} WHERE ${reference} = media.hash)`;
 
 /** Nothing has referred to it for so many seconds. The small size of a picture names itself. */
 const isUnneeded = `touched_at < now() - make_interval(secs => $1)
-  AND NOT ${refersBy('songs', 'audio_hash')}
-  AND NOT ${refersBy('songs', 'image_hash')}
-  AND NOT ${refersBy('albums', 'image_hash')}
-  AND NOT ${refersBy('artists', 'image_hash')}
+  AND NOT (${mediaReferences.map(isReferredTo).join(' OR ')})
   AND NOT EXISTS (SELECT FROM media large WHERE large.small_hash = media.hash AND large.hash <> media.hash)`;
 
 const MANY = 500;

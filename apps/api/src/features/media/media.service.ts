@@ -12,7 +12,7 @@ export interface MediaFile {
   open(span?: ByteSpan): Promise<Readable | undefined>;
 }
 
-/** Finds media by name. Name and object say everything, so no database is asked. */
+/** Finds media by name. Names are content hashes, so no database query is needed. */
 @Injectable()
 export class MediaService {
   constructor(private readonly objects: ObjectStore) {}

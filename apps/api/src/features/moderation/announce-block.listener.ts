@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus';
 import { Sockets } from '../../platform/realtime/sockets';
 
-/** Lets all tabs of who has blocked somebody know; who is blocked is told nothing. */
+/** Notifies all tabs of the person who blocked; the blocked person is not told. */
 @Injectable()
 export class AnnounceBlock implements OnModuleInit {
   constructor(
@@ -13,7 +13,7 @@ export class AnnounceBlock implements OnModuleInit {
 
   onModuleInit(): void {
     this.bus.on('block.changed', ({ blockerId, blockedId, blocked }) => {
-      this.sockets.of(blockerId).emit('block_changed', { userId: blockedId, blocked });
+      this.sockets.everySocketOf(blockerId).emit('block_changed', { userId: blockedId, blocked });
     });
   }
 }

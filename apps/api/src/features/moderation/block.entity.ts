@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody wants nothing to do with somebody, both by the subject of their token. */
+/** Both are user ids. */
 @Entity('blocks')
 export class BlockEntity {
   @PrimaryColumn('text')

@@ -10,25 +10,25 @@ export class BlocksController {
   constructor(private readonly blocks: BlocksService) {}
 
   @Endpoint(blockEndpoints.list)
-  list(@CurrentPerson() { subject }: Person): Promise<ResponseOf<typeof blockEndpoints.list>> {
-    return this.blocks.blockedBy(subject);
+  list(@CurrentPerson() { userId }: Person): Promise<ResponseOf<typeof blockEndpoints.list>> {
+    return this.blocks.blockedBy(userId);
   }
 
   @Endpoint(blockEndpoints.add)
   async block(
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
     @Param({ schema: blockEndpoints.add.params }) { clerkId }: ParamsOf<typeof blockEndpoints.add>,
   ): Promise<ResponseOf<typeof blockEndpoints.add>> {
-    await this.blocks.block(subject, clerkId);
+    await this.blocks.block(userId, clerkId);
     return { success: true };
   }
 
   @Endpoint(blockEndpoints.remove)
   async unblock(
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
     @Param({ schema: blockEndpoints.remove.params }) { clerkId }: ParamsOf<typeof blockEndpoints.remove>,
   ): Promise<ResponseOf<typeof blockEndpoints.remove>> {
-    await this.blocks.unblock(subject, clerkId);
+    await this.blocks.unblock(userId, clerkId);
     return { success: true };
   }
 }

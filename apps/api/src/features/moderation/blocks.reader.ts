@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Barriers } from './barriers';
+import { BlockedPairs } from './blocked-pairs';
 import { BlockEntity } from './block.entity';
 
-/** What other features may ask about blocks. */
+/** Block queries for other features. */
 @Injectable()
 export class BlocksReader {
   constructor(
     @InjectRepository(BlockEntity) private readonly blocks: Repository<BlockEntity>,
-    private readonly barriers: Barriers,
+    private readonly blockedPairs: BlockedPairs,
   ) {}
 
-  /** Whether one of the two has blocked the other. It asks the database, so that nothing passes once a block was answered. */
+  /** Whether one of the two has blocked the other. Queries the database, so a block takes effect as soon as it was answered. */
   isBetween(one: string, other: string): Promise<boolean> {
     return this.blocks.existsBy([
       { blocker: one, blocked: other },
@@ -20,13 +20,13 @@ export class BlocksReader {
     ]);
   }
 
-  /** The same as this node knows it, which costs nothing and is as old as the news of it. */
+  /** The same from this node's memory: cheap, and slightly stale. */
   isKnownBetween(one: string, other: string): boolean {
-    return this.barriers.between(one, other);
+    return this.blockedPairs.between(one, other);
   }
 
-  /** Everybody who has blocked somebody or whom they have blocked, as this node knows it. */
-  strangersTo(personId: string): ReadonlySet<string> {
-    return this.barriers.from(personId);
+  /** Everybody who has blocked this person or is blocked by them, from this node's memory. */
+  blockedWith(userId: string): ReadonlySet<string> {
+    return this.blockedPairs.blockedWith(userId);
   }
 }

@@ -11,10 +11,10 @@ import { BlockEntity } from './block.entity';
 import { FollowModeration } from './follow-moderation';
 import { countChange } from './moderation.queries';
 
-/** Every node reads all blocks again after a change. */
+/** Limited because every node rereads all blocks after a change. */
 const CHANGES = { burst: 60, perHour: 240 };
 
-/** Keeps whom people have blocked. */
+/** Blocks and unblocks people. */
 @Injectable()
 export class BlocksService {
   constructor(
@@ -28,7 +28,7 @@ export class BlocksService {
 
   async blockedBy(blocker: string): Promise<User[]> {
     const blocks = await this.blocks.findBy({ blocker });
-    const people = await this.users.bySubject(blocks.map(({ blocked }) => blocked));
+    const people = await this.users.byUserId(blocks.map(({ blocked }) => blocked));
     return [...people.values()].toSorted((one, other) => one.fullName.localeCompare(other.fullName, 'vi'));
   }
 
@@ -54,7 +54,7 @@ export class BlocksService {
     });
   }
 
-  /** What is so already is neither counted nor told again. */
+  /** A request that changes nothing is neither counted nor published. */
   private async change(
     blockerId: string,
     blockedId: string,
@@ -62,7 +62,7 @@ export class BlocksService {
     write: (database: EntityManager) => Promise<boolean>,
   ): Promise<void> {
     if (!(await this.users.isKnown(blockedId))) throw new NotFoundException('There is no such person.');
-    const retryAfterMs = await this.limiter.take(`blocks:${blockerId}`, CHANGES, 1);
+    const retryAfterMs = await this.limiter.consume(`blocks:${blockerId}`, CHANGES, 1);
     if (retryAfterMs > 0) throw new TooManyRequests(retryAfterMs);
     const isNew = await this.work.run(async (database, emit) => {
       if (!(await write(database))) return false;
@@ -72,6 +72,6 @@ export class BlocksService {
       emit('block.changed', { blockerId, blockedId, blocked });
       return true;
     });
-    if (isNew) await this.moderation.spread();
+    if (isNew) await this.moderation.refreshAllNodes();
   }
 }

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus';
 import { Sockets } from '../../platform/realtime/sockets';
 
-/** Ends the connections to this node of who is suspended; every node does so with its own. */
+/** Closes a suspended user's connections to this node; every node closes its own. */
 @Injectable()
 export class CloseSuspendedSockets implements OnModuleInit {
   constructor(
@@ -12,6 +12,6 @@ export class CloseSuspendedSockets implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.bus.on('person.suspended', ({ personId }) => this.sockets.dismissHere(personId, 'suspended', 'Your account is suspended.'));
+    this.bus.on('person.suspended', ({ userId }) => this.sockets.disconnectHere(userId, 'suspended', 'Your account is suspended.'));
   }
 }

@@ -4,17 +4,17 @@ import { DataSource } from 'typeorm';
 import { EventBus } from '../../platform/events/event-bus';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { OtherNodes } from '../../platform/realtime/other-nodes';
-import { Barriers } from './barriers';
-import { blockedPairs, versionOf } from './moderation.queries';
+import { BlockedPairs } from './blocked-pairs';
+import { readBlockedPairs, versionOf } from './moderation.queries';
 import { SuspensionEntity } from './suspension.entity';
 
-const BELL = 'moderation';
-/** Who hears no bell, because Redis is away, is this late. */
-const LOOK_EVERY_MS = 2_500;
+const SIGNAL = 'moderation';
+/** Poll interval, and so the delay while signals are lost because Redis is unavailable. */
+const REFRESH_EVERY_MS = 2_500;
 
 /**
- * Keeps what this node knows of blocks and suspensions as it is in the database, and says what is new. Nodes ring for each other when something has
- * changed, and look by themselves, too; while the database is away what was known goes on counting.
+ * Mirrors blocks and suspensions from the database in memory and publishes what has changed. Nodes signal changes to each other and also poll;
+ * while the database is unavailable the last known state stays in effect.
  */
 @Injectable()
 export class FollowModeration implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -26,33 +26,33 @@ export class FollowModeration implements OnApplicationBootstrap, BeforeApplicati
 
   constructor(
     private readonly database: DataSource,
-    private readonly barriers: Barriers,
+    private readonly blockedPairs: BlockedPairs,
     private readonly suspended: SuspendedPeople,
     private readonly bus: EventBus<ModerationEvents>,
     private readonly nodes: OtherNodes,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.nodes.onRing(BELL, () => void this.look());
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
-    await this.look();
+    this.nodes.subscribe(SIGNAL, () => void this.refresh());
+    this.timer = setInterval(() => void this.refresh(), REFRESH_EVERY_MS).unref();
+    await this.refresh();
   }
 
   beforeApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 
-  /** Something has changed here: resolves when this node knows, and lets the others know. */
-  async spread(): Promise<void> {
-    await this.look();
-    this.nodes.ring(BELL);
+  /** Call after a change: resolves once this node has read it, and signals the other nodes. */
+  async refreshAllNodes(): Promise<void> {
+    await this.refresh();
+    this.nodes.publish(SIGNAL);
   }
 
-  /** Resolves when what was committed before is known. */
-  private look(): Promise<void> {
+  /** Resolves once everything that was committed before the call has been read. */
+  private refresh(): Promise<void> {
     this.next ??= this.current.then(() => {
       this.next = undefined;
-      this.current = this.read().catch((error: unknown) => this.logger.debug(`not read: ${String(error)}`));
+      this.current = this.read().catch((error: unknown) => this.logger.debug(`blocks and suspensions not read: ${String(error)}`));
       return this.current;
     });
     return this.next;
@@ -62,12 +62,12 @@ export class FollowModeration implements OnApplicationBootstrap, BeforeApplicati
     const { manager } = this.database;
     const version = await versionOf(manager);
     if (version === this.version) return;
-    const [pairs, suspensions] = [await blockedPairs(manager), await manager.find(SuspensionEntity)];
+    const [pairs, suspensions] = [await readBlockedPairs(manager), await manager.find(SuspensionEntity)];
     this.version = version;
-    const { raised, lifted } = this.barriers.become(pairs);
-    for (const people of raised) this.bus.publish('people.parted', { people });
-    for (const people of lifted) this.bus.publish('people.reunited', { people });
-    for (const personId of this.suspended.become(new Map(suspensions.map(({ subject, reason }) => [subject, reason]))))
-      this.bus.publish('person.suspended', { personId });
+    const { blocked, unblocked } = this.blockedPairs.replaceAll(pairs);
+    for (const people of blocked) this.bus.publish('people.blocked', { people });
+    for (const people of unblocked) this.bus.publish('people.unblocked', { people });
+    for (const userId of this.suspended.replaceAll(new Map(suspensions.map(({ userId, reason }) => [userId, reason]))))
+      this.bus.publish('person.suspended', { userId });
   }
 }

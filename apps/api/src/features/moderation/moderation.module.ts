@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module';
 import { UsersModule } from '../users/users.module';
 import { AnnounceBlock } from './announce-block.listener';
-import { Barriers } from './barriers';
+import { BlockedPairs } from './blocked-pairs';
 import { BlockEntity } from './block.entity';
 import { BlocksController } from './blocks.controller';
 import { BlocksReader } from './blocks.reader';
@@ -19,7 +19,7 @@ import { SuspensionsService } from './suspensions.service';
   imports: [TypeOrmModule.forFeature([BlockEntity, SuspensionEntity]), UsersModule, AuditModule],
   controllers: [BlocksController, SuspensionsController],
   providers: [
-    Barriers,
+    BlockedPairs,
     BlocksReader,
     BlocksService,
     SuspensionsService,

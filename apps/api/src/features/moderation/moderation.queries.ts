@@ -1,38 +1,38 @@
 import type { EntityManager } from 'typeorm';
-import type { Pair } from './barriers';
+import type { Pair } from './blocked-pairs';
 
 /**
- * Counts a change of blocks or suspensions, in its transaction. Until that ends whoever else changes any waits, so that changes become visible in
- * the order of their numbers and no node passes over one.
+ * Increments the version in the transaction of a change. The row lock serializes changes, so that they become visible in the order of their
+ * versions and no node skips one.
  */
 export const countChange = (database: EntityManager): Promise<unknown> =>
   database.query('UPDATE moderation_version SET version = version + 1');
 
-/** How many changes there have been. */
+/** The number of changes so far. */
 export async function versionOf(database: EntityManager): Promise<string> {
   const [row] = await database.query<{ version: string }[]>('SELECT version FROM moderation_version');
   return row?.version ?? '';
 }
 
-/** Everybody between whom there is a block. */
-export async function blockedPairs(database: EntityManager): Promise<Pair[]> {
+/** All pairs of people with a block between them. */
+export async function readBlockedPairs(database: EntityManager): Promise<Pair[]> {
   const rows = await database.query<{ one: string; other: string }[]>(
     'SELECT DISTINCT least(blocker, blocked) AS one, greatest(blocker, blocked) AS other FROM blocks',
   );
   return rows.map(({ one, other }) => [one, other]);
 }
 
-/** Suspends somebody or gives the suspension another reason; answers whether they were not suspended before. */
+/** Suspends a user or changes the reason; returns whether they were not suspended before. */
 export async function suspend(
   database: EntityManager,
-  subject: string,
+  userId: string,
   { reason, reportId }: { reason?: string | undefined; reportId?: string | undefined },
 ): Promise<boolean> {
   const [row] = await database.query<{ isNew: boolean }[]>(
     `INSERT INTO suspensions AS known (subject, reason, report_id) VALUES ($1, $2, $3)
      ON CONFLICT (subject) DO UPDATE SET reason = EXCLUDED.reason, report_id = coalesce(EXCLUDED.report_id, known.report_id)
      RETURNING xmax = 0 AS "isNew"`,
-    [subject, reason ?? null, reportId ?? null],
+    [userId, reason ?? null, reportId ?? null],
   );
   return row?.isNew ?? false;
 }

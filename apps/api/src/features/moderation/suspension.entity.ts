@@ -1,19 +1,19 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody is shut out. It outlives their account, as their subject alone. */
+/** A suspended user. It outlives the account, with the user id alone. */
 @Entity('suspensions')
 export class SuspensionEntity {
-  @PrimaryColumn('text')
-  subject: string;
+  @PrimaryColumn('text', { name: 'subject' })
+  userId: string;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   since: Date;
 
-  /** In an admin's words. */
+  /** Written by an admin. */
   @Column('text', { nullable: true })
   reason: string | null;
 
-  /** The report that it followed from. */
+  /** The report that led to it. */
   @Column('uuid', { nullable: true })
   reportId: string | null;
 }

@@ -16,18 +16,18 @@ export class SuspensionsController {
 
   @Endpoint(suspensionEndpoints.add)
   suspend(
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
     @Param({ schema: suspensionEndpoints.add.params }) { clerkId }: ParamsOf<typeof suspensionEndpoints.add>,
     @Body({ schema: suspensionEndpoints.add.body }) why: BodyOf<typeof suspensionEndpoints.add>,
   ): Promise<ResponseOf<typeof suspensionEndpoints.add>> {
-    return this.suspensions.suspend(subject, clerkId, why);
+    return this.suspensions.suspend(userId, clerkId, why);
   }
 
   @Endpoint(suspensionEndpoints.remove)
   async lift(
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
     @Param({ schema: suspensionEndpoints.remove.params }) { clerkId }: ParamsOf<typeof suspensionEndpoints.remove>,
   ): Promise<ResponseOf<typeof suspensionEndpoints.remove>> {
-    return { message: await this.suspensions.lift(subject, clerkId) };
+    return { message: await this.suspensions.lift(userId, clerkId) };
   }
 }

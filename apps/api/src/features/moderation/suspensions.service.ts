@@ -10,7 +10,7 @@ import { countChange, suspend } from './moderation.queries';
 import { SuspensionEntity } from './suspension.entity';
 import { toSuspension } from './suspension.mapper';
 
-/** Shuts people out, and lets them in again. `adminId` is the subject of who does it. */
+/** Suspends and reinstates users. `adminId` is the acting admin's user id. */
 @Injectable()
 export class SuspensionsService {
   constructor(
@@ -22,40 +22,40 @@ export class SuspensionsService {
   ) {}
 
   async list(): Promise<Suspension[]> {
-    const suspensions = await this.suspensions.find({ order: { since: 'DESC', subject: 'ASC' } });
-    const names = await this.users.namesOf(suspensions.map(({ subject }) => subject));
+    const suspensions = await this.suspensions.find({ order: { since: 'DESC', userId: 'ASC' } });
+    const names = await this.users.namesOf(suspensions.map(({ userId }) => userId));
     return suspensions.map((suspension) => toSuspension(suspension, names));
   }
 
-  async suspend(adminId: string, subject: string, why: NewSuspension): Promise<Suspension> {
-    if (adminId === subject) throw new BadRequestException('You cannot suspend yourself.');
-    await this.checkKnown(subject);
+  async suspend(adminId: string, userId: string, why: NewSuspension): Promise<Suspension> {
+    if (adminId === userId) throw new BadRequestException('You cannot suspend yourself.');
+    await this.checkKnown(userId);
     await this.work.run(async (database) => {
-      const isNew = await suspend(database, subject, why);
+      const isNew = await suspend(database, userId, why);
       await countChange(database);
       const details = why.reportId === undefined ? {} : { reportId: why.reportId };
-      if (isNew) await this.audit.write(database, { actor: adminId, action: 'person.suspended', subjectId: subject, details });
+      if (isNew) await this.audit.write(database, { actor: adminId, action: 'person.suspended', subjectId: userId, details });
     });
-    await this.moderation.spread();
-    return toSuspension(await this.suspensions.findOneByOrFail({ subject }), await this.users.namesOf([subject]));
+    await this.moderation.refreshAllNodes();
+    return toSuspension(await this.suspensions.findOneByOrFail({ userId }), await this.users.namesOf([userId]));
   }
 
-  async lift(adminId: string, subject: string): Promise<string> {
-    await this.checkKnown(subject);
+  async lift(adminId: string, userId: string): Promise<string> {
+    await this.checkKnown(userId);
     const isNew = await this.work.run(async (database) => {
-      const { affected } = await database.delete(SuspensionEntity, { subject });
+      const { affected } = await database.delete(SuspensionEntity, { userId });
       if (affected !== 1) return false;
       await countChange(database);
-      await this.audit.write(database, { actor: adminId, action: 'person.reinstated', subjectId: subject });
+      await this.audit.write(database, { actor: adminId, action: 'person.reinstated', subjectId: userId });
       return true;
     });
-    if (isNew) await this.moderation.spread();
-    return `“${(await this.users.namesOf([subject])).get(subject) ?? subject}” is not suspended any more.`;
+    if (isNew) await this.moderation.refreshAllNodes();
+    return `“${(await this.users.namesOf([userId])).get(userId) ?? userId}” is not suspended any more.`;
   }
 
-  /** Somebody who has deleted their account may still be suspended. */
-  private async checkKnown(subject: string): Promise<void> {
-    if ((await this.users.isKnown(subject)) || (await this.suspensions.existsBy({ subject }))) return;
+  /** A user who deleted their account may still be suspended. */
+  private async checkKnown(userId: string): Promise<void> {
+    if ((await this.users.isKnown(userId)) || (await this.suspensions.existsBy({ userId }))) return;
     throw new NotFoundException('There is no such person.');
   }
 }

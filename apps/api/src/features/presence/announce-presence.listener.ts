@@ -4,7 +4,7 @@ import { EventBus } from '../../platform/events/event-bus';
 import { Sockets } from '../../platform/realtime/sockets';
 import { BlocksReader } from '../moderation/blocks.reader';
 
-/** Tells this node's sockets what is new about others, unless a block is between them; every node does so with its own. */
+/** Sends presence changes to this node's sockets, except across a block; every node sends to its own. */
 @Injectable()
 export class AnnouncePresence implements OnModuleInit {
   constructor(
@@ -14,16 +14,16 @@ export class AnnouncePresence implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.bus.on('person.arrived', ({ personId }) => void this.othersThan(personId).emit('user_connected', personId));
-    this.bus.on('person.left', ({ personId }) => void this.othersThan(personId).emit('user_disconnected', personId));
-    this.bus.on('activity.changed', ({ personId, activity, songId }) => {
+    this.bus.on('person.arrived', ({ userId }) => void this.othersThan(userId).emit('user_connected', userId));
+    this.bus.on('person.left', ({ userId }) => void this.othersThan(userId).emit('user_disconnected', userId));
+    this.bus.on('activity.changed', ({ userId, activity, songId }) => {
       this.sockets
-        .hereBut(...this.blocks.strangersTo(personId))
-        .emit('activity_updated', { userId: personId, activity, ...(songId !== undefined && { songId }) });
+        .hereBut(...this.blocks.blockedWith(userId))
+        .emit('activity_updated', { userId, activity, ...(songId !== undefined && { songId }) });
     });
   }
 
-  private othersThan(personId: string) {
-    return this.sockets.hereBut(personId, ...this.blocks.strangersTo(personId));
+  private othersThan(userId: string) {
+    return this.sockets.hereBut(userId, ...this.blocks.blockedWith(userId));
   }
 }

@@ -1,27 +1,27 @@
-import { type PresenceNews, PresenceStore } from './presence-store';
-import { type Doing, idle } from './roster';
+import { type PresenceListener, PresenceStore } from './presence-store';
+import { type Activity, idle } from './roster';
 
-/** The presence of people on the only node. */
+/** Presence for a single node. */
 export class MemoryPresenceStore extends PresenceStore {
-  private news: PresenceNews | undefined;
+  private listener: PresenceListener | undefined;
 
-  listen(news: PresenceNews): void {
-    this.news = news;
+  listen(listener: PresenceListener): void {
+    this.listener = listener;
   }
 
-  arrive(personId: string): void {
-    this.news?.change({ personId, doing: idle });
+  arrive(userId: string): void {
+    this.listener?.onChange({ userId, activity: idle });
   }
 
-  leave(personId: string): void {
-    this.news?.change({ personId, doing: null });
+  leave(userId: string): void {
+    this.listener?.onChange({ userId, activity: null });
   }
 
-  act(personId: string, doing: Doing): void {
-    this.news?.change({ personId, doing });
+  act(userId: string, activity: Activity): void {
+    this.listener?.onChange({ userId, activity });
   }
 
   stop(): void {
-    this.news = undefined;
+    this.listener = undefined;
   }
 }

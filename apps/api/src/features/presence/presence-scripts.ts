@@ -1,8 +1,7 @@
 /**
- * What Redis does in one step each. It keeps, below a prefix (KEYS[1]):
- * `nodes`, until when each node's lease runs; `people:<node>`, whom a node has; `online`, at how many nodes somebody is; `activities`, as JSON;
- * `version`, counting the changes, each of which it publishes; `since`, when it began to know anything, which is after it has lost everything.
- * Times are Redis's own, in milliseconds.
+ * Atomic Redis scripts. Keys below a prefix (KEYS[1]): `nodes`, the lease expiry of each node; `people:<node>`, the people on a node;
+ * `online`, the number of nodes a person is on; `activities`, as JSON; `version`, incremented and published with every change; `since`, set
+ * when Redis had no data. Times are Redis's clock in milliseconds.
  */
 const prelude = `
 local prefix, node = KEYS[1], ARGV[1]
@@ -15,14 +14,14 @@ local since = redis.call('GET', prefix .. 'since')
 local SETTLING = 6000
 local settled = now - since > SETTLING
 
-local function tell(personId, doing)
+local function publish(personId, activity)
   local version = redis.call('INCR', prefix .. 'version')
-  redis.call('PUBLISH', prefix .. 'changes', cjson.encode({ since = since, version = version, personId = personId, doing = doing }))
+  redis.call('PUBLISH', prefix .. 'changes', cjson.encode({ since = since, version = version, personId = personId, doing = activity }))
 end
 
 local function arrive(personId)
   if redis.call('SADD', prefix .. 'people:' .. node, personId) == 0 then return end
-  if redis.call('HINCRBY', prefix .. 'online', personId, 1) == 1 then tell(personId, { activity = 'Idle' }) end
+  if redis.call('HINCRBY', prefix .. 'online', personId, 1) == 1 then publish(personId, { activity = 'Idle' }) end
 end
 
 local function leave(of, personId)
@@ -30,36 +29,36 @@ local function leave(of, personId)
   if redis.call('HINCRBY', prefix .. 'online', personId, -1) > 0 then return end
   redis.call('HDEL', prefix .. 'online', personId)
   redis.call('HDEL', prefix .. 'activities', personId)
-  tell(personId, cjson.null)
+  publish(personId, cjson.null)
 end
 `;
 
-/** ARGV: the node, people. */
+/** ARGV: node id, user ids. */
 export const ARRIVE = `${prelude}
 for index = 2, #ARGV do arrive(ARGV[index]) end
 return 1`;
 
-/** ARGV: the node, a person. Answers 0 when it is too early to say. */
+/** ARGV: node id, user id. Returns 0 while nodes may not have reported yet. */
 export const LEAVE = `${prelude}
 if not settled then return 0 end
 leave(node, ARGV[2])
 return 1`;
 
-/** ARGV: the node, a person, what they do as JSON, empty for nothing. */
+/** ARGV: node id, user id, activity as JSON or empty for idle. */
 export const ACT = `${prelude}
-local personId, doing = ARGV[2], ARGV[3]
+local personId, activity = ARGV[2], ARGV[3]
 if redis.call('HEXISTS', prefix .. 'online', personId) == 0 then return 0 end
-if doing == '' then
-  if redis.call('HDEL', prefix .. 'activities', personId) == 1 then tell(personId, { activity = 'Idle' }) end
-elseif redis.call('HGET', prefix .. 'activities', personId) ~= doing then
-  redis.call('HSET', prefix .. 'activities', personId, doing)
-  tell(personId, cjson.decode(doing))
+if activity == '' then
+  if redis.call('HDEL', prefix .. 'activities', personId) == 1 then publish(personId, { activity = 'Idle' }) end
+elseif redis.call('HGET', prefix .. 'activities', personId) ~= activity then
+  redis.call('HSET', prefix .. 'activities', personId, activity)
+  publish(personId, cjson.decode(activity))
 end
 return 1`;
 
 /**
- * Renews the node's lease and, if it may, removes nodes whose lease is over with the people they had.
- * ARGV: the node, the lease in milliseconds, 1 if it may. Answers whether the node was known, and where the changes are.
+ * Renews the node's lease and, if allowed, removes nodes with an expired lease and their people. ARGV: node id, lease ms, 1 if allowed.
+ * Returns whether the node was known, and the position of the changes.
  */
 export const RENEW = `${prelude}
 local known = redis.call('ZSCORE', prefix .. 'nodes', node)
@@ -73,7 +72,7 @@ if settled and ARGV[3] == '1' then
 end
 return { known and 1 or 0, since, redis.call('GET', prefix .. 'version') or '0' }`;
 
-/** Answers where the changes are, whether it is settled, who is online, and what they do, names and values in turn. */
+/** Returns the position of the changes, whether it is settled, who is online, and the activities as alternating ids and values. */
 export const EVERYBODY = `${prelude}
 return { since, redis.call('GET', prefix .. 'version') or '0', settled and 1 or 0,
   redis.call('HKEYS', prefix .. 'online'), redis.call('HGETALL', prefix .. 'activities') }`;

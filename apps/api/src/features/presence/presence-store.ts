@@ -1,23 +1,23 @@
-import type { Change, Doing, Online } from './roster';
+import type { Change, Activity, Online } from './roster';
 
-/** What a node hears of everybody's presence. */
-export interface PresenceNews {
-  /** Something has changed. */
-  change(change: Change): void;
-  /** This is how it is; where it is not `settled`, some who are online may be missing. */
-  everybody(online: Online, settled: boolean): void;
+/** Receives presence changes of all nodes. */
+export interface PresenceListener {
+  /** One person has changed. */
+  onChange(onChange: Change): void;
+  /** The whole state; unless `settled`, people who are online may be missing. */
+  onEverybody(online: Online, settled: boolean): void;
 }
 
-/** Where nodes say whom they have, and hear whom all of them have. Nothing here is waited for, and nothing throws. */
+/** Presence shared by all nodes. Methods return at once and never throw. */
 export abstract class PresenceStore {
-  /** From now on tells what there is to hear. */
-  abstract listen(news: PresenceNews): void;
-  /** This node has somebody, who may be at others, too. */
-  abstract arrive(personId: string): void;
-  /** This node has somebody no longer. */
-  abstract leave(personId: string): void;
-  /** Somebody whom this node has does something. */
-  abstract act(personId: string, doing: Doing): void;
-  /** From now on it says and tells nothing. Whom this node has may be at others already, so nobody is said to be gone. */
+  /** Starts reporting to the listener. */
+  abstract listen(listener: PresenceListener): void;
+  /** A person has connected to this node, maybe to others too. */
+  abstract arrive(userId: string): void;
+  /** A person has no connection to this node any more. */
+  abstract leave(userId: string): void;
+  /** Sets the activity of a person on this node. */
+  abstract act(userId: string, activity: Activity): void;
+  /** Stops reporting in both directions. People of this node are not marked offline: they may have reconnected to another. */
   abstract stop(): void;
 }

@@ -16,38 +16,38 @@ export class PresenceGateway implements OnGatewayConnection<AppSocket>, OnGatewa
   ) {}
 
   handleConnection(socket: AppSocket): void {
-    const { personId } = socket.data;
-    this.presence.connected(personId);
-    const online = [...this.presence.online].filter(([other]) => !this.blocks.isKnownBetween(personId, other));
-    socket.emit('users_online', [...new Set([personId, ...online.map(([other]) => other)])]);
+    const { userId } = socket.data;
+    this.presence.connected(userId);
+    const online = [...this.presence.online].filter(([other]) => !this.blocks.isKnownBetween(userId, other));
+    socket.emit('users_online', [...new Set([userId, ...online.map(([other]) => other)])]);
     socket.emit(
       'activities',
       online
         .filter(([, { activity }]) => activity !== IDLE)
-        .map(([personId, { activity, songId }]) => (songId === undefined ? [personId, activity] : [personId, activity, songId])),
+        .map(([userId, { activity, songId }]) => (songId === undefined ? [userId, activity] : [userId, activity, songId])),
     );
   }
 
   handleDisconnect(socket: AppSocket): void {
-    this.presence.disconnected(socket.data.personId);
+    this.presence.disconnected(socket.data.userId);
   }
 
   @OnEvent('user_connected')
   userConnected(
-    @SocketPerson() personId: string,
-    @MessageBody({ schema: userConnected.payload }) userId: PayloadOf<typeof userConnected>,
+    @SocketPerson() userId: string,
+    @MessageBody({ schema: userConnected.payload }) claimedId: PayloadOf<typeof userConnected>,
   ): AnswerOf<typeof userConnected> {
-    if (userId !== personId) throw new Refused('forbidden', 'This is somebody else’s account.');
+    if (claimedId !== userId) throw new Refused('forbidden', 'This is somebody else’s account.');
     return { ok: true };
   }
 
   @OnEvent('update_activity')
   updateActivity(
-    @SocketPerson() personId: string,
-    @MessageBody({ schema: updateActivity.payload }) { userId, activity, songId }: PayloadOf<typeof updateActivity>,
+    @SocketPerson() userId: string,
+    @MessageBody({ schema: updateActivity.payload }) { userId: claimedId, activity, songId }: PayloadOf<typeof updateActivity>,
   ): AnswerOf<typeof updateActivity> {
-    if (userId !== personId) throw new Refused('forbidden', 'This is somebody else’s account.');
-    this.presence.act(personId, { activity, songId: activity === IDLE ? undefined : songId });
+    if (claimedId !== userId) throw new Refused('forbidden', 'This is somebody else’s account.');
+    this.presence.act(userId, { activity, songId: activity === IDLE ? undefined : songId });
     return { ok: true };
   }
 }

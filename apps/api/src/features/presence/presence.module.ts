@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { RedisConnections } from '../../platform/redis/redis-connections';
 import { ModerationModule } from '../moderation/moderation.module';
 import { AnnouncePresence } from './announce-presence.listener';
-import { HidePartedPeople } from './hide-parted-people.listener';
+import { HideBlockedPeople } from './hide-blocked-people.listener';
 import { MemoryPresenceStore } from './memory-presence-store';
 import { PresenceStore } from './presence-store';
 import { PresenceReader } from './presence.reader';
@@ -25,7 +25,7 @@ import { RedisPresenceStore } from './redis-presence-store';
     PresenceReader,
     PresenceGateway,
     AnnouncePresence,
-    HidePartedPeople,
+    HideBlockedPeople,
   ],
   exports: [PresenceReader],
 })

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PresenceService } from './presence.service';
 
-/** What other features may ask about presence. */
+/** Presence queries for other features. */
 @Injectable()
 export class PresenceReader {
   constructor(private readonly presence: PresenceService) {}
 
-  /** Whether somebody has a tab open somewhere, as this node knows it; for 3 s after the last one closed they still have. */
-  isOnline(personId: string): boolean {
-    return this.presence.online.has(personId);
+  /** Whether a person has a connection to any node, as this node knows it, including 3 s of grace after the last one closed. */
+  isOnline(userId: string): boolean {
+    return this.presence.online.has(userId);
   }
 }

@@ -2,27 +2,27 @@ import type { PresenceEvents } from '@chorus/contracts';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus, type FactOf } from '../../platform/events/event-bus';
 import { Metrics } from '../../platform/metrics/metrics';
-import { Latest } from './latest';
+import { Throttle } from './throttle';
 import { PresenceStore } from './presence-store';
-import { type Doing, type Online, Roster } from './roster';
+import { type Activity, type Online, Roster } from './roster';
 
-/** Who loses the last connection and comes back within this time has never been away. */
+/** Grace period in which a reconnecting person stays online. */
 const GRACE_MS = 3_000;
-/** What somebody does is told twice a second at most. */
+/** Activity changes of a person are sent twice a second at most. */
 const ACTIVITY_EVERY_MS = 500;
 
 interface Present {
   sockets: number;
-  /** Runs while there are none. */
+  /** Runs while there are no sockets. */
   grace: NodeJS.Timeout | undefined;
 }
 
-/** Counts the sockets of each person on this node, tells the store whom it has, and publishes what it hears of everybody. */
+/** Counts each person's sockets on this node, reports them to the store, and publishes presence changes of all nodes. */
 @Injectable()
 export class PresenceService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly roster = new Roster();
   private readonly here = new Map<string, Present>();
-  private readonly doings = new Latest<Doing>(ACTIVITY_EVERY_MS, (personId, doing) => this.store.act(personId, doing));
+  private readonly activities = new Throttle<Activity>(ACTIVITY_EVERY_MS, (userId, activity) => this.store.act(userId, activity));
 
   constructor(
     private readonly store: PresenceStore,
@@ -34,8 +34,8 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
 
   onModuleInit(): void {
     this.store.listen({
-      change: (change) => this.publish(this.roster.apply(change)),
-      everybody: (online, settled) => this.publish(this.roster.become(online, settled)),
+      onChange: (change) => this.publish(this.roster.apply(change)),
+      onEverybody: (online, settled) => this.publish(this.roster.replaceAll(online, settled)),
     });
   }
 
@@ -43,39 +43,39 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     return this.roster.online;
   }
 
-  connected(personId: string): void {
-    const present = this.here.get(personId);
+  connected(userId: string): void {
+    const present = this.here.get(userId);
     if (!present) {
-      this.here.set(personId, { sockets: 1, grace: undefined });
-      this.store.arrive(personId);
+      this.here.set(userId, { sockets: 1, grace: undefined });
+      this.store.arrive(userId);
       return;
     }
     clearTimeout(present.grace);
     present.sockets += 1;
   }
 
-  disconnected(personId: string): void {
-    const present = this.here.get(personId);
+  disconnected(userId: string): void {
+    const present = this.here.get(userId);
     if (!present) return;
     present.sockets -= 1;
-    if (present.sockets === 0) present.grace = setTimeout(() => this.gone(personId), GRACE_MS).unref();
+    if (present.sockets === 0) present.grace = setTimeout(() => this.removeUser(userId), GRACE_MS).unref();
   }
 
-  act(personId: string, doing: Doing): void {
-    if (this.here.has(personId)) this.doings.set(personId, doing);
+  act(userId: string, activity: Activity): void {
+    if (this.here.has(userId)) this.activities.set(userId, activity);
   }
 
-  /** Those who are cut off now come back elsewhere: their absence is for the other nodes to see, when they do not. */
+  /** Clients reconnect to other nodes, so nobody is reported offline here; if they do not, the node's lease expires. */
   beforeApplicationShutdown(): void {
     this.store.stop();
     for (const { grace } of this.here.values()) clearTimeout(grace);
     this.here.clear();
   }
 
-  private gone(personId: string): void {
-    this.here.delete(personId);
-    this.doings.drop(personId);
-    this.store.leave(personId);
+  private removeUser(userId: string): void {
+    this.here.delete(userId);
+    this.activities.drop(userId);
+    this.store.leave(userId);
   }
 
   private publish(facts: FactOf<PresenceEvents>[]): void {

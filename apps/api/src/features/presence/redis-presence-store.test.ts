@@ -29,29 +29,29 @@ class SlowRedis {
     return new Promise((answer) => (this.answer = answer));
   }
 
-  says(version: number, people: string[]): void {
+  answersEverybody(version: number, people: string[]): void {
     this.answer(['7', version, 1, people, []]);
     this.asked = new Promise((asked) => (this.isAsked = asked));
   }
 
-  tells(version: number, personId: string): void {
+  publishesChange(version: number, personId: string): void {
     this.publish(JSON.stringify({ since: '7', version, personId, doing: { activity: 'Idle' } }));
   }
 }
 
-it('who came while everybody was asked for is not said to be gone', async () => {
+it('the presence store ignores a state that is older than the changes it has received', async () => {
   jest.useFakeTimers();
   const redis = new SlowRedis(2);
   const store = new RedisPresenceStore(redis as unknown as Redis, redis as unknown as Redis);
   const everybody: string[][] = [];
-  store.listen({ change: () => undefined, everybody: (online) => void everybody.push([...online.keys()]) });
+  store.listen({ onChange: () => undefined, onEverybody: (online) => void everybody.push([...online.keys()]) });
   await redis.asked;
-  redis.says(1, ['kim']);
+  redis.answersEverybody(1, ['kim']);
   await jest.advanceTimersByTimeAsync(2_500);
   await redis.asked;
-  redis.tells(2, 'linh');
-  redis.tells(3, 'minh');
-  redis.says(2, ['kim', 'linh']);
+  redis.publishesChange(2, 'linh');
+  redis.publishesChange(3, 'minh');
+  redis.answersEverybody(2, ['kim', 'linh']);
   await jest.advanceTimersByTimeAsync(0);
   store.stop();
   jest.useRealTimers();

@@ -1,34 +1,34 @@
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Redis } from '../../platform/redis/create-redis';
-import { isBehind, kept, type Place, readChange, readEverybody, readRenewal } from './presence-replies';
+import { isBehind, toStored, type Position, readChange, readEverybody, readRenewal } from './presence-replies';
 import { ACT, ARRIVE, EVERYBODY, LEAVE, RENEW } from './presence-scripts';
-import { type PresenceNews, PresenceStore } from './presence-store';
-import { type Doing, idle } from './roster';
+import { type PresenceListener, PresenceStore } from './presence-store';
+import { type Activity, idle } from './roster';
 
 const PREFIX = 'chorus:{presence}:';
 const RENEW_EVERY_MS = 2_500;
-/** Who has missed a change waits this long for others to be missed, too. */
-const LOOK_SOON_MS = 100;
+/** Delay before fetching missed changes, so that several are fetched at once. */
+const RENEW_SOON_MS = 100;
 /** A node that has not renewed its lease for this long is dead. */
 const LEASE_MS = 15_000;
 
 /**
- * The presence of people on several nodes. Redis holds it, publishes every change in order, and each node follows; whoever has missed a change
- * sees that by its number and asks for everybody. A node that Redis has forgotten says again whom it has.
+ * Presence of people on several nodes. Redis stores it and publishes numbered changes; a node that sees a gap in the numbers fetches the whole
+ * state. A node that Redis has lost reports its people again.
  */
 export class RedisPresenceStore extends PresenceStore {
   private readonly logger = new Logger('Presence');
   private readonly node = randomUUID();
-  private readonly here = new Map<string, Doing>();
-  /** Whose leaving Redis has not taken yet. */
+  private readonly here = new Map<string, Activity>();
+  /** People whose departure Redis has not accepted yet. */
   private readonly leaving = new Set<string>();
-  private news: PresenceNews | undefined;
-  private place: Place | undefined;
-  /** Since when Redis has answered every time; somebody who could not renew their own lease does not judge others'. */
+  private listener: PresenceListener | undefined;
+  private position: Position | undefined;
+  /** Since when Redis has answered without failure; only a node that could renew its own lease may expire others. */
   private steadySince: number | undefined;
-  private mustSayAgain = true;
-  private looksSoon = false;
+  private mustResend = true;
+  private isRenewingSoon = false;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -38,107 +38,107 @@ export class RedisPresenceStore extends PresenceStore {
     super();
   }
 
-  listen(news: PresenceNews): void {
-    this.news = news;
+  listen(listener: PresenceListener): void {
+    this.listener = listener;
     const subscribe = (): void => {
-      this.changes.subscribe(`${PREFIX}changes`, (message) => this.follow(message)).catch(() => this.changes.once('ready', subscribe));
+      this.changes.subscribe(`${PREFIX}changes`, (message) => this.applyChange(message)).catch(() => this.changes.once('ready', subscribe));
     };
     subscribe();
     this.redis.on('ready', () => void this.renew());
     void this.renew();
   }
 
-  arrive(personId: string): void {
-    this.here.set(personId, idle);
-    this.leaving.delete(personId);
-    void this.say(ARRIVE, personId);
+  arrive(userId: string): void {
+    this.here.set(userId, idle);
+    this.leaving.delete(userId);
+    void this.send(ARRIVE, userId);
   }
 
-  leave(personId: string): void {
-    this.here.delete(personId);
-    this.leaving.add(personId);
-    void this.sayLeaving(personId);
+  leave(userId: string): void {
+    this.here.delete(userId);
+    this.leaving.add(userId);
+    void this.sendLeaving(userId);
   }
 
-  act(personId: string, doing: Doing): void {
-    this.here.set(personId, doing);
-    void this.say(ACT, personId, kept(doing));
+  act(userId: string, activity: Activity): void {
+    this.here.set(userId, activity);
+    void this.send(ACT, userId, toStored(activity));
   }
 
   stop(): void {
     clearTimeout(this.timer);
-    this.news = undefined;
+    this.listener = undefined;
   }
 
   private run(script: string, ...rest: string[]): Promise<unknown> {
     return this.redis.eval(script, { keys: [PREFIX], arguments: [this.node, ...rest] });
   }
 
-  /** What Redis does not hear is said again when it is back; until then this node goes by what it knows itself. */
-  private async say(script: string, ...rest: string[]): Promise<void> {
+  /** A failed command is sent again when Redis is back; until then this node publishes what it knows itself. */
+  private async send(script: string, ...rest: string[]): Promise<void> {
     try {
       await this.run(script, ...rest);
     } catch {
-      this.mustSayAgain = true;
-      this.news?.everybody(this.here, false);
+      this.mustResend = true;
+      this.listener?.onEverybody(this.here, false);
     }
   }
 
-  private async sayLeaving(personId: string): Promise<void> {
-    const reply = await this.run(LEAVE, personId).catch(() => 0);
-    if (reply === 1) this.leaving.delete(personId);
+  private async sendLeaving(userId: string): Promise<void> {
+    const reply = await this.run(LEAVE, userId).catch(() => 0);
+    if (reply === 1) this.leaving.delete(userId);
   }
 
-  private follow(message: string): void {
+  private applyChange(message: string): void {
     const { change, before, after } = readChange(message);
-    if (before !== this.place) {
-      this.lookSoon();
+    if (before !== this.position) {
+      this.renewSoon();
       return;
     }
-    this.place = after;
-    this.news?.change(change);
+    this.position = after;
+    this.listener?.onChange(change);
   }
 
-  private lookSoon(): void {
-    if (this.looksSoon) return;
-    this.looksSoon = true;
-    this.renewIn(LOOK_SOON_MS);
+  private renewSoon(): void {
+    if (this.isRenewingSoon) return;
+    this.isRenewingSoon = true;
+    this.renewIn(RENEW_SOON_MS);
   }
 
   private renewIn(ms: number): void {
     clearTimeout(this.timer);
-    if (this.news) this.timer = setTimeout(() => void this.renew(), ms).unref();
+    if (this.listener) this.timer = setTimeout(() => void this.renew(), ms).unref();
   }
 
   private async renew(): Promise<void> {
-    this.looksSoon = false;
+    this.isRenewingSoon = false;
     this.renewIn(RENEW_EVERY_MS);
     try {
       const isSteady = this.steadySince !== undefined && performance.now() - this.steadySince > LEASE_MS;
-      const { known, place } = readRenewal(await this.run(RENEW, String(LEASE_MS), isSteady ? '1' : '0'));
+      const { known, position } = readRenewal(await this.run(RENEW, String(LEASE_MS), isSteady ? '1' : '0'));
       this.steadySince ??= performance.now();
-      if (!known || this.mustSayAgain) await this.sayEverythingAgain();
-      for (const personId of this.leaving) await this.sayLeaving(personId);
-      if (place !== this.place) await this.catchUp();
+      if (!known || this.mustResend) await this.resendEverything();
+      for (const userId of this.leaving) await this.sendLeaving(userId);
+      if (position !== this.position) await this.catchUp();
     } catch (error) {
       this.steadySince = undefined;
-      this.mustSayAgain = true;
-      this.logger.debug(`not renewed: ${String(error)}`);
+      this.mustResend = true;
+      this.logger.debug(`lease not renewed: ${String(error)}`);
     }
   }
 
-  private async sayEverythingAgain(): Promise<void> {
-    this.mustSayAgain = false;
+  private async resendEverything(): Promise<void> {
+    this.mustResend = false;
     if (this.here.size > 0) await this.run(ARRIVE, ...this.here.keys());
-    for (const [personId, doing] of this.here) if (doing !== idle) await this.run(ACT, personId, kept(doing));
+    for (const [userId, activity] of this.here) if (activity !== idle) await this.run(ACT, userId, toStored(activity));
   }
 
   private async catchUp(): Promise<void> {
-    const { place, settled, online } = readEverybody(await this.run(EVERYBODY));
-    // Changes come over a connection of their own: what was heard while this was under way is newer, and whoever came by it is not gone.
-    if (isBehind(place, this.place)) return;
-    // What is not settled is asked for again.
-    this.place = settled ? place : undefined;
-    this.news?.everybody(online, settled);
+    const { position, settled, online } = readEverybody(await this.run(EVERYBODY));
+    // Changes arrive on another connection: those received during this request are newer than its reply.
+    if (isBehind(position, this.position)) return;
+    // An unsettled state is fetched again.
+    this.position = settled ? position : undefined;
+    this.listener?.onEverybody(online, settled);
   }
 }

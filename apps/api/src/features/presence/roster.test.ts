@@ -1,7 +1,7 @@
 import { IDLE } from '@chorus/contracts';
-import { type Doing, idle, Roster } from './roster';
+import { type Activity, idle, Roster } from './roster';
 
-const rain: Doing = { activity: 'Playing Mưa by Sơn Ca', songId: '01994a5e-7d3c-7b8a-9f00-000000000001' };
+const rain: Activity = { activity: 'Playing Mưa by Sơn Ca', songId: '01994a5e-7d3c-7b8a-9f00-000000000001' };
 
 describe('the roster', () => {
   let roster: Roster;
@@ -9,30 +9,30 @@ describe('the roster', () => {
     roster = new Roster();
   });
 
-  it('tells of an arrival once', () => {
-    expect(roster.apply({ personId: 'kim', doing: idle })).toEqual([['person.arrived', { personId: 'kim' }]]);
-    expect(roster.apply({ personId: 'kim', doing: idle })).toEqual([]);
+  it('publishes an arrival once', () => {
+    expect(roster.apply({ userId: 'kim', activity: idle })).toEqual([['person.arrived', { userId: 'kim' }]]);
+    expect(roster.apply({ userId: 'kim', activity: idle })).toEqual([]);
   });
 
-  it('tells what somebody does when it is something else than before', () => {
-    roster.apply({ personId: 'kim', doing: idle });
-    expect(roster.apply({ personId: 'kim', doing: rain })).toEqual([['activity.changed', { personId: 'kim', ...rain }]]);
-    expect(roster.apply({ personId: 'kim', doing: { ...rain } })).toEqual([]);
-    expect(roster.apply({ personId: 'kim', doing: { ...rain, songId: undefined } })).toHaveLength(1);
+  it('publishes an activity only when it has changed', () => {
+    roster.apply({ userId: 'kim', activity: idle });
+    expect(roster.apply({ userId: 'kim', activity: rain })).toEqual([['activity.changed', { userId: 'kim', ...rain }]]);
+    expect(roster.apply({ userId: 'kim', activity: { ...rain } })).toEqual([]);
+    expect(roster.apply({ userId: 'kim', activity: { ...rain, songId: undefined } })).toHaveLength(1);
   });
 
-  it('tells that somebody has gone, who then does nothing', () => {
-    roster.apply({ personId: 'kim', doing: rain });
-    expect(roster.apply({ personId: 'kim', doing: null })).toEqual([
-      ['person.left', { personId: 'kim' }],
-      ['activity.changed', { personId: 'kim', activity: IDLE, songId: undefined }],
+  it('publishes a departure, and the activity as idle', () => {
+    roster.apply({ userId: 'kim', activity: rain });
+    expect(roster.apply({ userId: 'kim', activity: null })).toEqual([
+      ['person.left', { userId: 'kim' }],
+      ['activity.changed', { userId: 'kim', activity: IDLE, songId: undefined }],
     ]);
-    expect(roster.apply({ personId: 'kim', doing: null })).toEqual([]);
+    expect(roster.apply({ userId: 'kim', activity: null })).toEqual([]);
   });
 
-  it('becomes what it is shown, and tells the differences alone', () => {
-    for (const personId of ['kim', 'linh']) roster.apply({ personId, doing: idle });
-    const facts = roster.become(
+  it('replaces its state and publishes only the differences', () => {
+    for (const userId of ['kim', 'linh']) roster.apply({ userId, activity: idle });
+    const facts = roster.replaceAll(
       new Map([
         ['linh', rain],
         ['minh', idle],
@@ -40,20 +40,20 @@ describe('the roster', () => {
       true,
     );
     expect(facts).toEqual([
-      ['person.left', { personId: 'kim' }],
-      ['activity.changed', { personId: 'linh', ...rain }],
-      ['person.arrived', { personId: 'minh' }],
+      ['person.left', { userId: 'kim' }],
+      ['activity.changed', { userId: 'linh', ...rain }],
+      ['person.arrived', { userId: 'minh' }],
     ]);
     expect([...roster.online.keys()]).toEqual(['linh', 'minh']);
   });
 
-  it('lets nobody go, and nothing stop, while the truth is not settled', () => {
-    for (const personId of ['kim', 'linh']) roster.apply({ personId, doing: rain });
+  it('keeps people and activities that are missing from an unsettled state', () => {
+    for (const userId of ['kim', 'linh']) roster.apply({ userId, activity: rain });
     const unsettled = new Map([
       ['linh', idle],
       ['minh', idle],
     ]);
-    expect(roster.become(unsettled, false)).toEqual([['person.arrived', { personId: 'minh' }]]);
+    expect(roster.replaceAll(unsettled, false)).toEqual([['person.arrived', { userId: 'minh' }]]);
     expect(Object.fromEntries(roster.online)).toEqual({ kim: rain, linh: rain, minh: idle });
   });
 });

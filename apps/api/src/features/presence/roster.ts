@@ -1,57 +1,57 @@
 import { IDLE, type PresenceEvents } from '@chorus/contracts';
 import type { FactOf } from '../../platform/events/event-bus';
 
-/** What somebody who is online does. */
-export interface Doing {
+/** The activity of a person who is online. */
+export interface Activity {
   activity: string;
   songId: string | undefined;
 }
 
-/** Everybody who is online, by id. */
-export type Online = ReadonlyMap<string, Doing>;
+/** Everybody who is online, by user id. */
+export type Online = ReadonlyMap<string, Activity>;
 
-/** Something that is now so: somebody does something, or is gone (null). */
+/** A person's current activity; null when they are offline. */
 export interface Change {
-  personId: string;
-  doing: Doing | null;
+  userId: string;
+  activity: Activity | null;
 }
 
 type Fact = FactOf<PresenceEvents>;
 
-export const idle: Doing = { activity: IDLE, songId: undefined };
+export const idle: Activity = { activity: IDLE, songId: undefined };
 
-/** Who is online, as this node knows it. It answers what is new to it, so that the same news twice is told once. */
+/** Who is online, as this node knows it. Returns only the facts that are new, so that repeated changes are published once. */
 export class Roster {
-  private readonly people = new Map<string, Doing>();
+  private readonly people = new Map<string, Activity>();
 
   get online(): Online {
     return this.people;
   }
 
-  apply({ personId, doing }: Change): Fact[] {
-    const before = this.people.get(personId);
-    if (doing === null) return before ? this.remove(personId, before) : [];
-    this.people.set(personId, doing);
-    const arrived: Fact[] = before ? [] : [['person.arrived', { personId }]];
-    return isSame(before ?? idle, doing) ? arrived : [...arrived, ['activity.changed', { personId, ...doing }]];
+  apply({ userId, activity }: Change): Fact[] {
+    const before = this.people.get(userId);
+    if (activity === null) return before ? this.remove(userId, before) : [];
+    this.people.set(userId, activity);
+    const arrived: Fact[] = before ? [] : [['person.arrived', { userId }]];
+    return isSame(before ?? idle, activity) ? arrived : [...arrived, ['activity.changed', { userId, ...activity }]];
   }
 
-  /** Makes it the whole truth. While that is not `settled`, who or what is missing from it is not gone. */
-  become(online: Online, settled: boolean): Fact[] {
-    const gone = settled ? [...this.people.keys()].filter((personId) => !online.has(personId)) : [];
+  /** Replaces the whole state. Unless it is `settled`, what is missing from it is kept. */
+  replaceAll(online: Online, settled: boolean): Fact[] {
+    const gone = settled ? [...this.people.keys()].filter((userId) => !online.has(userId)) : [];
     return [
-      ...gone.flatMap((personId) => this.apply({ personId, doing: null })),
+      ...gone.flatMap((userId) => this.apply({ userId, activity: null })),
       ...[...online]
-        .filter(([personId, doing]) => settled || !this.people.has(personId) || !isSame(doing, idle))
-        .flatMap(([personId, doing]) => this.apply({ personId, doing })),
+        .filter(([userId, activity]) => settled || !this.people.has(userId) || !isSame(activity, idle))
+        .flatMap(([userId, activity]) => this.apply({ userId, activity })),
     ];
   }
 
-  private remove(personId: string, before: Doing): Fact[] {
-    this.people.delete(personId);
-    const left: Fact = ['person.left', { personId }];
-    return isSame(before, idle) ? [left] : [left, ['activity.changed', { personId, ...idle }]];
+  private remove(userId: string, before: Activity): Fact[] {
+    this.people.delete(userId);
+    const left: Fact = ['person.left', { userId }];
+    return isSame(before, idle) ? [left] : [left, ['activity.changed', { userId, ...idle }]];
   }
 }
 
-const isSame = (one: Doing, other: Doing) => one.activity === other.activity && one.songId === other.songId;
+const isSame = (one: Activity, other: Activity) => one.activity === other.activity && one.songId === other.songId;

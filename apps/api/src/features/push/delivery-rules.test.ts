@@ -3,7 +3,7 @@ import { judge } from './delivery-rules';
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const answered = (status: number, retryAfter?: string, attempt = 1) => judge({ status, retryAfter }, attempt, NOW);
 
-describe('what follows from a push service’s answer', () => {
+describe('handling a push service’s response', () => {
   it.each([200, 201, 202, 204])('%i is delivered', (status) => {
     expect(answered(status)).toEqual({ is: 'delivered' });
   });
@@ -12,16 +12,16 @@ describe('what follows from a push service’s answer', () => {
     expect(answered(status)).toEqual({ is: 'gone' });
   });
 
-  it.each([301, 302, 400, 401, 403, 413])('%i would be answered again', (status) => {
+  it.each([301, 302, 400, 401, 403, 413])('%i is not retried', (status) => {
     expect(answered(status)).toEqual({ is: 'refused' });
   });
 
-  it.each([429, 500, 503])('%i is tried again, later each time', (status) => {
+  it.each([429, 500, 503])('%i is retried with backoff', (status) => {
     const waits = [1, 2, 3, 8].map((attempt) => answered(status, undefined, attempt));
     expect(waits).toEqual([10, 20, 40, 1_280].map((againAfterSeconds) => ({ is: 'late', againAfterSeconds })));
   });
 
-  it('is tried again when there was none', () => {
+  it('no response is retried', () => {
     expect(judge(undefined, 1, NOW)).toEqual({ is: 'late', againAfterSeconds: 10 });
   });
 
@@ -32,11 +32,11 @@ describe('what follows from a push service’s answer', () => {
     ['Fri, 01 May 2026 11:00:00 GMT', 10],
     ['86400', 3_600],
     ['soon', 10],
-  ])('is tried again after what it says, within reason: %s', (retryAfter, againAfterSeconds) => {
+  ])('Retry-After is respected within limits: %s', (retryAfter, againAfterSeconds) => {
     expect(answered(429, retryAfter)).toEqual({ is: 'late', againAfterSeconds });
   });
 
-  it('is given up some time', () => {
+  it('retries end', () => {
     expect(answered(503, undefined, 9)).toEqual({ is: 'refused' });
   });
 });

@@ -17,8 +17,8 @@ export function judge(answer: PushAnswer | undefined, attempt: number, now: numb
   if (status >= 200 && status < 300) return { is: 'delivered' };
   if (status === 404 || status === 410) return { is: 'gone' };
   if (attempt >= MOST_ATTEMPTS || (status !== 429 && status < 500)) return { is: 'refused' };
-  const asked = secondsUntil(answer?.retryAfter, now);
-  const seconds = Math.max(asked, FIRST_WAIT_SECONDS * 2 ** (attempt - 1));
+  const requestedSeconds = secondsUntil(answer?.retryAfter, now);
+  const seconds = Math.max(requestedSeconds, FIRST_WAIT_SECONDS * 2 ** (attempt - 1));
   return { is: 'late', againAfterSeconds: Math.min(seconds, LONGEST_WAIT_SECONDS) };
 }
 

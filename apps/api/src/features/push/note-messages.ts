@@ -7,10 +7,10 @@ import { Jobs } from '../../platform/jobs/jobs';
 import { notifyReceiver } from './push-jobs';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 
-/** By then who has just closed their last tab is known to be gone, who has one open may have read it, and what was written in one go is there. */
-const LOOK_AFTER_SECONDS = 4;
+/** Long enough to detect a closed last tab, to let an open one read the message, and to combine messages written in one go. */
+const NOTIFY_AFTER_SECONDS = 4;
 
-/** A message to somebody with a device brings along the job of notifying them, in its own transaction. */
+/** Enqueues a notification job in the transaction of a message whose receiver has a device. */
 @Injectable()
 export class NoteMessages implements OnModuleInit {
   constructor(
@@ -22,8 +22,8 @@ export class NoteMessages implements OnModuleInit {
   onModuleInit(): void {
     if (!this.config.webPush) return;
     this.work.accompany('message.sent', async ({ message }, database) => {
-      if (await database.existsBy(PushSubscriptionEntity, { person: message.receiverId }))
-        await this.jobs.send(notifyReceiver, { messageId: message._id }, { database, afterSeconds: LOOK_AFTER_SECONDS });
+      if (await database.existsBy(PushSubscriptionEntity, { userId: message.receiverId }))
+        await this.jobs.send(notifyReceiver, { messageId: message._id }, { database, afterSeconds: NOTIFY_AFTER_SECONDS });
     });
   }
 }

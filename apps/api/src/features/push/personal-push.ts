@@ -2,26 +2,26 @@ import type { PersonalData } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { type PersonalDataKeeper, PersonalDataKeepers } from '../../platform/personal-data/personal-data';
+import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 
-/** A person's devices and what their notifications show. Up to where they were notified goes with the conversations. */
+/** Exports and deletes a user's devices and preferences. Push marks are deleted with the conversations. */
 @Injectable()
-export class PersonalPush implements OnModuleInit, PersonalDataKeeper {
+export class PersonalPush implements OnModuleInit, PersonalDataSource {
   constructor(
     @InjectRepository(PushSubscriptionEntity) private readonly subscriptions: Repository<PushSubscriptionEntity>,
     @InjectRepository(PushPreferenceEntity) private readonly preferences: Repository<PushPreferenceEntity>,
-    private readonly personalData: PersonalDataKeepers,
+    private readonly personalData: PersonalDataSources,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this);
   }
 
-  async export(person: string): Promise<Pick<PersonalData, 'notifications'>> {
-    const preference = await this.preferences.findOneBy({ person });
-    const devices = await this.subscriptions.find({ where: { person }, order: { since: 'DESC', id: 'DESC' } });
+  async export(userId: string): Promise<Pick<PersonalData, 'notifications'>> {
+    const preference = await this.preferences.findOneBy({ userId });
+    const devices = await this.subscriptions.find({ where: { userId }, order: { since: 'DESC', id: 'DESC' } });
     return {
       notifications: {
         showsText: preference?.showsText ?? false,
@@ -30,8 +30,8 @@ export class PersonalPush implements OnModuleInit, PersonalDataKeeper {
     };
   }
 
-  async erase(person: string, transaction: EntityManager): Promise<void> {
-    await transaction.delete(PushSubscriptionEntity, { person });
-    await transaction.delete(PushPreferenceEntity, { person });
+  async erase(userId: string, transaction: EntityManager): Promise<void> {
+    await transaction.delete(PushSubscriptionEntity, { userId });
+    await transaction.delete(PushPreferenceEntity, { userId });
   }
 }

@@ -1,6 +1,6 @@
 import { isPublic, lookUpPublic } from './public-addresses';
 
-describe('an address of the internet', () => {
+describe('a public address', () => {
   it.each(['142.250.185.106', '17.188.1.1', '2a00:1450:4001:80b::200a'])('is %s', (address) => {
     expect(isPublic(address)).toBe(true);
   });
@@ -29,8 +29,8 @@ describe('an address of the internet', () => {
   });
 });
 
-describe('a name that leads to this machine', () => {
-  it.each([true, false])('is not found (all: %s)', async (all) => {
+describe('a name that resolves to this machine', () => {
+  it.each([true, false])('is not resolved (all: %s)', async (all) => {
     const error = await new Promise((answered) => lookUpPublic('localhost', { all }, answered));
     expect(error).toMatchObject({ message: 'a push service has no public address' });
   });

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 /** Whether an address is one of the internet at large: no machine beside this one, no network of its own, nothing that is translated into one. */
 export const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
-/** Finds the addresses behind a name as the connection asks for them, so that a name cannot lead elsewhere than it was checked for. */
+/** Resolves and checks addresses at connection time, which prevents DNS rebinding. */
 export const lookUpPublic: LookupFunction = (name, options, answer) =>
   lookup(name, { ...options, all: true }, (error, found) => {
     const addresses = error ? [] : found.filter(({ address }) => isPublic(address));

@@ -11,7 +11,7 @@ import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSender } from './push-sender';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 
-/** A push service that does not answer holds up no more than one of these for a while. */
+/** Concurrent deliveries, so that one hanging push service does not block the others. */
 const AT_ONCE = 4;
 
 /** Sends notifications, again as long as a push service is too busy, and forgets devices that are gone. */
@@ -36,7 +36,7 @@ export class PushDeliverer implements OnModuleInit {
     const { subscriptionId: id, attempt } = delivery;
     const verdict = judge(await this.send(delivery), attempt, Date.now());
     if (verdict.is === 'gone') await this.subscriptions.delete({ id });
-    if (verdict.is === 'refused') this.logger.warn('a push service does not take a notification');
+    if (verdict.is === 'refused') this.logger.warn('push service rejected a notification');
     if (verdict.is === 'late')
       await this.jobs.send(
         deliverPush,
@@ -45,15 +45,15 @@ export class PushDeliverer implements OnModuleInit {
       );
   }
 
-  /** What is not to be told any more counts as done. */
+  /** A notification that is no longer needed counts as delivered. */
   private async send({ subscriptionId: id, messageId }: { subscriptionId: string; messageId: string }): Promise<PushAnswer | undefined> {
     const done: PushAnswer = { status: 204, retryAfter: undefined };
     const unread = await this.missed.find(messageId);
     if (!unread || unread.isOnline) return done;
-    const { senderId, receiverId: person } = unread;
+    const { senderId, receiverId: userId } = unread;
     const [subscription, preference, names] = await Promise.all([
-      this.subscriptions.findOneBy({ id, person }),
-      this.preferences.findOneBy({ person }),
+      this.subscriptions.findOneBy({ id, userId }),
+      this.preferences.findOneBy({ userId }),
       this.users.namesOf([senderId]),
     ]);
     const name = names.get(senderId);

@@ -11,20 +11,20 @@ const unread: UnreadMessage = {
   content: 'See you at eight',
 };
 
-describe('what a device is told of a message', () => {
-  it('is from whom it is and how many wait, and nothing of its text', () => {
-    const told = toPushedMessage(unread, 'An Phạm', false);
-    expect(told).toEqual({
+describe('the push payload of a message', () => {
+  it('has the sender and the unread count, without the text', () => {
+    const pushed = toPushedMessage(unread, 'An Phạm', false);
+    expect(pushed).toEqual({
       type: 'message',
       to: 'kim',
       from: { clerkId: 'an', fullName: 'An Phạm' },
       conversation: topicOf(unread),
       unread: 3,
     });
-    expect(isPushedMessage(told)).toBe(true);
+    expect(isPushedMessage(pushed)).toBe(true);
   });
 
-  it('is its text for who wants that, no more than a notification shows, and no half of a letter', () => {
+  it('has the truncated text if the receiver wants it, without splitting a character', () => {
     expect(toPushedMessage(unread, 'An', true).text).toBe('See you at eight');
     const textOf = (content: string) => toPushedMessage({ ...unread, content }, 'An', true).text ?? '';
     expect(textOf('ế'.repeat(240))).toBe('ế'.repeat(240));
@@ -35,7 +35,7 @@ describe('what a device is told of a message', () => {
 });
 
 describe('the topic of a conversation', () => {
-  it('is what a push service takes, the same each time, and tells nothing of who writes with whom', () => {
+  it('is valid, stable, and reveals nobody', () => {
     expect(topicOf(unread)).toMatch(/^[\w-]{32}$/);
     expect(topicOf({ ...unread })).toBe(topicOf(unread));
     expect(topicOf({ ...unread, receiverId: 'an' })).not.toBe(topicOf(unread));

@@ -4,11 +4,11 @@ import type { UnreadMessage } from '../chat/chat.reader';
 
 /** A notification shows less than this, in letters. */
 const LONGEST_TEXT = 240;
-/** A push service takes no more than 4 kB, names and all; some letters are long. */
+/** Push services accept at most 4 kB, including names. */
 const MOST_BYTES = 800;
 const LONGEST_TOPIC = 32;
 
-/** What the receiver's device is told. */
+/** The payload for the receiver's device. */
 export function toPushedMessage(unread: UnreadMessage, senderName: string, showsText: boolean): PushedMessage {
   const { senderId, receiverId, count, content } = unread;
   return {
@@ -22,8 +22,8 @@ export function toPushedMessage(unread: UnreadMessage, senderName: string, shows
 }
 
 /**
- * Under one topic a push service keeps only the latest message for a device that is away (RFC 8030). It sees the name, so that says nothing: it is
- * another one for each of the two people.
+ * A push service keeps only the latest message of a topic for an offline device (RFC 8030). It sees the topic, so that is a hash, and a
+ * different one for each of the two people.
  */
 export const topicOf = ({ conversationId, receiverId }: Pick<UnreadMessage, 'conversationId' | 'receiverId'>): string =>
   createHash('sha256').update(`${conversationId}\n${receiverId}`).digest('base64url').slice(0, LONGEST_TOPIC);

@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What somebody lets their notifications show. Who never said anything has none. */
+/** What notifications show. A user who never changed it has no row. */
 @Entity('push_preferences')
 export class PushPreferenceEntity {
-  @PrimaryColumn('text')
-  person: string;
+  @PrimaryColumn('text', { name: 'person' })
+  userId: string;
 
   @Column('boolean')
   showsText: boolean;

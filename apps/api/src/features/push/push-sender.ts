@@ -8,13 +8,13 @@ import type { PushAnswer } from './delivery-rules';
 import { PushAgent } from './push-agent';
 import type { PushSubscriptionEntity } from './push-subscription.entity';
 
-/** A device that was away longer does not need to hear of it. */
-const KEPT_SECONDS = 86_400;
+/** How long the push service stores a notification for an offline device. */
+const TTL_SECONDS = 86_400;
 const LONGEST_ANSWER_MS = 10_000;
 /** Instead of its push service's answer, of a device for which nothing can be encrypted: its key is no point of the curve. */
 const KEY_REFUSED: PushAnswer = { status: 400, retryAfter: undefined };
 
-/** Encrypts what a device is told for it alone, and gives it to its push service. */
+/** Encrypts a payload for one device and sends it to its push service. */
 @Injectable()
 export class PushSender {
   constructor(
@@ -22,11 +22,11 @@ export class PushSender {
     private readonly agent: PushAgent,
   ) {}
 
-  /** Undefined when nobody answered, or this server sends no notifications. */
+  /** Undefined when the push service did not answer, or push is not configured. */
   async send({ endpoint, p256dh, auth }: PushSubscriptionEntity, message: PushedMessage, topic: string): Promise<PushAnswer | undefined> {
     const { webPush: vapidDetails } = this.config;
     if (!vapidDetails) return undefined;
-    const options = { vapidDetails, topic, TTL: KEPT_SECONDS, urgency: 'high' } as const;
+    const options = { vapidDetails, topic, TTL: TTL_SECONDS, urgency: 'high' } as const;
     let details: RequestDetails;
     try {
       details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), options);
@@ -41,7 +41,7 @@ export class PushSender {
       const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
       const sending = request(endpoint, { agent: this.agent, method, headers, signal }, (response) => {
         answered({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-        // What a push service explains is for nobody, and could be without end.
+        // Discard the response body, which could be endless.
         response.destroy();
       });
       sending.on('error', failed);

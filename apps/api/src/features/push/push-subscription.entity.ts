@@ -6,11 +6,11 @@ export class PushSubscriptionEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** The subject of their token. */
-  @Column('text')
-  person: string;
+  /** User id. */
+  @Column('text', { name: 'person' })
+  userId: string;
 
-  /** Where the device's push service takes messages for it. */
+  /** The endpoint of the device's push service. */
   @Column('text')
   endpoint: string;
 

@@ -10,24 +10,24 @@ export class PushController {
   constructor(private readonly push: PushService) {}
 
   @Endpoint(pushEndpoints.settings)
-  settings(@CurrentPerson() { subject }: Person): Promise<ResponseOf<typeof pushEndpoints.settings>> {
-    return this.push.settingsOf(subject);
+  settings(@CurrentPerson() { userId }: Person): Promise<ResponseOf<typeof pushEndpoints.settings>> {
+    return this.push.settingsOf(userId);
   }
 
   @Endpoint(pushEndpoints.change)
   change(
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
     @Body({ schema: pushEndpoints.change.body }) { showsText }: BodyOf<typeof pushEndpoints.change>,
   ): Promise<ResponseOf<typeof pushEndpoints.change>> {
-    return this.push.change(subject, showsText);
+    return this.push.change(userId, showsText);
   }
 
   @Endpoint(pushEndpoints.subscribe)
   async subscribe(
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
     @Body({ schema: pushEndpoints.subscribe.body }) subscription: BodyOf<typeof pushEndpoints.subscribe>,
   ): Promise<ResponseOf<typeof pushEndpoints.subscribe>> {
-    await this.push.subscribe(subject, subscription);
+    await this.push.subscribe(userId, subscription);
     return { success: true };
   }
 

@@ -4,22 +4,25 @@ import { v7 as uuidv7 } from 'uuid';
 
 const MOST_DEVICES = 10;
 
-/** Makes a device a person's, whoever had it before, as their latest, and lets go of their oldest beyond ten. Answers false of one that somebody else's device has under other keys. */
-export async function keepSubscription(database: EntityManager, person: string, { endpoint, keys }: NewPushSubscription): Promise<boolean> {
-  const kept = await database.query<{ id: string }[]>(
+/**
+ * Assigns a device to a user, taking it from the previous one, and removes the user's oldest beyond ten. Returns false when another user's device has
+ * this endpoint under other keys.
+ */
+export async function saveSubscription(database: EntityManager, userId: string, { endpoint, keys }: NewPushSubscription): Promise<boolean> {
+  const saved = await database.query<{ id: string }[]>(
     `INSERT INTO push_subscriptions AS known (id, person, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (endpoint) DO UPDATE
        SET person = EXCLUDED.person, since = CASE WHEN known.person = EXCLUDED.person THEN known.since ELSE EXCLUDED.since END
      WHERE known.auth = EXCLUDED.auth AND known.p256dh = EXCLUDED.p256dh
      RETURNING id`,
-    [uuidv7(), person, endpoint, keys.p256dh, keys.auth],
+    [uuidv7(), userId, endpoint, keys.p256dh, keys.auth],
   );
   await database.query(
     `DELETE FROM push_subscriptions WHERE id IN
        (SELECT id FROM push_subscriptions WHERE person = $1 ORDER BY since DESC, id DESC OFFSET $2)`,
-    [person, MOST_DEVICES],
+    [userId, MOST_DEVICES],
   );
-  return kept.length > 0;
+  return saved.length > 0;
 }
 
 /** Notes that a conversation's receiver is notified up to a message; answers false when they were already. */

@@ -7,11 +7,11 @@ import { TooManyRequests } from '../../platform/http/api-error';
 import { type Allowance, RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSubscriptionEntity } from './push-subscription.entity';
-import { keepSubscription } from './push.queries';
+import { saveSubscription } from './push.queries';
 
 const CHANGES: Allowance = { burst: 20, perHour: 120 };
 
-/** Keeps on which devices people are notified, and what their notifications show. */
+/** Manages users' devices and notification preferences. */
 @Injectable()
 export class PushService {
   constructor(
@@ -20,21 +20,21 @@ export class PushService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  async settingsOf(person: string): Promise<PushSettings> {
-    const preference = await this.database.manager.findOneBy(PushPreferenceEntity, { person });
+  async settingsOf(userId: string): Promise<PushSettings> {
+    const preference = await this.database.manager.findOneBy(PushPreferenceEntity, { userId });
     return { publicKey: this.config.webPush?.publicKey ?? null, showsText: preference?.showsText ?? false };
   }
 
-  async change(person: string, showsText: boolean): Promise<PushSettings> {
-    await this.takeFromAllowance(person);
-    await this.database.manager.upsert(PushPreferenceEntity, { person, showsText }, ['person']);
-    return this.settingsOf(person);
+  async change(userId: string, showsText: boolean): Promise<PushSettings> {
+    await this.consumeAllowance(userId);
+    await this.database.manager.upsert(PushPreferenceEntity, { userId, showsText }, ['userId']);
+    return this.settingsOf(userId);
   }
 
-  async subscribe(person: string, subscription: NewPushSubscription): Promise<void> {
+  async subscribe(userId: string, subscription: NewPushSubscription): Promise<void> {
     if (!this.config.webPush) throw new ConflictException('This server sends no notifications.');
-    await this.takeFromAllowance(person);
-    await this.database.transaction((transaction) => this.keep(transaction, person, subscription));
+    await this.consumeAllowance(userId);
+    await this.database.transaction((transaction) => this.save(transaction, userId, subscription));
   }
 
   async renew(before: PushSubscriptionProof, subscription: NewPushSubscription): Promise<void> {
@@ -42,7 +42,7 @@ export class PushService {
       const known = await transaction.findOne(PushSubscriptionEntity, { where: { ...before }, lock: { mode: 'pessimistic_write' } });
       if (!known) throw new NotFoundException('There is no such subscription.');
       await transaction.delete(PushSubscriptionEntity, { id: known.id });
-      await this.keep(transaction, known.person, subscription);
+      await this.save(transaction, known.userId, subscription);
     });
   }
 
@@ -50,12 +50,12 @@ export class PushService {
     await this.database.manager.delete(PushSubscriptionEntity, { endpoint, auth });
   }
 
-  private async keep(transaction: EntityManager, person: string, subscription: NewPushSubscription): Promise<void> {
-    if (!(await keepSubscription(transaction, person, subscription))) throw new ConflictException('Another device has this subscription.');
+  private async save(transaction: EntityManager, userId: string, subscription: NewPushSubscription): Promise<void> {
+    if (!(await saveSubscription(transaction, userId, subscription))) throw new ConflictException('Another device has this subscription.');
   }
 
-  private async takeFromAllowance(person: string): Promise<void> {
-    const retryAfterMs = await this.limiter.take(`push:${person}`, CHANGES, 1);
+  private async consumeAllowance(userId: string): Promise<void> {
+    const retryAfterMs = await this.limiter.consume(`push:${userId}`, CHANGES, 1);
     if (retryAfterMs > 0) throw new TooManyRequests(retryAfterMs);
   }
 }

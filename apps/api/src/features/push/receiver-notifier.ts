@@ -5,8 +5,8 @@ import { deliverPush, notifyReceiver } from './push-jobs';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { moveMark } from './push.queries';
 
-/** By then who vanished without a word, or with their node, is known to be gone. */
-const LOOK_AGAIN_AFTER_SECONDS = 30;
+/** Long enough to detect clients that vanished, also with their node. */
+const RETRY_AFTER_SECONDS = 30;
 
 /** Notifies once of everything that waits in a conversation by then: the jobs of its other messages find that done. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ReceiverNotifier implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(notifyReceiver, (look, context) => this.notify(look, context));
+    this.jobs.handle(notifyReceiver, (data, context) => this.notify(data, context));
   }
 
   private async notify({ messageId, again }: { messageId: string; again?: boolean | undefined }, { database }: JobContext): Promise<void> {
@@ -26,16 +26,12 @@ export class ReceiverNotifier implements OnModuleInit {
     const { conversationId, receiverId, seq, isOnline } = unread;
     if (isOnline) {
       if (!again)
-        await this.jobs.send(
-          notifyReceiver,
-          { messageId, again: true },
-          { database: database.manager, afterSeconds: LOOK_AGAIN_AFTER_SECONDS },
-        );
+        await this.jobs.send(notifyReceiver, { messageId, again: true }, { database: database.manager, afterSeconds: RETRY_AFTER_SECONDS });
       return;
     }
     await database.transaction(async (transaction) => {
       if (!(await moveMark(transaction, conversationId, receiverId, seq))) return;
-      for (const { id: subscriptionId } of await transaction.findBy(PushSubscriptionEntity, { person: receiverId }))
+      for (const { id: subscriptionId } of await transaction.findBy(PushSubscriptionEntity, { userId: receiverId }))
         await this.jobs.send(deliverPush, { subscriptionId, messageId, attempt: 1 }, { database: transaction });
     });
   }

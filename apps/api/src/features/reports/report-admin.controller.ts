@@ -30,8 +30,8 @@ export class ReportAdminController {
   change(
     @Param({ schema: reportAdminEndpoints.change.params }) { id }: ParamsOf<typeof reportAdminEndpoints.change>,
     @Body({ schema: reportAdminEndpoints.change.body }) { status }: BodyOf<typeof reportAdminEndpoints.change>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<ResponseOf<typeof reportAdminEndpoints.change>> {
-    return this.reports.change(id, status, subject);
+    return this.reports.change(id, status, userId);
   }
 }

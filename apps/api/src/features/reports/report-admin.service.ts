@@ -9,7 +9,7 @@ import { UsersReader } from '../users/users.reader';
 import { ReportEntity } from './report.entity';
 import { toFiledReport } from './report.mapper';
 
-const deeds = { open: 'report.reopened', resolved: 'report.resolved' } as const;
+const actions = { open: 'report.reopened', resolved: 'report.resolved' } as const;
 
 /** What admins do with reports. */
 @Injectable()
@@ -38,7 +38,7 @@ export class ReportAdminService {
     return { open, resolved };
   }
 
-  /** `actor` is the subject of who does it. What is as it should be already stays, and is noted nowhere. */
+  /** `actor` is the acting admin's user id. A change without effect is not written to the audit. */
   async change(id: string, status: ReportStatus, actor: string): Promise<FiledReport> {
     const changed = await this.reports.manager.transaction(async (database) => {
       const report = await database.findOne(ReportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -47,14 +47,14 @@ export class ReportAdminService {
       if ((report.resolvedAt === null) === (resolvedAt === null)) return report;
       await database.update(ReportEntity, { id }, { resolvedAt });
       // Its type and not its title: the audit stays when the reporter's account goes.
-      await this.audit.write(database, { actor, action: deeds[status], subjectId: id, subjectName: report.type });
+      await this.audit.write(database, { actor, action: actions[status], subjectId: id, subjectName: report.type });
       return Object.assign(report, { resolvedAt });
     });
     return toFiledReport(changed, await this.peopleOf([changed]));
   }
 
   private peopleOf(reports: readonly ReportEntity[]): Promise<Map<string, User>> {
-    return this.users.bySubject(
+    return this.users.byUserId(
       reports.flatMap(({ reporter, messageWriter }) => [reporter, ...(messageWriter === null ? [] : [messageWriter])]),
     );
   }

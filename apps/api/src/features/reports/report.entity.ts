@@ -10,7 +10,7 @@ export class ReportEntity {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** The subject of the reporter's token. */
+  /** User id. */
   @Column('text')
   reporter: string;
 
@@ -37,7 +37,7 @@ export class ReportEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   messageAt: Date | null;
 
-  /** The subject of who wrote that message, until their account is gone. */
+  /** The author's user id, until their account is deleted. */
   @Column('text', { nullable: true })
   messageWriter: string | null;
 

@@ -7,8 +7,8 @@ type Fields = { [Name in keyof ReportEntity]: ReportEntity[Name] };
 
 const at = new Date('2025-01-02T03:04:05.678Z');
 const id = (last: number) => `01994a5e-7d3c-7b8a-9f00-${String(last).padStart(12, '0')}`;
-const person = (subject: string): User => ({ _id: id(9), clerkId: subject, fullName: subject, imageUrl: '/placeholders/person.svg' });
-const people = new Map(['kim', 'linh'].map((subject) => [subject, person(subject)]));
+const person = (userId: string): User => ({ _id: id(9), clerkId: userId, fullName: userId, imageUrl: '/placeholders/person.svg' });
+const people = new Map(['kim', 'linh'].map((userId) => [userId, person(userId)]));
 
 const bare: Fields = {
   id: id(1),
@@ -33,14 +33,14 @@ const bare: Fields = {
 const entity = (more: Partial<Fields> = {}) => Object.assign(new ReportEntity(), bare, more);
 
 describe('a report', () => {
-  it('leaves for admins as its contract says, and nothing else of it', () => {
+  it('has the fields of the contract for admins and no others', () => {
     const shown = toFiledReport(entity(), people);
     expect(filedReport.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({ _id: id(1), status: 'open', resolvedAt: null, reporter: { clerkId: 'kim' }, about: null, playing: null });
     expect(Object.keys(shown)).not.toContain('clientReportId');
   });
 
-  it('tells of the message as its reporter saw it, and who wrote it', () => {
+  it('has the message as its reporter saw it, and the author', () => {
     const report = entity({ messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' });
     const shown = filedReport.parse(toFiledReport(report, people));
     expect(shown.about).toMatchObject({
@@ -52,12 +52,12 @@ describe('a report', () => {
     });
   });
 
-  it('tells of a message whose writer is gone that there was one', () => {
+  it('has a message without text when its author is deleted', () => {
     const report = entity({ messageId: id(3), messageAt: at });
     expect(filedReport.parse(toFiledReport(report, people)).about).toMatchObject({ type: 'message', content: null, writer: null });
   });
 
-  it('tells of the song, of what played, and when it was resolved', () => {
+  it('has the song, what played, and when it was resolved', () => {
     const report = entity({ songId: id(4), songTitle: 'Mưa', playingId: id(5), playingTitle: 'Nắng', resolvedAt: at });
     expect(filedReport.parse(toFiledReport(report, people))).toMatchObject({
       about: { type: 'song', songId: id(4), title: 'Mưa' },
@@ -67,7 +67,7 @@ describe('a report', () => {
     });
   });
 
-  it('is taken along by its reporter without what others wrote', () => {
+  it('is exported for its reporter without others’ texts', () => {
     const report = entity({ messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' });
     const own = toOwnReport(report);
     expect(personalData.shape.reports.parse([own])).toEqual([own]);

@@ -1,7 +1,7 @@
 import type { FiledReport, PersonalData, ReportedThing, User } from '@chorus/contracts';
 import type { ReportEntity } from './report.entity';
 
-/** `people` are those with an account, by their subject. */
+/** `people` by user id, without those who have no account. */
 export const toFiledReport = (report: ReportEntity, people: ReadonlyMap<string, User>): FiledReport => ({
   _id: report.id,
   createdAt: report.createdAt.toISOString(),

@@ -17,7 +17,7 @@ type About = Pick<ReportEntity, 'messageId' | 'messageAt' | 'messageWriter' | 'm
 
 const nothing: About = { messageId: null, messageAt: null, messageWriter: null, messageContent: null, songId: null, songTitle: null };
 
-/** Takes reports, each once, however often it is sent. */
+/** Stores reports; filing is idempotent. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -29,23 +29,23 @@ export class ReportsService {
   ) {}
 
   async file(person: Person, report: NewReport): Promise<void> {
-    const { subject } = person;
+    const { userId } = person;
     const { title, type, message, reportId, about, context = {} } = report;
-    if (reportId !== undefined && (await this.reports.existsBy({ reporter: subject, clientReportId: reportId }))) return;
-    await this.takeFromAllowance(subject);
+    if (reportId !== undefined && (await this.reports.existsBy({ reporter: userId, clientReportId: reportId }))) return;
+    await this.consumeAllowance(userId);
     const playing = await this.titleOf(context.songId);
     await this.reports
       .createQueryBuilder()
       .insert()
       .values({
         id: uuidv7(),
-        reporter: subject,
+        reporter: userId,
         clientReportId: reportId ?? null,
-        email: person.email ?? (await this.users.emailOf(subject)),
+        email: person.email ?? (await this.users.emailOf(userId)),
         title,
         type,
         message,
-        ...(await this.seen(subject, about)),
+        ...(await this.seen(userId, about)),
         page: context.page ?? null,
         playingId: playing === undefined ? null : (context.songId ?? null),
         playingTitle: playing ?? null,
@@ -54,20 +54,20 @@ export class ReportsService {
       .execute();
   }
 
-  private async takeFromAllowance(subject: string): Promise<void> {
-    const waitMs = await this.limiter.take(`reports:${subject}`, REPORTS, 1);
+  private async consumeAllowance(userId: string): Promise<void> {
+    const waitMs = await this.limiter.consume(`reports:${userId}`, REPORTS, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
   }
 
   /** What the reporter points at, as they see it now. */
-  private async seen(subject: string, about: NewReport['about']): Promise<About> {
+  private async seen(userId: string, about: NewReport['about']): Promise<About> {
     if (about === undefined) return nothing;
     if (about.type === 'song') {
       const songTitle = await this.titleOf(about.songId);
       if (songTitle === undefined) throw new NotFoundException('There is no such song.');
       return { ...nothing, songId: about.songId, songTitle };
     }
-    const message = await this.chat.messageOf(subject, about.messageId);
+    const message = await this.chat.messageOf(userId, about.messageId);
     if (!message) throw new NotFoundException('There is no such message.');
     const { _id, createdAt, senderId, content } = message;
     return { ...nothing, messageId: _id, messageAt: new Date(createdAt), messageWriter: senderId, messageContent: content };

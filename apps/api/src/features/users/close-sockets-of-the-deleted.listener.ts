@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus';
 import { Sockets } from '../../platform/realtime/sockets';
 
-/** Ends the connections of whoever has deleted their account, on every node. */
+/** Disconnects a user who has deleted their account, on every node. */
 @Injectable()
 export class CloseSocketsOfTheDeleted implements OnModuleInit {
   constructor(
@@ -12,6 +12,6 @@ export class CloseSocketsOfTheDeleted implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.bus.on('account.deleted', ({ personId }) => this.sockets.dismiss(personId, 'deleted', 'Your account is deleted.'));
+    this.bus.on('account.deleted', ({ userId }) => this.sockets.disconnect(userId, 'deleted', 'Your account is deleted.'));
   }
 }

@@ -2,7 +2,7 @@ import type { Person } from '../../platform/identity/person';
 import { accountOf } from './login-rules';
 
 const person: Person = {
-  subject: 'kim',
+  userId: 'kim',
   email: 'kim@example.com',
   name: 'Kim from the token',
   picture: 'https://pictures.example.com/kim.png',
@@ -22,17 +22,17 @@ describe('the name after a login', () => {
     expect(accountOf(person, { id: 'kim', ...profile }).fullName).toBe(fullName);
   });
 
-  it('is the token’s when the page knows none', () => {
+  it('is the token’s when the page sends none', () => {
     expect(accountOf(person, { id: 'kim', firstName: ' ', lastName: '' }).fullName).toBe('Kim from the token');
   });
 
-  it('is Listener when nobody knows one', () => {
+  it('is Listener when there is none', () => {
     expect(accountOf(bare, { id: 'kim' }).fullName).toBe('Listener');
   });
 
-  it('is cut at 200 characters and never inside one', () => {
+  it('is cut at 200 UTF-16 units and never inside a character', () => {
     const { fullName } = accountOf({ ...bare, name: '🎵'.repeat(300) }, { id: 'kim' });
-    expect(fullName).toBe('🎵'.repeat(200));
+    expect(fullName).toBe('🎵'.repeat(100));
   });
 });
 
@@ -55,8 +55,8 @@ describe('the picture after a login', () => {
     ['https://pictures.example.com/a b.png', 'https://pictures.example.com/a%20b.png'],
     ['HTTPS://pictures.example.com/', 'https://pictures.example.com/'],
     ['/media/kim.webp?x=1', '/media/kim.webp?x=1'],
-  ])('may be %p', (imageUrl, kept) => {
-    expect(accountOf(bare, { id: 'kim', imageUrl }).imageUrl).toBe(kept);
+  ])('may be %p', (imageUrl, stored) => {
+    expect(accountOf(bare, { id: 'kim', imageUrl }).imageUrl).toBe(stored);
   });
 
   it.each([
@@ -72,11 +72,14 @@ describe('the picture after a login', () => {
     'https://',
     '',
     `https://pictures.example.com/${'a'.repeat(2000)}`,
+    '/',
+    '/.//elsewhere.example.com/kim.png',
+    `/media/${'ư'.repeat(1_000)}`,
   ])('may not be %j', (imageUrl) => {
     expect(accountOf(bare, { id: 'kim', imageUrl }).imageUrl).toBeNull();
   });
 
-  it('is the token’s when the page’s will not do', () => {
+  it('is the token’s when the page’s is invalid', () => {
     expect(accountOf(person, { id: 'kim', imageUrl: 'javascript:alert(1)' }).imageUrl).toBe('https://pictures.example.com/kim.png');
   });
 });

@@ -1,14 +1,14 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/** Somebody who has signed in at least once. */
+/** A user who has signed in at least once. */
 @Entity('users')
 export class UserEntity {
   @PrimaryColumn('uuid')
   id: string;
 
   /** The identity provider's `sub`. */
-  @Column('text')
-  subject: string;
+  @Column('text', { name: 'subject' })
+  userId: string;
 
   @Column('text')
   fullName: string;

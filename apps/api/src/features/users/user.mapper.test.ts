@@ -4,7 +4,7 @@ import { toAccount, toUser } from './user.mapper';
 
 const user = Object.assign(new UserEntity(), {
   id: '0198c0de-0000-7000-8000-000000000001',
-  subject: 'kim',
+  userId: 'kim',
   fullName: 'Kim',
   email: 'kim@example.com',
   imageUrl: null,
@@ -12,21 +12,21 @@ const user = Object.assign(new UserEntity(), {
   updatedAt: new Date(),
 });
 
-describe('a user on the wire', () => {
-  it('is what the contract says, and nothing more', () => {
+describe('the user mapper', () => {
+  it('returns the fields of the contract and no others', () => {
     expect(userSchema.parse(toUser(user))).toEqual(toUser(user));
   });
 
-  it('has no e-mail for others', () => {
+  it('omits the e-mail for others', () => {
     expect(JSON.stringify(toUser(user))).not.toContain('@');
   });
 
-  it('always has a picture', () => {
+  it('always returns a picture', () => {
     expect(toUser(user).imageUrl).toBe('/placeholders/person.svg');
     expect(toUser(Object.assign(new UserEntity(), user, { imageUrl: '/media/kim.webp' })).imageUrl).toBe('/media/kim.webp');
   });
 
-  it('sees their own e-mail in their download', () => {
+  it('includes the e-mail in the user’s own export', () => {
     const account = toAccount(user);
     expect(account).toMatchObject({ email: 'kim@example.com', createdAt: '2025-01-02T03:04:05.678Z' });
     expect(personalData.shape.account.parse(account)).toEqual(account);

@@ -6,7 +6,7 @@ const PLACEHOLDER = '/placeholders/person.svg';
 /** A person as others see them. */
 export const toUser = (user: UserEntity): User => ({
   _id: user.id,
-  clerkId: user.subject,
+  clerkId: user.userId,
   fullName: user.fullName,
   imageUrl: user.imageUrl ?? PLACEHOLDER,
 });

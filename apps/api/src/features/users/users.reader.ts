@@ -5,41 +5,41 @@ import { In, Repository } from 'typeorm';
 import { UserEntity } from './user.entity';
 import { toUser } from './user.mapper';
 
-/** What other features may ask about people. */
+/** User queries for other features. */
 @Injectable()
 export class UsersReader {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /** Whether somebody has an account. */
-  isKnown(subject: string): Promise<boolean> {
-    return this.users.existsBy({ subject });
+  isKnown(userId: string): Promise<boolean> {
+    return this.users.existsBy({ userId });
   }
 
-  /** Who of these people has an account. */
-  async knownAmong(subjects: readonly string[]): Promise<ReadonlySet<string>> {
-    const people = await this.users.find({ select: { subject: true }, where: { subject: In(subjects) } });
-    return new Set(people.map(({ subject }) => subject));
+  /** Which of these users have an account. */
+  async knownAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const people = await this.users.find({ select: { userId: true }, where: { userId: In(userIds) } });
+    return new Set(people.map(({ userId }) => userId));
   }
 
   /** The e-mail of somebody's account, if they have one. */
-  async emailOf(subject: string): Promise<string | null> {
-    const user = await this.users.findOne({ select: { id: true, email: true }, where: { subject } });
+  async emailOf(userId: string): Promise<string | null> {
+    const user = await this.users.findOne({ select: { id: true, email: true }, where: { userId } });
     return user?.email ?? null;
   }
 
-  /** People as others see them, by the subject of their token; of those without an account there is none. */
-  async bySubject(subjects: readonly string[]): Promise<Map<string, User>> {
-    const people = await this.users.findBy({ subject: In([...new Set(subjects)]) });
-    return new Map(people.map((person) => [person.subject, toUser(person)]));
+  /** Public profiles by user id, without users who have no account. */
+  async byUserId(userIds: readonly string[]): Promise<Map<string, User>> {
+    const people = await this.users.findBy({ userId: In([...new Set(userIds)]) });
+    return new Map(people.map((person) => [person.userId, toUser(person)]));
   }
 
   count(): Promise<number> {
     return this.users.count();
   }
 
-  /** How people are called, by the subject of their token; of those who have never signed in there is none. */
-  async namesOf(subjects: readonly string[]): Promise<Map<string, string>> {
-    const people = await this.users.find({ select: { subject: true, fullName: true }, where: { subject: In([...new Set(subjects)]) } });
-    return new Map(people.map(({ subject, fullName }) => [subject, fullName]));
+  /** Names by user id, without users who have never signed in. */
+  async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
+    const people = await this.users.find({ select: { userId: true, fullName: true }, where: { userId: In([...new Set(userIds)]) } });
+    return new Map(people.map(({ userId, fullName }) => [userId, fullName]));
   }
 }

@@ -5,16 +5,16 @@ import { type EntityManager, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import type { Person } from '../../platform/identity/person';
-import { type PersonalDataKeeper, PersonalDataKeepers } from '../../platform/personal-data/personal-data';
+import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { accountOf } from './login-rules';
 import { UserEntity } from './user.entity';
 import { toAccount, toUser } from './user.mapper';
 
 @Injectable()
-export class UsersService implements OnModuleInit, PersonalDataKeeper {
+export class UsersService implements OnModuleInit, PersonalDataSource {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    private readonly personalData: PersonalDataKeepers,
+    private readonly personalData: PersonalDataSources,
     private readonly work: UnitOfWork<UserEvents>,
   ) {}
 
@@ -22,39 +22,39 @@ export class UsersService implements OnModuleInit, PersonalDataKeeper {
     this.personalData.register(this);
   }
 
-  async othersThan({ subject }: Person): Promise<User[]> {
-    const users = await this.users.find({ where: { subject: Not(subject) }, order: { fullName: 'ASC', id: 'ASC' } });
+  async othersThan({ userId }: Person): Promise<User[]> {
+    const users = await this.users.find({ where: { userId: Not(userId) }, order: { fullName: 'ASC', id: 'ASC' } });
     return users.map(toUser);
   }
 
   /** A first login makes the account, a later one brings it up to date. */
   async loggedIn(person: Person, profile: LoginProfile): Promise<void> {
-    if (profile.id !== person.subject) throw new ForbiddenException('This is somebody else’s account.');
+    if (profile.id !== person.userId) throw new ForbiddenException('This is somebody else’s account.');
     await this.users
       .createQueryBuilder()
       .insert()
-      .values({ id: uuidv7(), subject: person.subject, ...accountOf(person, profile), updatedAt: new Date() })
+      .values({ id: uuidv7(), userId: person.userId, ...accountOf(person, profile), updatedAt: new Date() })
       .orUpdate(['full_name', 'email', 'image_url', 'updated_at'], ['subject'])
       .execute();
   }
 
-  everythingAbout({ subject }: Person): Promise<PersonalData> {
-    return this.personalData.export(subject);
+  everythingAbout({ userId }: Person): Promise<PersonalData> {
+    return this.personalData.export(userId);
   }
 
-  async forget({ subject }: Person): Promise<void> {
+  async forget({ userId }: Person): Promise<void> {
     await this.work.run(async (transaction, emit) => {
-      await this.personalData.erase(subject, transaction);
-      emit('account.deleted', { personId: subject });
+      await this.personalData.erase(userId, transaction);
+      emit('account.deleted', { userId });
     });
   }
 
-  async export(subject: string): Promise<Pick<PersonalData, 'account'>> {
-    const user = await this.users.findOneBy({ subject });
+  async export(userId: string): Promise<Pick<PersonalData, 'account'>> {
+    const user = await this.users.findOneBy({ userId });
     return { account: user && toAccount(user) };
   }
 
-  async erase(subject: string, transaction: EntityManager): Promise<void> {
-    await transaction.delete(UserEntity, { subject });
+  async erase(userId: string, transaction: EntityManager): Promise<void> {
+    await transaction.delete(UserEntity, { userId });
   }
 }

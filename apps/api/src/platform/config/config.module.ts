@@ -7,7 +7,7 @@ export const CONFIG = Symbol('config');
 /** Offers the settings to every module. */
 @Module({})
 export class ConfigModule {
-  static of(config: Config): DynamicModule {
+  static with(config: Config): DynamicModule {
     return { module: ConfigModule, global: true, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] };
   }
 }

@@ -31,21 +31,21 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(configFrom({ DATABASE_URL, PORT: '', S3_BUCKET: '' })).toMatchObject({ port: 3000, s3: undefined });
   });
 
-  it('is a whole one in production, open to every address', () => {
+  it('is complete in production, and listens on every address', () => {
     expect(configFrom(inProduction)).toMatchObject({ production: true, host: '0.0.0.0', publicUrl: 'https://music.example.com' });
   });
 
-  it('says everything that production misses at once', () => {
+  it('lists everything that production lacks at once', () => {
     const problems = problemsOf({ NODE_ENV: 'production' });
     for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'S3_BUCKET', 'REDIS_URL', 'OIDC_ISSUER'])
       expect(problems).toContainEqual(expect.stringMatching(`^${name} is missing: `));
   });
 
-  it('has no Redis in production where there is one node', () => {
+  it('needs no Redis in production with one node', () => {
     expect(configFrom({ ...inProduction, REDIS_URL: '', SINGLE_NODE: 'true' })).toMatchObject({ redisUrl: undefined });
   });
 
@@ -81,26 +81,26 @@ describe('the configuration', () => {
     ['false', false],
     ['2', 2],
     ['loopback, 10.0.0.0/8, fd00::/8, 192.168.1.1', 'loopback, 10.0.0.0/8, fd00::/8, 192.168.1.1'],
-  ])('believes forwarded addresses of TRUST_PROXY=%s', (text, trustProxy) => {
+  ])('parses TRUST_PROXY=%s', (text, trustProxy) => {
     expect(configFrom({ DATABASE_URL, TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
   });
 
-  it('has one spelling of the public address', () => {
+  it('normalizes the public address', () => {
     expect(configFrom({ DATABASE_URL, PUBLIC_URL: 'https://Music.example.com:443/' }).publicUrl).toBe('https://music.example.com');
   });
 
   describe('of an object store', () => {
-    it('speaks to a server of one’s own by path, to the cloud by host', () => {
+    it('uses path-style addresses for a custom endpoint, and host-style for AWS', () => {
       const own = configFrom({ DATABASE_URL, S3_BUCKET: 'chorus', S3_ENDPOINT: 'http://localhost:8333' }).s3;
       expect(own).toMatchObject({ bucket: 'chorus', endpoint: 'http://localhost:8333', region: 'us-east-1', forcePathStyle: true });
       expect(configFrom({ DATABASE_URL, S3_BUCKET: 'chorus' }).s3).toMatchObject({ endpoint: undefined, forcePathStyle: false });
     });
 
-    it('has both keys or none', () => {
+    it('requires both keys or none', () => {
       expect(problemsOf({ DATABASE_URL, S3_BUCKET: 'chorus', S3_ACCESS_KEY_ID: 'id' })).toHaveLength(1);
     });
 
-    it('means nothing without a bucket', () => {
+    it('is refused without a bucket', () => {
       expect(problemsOf({ DATABASE_URL, S3_ENDPOINT: 'http://localhost:8333' })).toEqual([expect.stringMatching('^S3_BUCKET is missing')]);
     });
   });

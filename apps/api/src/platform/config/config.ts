@@ -88,8 +88,8 @@ export interface Config {
   /** The folder of everything that is kept in files. */
   dataDir: string;
   databaseUrl: string;
-  /** Nobody waits longer than this for PostgreSQL, in milliseconds. A listener's request is short of time; a program that runs alone is not. */
-  databasePatienceMs: number;
+  /** PostgreSQL timeout in milliseconds: short for requests, long for a program that runs alone. */
+  databaseTimeoutMs: number;
   /** Where several nodes meet. Undefined: there is only this one. */
   redisUrl: string | undefined;
   /** Undefined: objects are files in `dataDir`. */
@@ -101,7 +101,7 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: Environment['TRUST_PROXY'];
   maxAudioBytes: number;
-  /** Whether devices keep the page and what they play. Without it they are told to let go of the page. */
+  /** Whether the service worker is on. Without it, devices are told to uninstall it. */
   serviceWorker: boolean;
   /** Undefined: no notifications are sent. */
   webPush: WebPushConfig | undefined;
@@ -140,7 +140,7 @@ function configOf(env: Environment): Config {
     ...own,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    databasePatienceMs: 2_000,
+    databaseTimeoutMs: 2_000,
     redisUrl: env.REDIS_URL,
     s3: s3Of(env),
     signIn: signInOf(env, own),

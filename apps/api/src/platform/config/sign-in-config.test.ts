@@ -10,7 +10,7 @@ const hosted = {
 };
 
 describe('the sign-in without an issuer', () => {
-  it('is the development sign-in at the public address, reached without it', () => {
+  it('is the development sign-in at the public address, reached locally', () => {
     expect(configFrom({ DATABASE_URL, PORT: '8080', PUBLIC_URL: 'https://chorus.example.com' }).signIn).toEqual({
       issuer: 'https://chorus.example.com/sign-in',
       reachedAt: 'http://127.0.0.1:8080/sign-in',
@@ -31,7 +31,7 @@ describe('the sign-in without an issuer', () => {
     expect(configFrom({ DATABASE_URL, HOST }).signIn.reachedAt).toBe(reachedAt);
   });
 
-  it('has the invented admin, or the admins that are named', () => {
+  it('has the demo admin, or the configured admins', () => {
     expect(configFrom({ DATABASE_URL }).admins).toEqual({ emails: ['linh.tran@example.com'], subjects: [] });
     expect(configFrom({ DATABASE_URL, ADMIN_EMAILS: 'a@example.com, b@example.com', ADMIN_SUBJECTS: 'x|1' }).admins).toEqual({
       emails: ['a@example.com', 'b@example.com'],
@@ -63,20 +63,20 @@ describe('the sign-in without an issuer', () => {
 });
 
 describe('the sign-in of an issuer', () => {
-  it('is taken letter by letter, since tokens name it so', () => {
+  it('keeps the issuer unchanged, since tokens are compared with it', () => {
     const { signIn, admins } = configFrom(hosted);
     expect(signIn).toMatchObject({ issuer: 'https://sign-in.example.com/', reachedAt: 'https://sign-in.example.com/', development: false });
     expect(admins).toEqual({ emails: [], subjects: [] });
   });
 
-  it('may be told by the programs that tokens come from', () => {
+  it('may identify tokens by their clients', () => {
     expect(configFrom({ ...hosted, OIDC_AUDIENCE: '', OIDC_AUTHORIZED_PARTIES: 'chorus, chorus-phone' }).signIn).toMatchObject({
       audience: undefined,
       authorizedParties: ['chorus', 'chorus-phone'],
     });
   });
 
-  it('must tell tokens for this product from tokens for others', () => {
+  it('must distinguish tokens for this product from others', () => {
     expect(problemsOf({ ...hosted, OIDC_AUDIENCE: '' })).toEqual([
       expect.stringMatching(/^OIDC_AUDIENCE or OIDC_AUTHORIZED_PARTIES is missing/),
     ]);
@@ -107,7 +107,7 @@ describe('the sign-in of an issuer', () => {
     expect(problemsOf({ ...hosted, OIDC_ISSUER })).toEqual([expect.stringMatching(/^OIDC_ISSUER must /)]);
   });
 
-  it('is asked for an identity', () => {
+  it('requires the openid scope', () => {
     expect(problemsOf({ ...hosted, OIDC_SCOPE: 'profile' })).toEqual(['OIDC_SCOPE must contain openid']);
   });
 });

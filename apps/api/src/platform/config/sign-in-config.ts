@@ -1,3 +1,4 @@
+import { SIGN_IN_PATH } from '@chorus/contracts';
 import * as z from 'zod';
 
 const list = z
@@ -32,7 +33,7 @@ export const signInEnvironment = {
 };
 type SignInEnvironment = z.infer<z.ZodObject<typeof signInEnvironment>>;
 
-/** Where people sign in, and how their tokens are told from others'. */
+/** The identity provider, and how its tokens are validated. */
 export interface SignInConfig {
   /** Exactly what a token's `iss` must be. */
   issuer: string;
@@ -49,7 +50,7 @@ export interface SignInConfig {
   development: boolean;
 }
 
-/** Who is an admin: by the e-mail or the subject of a verified token. */
+/** Who is an admin: by the e-mail or `sub` of a verified token. */
 export interface AdminConfig {
   emails: string[];
   subjects: string[];
@@ -67,10 +68,10 @@ const ownAddress = (host: string, port: number) => {
 /** The sign-in of this process. Without an issuer it is the development sign-in, at `/sign-in` of the process's own address. */
 export function signInOf(env: SignInEnvironment, own: { publicUrl: string; host: string; port: number }): SignInConfig {
   const development = env.OIDC_ISSUER === undefined;
-  const issuer = env.OIDC_ISSUER ?? `${own.publicUrl}/sign-in`;
+  const issuer = env.OIDC_ISSUER ?? own.publicUrl + SIGN_IN_PATH;
   return {
     issuer,
-    reachedAt: development ? `${ownAddress(own.host, own.port)}/sign-in` : issuer,
+    reachedAt: development ? ownAddress(own.host, own.port) + SIGN_IN_PATH : issuer,
     clientId: env.OIDC_CLIENT_ID ?? 'chorus',
     scope: env.OIDC_SCOPE,
     audience: development ? `${own.publicUrl}/api` : env.OIDC_AUDIENCE,
@@ -87,12 +88,12 @@ export const adminsOf = (env: SignInEnvironment): AdminConfig => ({
 
 /** What is wrong between the variables of the sign-in, one line for each. */
 export function signInProblems(variables: Readonly<Record<string, string | undefined>>): string[] {
-  const of = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
+  const missing = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
   if (variables.OIDC_ISSUER || variables.NODE_ENV === 'production') {
     const eitherOf = variables.OIDC_AUDIENCE ?? variables.OIDC_AUTHORIZED_PARTIES;
     return [
-      ...of('OIDC_ISSUER', 'the address of the hosted sign-in, such as https://sign-in.example.com'),
-      ...of('OIDC_CLIENT_ID', 'the name under which the issuer knows this page'),
+      ...missing('OIDC_ISSUER', 'the address of the hosted sign-in, such as https://sign-in.example.com'),
+      ...missing('OIDC_CLIENT_ID', 'the name under which the issuer knows this page'),
       ...(eitherOf
         ? []
         : ['OIDC_AUDIENCE or OIDC_AUTHORIZED_PARTIES is missing: without either, tokens for other programs would be let in']),

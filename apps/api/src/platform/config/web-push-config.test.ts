@@ -12,11 +12,11 @@ function keys() {
 }
 
 describe('notifications', () => {
-  it('are not sent when nothing is said about them', () => {
+  it('are off by default', () => {
     expect(configFrom({ DATABASE_URL }).webPush).toBeUndefined();
   });
 
-  it('are sent with a pair of keys, in the name of the address that browsers use', () => {
+  it('are on with a key pair, with the public address as the VAPID subject', () => {
     const pair = keys();
     expect(configFrom({ DATABASE_URL, ...pair, PUBLIC_URL: 'https://music.example.com' }).webPush).toEqual({
       publicKey: pair.VAPID_PUBLIC_KEY,
@@ -37,7 +37,7 @@ describe('notifications', () => {
     expect(problemsOf({ DATABASE_URL, ...keys(), VAPID_PUBLIC_KEY: keys().VAPID_PUBLIC_KEY })).toEqual([problem]);
   });
 
-  it('say what is no key', () => {
+  it('name the variable with an invalid key', () => {
     expect(problemsOf({ DATABASE_URL, VAPID_PUBLIC_KEY: 'a+b/', VAPID_PRIVATE_KEY: 'short' })).toEqual([
       'VAPID_PUBLIC_KEY must be base64url without padding',
       expect.stringContaining('VAPID_PUBLIC_KEY must be a key'),

@@ -5,8 +5,8 @@ import { type AfterQueryEvent, type EntitySubscriberInterface, EventSubscriber }
 const NOT_ANSWERED = 'Query read timeout';
 
 /**
- * Closes a connection on which a statement was not answered in time. The driver gives it back to the pool, where the next statement would wait
- * behind the lost one, until the network notices that nobody is there: minutes later.
+ * Closes a connection after a query timeout. The driver would return it to the pool, where the next statement would wait behind the lost one
+ * until TCP gives up, minutes later.
  */
 @EventSubscriber()
 export class CloseUnanswered implements EntitySubscriberInterface {

@@ -1,14 +1,14 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { reasonOf } from './database-away';
+import { reasonOf } from './database-unavailable';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 1_500;
 
 /**
- * Opens the connection pool at start. A database that is away does not keep the process from starting:
- * it is said once and tried again until it answers.
+ * Opens the connection pool at start. While the database is unavailable the process starts all the same: it logs that once and retries until
+ * it succeeds.
  */
 @Injectable()
 export class DatabaseConnection implements OnModuleInit, BeforeApplicationShutdown {
@@ -17,7 +17,7 @@ export class DatabaseConnection implements OnModuleInit, BeforeApplicationShutdo
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whether the pool has been opened. It stays so when the database goes away later: the pool reconnects by itself. */
+  /** Whether the pool has been opened. It stays true during later outages: the pool reconnects by itself. */
   get opened(): boolean {
     return this.dataSource.isInitialized;
   }
@@ -27,7 +27,7 @@ export class DatabaseConnection implements OnModuleInit, BeforeApplicationShutdo
       await this.dataSource.initialize();
     } catch (error) {
       this.logger.warn(`PostgreSQL does not answer, trying again until it does: ${reasonOf(error)}`);
-      void this.keepTrying();
+      void this.retryUntilConnected();
     }
   }
 
@@ -35,7 +35,7 @@ export class DatabaseConnection implements OnModuleInit, BeforeApplicationShutdo
     this.stop.abort();
   }
 
-  private async keepTrying(): Promise<void> {
+  private async retryUntilConnected(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !this.opened; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       await wait(pause, undefined, { signal: this.stop.signal }).catch(() => undefined);
       if (this.stop.signal.aborted) return;

@@ -3,11 +3,14 @@ import { CloseUnanswered } from './close-unanswered.subscriber';
 import { migrations } from './migrations';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
-/** What a program waits that nobody waits for, in milliseconds. */
+/** Timeout of programs that no user waits for, in milliseconds. */
 export const UNHURRIED_MS = 30_000;
 
-/** How every process reaches PostgreSQL. `url` is a `postgres://` address; a connection that takes longer than `patienceMs` has failed. The schema is changed by migrations only. */
-export const databaseOptions = (url: string, patienceMs = UNHURRIED_MS) =>
+/**
+ * Connection options of every process. `url` is a `postgres://` address; a connection that takes longer than `timeoutMs` has failed. The
+ * schema is changed by migrations only.
+ */
+export const databaseOptions = (url: string, timeoutMs = UNHURRIED_MS) =>
   ({
     type: 'postgres',
     url,
@@ -15,7 +18,7 @@ export const databaseOptions = (url: string, patienceMs = UNHURRIED_MS) =>
     subscribers: [CloseUnanswered],
     namingStrategy: new SnakeNamingStrategy(),
     installExtensions: false,
-    connectTimeoutMS: patienceMs,
+    connectTimeoutMS: timeoutMs,
     applicationName: 'chorus',
     extra: { keepAlive: true },
   }) satisfies DataSourceOptions;

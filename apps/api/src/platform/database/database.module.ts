@@ -3,9 +3,10 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
-import { DatabaseAwayInterceptor } from './database-away.interceptor';
+import { DatabaseUnavailableInterceptor } from './database-unavailable.interceptor';
 import { DatabaseConnection } from './database-connection';
 import { databaseOptions } from './database-options';
+import { RefusedValueInterceptor } from './refused-value.interceptor';
 
 /** PostgreSQL ends a statement itself, so much earlier than nobody waits for it any more. */
 const MARGIN_MS = 100;
@@ -15,16 +16,20 @@ const MARGIN_MS = 100;
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [CONFIG],
-      useFactory: ({ databaseUrl, databasePatienceMs }: Config) => ({
-        ...databaseOptions(databaseUrl, databasePatienceMs),
-        // A server that hangs counts as away, too.
-        extra: { keepAlive: true, query_timeout: databasePatienceMs, statement_timeout: databasePatienceMs - MARGIN_MS },
+      useFactory: ({ databaseUrl, databaseTimeoutMs }: Config) => ({
+        ...databaseOptions(databaseUrl, databaseTimeoutMs),
+        // A hanging server counts as unavailable.
+        extra: { keepAlive: true, query_timeout: databaseTimeoutMs, statement_timeout: databaseTimeoutMs - MARGIN_MS },
         autoLoadEntities: true,
         manualInitialization: true,
       }),
     }),
   ],
-  providers: [DatabaseConnection, { provide: APP_INTERCEPTOR, useClass: DatabaseAwayInterceptor }],
+  providers: [
+    DatabaseConnection,
+    { provide: APP_INTERCEPTOR, useClass: DatabaseUnavailableInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: RefusedValueInterceptor },
+  ],
   exports: [DatabaseConnection],
 })
 export class DatabaseModule {}

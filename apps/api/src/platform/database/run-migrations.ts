@@ -5,20 +5,20 @@ import { databaseOptions } from './database-options';
 const MIGRATION_LOCK = 0x63686f72;
 
 /**
- * Brings the database at `url` up to date and answers the names of the migrations it applied; `install` then adds what brings its own tables.
- * Several may run at once: they take turns, and those who come late find nothing to do.
+ * Migrates the database at `url` and returns the names of the applied migrations; `install` then adds what creates its own tables. Concurrent
+ * runs are serialized by a lock, and later ones find nothing to do.
  */
 export async function runMigrations(url: string, install?: (database: EntityManager) => Promise<void>): Promise<string[]> {
   const dataSource = await new DataSource(databaseOptions(url)).initialize();
-  const turn = dataSource.createQueryRunner();
+  const lockRunner = dataSource.createQueryRunner();
   try {
-    await turn.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lockRunner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = await dataSource.runMigrations({ transaction: 'each' });
     await install?.(dataSource.manager);
     return applied.map(({ name }) => name);
   } finally {
-    // Closing the session is what gives the lock back, so this holds for a killed process too.
-    await turn.release();
+    // Closing the session releases the lock, so a killed process releases it too.
+    await lockRunner.release();
     await dataSource.destroy();
   }
 }

@@ -11,36 +11,36 @@ describe('the event bus', () => {
     Logger.overrideLogger(false);
   });
 
-  it('tells every listener of a fact, and nobody else', () => {
+  it('calls every listener of a fact and no others', () => {
     const bus = new EventBus<Facts>();
-    const heard: string[] = [];
-    bus.on('song.added', ({ songId }) => void heard.push(`first ${songId}`));
-    bus.on('song.added', ({ songId }) => void heard.push(`second ${songId}`));
-    bus.on('album.added', () => void heard.push('album'));
+    const received: string[] = [];
+    bus.on('song.added', ({ songId }) => void received.push(`first ${songId}`));
+    bus.on('song.added', ({ songId }) => void received.push(`second ${songId}`));
+    bus.on('album.added', () => void received.push('album'));
     bus.publish('song.added', { songId: 's1' });
-    expect(heard).toEqual(['first s1', 'second s1']);
+    expect(received).toEqual(['first s1', 'second s1']);
   });
 
-  it('lets no failing listener disturb the writer or the other listeners', async () => {
+  it('isolates the publisher and other listeners from a failing one', async () => {
     const bus = new EventBus<Facts>();
-    const heard: string[] = [];
+    const received: string[] = [];
     bus.on('song.added', () => {
       throw new Error('at once');
     });
     bus.on('song.added', () => Promise.reject(new Error('later')));
-    bus.on('song.added', ({ songId }) => void heard.push(songId));
+    bus.on('song.added', ({ songId }) => void received.push(songId));
     expect(() => bus.publish('song.added', { songId: 's1' })).not.toThrow();
     await bus.idle();
-    expect(heard).toEqual(['s1']);
+    expect(received).toEqual(['s1']);
   });
 
-  it('tells a listener no more once it has left', () => {
+  it('does not call an unsubscribed listener', () => {
     const bus = new EventBus<Facts>();
-    const heard: string[] = [];
-    const leave = bus.on('song.added', ({ songId }) => void heard.push(songId));
+    const received: string[] = [];
+    const leave = bus.on('song.added', ({ songId }) => void received.push(songId));
     leave();
     bus.publish('song.added', { songId: 's1' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is idle when the slowest listener has finished', async () => {

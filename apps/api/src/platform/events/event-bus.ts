@@ -2,12 +2,12 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
 type Listener<Fact> = (fact: Fact) => void | Promise<void>;
 
-/** Something that happened: its name and what is known about it. */
+/** A fact: its name and payload. */
 export type FactOf<Events> = { [Name in keyof Events]: [name: Name, fact: Events[Name]] }[keyof Events];
 
 /**
- * Tells listeners in this process what happened. `Events` maps a fact's name (`song.added`) to its fields, as the contracts declare them.
- * Listeners run beside the one who publishes: they neither delay nor fail it, and what they throw is logged.
+ * Publishes facts within this process. `Events` maps a fact's name (`song.added`) to its payload, as the contracts declare it. Listeners
+ * cannot delay or fail the publisher; their errors are logged.
  */
 @Injectable()
 export class EventBus<Events extends object = Record<string, unknown>> implements OnApplicationShutdown {
@@ -15,14 +15,14 @@ export class EventBus<Events extends object = Record<string, unknown>> implement
   private readonly listeners = new Map<keyof Events, Set<Listener<never>>>();
   private readonly running = new Set<Promise<void>>();
 
-  /** Listens until the answered function is called. */
+  /** Subscribes until the returned function is called. */
   on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void {
     const listeners = this.listeners.get(name) ?? new Set();
     this.listeners.set(name, listeners.add(listener));
     return () => void listeners.delete(listener);
   }
 
-  /** Publish facts that have committed; inside a transaction use the `UnitOfWork`. */
+  /** Publishes a committed fact; inside a transaction use the `UnitOfWork`. */
   publish<Name extends keyof Events>(name: Name, fact: Events[Name]): void {
     for (const listener of this.listeners.get(name) ?? []) {
       const reaction = this.react(name, listener as Listener<Events[Name]>, fact);
@@ -31,12 +31,12 @@ export class EventBus<Events extends object = Record<string, unknown>> implement
     }
   }
 
-  /** Resolves when every listener that was told something has finished. */
+  /** Resolves when all running listeners have finished. */
   async idle(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
-  /** Requests are answered by now, and the database, whose module stands before this one's in the application, is still open. */
+  /** At this point requests have been answered and the database is still open, since its module comes earlier in AppModule. */
   async onApplicationShutdown(): Promise<void> {
     await this.idle();
   }
@@ -45,7 +45,7 @@ export class EventBus<Events extends object = Record<string, unknown>> implement
     try {
       await listener(fact);
     } catch (error) {
-      this.logger.error(`a listener of ${String(name)} failed`, error instanceof Error ? error.stack : String(error));
+      this.logger.error(`listener of ${String(name)} failed`, error instanceof Error ? error.stack : String(error));
     }
   }
 }

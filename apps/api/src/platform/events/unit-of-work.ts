@@ -3,17 +3,17 @@ import { isNativeError } from 'node:util/types';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { EventBus, type FactOf } from './event-bus';
 
-/** Notes a fact for publication after the commit. */
+/** Queues a fact for publication after the commit. */
 export type Emit<Events> = <Name extends keyof Events>(name: Name, fact: Events[Name]) => void;
 
-/** Adds to the transaction of a fact: what it writes commits with the fact, and what it throws rolls both back. */
+/** Runs in the transaction of a fact: its writes commit with the fact, and an error rolls both back. */
 export type Companion<Fact> = (fact: Fact, database: EntityManager) => Promise<void>;
 
-/** PostgreSQL ends one of several transactions that wait for each other; it may try again. */
+/** Deadlock victims are retried. */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
-/** Changes the database and says so: facts that are emitted during the work are published, in order, once it has committed, and never when it rolls back. */
+/** Runs database transactions. Facts emitted during the work are published in order after the commit, and never after a rollback. */
 @Injectable()
 export class UnitOfWork<Events extends object = Record<string, unknown>> {
   private readonly companions = new Map<keyof Events, Companion<never>[]>();
@@ -23,12 +23,15 @@ export class UnitOfWork<Events extends object = Record<string, unknown>> {
     private readonly bus: EventBus<Events>,
   ) {}
 
-  /** Adds to every transaction that emits such a fact, right before the commit; for what must not be lost when the process dies. Keep it short: whoever waits for the transaction waits for it. */
+  /**
+   * Adds writes to every transaction that emits this fact, right before its commit, for what must survive a crash. Keep it short: it holds the
+   * transaction open.
+   */
   accompany<Name extends keyof Events>(name: Name, companion: Companion<Events[Name]>): void {
     this.companions.set(name, [...(this.companions.get(name) ?? []), companion]);
   }
 
-  /** Runs the work in one transaction and answers what it answers. After a deadlock it is run again, so it changes nothing but the database. */
+  /** Runs the work in one transaction and returns its result. It runs again after a deadlock, so it must have no effects outside the database. */
   async run<Result>(work: (database: EntityManager, emit: Emit<Events>) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       const facts: FactOf<Events>[] = [];

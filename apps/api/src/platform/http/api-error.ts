@@ -47,10 +47,10 @@ function statusAndMessage(thrown: unknown): { status: number; message: string } 
   return { status: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on the server.' };
 }
 
-/** Answers with the one shape of an error. What nobody foresaw is logged whole and told without detail. */
+/** Sends the error body. Unexpected errors are logged in full and answered without detail. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message } = statusAndMessage(thrown);
-  if (status === 500) request.log.error({ err: thrown }, 'unforeseen');
+  if (status === 500) request.log.error({ err: thrown }, 'unhandled exception');
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();
     return;

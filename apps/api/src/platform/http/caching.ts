@@ -6,13 +6,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 const COMPRESSIBLE = /^(application\/(json|javascript|manifest\+json)|text\/|image\/svg\+xml)/;
 
 /**
- * API answers are not stored, unless their endpoint is public: those are revalidated with an ETag and compressed. The tag is made of the uncompressed text, so it is weak.
- * Media carry their own tag and are of no compressible type, so neither touches them.
+ * API answers are not stored, except those of public endpoints, which are compressed and revalidated with an ETag. The ETag is weak, since it
+ * is computed from the uncompressed text. Media have an ETag of their own and are not compressible, so neither applies to them.
  */
 export async function useCaching(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' && request.url.startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store');
+    done();
   });
   await app.register(etag, { weak: true });
   await app.register(compress, { customTypes: COMPRESSIBLE, encodings: ['br', 'gzip'] });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { InvalidRequest } from './api-error';
 
-/** The place of a list's item: what the list is sorted by, and the id that tells equals apart. */
+/** The position of an item in a list: its sort key, and its id to break ties. */
 export type Position = [key: string, id: string];
 
 /** What a list is sorted by, as its cursors carry it. */
@@ -9,7 +9,7 @@ export type KeySchema = z.ZodMiniType<string>;
 
 /** A time as `Date.toISOString` writes it, of a year that PostgreSQL knows. */
 export const timeKey: KeySchema = z.iso.datetime({ precision: 3 }).check(z.refine((text) => !text.startsWith('0000')));
-/** A text that PostgreSQL can hold. */
+/** A text that PostgreSQL can store. */
 export const textKey: KeySchema = z.string().check(z.refine((text) => !text.includes('\0')));
 
 /** The opaque text that leads back to a place in the list of that name. */

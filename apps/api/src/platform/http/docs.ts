@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@chorus/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod/mini';
 
 const DOCS = `${API_PREFIX}/docs`;
@@ -10,23 +10,27 @@ const DOCS_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-s
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType;
 
-/** OpenAPI out of the contracts' own schemas: the page at `/api/docs`, the document at `/api/docs-json`. Written at the first look. */
-export function serveDocs(app: NestFastifyApplication): void {
+/** OpenAPI out of the contracts' own schemas. The application need not have started. */
+export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   const about = new DocumentBuilder()
     .setTitle('Chorus')
     .setDescription('Music you listen to with others')
     .setOpenAPIVersion('3.1.0')
     .build();
-  const write = () =>
-    SwaggerModule.createDocument(app, about, {
-      standardSchemaConverter: (schema, { schemaType }) =>
-        isSchema(schema) ? { schema: z.toJSONSchema(schema, { io: schemaType, target: 'draft-2020-12' }) } : undefined,
-    });
-  SwaggerModule.setup(DOCS, app, write, { raw: ['json'] });
+  return SwaggerModule.createDocument(app, about, {
+    standardSchemaConverter: (schema, { schemaType }) =>
+      isSchema(schema) ? { schema: z.toJSONSchema(schema, { io: schemaType, target: 'draft-2020-12' }) } : undefined,
+  });
+}
+
+/** The documentation's page at `/api/docs`, its document at `/api/docs-json`. Written at the first look. */
+export function serveDocs(app: NestFastifyApplication): void {
+  SwaggerModule.setup(DOCS, app, () => openApiDocument(app), { raw: ['json'] });
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', async (request, reply) => {
+    .addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith(DOCS)) reply.header('content-security-policy', DOCS_POLICY);
+      done();
     });
 }

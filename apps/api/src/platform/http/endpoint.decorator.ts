@@ -1,7 +1,7 @@
-import { API_PREFIX, type EndpointSpec } from '@chorus/contracts';
+import { API_PREFIX, apiError, type EndpointSpec } from '@chorus/contracts';
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { takesForm } from './multipart/form.decorator';
+import { ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { acceptsForm } from './multipart/form.decorator';
 
 /** The metadata key under which a handler carries the `EndpointSpec` that it serves. */
 export const ENDPOINT = 'chorus:endpoint';
@@ -13,7 +13,9 @@ export const Endpoint = (spec: EndpointSpec, status = 200): MethodDecorator =>
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
     ...(spec.method === 'GET' && spec.access === 'public' ? [Header('cache-control', 'no-cache')] : []),
-    ...(spec.multipart ? [takesForm(spec.multipart)] : []),
+    ...(spec.multipart ? [acceptsForm(spec.multipart)] : []),
     ApiOperation({ summary: spec.summary }),
+    ApiExtension('x-access', spec.access),
     ApiResponse({ status, description: 'Success', standardSchema: spec.response }),
+    ApiResponse({ status: 'default', description: 'Refused or failed', standardSchema: apiError }),
   );

@@ -6,7 +6,7 @@ import type { HttpAdapter } from './http-adapter';
 /** How long a load balancer gets to see that this process is no longer ready before it stops accepting. */
 const NOTICE_MS = 3_000;
 /** Requests that take longer are cut off, so that the process is gone before an orchestrator kills it (15 s). */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 interface Stopping {
   http: HttpAdapter;
@@ -37,7 +37,7 @@ export function stopGracefully(app: NestFastifyApplication, { http, logger, prod
     if (stopping) process.exit(130);
     stopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => app.getHttpServer().closeAllConnections(), PATIENCE_MS).unref();
+    setTimeout(() => app.getHttpServer().closeAllConnections(), TIMEOUT_MS).unref();
     stop().then(
       () => {
         logger.info('stopped');

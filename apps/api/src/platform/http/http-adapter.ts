@@ -7,13 +7,13 @@ import { sendError } from './api-error';
 import { requestIdOf } from './request-id';
 import { RequestLog } from './request-log';
 
-const LARGEST_JSON_BYTES = 100 * 1024;
-/** While it stops: a connection over which a long answer went is not open for another. */
-const LET_GO_EVERY_MS = 200;
+export const LARGEST_JSON_BYTES = 100 * 1024;
+/** While shutting down, idle connections are closed this often, so that one that carried a long answer is not reused. */
+const CLOSE_IDLE_EVERY_MS = 200;
 
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
-/** Addresses that the router cannot read are answered before any hook runs, so the safe headers and the error's shape are given to them here. */
+/** Malformed URLs are answered before any hook runs, so security headers and the error body are added here. */
 export class HttpAdapter extends FastifyAdapter {
   private addSafeHeaders: SecurityHook | undefined;
   private leaving = false;
@@ -26,7 +26,7 @@ export class HttpAdapter extends FastifyAdapter {
       genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers),
       trustProxy: typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy,
       bodyLimit: LARGEST_JSON_BYTES,
-      // While it stops, the process finishes what reaches it over connections that are open.
+      // While shutting down, requests on open connections are still answered.
       return503OnClosing: false,
       forceCloseConnections: 'idle',
       skipMiddie: true,
@@ -39,8 +39,9 @@ export class HttpAdapter extends FastifyAdapter {
         sendError(error, request, reply);
       },
     });
-    this.instance.addHook('onSend', async (_, reply) => {
+    this.instance.addHook('onSend', (_request, reply, _payload, done) => {
       if (this.leaving) reply.header('connection', 'close');
+      done();
     });
   }
 
@@ -60,9 +61,9 @@ export class HttpAdapter extends FastifyAdapter {
   /** Resolves when everything that was begun has been answered. */
   override async close(): Promise<void> {
     const { server } = this.instance;
-    const letGo = setInterval(() => server.closeIdleConnections(), LET_GO_EVERY_MS);
+    const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
     await this.served;
-    clearInterval(letGo);
+    clearInterval(closingIdle);
     await super.close();
   }
 

@@ -27,7 +27,7 @@ export const byFullName = {
 /** For lists of whole entities. */
 export const readEntities = <Entity extends ObjectLiteral>(query: SelectQueryBuilder<Entity>): Promise<Entity[]> => query.getMany();
 
-/** One part of a list, found by comparing with where the last part ended: as quick at the end of the list as at its start. */
+/** One page by keyset pagination: equally fast at the start and the end of a list. */
 export async function keysetPage<Entity extends ObjectLiteral, Item extends { id: string }>(
   query: SelectQueryBuilder<Entity>,
   { limit = MAX_LIST_LENGTH, cursor }: ListPageQuery,

@@ -2,7 +2,7 @@ import { applyDecorators, type CallHandler, type ExecutionContext, Header, type 
 import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
 
-/** Beside what others have said that the answer varies by, such as its encoding. */
+/** Keeps the other `Vary` values, such as the encoding. */
 class VaryByPerson implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
@@ -12,6 +12,6 @@ class VaryByPerson implements NestInterceptor {
   }
 }
 
-/** For a public endpoint whose answer depends on who asks: only that person's own browser may keep it, to ask again with its tag. Stands above `@Endpoint`. */
+/** For a public endpoint whose answer depends on the caller: only their own browser may store it, and revalidates it. Place it above `@Endpoint`. */
 export const PersonalAnswer = (): MethodDecorator =>
   applyDecorators(Header('cache-control', 'private, no-cache'), UseInterceptors(VaryByPerson));

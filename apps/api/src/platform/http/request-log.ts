@@ -18,8 +18,8 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const answer = { method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    if (error) reply.log.warn({ ...answer, err: error }, 'not delivered');
-    else if (answer.path?.startsWith('/api/health/')) reply.log.debug(answer, 'answered');
-    else reply.log.info(answer, 'answered');
+    if (error) reply.log.warn({ ...answer, err: error }, 'response not delivered');
+    else if (answer.path?.startsWith('/api/health/')) reply.log.debug(answer, 'request completed');
+    else reply.log.info(answer, 'request completed');
   }
 }

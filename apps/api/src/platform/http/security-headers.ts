@@ -19,7 +19,7 @@ export const pagePolicy = ({ signIn }: { signIn: Pick<Config['signIn'], 'issuer'
   formAction: self,
 });
 
-/** What browsers are told with every answer. HSTS only where the public address is https. */
+/** Security headers of every response. HSTS only when the public URL is https. */
 export const useSecurityHeaders = (app: NestFastifyApplication, config: Pick<Config, 'publicUrl' | 'signIn'>): void => {
   app.useSecurityHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config) },

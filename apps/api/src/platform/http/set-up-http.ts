@@ -15,8 +15,9 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', async (request, reply) => {
+    .addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id);
+      done();
     });
   measureRequests(app);
   useSecurityHeaders(app, config);

@@ -14,8 +14,9 @@ export function readOnAfterRefusals(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onSend', async (request, reply) => {
+    .addHook('onSend', (request, reply, _payload, done) => {
       if (!request.raw.complete) readOn(request, reply);
+      done();
     });
 }
 

@@ -10,12 +10,12 @@ const written = (path: Path = []) => path.map((part) => String(typeof part === '
 type Issues = readonly { path?: Path | undefined; message: string }[];
 const invalid = (issues: Issues) => new InvalidRequest(issues.map(({ path, message }) => ({ path: written(path), message })));
 
-/** Parses what does not reach a handler by itself, a form for example; a mismatch is a 400 that names the fields. */
+/** Validates input that has no parameter decorator, such as a form; a mismatch is a 400 that names the fields. */
 export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalid(parsed.error.issues);
   return parsed.data;
 }
 
-/** Parses what a handler asked for with `@Body({ schema })`, `@Param({ schema })` or `@Query({ schema })`; a mismatch is a 400 that names the fields. */
+/** Validates the schemas of `@Body`, `@Param` and `@Query`; a mismatch is a 400 that names the fields. */
 export const createValidationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: invalid });

@@ -22,11 +22,11 @@ describe('the bearer token of a request', () => {
     expect(tokenOf(header)).toBeUndefined();
   });
 
-  it('is nobody’s when there is no header', () => {
+  it('is undefined without a header', () => {
     expect(tokenOf()).toBeUndefined();
   });
 
-  it('is nobody’s when two headers disagree, or agree', () => {
+  it('is undefined with two headers, equal or not', () => {
     expect(tokenOf('Bearer a.b.c', 'Bearer d.e.f')).toBeUndefined();
     expect(tokenOf('Bearer a.b.c', 'Bearer a.b.c')).toBeUndefined();
   });

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /**
- * The one token of a request's `Authorization: Bearer` header. A token anywhere else is not looked at.
- * Two such headers have no meaning, and `headers` would silently hold the first, so they count as none.
+ * The token of a request's `Authorization: Bearer` header, the only place that is read. Two such headers are ambiguous and count as none,
+ * where `headers` would silently use the first.
  */
 export function bearerTokenOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
   const isValue = (index: number) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization';

@@ -1,11 +1,11 @@
-/** Somebody whose token has been verified. Everything here comes from the token, nothing from what a client says. */
+/** The authenticated caller. All fields come from the verified token, none from the request. */
 export interface Person {
   /** The identity provider's `sub`; on the wire it is `clerkId`. */
-  subject: string;
-  /** Many access tokens carry none. */
+  userId: string;
+  /** Missing in many access tokens. */
   email: string | undefined;
   name: string | undefined;
-  /** The address of a picture, as the provider gives it: not checked. */
+  /** The picture's URL as the provider sends it: not validated. */
   picture: string | undefined;
   isAdmin: boolean;
   expiresAt: Date;
@@ -13,7 +13,7 @@ export interface Person {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once the access guard has verified their token. */
+    /** Set by the access guard once the token is verified. */
     person?: Person | undefined;
   }
 }

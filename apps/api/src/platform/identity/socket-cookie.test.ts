@@ -3,13 +3,13 @@ import { clearedSocketCookie, socketCookie, socketTokenOf } from './socket-cooki
 const expiresAt = new Date('2030-01-02T03:04:05Z');
 
 describe('the socket’s cookie', () => {
-  it('holds the token until it expires, for the socket alone and out of reach of scripts', () => {
+  it('has the token until it expires, HttpOnly and only for the socket’s path', () => {
     expect(socketCookie('a.b.c', expiresAt, 'http://localhost:3000')).toBe(
       'chorus_socket=a.b.c; Path=/socket.io; HttpOnly; SameSite=Strict; Expires=Wed, 02 Jan 2030 03:04:05 GMT',
     );
   });
 
-  it('travels over https alone when browsers come by https', () => {
+  it('is Secure when the public URL is https', () => {
     expect(socketCookie('a.b.c', expiresAt, 'https://music.example.com')).toContain('; Secure');
   });
 

@@ -5,13 +5,13 @@ import { sqlExecutor } from './sql-executor';
 
 const MINUTE = 60;
 
-/** A job whose process died is taken up again after this many seconds: longer than any runs. */
+/** A job whose process died is retried after this many seconds: longer than any job runs. */
 const LONGEST_RUN_SECONDS = 15 * MINUTE;
 
-/** What fails is tried again after 10 s, 20 s, 40 s and so on: for a night. */
+/** Failed jobs are retried with exponential backoff (10 s, 20 s, 40 s, …) for a night. */
 const RETRIES = { retryLimit: 12, retryDelay: 10, retryBackoff: true };
 
-/** Brings the tables of pg-boss up to date and gives every kind of job its queue. One at a time, as migrations are. */
+/** Migrates the pg-boss tables and creates a queue for every kind of job. Only one process may run it at a time. */
 export async function installJobs(database: EntityManager): Promise<void> {
   const boss = new PgBoss({ db: sqlExecutor(database), supervise: false, schedule: false });
   await boss.start();

@@ -3,12 +3,15 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Jobs } from './jobs';
 
-const LOOK_AGAIN_MS = 2_000;
-const KEEP_TIME_MS = 30_000;
-/** With the notice, the sockets and the connections before and after it less than the 15 s of a stop. A job that takes longer is taken up again by another process. */
+const POLL_EVERY_MS = 2_000;
+const RUN_SCHEDULES_EVERY_MS = 30_000;
+/**
+ * Part of the 15 s shutdown budget, besides the readiness notice, the sockets and the connections. A job that takes longer is retried by
+ * another process.
+ */
 const LONGEST_STOP_MS = 6_000;
 
-/** Does what comes up while the process runs, of each kind as many jobs at a time as its feature has said. A stop waits for the jobs that are being done. */
+/** Runs jobs, each kind with the concurrency of its handler. Shutdown waits for running jobs. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -21,9 +24,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const { signal } = this.stop;
     setMaxListeners(0, signal);
     this.running = [
-      this.repeat(KEEP_TIME_MS, () => this.jobs.keepTime()),
+      this.repeat(RUN_SCHEDULES_EVERY_MS, () => this.jobs.runSchedules()),
       ...this.jobs.handled.map((name) =>
-        this.repeat(LOOK_AGAIN_MS, async () => {
+        this.repeat(POLL_EVERY_MS, async () => {
           while (!signal.aborted && (await this.jobs.runNext(name, signal)));
         }),
       ),

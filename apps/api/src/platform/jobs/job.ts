@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 
-/**
- * The kinds of work that are done beside the requests, each with a queue of its own, which `npm run migrate` makes:
- * a kind that is new here needs a migration run before it can be sent.
- */
+/** The kinds of background jobs, each with its own queue, which `npm run migrate` creates: a new kind needs a migration run before it can be sent. */
 export const jobNames = [
   'collect-media',
   'deliver-push',
@@ -15,11 +12,11 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** A kind of work, and what it is told. It is stored as JSON and may be read by a later version of the program. */
+/** A kind of job and the schema of its data, which is stored as JSON and may be read by a later release. */
 export interface JobSpec<Data extends object = object> {
   name: JobName;
   data: z.ZodMiniType<Data>;
 }
 
-/** Declares a kind of work and keeps the type of its data. */
+/** Declares a kind of job with typed data. */
 export const job = <Data extends object>(name: JobName, data: z.ZodMiniType<Data>): JobSpec<Data> => ({ name, data });

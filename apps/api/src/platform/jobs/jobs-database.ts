@@ -2,13 +2,13 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 
-/** Nobody waits for a job, so its statements may take long, in milliseconds. */
-const PATIENCE_MS = 60_000;
+/** Statement timeout in milliseconds: long, since no request waits for a job. */
+const TIMEOUT_MS = 60_000;
 const CONNECTIONS = 3;
-/** Connections whose statement does not end are not waited for longer than this when the process stops. */
+/** On shutdown, connections with a running statement are abandoned after this many milliseconds. */
 const LONGEST_CLOSE_MS = 2_000;
 
-/** Connections of the jobs' own: requests do not wait for them, nor they for requests. Opened when they are needed. */
+/** A connection pool of its own, so that jobs and requests do not wait for each other. Opened on first use. */
 @Injectable()
 export class JobsDatabase implements OnApplicationShutdown {
   private readonly dataSource: DataSource;
@@ -16,11 +16,11 @@ export class JobsDatabase implements OnApplicationShutdown {
 
   constructor({ options }: DataSource) {
     if (options.type !== 'postgres') throw new TypeError('Jobs are kept in PostgreSQL');
-    const extra = { keepAlive: true, query_timeout: PATIENCE_MS, statement_timeout: PATIENCE_MS };
+    const extra = { keepAlive: true, query_timeout: TIMEOUT_MS, statement_timeout: TIMEOUT_MS };
     this.dataSource = new DataSource({ ...options, extra, poolSize: CONNECTIONS, applicationName: 'chorus-jobs' });
   }
 
-  /** Rejects while PostgreSQL is away; ask again then. */
+  /** Rejects while PostgreSQL is unavailable; the next call tries again. */
   async open(): Promise<DataSource> {
     const opening = (this.opening ??= this.dataSource.initialize());
     try {

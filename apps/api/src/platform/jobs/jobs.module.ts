@@ -3,7 +3,7 @@ import { JobRunner } from './job-runner';
 import { Jobs } from './jobs';
 import { JobsDatabase } from './jobs-database';
 
-/** Durable work beside the requests. Features say `jobs.handle(…)` when they start and `jobs.send(…)` where something must follow. */
+/** Durable background jobs. Features call `jobs.handle(…)` in onModuleInit and `jobs.send(…)` to enqueue. */
 @Global()
 @Module({ providers: [JobsDatabase, Jobs, JobRunner], exports: [Jobs] })
 export class JobsModule {}

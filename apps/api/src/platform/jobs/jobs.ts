@@ -6,28 +6,28 @@ import type { JobName, JobSpec } from './job';
 import { JobsDatabase } from './jobs-database';
 import { sqlExecutor } from './sql-executor';
 
-/** How long what was done is remembered, in seconds: longer than the longest period of `every`. */
+/** Retention of completed jobs in seconds: longer than the longest period of `every`. */
 const REMEMBERED_SECONDS = 2 * 86_400;
 
-/** What a job works with. */
+/** What a handler gets besides its data. */
 export interface JobContext {
-  /** Connections of the jobs' own, with more patience than a request has. */
+  /** The jobs' own pool, with longer timeouts than requests have. */
   database: DataSource;
-  /** Aborted when the process is asked to stop: leave off at the next step and throw, and another process takes the job up. */
+  /** Aborted on shutdown: throw at the next step, and another process retries the job. */
   signal: AbortSignal;
 }
 
-/** Does a job. The same job may be done twice, so the second time must change nothing. */
+/** Handlers must be idempotent: a job may run twice. */
 export type JobHandler<Data extends object> = (data: Data, context: JobContext) => Promise<void> | void;
 
 interface SendOptions {
-  /** The transaction with which the job comes into being, or does not. */
+  /** The transaction that enqueues the job. */
   database: EntityManager;
-  /** Not before so many seconds have passed. */
+  /** Delay in seconds. */
   afterSeconds?: number;
 }
 
-/** Work that must not be lost: kept in PostgreSQL, done by whichever process takes it up, done again until it succeeds. */
+/** Durable background jobs: stored in PostgreSQL, run by any process, retried until they succeed. */
 @Injectable()
 export class Jobs {
   private readonly logger = new Logger('Jobs');
@@ -40,36 +40,36 @@ export class Jobs {
     private readonly metrics: Metrics,
   ) {}
 
-  /** The kinds that this process does, each as often as it does them beside one another. */
+  /** The kinds that this process handles, repeated by concurrency. */
   get handled(): readonly JobName[] {
     return this.lines;
   }
 
-  /** Notes work to be done once the transaction has committed. */
+  /** Enqueues a job, which runs after the transaction commits. */
   async send<Data extends object>({ name }: JobSpec<Data>, data: Data, { database, afterSeconds = 0 }: SendOptions): Promise<void> {
     const id = await bossOn(database).send(name, data, { startAfter: afterSeconds });
     if (id === null) throw new Error(`There is no queue "${name}": run the migrations`);
   }
 
-  /** Says how a kind of work is done, and how many of it at once by this process; when the module starts. */
+  /** Registers the handler of a kind and its concurrency in this process; call it in onModuleInit. */
   handle<Data extends object>({ name, data: schema }: JobSpec<Data>, handler: JobHandler<Data>, { atOnce = 1 } = {}): void {
     this.handlers.set(name, (data, context) => handler(schema.parse(data), context));
     this.lines.push(...Array.from({ length: atOnce }, () => name));
   }
 
-  /** Has a kind of work that needs no data done once in every period of so many seconds, at most a day, by one of all processes. Periods are counted from midnight UTC. */
+  /** Runs a kind without data once per period (seconds, at most a day, counted from midnight UTC) in one of all processes. */
   every(seconds: number, { name }: JobSpec): void {
     this.schedules.set(name, seconds);
   }
 
-  /** Notes what is due by the clock, and takes up what processes that died have left. */
-  async keepTime(): Promise<void> {
+  /** Enqueues what is due and recovers jobs of processes that died. */
+  async runSchedules(): Promise<void> {
     const boss = await this.boss();
     for (const [name, singletonSeconds] of this.schedules) await boss.send(name, {}, { singletonSeconds });
     await boss.maintain();
   }
 
-  /** Does the next job of a kind; answers whether there was one. */
+  /** Runs the next job of a kind; returns whether there was one. */
   async runNext(name: JobName, signal: AbortSignal): Promise<boolean> {
     const database = await this.jobsDatabase.open();
     const boss = bossOn(database.manager);
@@ -81,7 +81,7 @@ export class Jobs {
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!signal.aborted) this.logger.error(`${name} failed, and is tried again`, error instanceof Error ? error.stack : reason);
+      if (!signal.aborted) this.logger.error(`${name} failed and will be retried`, error instanceof Error ? error.stack : reason);
       await boss.fail(name, next.id, { reason });
       return true;
     }
@@ -94,6 +94,6 @@ export class Jobs {
   }
 }
 
-/** pg-boss as a set of statements: its own workers, timers and connections stay unused, since they do not outlive an absence of PostgreSQL. */
+/** pg-boss as a library of SQL statements: its workers, timers and connections stay unused, since they do not survive a PostgreSQL outage. */
 const bossOn = (database: EntityManager): PgBoss =>
   new PgBoss({ db: sqlExecutor(database), archiveCompletedAfterSeconds: REMEMBERED_SECONDS });

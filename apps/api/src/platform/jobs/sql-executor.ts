@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { EntityManager } from 'typeorm';
 
-/** Lets pg-boss speak through TypeORM: within the manager's transaction when it has one. */
+/** Runs pg-boss statements through TypeORM, within the manager's transaction when it has one. */
 export const sqlExecutor = (database: EntityManager): PgBoss.Db => ({
   async executeSql(text: string, values: unknown[]) {
     const transaction = database.queryRunner;
@@ -9,7 +9,7 @@ export const sqlExecutor = (database: EntityManager): PgBoss.Db => ({
     try {
       return { rows: (await runner.query(text, values, true)).records };
     } catch (error) {
-      // pg-boss begins transactions of its own: the pool gets the connection back without one.
+      // pg-boss begins its own transactions: roll back, so that the pool gets a clean connection.
       if (!transaction) await runner.query('ROLLBACK').catch(() => undefined);
       throw error;
     } finally {

@@ -38,7 +38,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     try {
       response.writeHead(200, { 'content-type': this.metrics.registry.contentType }).end(await this.metrics.registry.metrics());
     } catch (error) {
-      this.logger.warn(`not measured: ${String(error)}`);
+      this.logger.warn(`metrics failed: ${String(error)}`);
       response.destroy();
     }
   }

@@ -48,15 +48,15 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Measures something that is as it is when it is looked at. */
+  /** Registers a gauge that is read at each scrape. */
   watch(name: string, help: string, read: () => number): void {
-    const look = (gauge: Gauge) => gauge.set(read());
+    const update = (gauge: Gauge) => gauge.set(read());
     new Gauge({
       name,
       help,
       registers: [this.registry],
       collect() {
-        look(this);
+        update(this);
       },
     });
   }

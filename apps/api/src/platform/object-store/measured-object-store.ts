@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Metrics } from '../metrics/metrics';
 import { type ByteSpan, ObjectStore, type StoredObject } from './object-store';
 
-/** An object store of which is noted how long it takes. */
+/** Records the duration of object store calls. */
 export class MeasuredObjectStore extends ObjectStore {
   constructor(
     private readonly store: ObjectStore,

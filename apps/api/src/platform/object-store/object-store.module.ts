@@ -11,7 +11,7 @@ import { S3ObjectStore } from './s3-object-store';
 
 const DRIVER = Symbol('driver');
 
-/** Offers the `ObjectStore` that the configuration asks for. */
+/** Provides the configured `ObjectStore`. */
 @Module({
   imports: [MetricsModule],
   providers: [

@@ -49,7 +49,7 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     store = stores[name]!();
   });
 
-  it.each([1, 1_000, 6 * 1024 * 1024])('gives back the %d bytes it was given', async (length) => {
+  it.each([1, 1_000, 6 * 1024 * 1024])('returns the %d bytes that were stored', async (length) => {
     const { key, bytes, body } = someBytes(length);
     await store.put(key, body(), 'audio/mpeg');
     expect(await store.sizeOf(key)).toBe(length);
@@ -72,14 +72,14 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     expect(bytes.equals(await buffer((await store.open(key))!))).toBe(true);
   });
 
-  it('knows nothing of what was never stored', async () => {
+  it('finds no object that was never stored', async () => {
     const { key } = someBytes(10);
     expect(await store.sizeOf(key)).toBeUndefined();
     expect(await store.open(key)).toBeUndefined();
     await expect(store.remove(key)).resolves.toBeUndefined();
   });
 
-  it('keeps nothing of a body that breaks, and says why it broke', async () => {
+  it('stores nothing of a failing body, and rejects with its error', async () => {
     const { key, bytes } = someBytes(100_000);
     await expect(store.put(key, failingAfter(bytes), 'audio/mpeg')).rejects.toThrow('the source broke');
     expect(await store.sizeOf(key)).toBeUndefined();
@@ -115,7 +115,7 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
   );
 });
 
-describe('an object store that is away', () => {
+describe('an unavailable object store', () => {
   const away: Record<string, () => Promise<ObjectStore>> = {
     files: async () => {
       await writeFile(join(folder, 'not-a-folder'), '');
@@ -129,7 +129,7 @@ describe('an object store that is away', () => {
     'S3 without the bucket': () => Promise.resolve(new S3ObjectStore({ ...s3.config, bucket: 'nowhere' })),
   };
 
-  it.each(Object.keys(away))('says so: %s', async (name) => {
+  it.each(Object.keys(away))('throws ObjectStoreUnavailable: %s', async (name) => {
     const store = await away[name]!();
     const { key, body } = someBytes(10);
     await expect(store.put(key, body(), 'audio/mpeg')).rejects.toThrow(ObjectStoreUnavailable);
@@ -140,7 +140,7 @@ describe('an object store that is away', () => {
 });
 
 describe('an object store that hangs', () => {
-  it('is asked once for what has no body, and counts as away', async () => {
+  it('is called once for requests without a body, and counts as unavailable', async () => {
     let asked = 0;
     const server = createServer(() => (asked += 1)).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -165,7 +165,7 @@ describe('an empty object store', () => {
 describe('unfinished objects', () => {
   const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
-  it('in files go when they are from before then, whoever was writing them', async () => {
+  it('in files are removed when they are older, whichever process wrote them', async () => {
     const drafts = join(folder, 'unfinished', 'drafts');
     await mkdir(drafts, { recursive: true });
     for (const name of ['1-old', `${process.pid}-new`]) await writeFile(join(drafts, name), 'half');
@@ -193,21 +193,21 @@ describe('unfinished objects', () => {
   const upload = (id: string, initiated: Date) =>
     `<Upload><Key>media/${'ab'.repeat(32)}.mp3</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`;
 
-  it('in S3 go when they began before then', async () => {
+  it('in S3 are removed when they are older', async () => {
     const uploads = upload('old', new Date(0)) + upload('new', new Date());
     const body = `<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads}</ListMultipartUploadsResult>`;
     const removed = await removedBy({ status: 200, body });
     expect(removed).toEqual([expect.stringMatching(/^\/music\/media\/(ab){32}\.mp3\?.*uploadId=old/)]);
   });
 
-  it('in an S3 that cannot list them are its own business', async () => {
+  it('in an S3 that cannot list them are left to its own rules', async () => {
     const body = '<?xml version="1.0"?><Error><Code>NotImplemented</Code><Message>no</Message></Error>';
     expect(await removedBy({ status: 501, body })).toEqual([]);
   });
 });
 
 describe('files', () => {
-  it('are swept of what a killed process left half-written, and not of what a living one is writing', async () => {
+  it('of a killed process are swept when half-written, but not those of a running one', async () => {
     const root = join(folder, 'swept');
     await mkdir(join(root, 'drafts'), { recursive: true });
     const pidOfNobody = 2 ** 30;
@@ -217,7 +217,7 @@ describe('files', () => {
     expect(await readdir(join(root, 'drafts'))).toEqual([`${process.pid}-y`]);
   });
 
-  it('leave no draft behind', async () => {
+  it('leave no temporary file behind', async () => {
     const root = join(folder, 'tidy');
     const store: ObjectStore = new FileObjectStore(root);
     const { key, bytes, body } = someBytes(1_000);

@@ -15,17 +15,17 @@ export interface StoredObject {
 }
 
 /**
- * Keeps bytes under the name of their content, `<sha-256 in hex>.<ext>`. An object never changes, so storing it again is harmless, and nobody
- * ever sees half of one. Every method throws a `RangeError` for a key that is no such name, and `ObjectStoreUnavailable` when the storage is away.
+ * Content-addressed storage: keys are `<sha-256 in hex>.<ext>`. Objects are immutable, so storing one again is harmless, and writes are
+ * atomic. Every method throws a `RangeError` for an invalid key, and `ObjectStoreUnavailable` when the storage is unavailable.
  */
 export abstract class ObjectStore {
-  /** Stores all of `body` and then makes it visible. When `body` fails, its error comes back and nothing is kept. */
+  /** Stores all of `body` and then makes it visible. When `body` fails, rejects with its error and stores nothing. */
   abstract put(key: string, body: Readable, contentType: string): Promise<void>;
 
   /** The size in bytes; `undefined` when there is no such object. */
   abstract sizeOf(key: string): Promise<number | undefined>;
 
-  /** Opens the object or a part of it; `undefined` when there is no such object. Whoever asks must consume or destroy the stream. */
+  /** Opens the object or a part of it; `undefined` when it does not exist. The caller must consume or destroy the stream. */
   abstract open(key: string, span?: ByteSpan): Promise<Readable | undefined>;
 
   /** Removes the object. One that is not there counts as removed. */

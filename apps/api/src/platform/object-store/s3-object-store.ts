@@ -17,7 +17,7 @@ import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type St
 
 const CONNECT_MS = 2_000;
 const FIRST_ANSWER_MS = 10_000;
-/** A store that takes longer to say what it has, or to remove it, hangs; asking again then would only keep people waiting. */
+/** Timeout for calls without a body; retrying a hanging store would only prolong the wait. */
 const SAYING_MS = 5_000;
 /** A paused listener leaves the connection of an opened object idle; after this long it is cut, and the player asks again with a range. */
 const IDLE_MS = 120_000;
@@ -72,7 +72,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   async sizeOf(key: string): Promise<number | undefined> {
-    const head = await ifThere(this.client.send(new HeadObjectCommand(this.address(key)), this.patience()));
+    const head = await ifThere(this.client.send(new HeadObjectCommand(this.address(key)), this.timeout()));
     return head?.ContentLength;
   }
 
@@ -83,7 +83,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   async remove(key: string): Promise<void> {
-    await ifThere(this.client.send(new DeleteObjectCommand(this.address(key)), this.patience()));
+    await ifThere(this.client.send(new DeleteObjectCommand(this.address(key)), this.timeout()));
   }
 
   async *list(): AsyncIterable<StoredObject> {
@@ -118,7 +118,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   /** Of all attempts together. */
-  private patience(): { abortSignal: AbortSignal } {
+  private timeout(): { abortSignal: AbortSignal } {
     return { abortSignal: AbortSignal.timeout(this.sayingMs) };
   }
 
@@ -136,6 +136,9 @@ async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A missing bucket is 404 too, but then the storage is misconfigured; only a HEAD, whose answer has no body, cannot tell the two apart. */
+/**
+ * A missing bucket is also a 404, but means that the storage is misconfigured; only a HEAD, whose response has no body, cannot distinguish the
+ * two.
+ */
 const isAbsentObject = (error: unknown) =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(error.name);

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@chorus/contracts';
+import { serverPaths, SIGN_IN_PATH } from '@chorus/contracts';
 import staticFiles from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,8 @@ import type { Config } from '../config/config';
 /** Where the build of the page lies, seen from this file in `src` and in `dist` alike. */
 const PAGE_FOLDER = join(__dirname, '../../../../pwa/dist');
 
-const NOT_OF_THE_PAGE = [`${API_PREFIX}/`, '/media/', '/socket.io/'];
+/** The development sign-in answers before, where it is. */
+const NOT_OF_THE_PAGE = serverPaths.filter((path) => path !== SIGN_IN_PATH);
 const HASHED_FILES = `${sep}assets${sep}`;
 
 const WORKER = '/sw.js';
@@ -27,8 +28,8 @@ const isNavigation = (request: FastifyRequest, path: string) =>
   extname(path) === '' && (request.headers.accept ?? '').includes('text/html');
 
 /**
- * Serves the built page: its files, and `index.html` for every address that a person may open.
- * Files with a hash in their name are kept forever, the others are asked for again.
+ * Serves the built page: its files, and `index.html` for every client-side route. Files with a hash in their name are cached forever, the
+ * others are revalidated.
  */
 export async function servePage(
   app: NestFastifyApplication,
@@ -57,7 +58,7 @@ export async function servePage(
     .getInstance()
     .get('/*', (request, reply) => {
       const path = pathOf(request);
-      if (NOT_OF_THE_PAGE.some((start) => `${path}/`.startsWith(start))) {
+      if (NOT_OF_THE_PAGE.some((start) => `${path}/`.startsWith(`${start}/`))) {
         reply.callNotFound();
         return reply;
       }

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { PersonalDataKeepers } from './personal-data';
+import { PersonalDataSources } from './personal-data';
 
 @Global()
-@Module({ providers: [PersonalDataKeepers], exports: [PersonalDataKeepers] })
+@Module({ providers: [PersonalDataSources], exports: [PersonalDataSources] })
 export class PersonalDataModule {}

@@ -2,27 +2,27 @@ import type { PersonalData } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** One feature's share of what is kept about a person, known by the subject of their token. */
-export interface PersonalDataKeeper {
+/** One feature's share of a user's personal data. */
+export interface PersonalDataSource {
   /** Its part of the download. */
-  export(subject: string): Promise<Partial<PersonalData>>;
-  /** Removes it, inside the transaction in which the account goes. */
-  erase(subject: string, transaction: EntityManager): Promise<void>;
+  export(userId: string): Promise<Partial<PersonalData>>;
+  /** Deletes it, in the transaction that deletes the account. */
+  erase(userId: string, transaction: EntityManager): Promise<void>;
 }
 
 /**
- * Whoever keeps something about a person registers here, so that downloading and deleting reach it.
- * The audit is not personal data in this sense: what an admin did stays, under a subject that no longer leads to a name or an e-mail.
+ * Features that store personal data register here, so that export and deletion reach it. The audit is not personal data in this sense: an
+ * admin's actions stay, under a user id that no longer leads to a name or an e-mail.
  */
 @Injectable()
-export class PersonalDataKeepers {
-  private readonly keepers: PersonalDataKeeper[] = [];
+export class PersonalDataSources {
+  private readonly sources: PersonalDataSource[] = [];
 
-  register(keeper: PersonalDataKeeper): void {
-    this.keepers.push(keeper);
+  register(source: PersonalDataSource): void {
+    this.sources.push(source);
   }
 
-  async export(subject: string): Promise<PersonalData> {
+  async export(userId: string): Promise<PersonalData> {
     let data: PersonalData = {
       exportedAt: new Date().toISOString(),
       account: null,
@@ -33,11 +33,11 @@ export class PersonalDataKeepers {
       blocked: [],
       notifications: { showsText: false, devices: [] },
     };
-    for (const keeper of this.keepers) data = { ...data, ...(await keeper.export(subject)) };
+    for (const source of this.sources) data = { ...data, ...(await source.export(userId)) };
     return data;
   }
 
-  async erase(subject: string, transaction: EntityManager): Promise<void> {
-    for (const keeper of this.keepers) await keeper.erase(subject, transaction);
+  async erase(userId: string, transaction: EntityManager): Promise<void> {
+    for (const source of this.sources) await source.erase(userId, transaction);
   }
 }

@@ -7,9 +7,9 @@ interface Bucket {
   at: number;
 }
 
-/** Token buckets of one process. Of very many keys those that were not used for the longest time are forgotten, so that nobody can fill the memory. */
+/** Token buckets of one process. The least recently used are evicted, so that many keys cannot exhaust memory. */
 export class MemoryRateLimiter extends RateLimiter {
-  /** The least recently used first. */
+  /** Ordered by last use, oldest first. */
   private readonly buckets = new Map<string, Bucket>();
 
   constructor(
@@ -19,7 +19,7 @@ export class MemoryRateLimiter extends RateLimiter {
     super();
   }
 
-  take(key: string, { burst, perHour }: Allowance, cost: number): Promise<number> {
+  consume(key: string, { burst, perHour }: Allowance, cost: number): Promise<number> {
     const at = this.now();
     const known = this.buckets.get(key);
     const left = known ? Math.min(burst, known.left + ((at - known.at) * perHour) / HOUR_MS) : burst;

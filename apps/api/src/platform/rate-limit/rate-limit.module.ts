@@ -5,7 +5,7 @@ import { MemoryRateLimiter } from './memory-rate-limiter';
 import { RateLimiter } from './rate-limiter';
 import { SharedRateLimiter } from './shared-rate-limiter';
 
-/** Limits that all nodes share where there is a Redis, and those of this process alone where there is none. */
+/** Shared limits when Redis is configured, else limits of this process. */
 @Global()
 @Module({
   providers: [

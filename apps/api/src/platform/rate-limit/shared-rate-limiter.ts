@@ -4,10 +4,10 @@ import { type Allowance, RateLimiter } from './rate-limiter';
 const PREFIX = 'chorus:limits:';
 
 /**
- * The bucket of a key as `MemoryRateLimiter` keeps it, by Redis's own clock. ARGV: the burst, how much comes back in an hour, the cost.
- * Answers the milliseconds to wait. A bucket that is full again is forgotten.
+ * The token bucket of `MemoryRateLimiter`, by Redis's clock. ARGV: burst, refill per hour, cost. Returns the milliseconds to wait. A full
+ * bucket is deleted.
  */
-const TAKE = `
+const CONSUME = `
 local burst, perMs, cost = tonumber(ARGV[1]), ARGV[2] / 3600000, tonumber(ARGV[3])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -21,7 +21,7 @@ redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.fo
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / perMs))
 return 0`;
 
-/** Token buckets that all nodes share. While Redis is away each node counts by itself, so that nothing stops and little passes. */
+/** Token buckets shared by all nodes. While Redis is unavailable each node counts by itself. */
 export class SharedRateLimiter extends RateLimiter {
   constructor(
     private readonly redis: BriefRedis,
@@ -30,9 +30,9 @@ export class SharedRateLimiter extends RateLimiter {
     super();
   }
 
-  async take(key: string, allowance: Allowance, cost: number): Promise<number> {
+  async consume(key: string, allowance: Allowance, cost: number): Promise<number> {
     const { burst, perHour } = allowance;
-    const waitMs = await this.redis.ask(TAKE, [PREFIX + key], burst, perHour, cost);
-    return typeof waitMs === 'number' ? waitMs : this.local.take(key, allowance, cost);
+    const waitMs = await this.redis.evaluate(CONSUME, [PREFIX + key], burst, perHour, cost);
+    return typeof waitMs === 'number' ? waitMs : this.local.consume(key, allowance, cost);
   }
 }

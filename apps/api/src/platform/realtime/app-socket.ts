@@ -1,18 +1,18 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@chorus/contracts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
-/** Whose a socket is, as its verified token says. */
+/** The owner of a socket, from its verified token. */
 export interface SocketOwner {
-  /** The token's subject. */
-  personId: string;
-  /** When the token ends, and the socket with it. */
+  /** The token's `sub`. */
+  userId: string;
+  /** When the token expires and the socket is closed. */
   expiresAt: Date;
-  /** Whether the token came by cookie: such a client cannot renew it here. */
+  /** Whether the token came in a cookie: such a client cannot renew it over the socket. */
   byCookie: boolean;
 }
 
-/** The server of every node's sockets. */
+/** The socket.io server. */
 export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketOwner>;
 
-/** One connection of a person; `data` is there before the connection is. */
+/** One connection; `data` is set before the socket is connected. */
 export type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketOwner>;

@@ -10,7 +10,7 @@ const KILOBYTE = 1024;
 const ONE_BYTE = 'x';
 const THREE_BYTES = '香';
 
-describe('a connection', () => {
+describe('the send buffer limit of a socket', () => {
   let server: AppServer;
   let client: Socket | undefined;
   let origin: string;
@@ -35,42 +35,42 @@ describe('a connection', () => {
     return connected;
   }
 
-  const hears = (event: string) => new Promise((heard) => client?.once(event, heard));
-  const tell = (socket: AppSocket, message: string) => socket.emit('closing', { reason: 'too_much', message });
+  const nextEvent = (event: string) => new Promise((received) => client?.once(event, received));
+  const send = (socket: AppSocket, message: string) => socket.emit('closing', { reason: 'too_much', message });
 
-  it.each(['websocket', 'polling'])('by %s is cut when a mebibyte waits for its client', async (transport) => {
+  it.each(['websocket', 'polling'])('closes a %s connection with more than 1 MiB buffered', async (transport) => {
     const socket = await connect(transport);
-    const cut = hears('disconnect');
-    for (let times = 0; times < 3; times += 1) tell(socket, ONE_BYTE.repeat(500 * KILOBYTE));
+    const cut = nextEvent('disconnect');
+    for (let times = 0; times < 3; times += 1) send(socket, ONE_BYTE.repeat(500 * KILOBYTE));
     expect(socket.conn.readyState).not.toBe('open');
     await cut;
   });
 
-  it('is not cut with less', async () => {
+  it('keeps a connection with less than 1 MiB buffered', async () => {
     const socket = await connect();
-    const arrived = hears('closing');
-    for (let times = 0; times < 2; times += 1) tell(socket, ONE_BYTE.repeat(500 * KILOBYTE));
+    const arrived = nextEvent('closing');
+    for (let times = 0; times < 2; times += 1) send(socket, ONE_BYTE.repeat(500 * KILOBYTE));
     await arrived;
     expect(socket.connected).toBe(true);
   });
 
-  it('counts bytes, not letters', async () => {
+  it('counts bytes, not characters', async () => {
     const socket = await connect();
-    for (let times = 0; times < 2; times += 1) tell(socket, THREE_BYTES.repeat(250 * KILOBYTE));
+    for (let times = 0; times < 2; times += 1) send(socket, THREE_BYTES.repeat(250 * KILOBYTE));
     expect(socket.connected).toBe(false);
   });
 
-  it('lets go at once of what waits', async () => {
+  it('discards the buffer at once', async () => {
     const socket = await connect();
-    for (let times = 0; times < 3; times += 1) tell(socket, ONE_BYTE.repeat(500 * KILOBYTE));
+    for (let times = 0; times < 3; times += 1) send(socket, ONE_BYTE.repeat(500 * KILOBYTE));
     expect(socket.conn.request.socket).toMatchObject({ destroyed: true, writableLength: 0 });
   });
 
-  it('may carry any number of mebibytes to a client that reads', async () => {
+  it('keeps a connection whose client reads, however much is sent', async () => {
     const socket = await connect();
     for (let times = 0; times < 20; times += 1) {
-      const read = hears('closing');
-      tell(socket, ONE_BYTE.repeat(500 * KILOBYTE));
+      const read = nextEvent('closing');
+      send(socket, ONE_BYTE.repeat(500 * KILOBYTE));
       await read;
     }
     expect(socket.connected).toBe(true);

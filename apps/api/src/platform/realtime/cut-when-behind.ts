@@ -1,9 +1,9 @@
 import type { AppSocket } from './app-socket';
 
-/** What may wait for a client that does not read, in bytes. The largest that is sent at once is the list of who is online. */
+/** Upper bound for bytes buffered for a client that does not read. The largest single payload is the list of online users. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
-/** Cuts a connection whose client has stopped reading, before what waits for it fills the memory. The client may come back. */
+/** Closes a connection whose client has stopped reading, before its buffer exhausts memory. The client may reconnect. */
 export function cutWhenBehind({ conn }: AppSocket): void {
   let handedOver = 0;
   let waiting = 0;
@@ -11,10 +11,11 @@ export function cutWhenBehind({ conn }: AppSocket): void {
     waiting += data === undefined ? 0 : Buffer.byteLength(data);
     if (conn.transport.writable || handedOver + waiting <= MOST_WAITING_BYTES) return;
     conn.close(true);
-    // A WebSocket would keep what waits until the other side agrees to the end. Requests that poll share their connection with others.
+    // Destroy the TCP socket of a WebSocket, which would otherwise keep the buffer until the peer acknowledges the close. Polling requests
+    // share theirs with other requests.
     if (conn.request.headers.upgrade !== undefined) conn.request.socket.destroy();
   });
-  // The transport takes a batch only after the one before has left.
+  // The transport takes a batch only after the previous one has been written.
   conn.on('flush', () => {
     handedOver = waiting;
     waiting = 0;

@@ -1,7 +1,7 @@
 import { drain } from './drain';
 
-describe('connections of a process that stops', () => {
-  it('are closed in twenty slices, each once, in no particular order', async () => {
+describe('draining connections', () => {
+  it('closes each once, in twenty slices and in random order', async () => {
     const closed: number[] = [];
     const closedBefore: number[] = [];
     const connections = Array.from({ length: 1_000 }, (_, index) => ({ close: () => void closed.push(index) }));
@@ -14,7 +14,7 @@ describe('connections of a process that stops', () => {
     expect(closed).not.toEqual(closed.toSorted((one, other) => one - other));
   });
 
-  it('may be none', async () => {
+  it('resolves without connections', async () => {
     await expect(drain([])).resolves.toBeUndefined();
   });
 });

@@ -3,93 +3,93 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from '../redis/create-redis';
 import { RedisConnections } from '../redis/redis-connections';
 
-/** Channels of this program in a Redis that may be others', too. */
+/** Channel prefix, since the Redis may be shared with other programs. */
 const CHANNELS = 'chorus';
-const BELLS = `${CHANNELS}:bells`;
+const SIGNAL_CHANNEL = `${CHANNELS}:bells`;
 
 type SocketIoAdapter = ReturnType<typeof createAdapter>;
 
 /**
- * How sockets of other nodes are reached: by Redis, where it is configured. It is transport only: what cannot be published is lost to the other
- * nodes, nobody waits for it, and whoever needs it asks again when Redis is back.
+ * Messages between the nodes through Redis pub/sub, where Redis is configured. Delivery is best effort: what cannot be published is lost, and
+ * receivers must catch up once Redis is back.
  */
 @Injectable()
 export class OtherNodes {
   private readonly logger = new Logger('Redis');
   private readonly publisher: Redis | undefined;
   private readonly subscriber: Redis | undefined;
-  /** Whether something could not be published since Redis answered last. */
-  private unheard = false;
-  private readonly bells = new Map<string, () => void>();
+  /** Whether a publish has failed since Redis last answered. */
+  private hasLostMessages = false;
+  private readonly subscriptions = new Map<string, () => void>();
 
   constructor(connections: RedisConnections) {
     this.publisher = connections.open();
     this.subscriber = connections.open();
   }
 
-  /** What socket.io sends through; undefined where there are no other nodes. */
+  /** The socket.io adapter; undefined when Redis is not configured. */
   adapter(): SocketIoAdapter | undefined {
     const { publisher, subscriber } = this;
     if (!publisher || !subscriber) return undefined;
-    return createAdapter(this.carefulPublisher(publisher), this.carefulSubscriber(subscriber), { key: CHANNELS });
+    return createAdapter(this.safePublisher(publisher), this.safeSubscriber(subscriber), { key: CHANNELS });
   }
 
-  /** Tells the other nodes that there is something new under a name. It carries nothing and may be lost, so whoever listens must also look by themselves. */
-  ring(bell: string): void {
-    this.publisher?.publish(BELLS, bell).catch((error: unknown) => this.logger.debug(`not rung: ${String(error)}`));
+  /** Signals all nodes that something named `signal` has changed. It has no payload and may be lost, so subscribers must also poll. */
+  publish(signal: string): void {
+    this.publisher?.publish(SIGNAL_CHANNEL, signal).catch((error: unknown) => this.logger.debug(`signal failed: ${String(error)}`));
   }
 
-  /** Calls back when a node rings, this one, too. */
-  onRing(bell: string, listener: () => void): void {
+  /** Calls back on each signal, also on those of this node. */
+  subscribe(signal: string, listener: () => void): void {
     const { subscriber } = this;
-    if (subscriber && this.bells.size === 0)
-      this.keepTrying(subscriber, () => subscriber.subscribe(BELLS, (rung) => this.bells.get(rung)?.()));
-    this.bells.set(bell, listener);
+    if (subscriber && this.subscriptions.size === 0)
+      this.subscribeWhenReady(subscriber, () => subscriber.subscribe(SIGNAL_CHANNEL, (signal) => this.subscriptions.get(signal)?.()));
+    this.subscriptions.set(signal, listener);
   }
 
-  /** Calls back whenever this node begins to hear the others: it may have missed something. */
-  onHearing(listener: () => void): void {
+  /** Calls back whenever the subscriber connects: messages may have been missed before. */
+  onSubscriberReady(listener: () => void): void {
     this.subscriber?.on('ready', listener);
   }
 
-  /** Calls back whenever the others can hear this node again after they have missed something: its way to Redis may be back later than theirs. */
-  onHeardAgain(listener: () => void): void {
+  /** Calls back when the publisher reconnects after lost messages; it may do so later than the subscribers of the other nodes. */
+  onPublisherRecovered(listener: () => void): void {
     this.publisher?.on('ready', () => {
-      if (this.unheard) listener();
-      this.unheard = false;
+      if (this.hasLostMessages) listener();
+      this.hasLostMessages = false;
     });
   }
 
-  /** The adapter looks after no promise that it gets, and one that is rejected would end the process. */
-  private carefulPublisher(redis: Redis) {
+  /** The adapter ignores the promises it gets, and an unhandled rejection would end the process. */
+  private safePublisher(redis: Redis) {
     return {
       ...withoutListeners,
       pSubscribe: () => undefined,
       publish: (channel: string, message: Buffer | string) => {
         redis.publish(channel, message).catch((error: unknown) => {
-          this.unheard = true;
-          this.logger.debug(`not published: ${String(error)}`);
+          this.hasLostMessages = true;
+          this.logger.debug(`publish failed: ${String(error)}`);
         });
       },
     };
   }
 
-  /** Subscribes as soon as Redis can be reached; from then on the driver does it anew after every reconnection. */
-  private carefulSubscriber(redis: Redis) {
+  /** Subscribes once Redis is reachable; after that the driver resubscribes on every reconnect. */
+  private safeSubscriber(redis: Redis) {
     return {
       ...withoutListeners,
       pSubscribe: (pattern: string, listener: (message: Buffer, channel: Buffer) => unknown) =>
-        this.keepTrying(redis, () => redis.pSubscribe(pattern, listener, true)),
+        this.subscribeWhenReady(redis, () => redis.pSubscribe(pattern, listener, true)),
       subscribe: (channels: string[], listener: (message: Buffer, channel: Buffer) => unknown) =>
-        this.keepTrying(redis, () => redis.subscribe(channels, listener, true)),
-      // The whole connection is closed with the process.
+        this.subscribeWhenReady(redis, () => redis.subscribe(channels, listener, true)),
+      // The connection is closed with the process.
       pUnsubscribe: () => undefined,
       unsubscribe: () => undefined,
     };
   }
 
-  private keepTrying(redis: Redis, subscribe: () => Promise<void>): void {
-    subscribe().catch(() => redis.once('ready', () => this.keepTrying(redis, subscribe)));
+  private subscribeWhenReady(redis: Redis, subscribe: () => Promise<void>): void {
+    subscribe().catch(() => redis.once('ready', () => this.subscribeWhenReady(redis, subscribe)));
   }
 }
 

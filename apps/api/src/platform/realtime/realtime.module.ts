@@ -2,13 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { OtherNodes } from './other-nodes';
 import { RefusalsInterceptor } from './refusals.interceptor';
-import { SocketTally } from './socket-tally';
+import { SocketCounter } from './socket-counter';
 import { Sockets } from './sockets';
 
-/** Sockets of people. Before all modules that bring interceptors: the one that makes refusals is the outermost. */
+/** Import it before every module that adds interceptors: `RefusalsInterceptor` must be the outermost. */
 @Global()
 @Module({
-  providers: [OtherNodes, SocketTally, Sockets, { provide: APP_INTERCEPTOR, useClass: RefusalsInterceptor }],
+  providers: [OtherNodes, SocketCounter, Sockets, { provide: APP_INTERCEPTOR, useClass: RefusalsInterceptor }],
   exports: [Sockets, OtherNodes],
 })
 export class RealtimeModule {}

@@ -19,8 +19,8 @@ const codes: Partial<Record<number, RefusalCode>> = {
 };
 
 /**
- * What a handler of a socket's event throws becomes its acknowledgement. What nobody foresaw is logged and told without detail.
- * Outside all other interceptors, so that it sees what they make of an error.
+ * Turns errors of socket event handlers into refusals. Unexpected errors are logged and answered without detail. It must be the outermost
+ * interceptor, to see what the others make of an error.
  */
 @Injectable()
 export class RefusalsInterceptor implements NestInterceptor {
@@ -28,16 +28,16 @@ export class RefusalsInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'ws') return next.handle();
-    return next.handle().pipe(catchError((error: unknown) => of(this.refusedBy(error).toRefusal())));
+    return next.handle().pipe(catchError((error: unknown) => of(this.toRefused(error).toRefusal())));
   }
 
-  private refusedBy(error: unknown): Refused {
+  private toRefused(error: unknown): Refused {
     if (error instanceof Refused) return error;
     const code = error instanceof HttpException ? codes[error.getStatus()] : undefined;
-    // The words of a schema are for nobody who only wrote something.
+    // Schema errors are not written for users.
     if (code === 'invalid') return new Refused(code, 'This cannot be sent as it is.');
     if (error instanceof Error && code !== undefined) return new Refused(code, error.message);
-    this.logger.error('an event failed', error instanceof Error ? error.stack : String(error));
+    this.logger.error('socket event handler failed', error instanceof Error ? error.stack : String(error));
     return new Refused('internal', 'Something went wrong on the server.');
   }
 }

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '@chorus/contracts';
 
-/** Thrown where an event is not taken; its sender is told so in the acknowledgement. `message` is one sentence that people see. */
+/** Thrown to reject an event; the sender gets it in the acknowledgement. `message` is one sentence that users see. */
 export class Refused extends Error {
   constructor(
     readonly code: RefusalCode,

@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from '@chorus/contracts';
+import { LARGEST_FRAME_BYTES, SOCKET_PATH } from '@chorus/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { ServerResponse } from 'node:http';
@@ -10,14 +10,13 @@ import { cutWhenBehind } from './cut-when-behind';
 import { limitEvents } from './limit-events';
 import { OtherNodes } from './other-nodes';
 
-const LARGEST_FRAME_BYTES = 32 * 1024;
-/** A client that has vanished is noticed after both. */
+/** A dead client is detected after the ping interval plus the ping timeout. */
 const PING_EVERY_MS = 10_000;
-const PING_PATIENCE_MS = 8_000;
-/** Who has connected and not said who they are is cut off. */
-const HANDSHAKE_PATIENCE_MS = 10_000;
+const PING_TIMEOUT_MS = 8_000;
+/** Connections that have not completed the handshake by then are closed. */
+const HANDSHAKE_TIMEOUT_MS = 10_000;
 
-/** socket.io answers beside the router, whose hooks give these to everything else. */
+/** socket.io answers outside the router, so the security-header hooks do not run for it. */
 const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -26,7 +25,7 @@ const SAFE_HEADERS = {
 
 type SocketConfig = Pick<Config, 'publicUrl' | 'allowedOrigins'>;
 
-/** socket.io on the API's own port, with the limits of every connection. */
+/** Runs socket.io on the API's port, with limits for every connection. */
 class SocketAdapter extends IoAdapter {
   constructor(
     private readonly app: NestFastifyApplication,
@@ -44,9 +43,9 @@ class SocketAdapter extends IoAdapter {
       serveClient: false,
       maxHttpBufferSize: LARGEST_FRAME_BYTES,
       pingInterval: PING_EVERY_MS,
-      pingTimeout: PING_PATIENCE_MS,
-      connectTimeout: HANDSHAKE_PATIENCE_MS,
-      // A page says where it comes from; a program that is not a browser need not.
+      pingTimeout: PING_TIMEOUT_MS,
+      connectTimeout: HANDSHAKE_TIMEOUT_MS,
+      // Browsers always send an origin; other clients may omit it.
       allowRequest: ({ headers: { origin } }, answer) => answer(null, origin === undefined || origins.includes(origin)),
       ...(allowedOrigins.length > 0 && { cors: { origin: allowedOrigins, credentials: true } }),
       ...(otherNodes && { adapter: otherNodes }),
@@ -67,7 +66,7 @@ class SocketAdapter extends IoAdapter {
   }
 }
 
-/** Gives the application its sockets. Before `init`, in which gateways are connected. */
+/** Installs the socket adapter. Call it before `init`, which connects the gateways. */
 export function setUpSockets(app: NestFastifyApplication, config: SocketConfig): void {
   app.useWebSocketAdapter(new SocketAdapter(app, config));
 }

@@ -5,59 +5,59 @@ import { Metrics } from '../metrics/metrics';
 import type { AppServer, AppSocket, SocketOwner } from './app-socket';
 import { drain } from './drain';
 import { OtherNodes } from './other-nodes';
-import { SocketTally } from './socket-tally';
+import { SocketCounter } from './socket-counter';
 
-/** The sockets that one person may have: tabs and devices. */
+/** Sockets per user over all tabs and devices. */
 const MOST_SOCKETS = 10;
 
-const roomOf = (personId: string) => `person:${personId}`;
+const roomOf = (userId: string) => `person:${userId}`;
 
-/** The sockets of this node, and the way to those of all. */
+/** Access to the sockets of this node and of all nodes. */
 @WebSocketGateway()
 export class Sockets implements OnGatewayInit {
   @WebSocketServer()
   private readonly server: AppServer;
-  /** The connections of each person, those among them whose handshake is not over. */
+  /** Connections by user id, including those whose handshake is not complete. */
   private readonly connections = new Map<string, Set<AppSocket['conn']>>();
 
   constructor(
     private readonly otherNodes: OtherNodes,
-    private readonly tally: SocketTally,
+    private readonly counter: SocketCounter,
     metrics: Metrics,
   ) {
     metrics.watch('chorus_sockets', 'Connections to this node', () => this.openConnections.length);
-    metrics.watch('chorus_people_here', 'People with a connection to this node', () => this.connections.size);
+    metrics.watch('chorus_users_connected', 'People with a connection to this node', () => this.connections.size);
   }
 
   afterInit(): void {
-    this.otherNodes.onHearing(() => this.here.emit('catch_up', {}));
-    this.otherNodes.onHeardAgain(() => this.everywhere.emit('catch_up', {}));
+    this.otherNodes.onSubscriberReady(() => this.here.emit('catch_up', {}));
+    this.otherNodes.onPublisherRecovered(() => this.everywhere.emit('catch_up', {}));
   }
 
-  /** Makes a socket a person's, before it is connected; answers false when they have as many as they may. */
+  /** Assigns a socket to its owner before it is connected; returns false when the user has too many. */
   async admit(socket: AppSocket, owner: SocketOwner): Promise<boolean> {
     const { conn } = socket;
-    const { personId } = owner;
-    const own = this.connections.get(personId) ?? new Set();
+    const { userId } = owner;
+    const own = this.connections.get(userId) ?? new Set();
     if (own.size >= MOST_SOCKETS) return false;
-    this.connections.set(personId, own.add(conn));
-    conn.once('close', () => this.forget(personId, conn));
+    this.connections.set(userId, own.add(conn));
+    conn.once('close', () => this.forget(userId, conn));
     socket.data = owner;
-    // Before anything is waited for, so that who is dismissed meanwhile is found.
-    void socket.join(roomOf(personId));
-    if (await this.tally.count(personId, own.size, MOST_SOCKETS)) return true;
-    this.forget(personId, conn);
+    // Join before the first await, so that a disconnect in the meantime reaches this socket.
+    void socket.join(roomOf(userId));
+    if (await this.counter.count(userId, own.size, MOST_SOCKETS)) return true;
+    this.forget(userId, conn);
     return false;
   }
 
-  private forget(personId: string, conn: AppSocket['conn']): void {
-    const own = this.connections.get(personId);
+  private forget(userId: string, conn: AppSocket['conn']): void {
+    const own = this.connections.get(userId);
     if (!own?.delete(conn)) return;
-    if (own.size === 0) this.connections.delete(personId);
-    void this.tally.count(personId, own.size, MOST_SOCKETS);
+    if (own.size === 0) this.connections.delete(userId);
+    void this.counter.count(userId, own.size, MOST_SOCKETS);
   }
 
-  /** Closes every connection of this node by and by; their clients come back by themselves, to another. */
+  /** Closes every connection of this node in slices; clients reconnect by themselves, to another node. */
   drain(): Promise<void> {
     return drain(this.openConnections);
   }
@@ -66,42 +66,42 @@ export class Sockets implements OnGatewayInit {
     return [...this.connections.values()].flatMap((connections) => [...connections]);
   }
 
-  /** Every socket of every node. */
+  /** All sockets of all nodes. */
   get everywhere(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.server.except([]);
   }
 
-  /** Every socket of this node. */
+  /** All sockets of this node. */
   get here(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.server.local;
   }
 
-  /** Every socket of this node that is none of these people's. */
+  /** All sockets of this node except those of these users. */
   hereBut(...people: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.here.except(people.map(roomOf));
   }
 
-  /** A person's sockets of this node. */
-  hereOf(personId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.here.to(roomOf(personId));
+  /** A user's sockets on this node. */
+  hereOf(userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.here.to(roomOf(userId));
   }
 
-  /** Dismisses a person's sockets of this node: their clients do not come back by themselves. */
-  dismissHere(personId: string, reason: Closing['reason'], message: string): void {
-    if (!this.connections.has(personId)) return;
-    this.hereOf(personId).emit('closing', { reason, message });
-    this.hereOf(personId).disconnectSockets(true);
+  /** Disconnects a user's sockets on this node; their clients do not reconnect by themselves. */
+  disconnectHere(userId: string, reason: Closing['reason'], message: string): void {
+    if (!this.connections.has(userId)) return;
+    this.hereOf(userId).emit('closing', { reason, message });
+    this.hereOf(userId).disconnectSockets(true);
   }
 
-  /** The same on every node. One that Redis cannot reach keeps its sockets until their tokens end. */
-  dismiss(personId: string, reason: Closing['reason'], message: string): void {
-    this.dismissHere(personId, reason, message);
-    this.of(personId).emit('closing', { reason, message });
-    this.of(personId).disconnectSockets(true);
+  /** Disconnects a user's sockets on every node. A node that Redis cannot reach keeps its sockets until their tokens expire. */
+  disconnect(userId: string, reason: Closing['reason'], message: string): void {
+    this.disconnectHere(userId, reason, message);
+    this.everySocketOf(userId).emit('closing', { reason, message });
+    this.everySocketOf(userId).disconnectSockets(true);
   }
 
-  /** Every socket of a person, on every node. What is emitted is not waited for, and is lost where a connection is. */
-  of(personId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.server.to(roomOf(personId));
+  /** A user's sockets on every node. Emitting is fire-and-forget, and lost where the connection is down. */
+  everySocketOf(userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.server.to(roomOf(userId));
   }
 }

@@ -1,19 +1,20 @@
 import type { Logger } from '@nestjs/common';
 import { createClient } from 'redis';
+import { replaceSilent } from './replace-silent';
 
 const LONGEST_PAUSE_MS = 2_000;
-const CONNECT_PATIENCE_MS = 2_000;
-/** A connection on which nothing comes for longer hangs, and is replaced; a ping makes something come. */
+const CONNECT_TIMEOUT_MS = 2_000;
+/** A connection without traffic for longer is hanging and gets replaced; pings keep an idle one alive. */
 const SILENCE_MS = 6_000;
 const PING_EVERY_MS = 2_000;
-/** What waits for an answer is bounded, however long Redis hangs. */
+/** Bounds the command queue while Redis hangs. */
 const MOST_WAITING = 10_000;
 
 export type Redis = ReturnType<typeof createRedis>;
 
 /**
- * A connection that comes back by itself, for as long as it takes; not open yet. While Redis is away commands fail at once,
- * and its going away and coming back are each said once.
+ * A client that reconnects for as long as it takes; not connected yet. While Redis is unavailable commands fail at once, and each outage and
+ * recovery is logged once.
  */
 export function createRedis(url: string, logger: Logger) {
   const client = createClient({
@@ -22,19 +23,20 @@ export function createRedis(url: string, logger: Logger) {
     commandsQueueMaxLength: MOST_WAITING,
     pingInterval: PING_EVERY_MS,
     socket: {
-      connectTimeout: CONNECT_PATIENCE_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE_MS,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2),
     },
   });
-  let away = false;
+  replaceSilent(client, SILENCE_MS);
+  let unavailable = false;
   client.on('error', (error: unknown) => {
-    if (!away) logger.warn(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
-    away = true;
+    if (!unavailable) logger.warn(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    unavailable = true;
   });
   client.on('ready', () => {
-    if (away) logger.log('Redis answers');
-    away = false;
+    if (unavailable) logger.log('Redis answers');
+    unavailable = false;
   });
   return client;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { createRedis, type Redis } from './create-redis';
 
-/** The process's connections to Redis. There are none when no Redis is configured: then there is only this node. */
+/** The process's Redis connections. None when Redis is not configured, which means a single node. */
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
@@ -11,12 +11,12 @@ export class RedisConnections implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'redisUrl'>) {}
 
-  /** A connection of the caller's own, which opens by and by; undefined when no Redis is configured. */
+  /** A dedicated connection that opens in the background; undefined when Redis is not configured. */
   open(): Redis | undefined {
     if (this.config.redisUrl === undefined) return undefined;
     const redis = createRedis(this.config.redisUrl, this.logger);
     this.opened.push(redis);
-    // It tries again until it is closed, so what it ends with says nothing.
+    // It retries until it is closed, so this rejection carries no information.
     redis.connect().catch(() => undefined);
     return redis;
   }

@@ -1,26 +1,25 @@
-import { startThrowAwayPostgres, type ThrowAwayPostgres } from '../../../../../tools/postgres/throw-away-postgres';
-import { runMigrations } from '../../../src/platform/database/run-migrations';
-import { installJobs } from '../../../src/platform/jobs/install-jobs';
+import { createDatabase } from '../database';
 import { type RedisServer, startRedis } from '../redis-server';
 import { TestIssuer } from '../test-issuer';
 
-/** What nodes share. They are the test's own, so that it may break them. */
+/** What nodes share. Issuer and Redis are the test's own, so that it may break them; the database is one of its own on the shared server. */
 export interface Backends {
   issuer: TestIssuer;
-  postgres: ThrowAwayPostgres;
+  databaseUrl: string;
   redis: RedisServer;
   stop(): Promise<void>;
 }
 
-export async function startBackends(): Promise<Backends> {
-  const [issuer, postgres, redis] = await Promise.all([TestIssuer.start(), startThrowAwayPostgres(), startRedis()]);
-  await runMigrations(postgres.url, installJobs);
+/** With a `databaseUrl`, that database is used and left alone; its schema is there already. */
+export async function startBackends(databaseUrl?: string): Promise<Backends> {
+  const database = databaseUrl === undefined ? await createDatabase() : undefined;
+  const [issuer, redis] = await Promise.all([TestIssuer.start(), startRedis()]);
   return {
     issuer,
-    postgres,
+    databaseUrl: databaseUrl ?? database?.url ?? '',
     redis,
     stop: async () => {
-      await postgres.stop();
+      await database?.drop();
       await redis.stop();
       await issuer.stop();
     },

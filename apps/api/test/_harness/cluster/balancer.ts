@@ -15,7 +15,7 @@ export interface Balancer {
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const open = new Set<Socket>();
   const deaf = new WeakSet<Socket>();
-  let turn = 0;
+  let next = 0;
   const hold = (socket: Socket, other: Socket) => {
     open.add(socket);
     socket.on('error', () => other.destroy());
@@ -36,7 +36,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     client.pipe(upstream);
   };
   const handOver = (client: Socket, attempts: number) => {
-    const port = ports[(turn += 1) % ports.length];
+    const port = ports[(next += 1) % ports.length];
     if (port === undefined || attempts === 0) {
       client.destroy();
       return;

@@ -58,8 +58,8 @@ export async function startCluster(backends: Backends, options: ClusterOptions =
   };
 }
 
-const environmentOf = ({ issuer: { signIn }, postgres, redis }: Backends) => ({
-  DATABASE_URL: postgres.url,
+const environmentOf = ({ issuer: { signIn }, databaseUrl, redis }: Backends) => ({
+  DATABASE_URL: databaseUrl,
   REDIS_URL: redis.url,
   DATA_DIR: '/nowhere',
   LOG_LEVEL: 'info',

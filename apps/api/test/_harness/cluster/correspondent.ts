@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SocketClient } from '../socket-client';
 import type { Visitor } from './visitor';
 
-const ANSWER_PATIENCE_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 const RETRY_MS = 200;
 const RECONNECTION = { reconnectionDelay: 100, reconnectionDelayMax: 500 };
 
@@ -15,14 +15,14 @@ export class Correspondent {
   readonly read: Message[] = [];
   readonly client: SocketClient;
   private asking: Promise<void> | undefined;
-  private mustAsk = false;
+  private mustFetch = false;
 
   constructor(
     private readonly visitor: Visitor,
     readonly peer: string,
   ) {
     this.client = visitor.open(RECONNECTION);
-    for (const event of ['receive_message', 'message_sent'] as const) this.client.socket.on(event, (message) => this.take(message));
+    for (const event of ['receive_message', 'message_sent'] as const) this.client.socket.on(event, (message) => this.receive(message));
     for (const event of ['connect', 'catch_up'] as const) this.client.socket.on(event, () => void this.catchUp());
   }
 
@@ -45,18 +45,18 @@ export class Correspondent {
 
   /** Asks for what follows the last message they have read, for as long as that takes. */
   catchUp(): Promise<void> {
-    this.mustAsk = true;
-    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+    this.mustFetch = true;
+    this.asking ??= this.fetchMissed().finally(() => (this.asking = undefined));
     return this.asking;
   }
 
-  private async ask(): Promise<void> {
-    while (this.mustAsk) {
-      this.mustAsk = false;
+  private async fetchMissed(): Promise<void> {
+    while (this.mustFetch) {
+      this.mustFetch = false;
       try {
         for (const message of await this.visitor.history(this.peer, this.lastSeq)) this.apply(message);
       } catch {
-        this.mustAsk = true;
+        this.mustFetch = true;
         await wait(RETRY_MS);
       }
     }
@@ -65,7 +65,7 @@ export class Correspondent {
   private attempt(message: NewMessage): Promise<AnswerOf<typeof clientEvents.send_message> | undefined> {
     return new Promise((answered) => {
       this.client.socket
-        .timeout(ANSWER_PATIENCE_MS)
+        .timeout(ANSWER_TIMEOUT_MS)
         .emit('send_message', message, (lost: Error | null, answer) => answered(lost ? undefined : answer));
     });
   }
@@ -74,7 +74,7 @@ export class Correspondent {
     return this.read.at(-1)?.seq ?? 0;
   }
 
-  private take(message: Message): void {
+  private receive(message: Message): void {
     if (message.seq > this.lastSeq + 1) void this.catchUp();
     else this.apply(message);
   }

@@ -18,7 +18,7 @@ export class Flood implements Pick<TypingService, 'typed'> {
     const last = before + MESSAGES_AT_ONCE;
     for (let seq = before + 1; seq <= last; seq += 1) {
       const message = { _id: randomUUID(), senderId, receiverId, content: CONTENT, createdAt: new Date().toISOString() };
-      this.sockets.of(receiverId).emit('receive_message', { ...message, seq, clientMessageId: null });
+      this.sockets.everySocketOf(receiverId).emit('receive_message', { ...message, seq, clientMessageId: null });
     }
     this.sent.set(receiverId, last);
     return Promise.resolve();

@@ -26,7 +26,7 @@ export class FragileCluster {
     const folder = mkdtempSync(join(tmpdir(), 'chorus-fragile-'));
     const [s3, backends] = await Promise.all([startS3Server(join(folder, 'objects')), startBackends()]);
     const { endpoint, bucket, region, credentials } = s3.config;
-    const [database, storage] = await Promise.all([startCuttableProxy(backends.postgres.url), startCuttableProxy(endpoint)]);
+    const [database, storage] = await Promise.all([startCuttableProxy(backends.databaseUrl), startCuttableProxy(endpoint)]);
     const cluster = await startCluster(backends, {
       nodes: 2,
       environment: {
@@ -42,7 +42,7 @@ export class FragileCluster {
     const { issuer } = backends.issuer.signIn;
     const mediaOrigin = new URL(bucket, storage.url).href;
     const edge = await startEdge({ nodes: cluster.origins, issuer, publicUrl: 'http://localhost:3000', mediaOrigin });
-    const rows = new Client(backends.postgres.url);
+    const rows = new Client(backends.databaseUrl);
     await rows.connect();
     return new FragileCluster(folder, s3, backends, database, storage, cluster, edge, rows);
   }

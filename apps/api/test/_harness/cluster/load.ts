@@ -23,7 +23,7 @@ export class Load {
     requests: readonly (() => Promise<Response>)[],
     private readonly pauseMs = 0,
   ) {
-    this.askers = requests.map((request) => this.keepAsking(request));
+    this.askers = requests.map((request) => this.poll(request));
   }
 
   /** What was not answered well. */
@@ -41,7 +41,7 @@ export class Load {
     await Promise.all(this.askers);
   }
 
-  private async keepAsking(request: () => Promise<Response>): Promise<void> {
+  private async poll(request: () => Promise<Response>): Promise<void> {
     while (this.going) {
       const began = performance.now();
       const { status, url: about } = await request().catch((error: unknown) => ({ status: 0, url: String(error) }));

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pick, type Random, seededRandom } from '../../../../../tools/demo-catalogue/random';
+import type { ThrowAwayPostgres } from '../../../../../tools/postgres/throw-away-postgres';
 import type { Backends } from './backends';
 import type { Cluster } from './cluster';
 
@@ -37,6 +38,7 @@ export class Mischief {
 
   constructor(
     private readonly backends: Backends,
+    private readonly postgres: ThrowAwayPostgres,
     private readonly cluster: Cluster,
     seed: string,
   ) {
@@ -44,7 +46,7 @@ export class Mischief {
   }
 
   async strike(fault: Fault): Promise<void> {
-    const { backends, cluster } = this;
+    const { backends, cluster, postgres } = this;
     switch (fault) {
       case 'connections dropped':
         cluster.balancer.dropAll();
@@ -55,7 +57,7 @@ export class Mischief {
       case 'node killed':
         return this.killNode();
       case 'PostgreSQL crashed':
-        return backends.postgres.crash();
+        return postgres.crash();
       case 'Redis killed':
         await backends.redis.kill();
         await wait(REDIS_AWAY_MS);

@@ -17,7 +17,7 @@ import { RateLimiter } from '../../../src/platform/rate-limit/rate-limiter';
 import { setUpSockets } from '../../../src/platform/realtime/socket-adapter';
 import { Sockets } from '../../../src/platform/realtime/sockets';
 import { Flood } from './flood';
-import { PatientSockets, TellingSockets } from './telling-sockets';
+import { UnboundedSockets, TellingSockets } from './telling-sockets';
 
 /** Messages have no name, so that one which is sent again is another. */
 class ForgetfulLog extends MessageLog {
@@ -32,8 +32,8 @@ class ForgetfulLog extends MessageLog {
 
 /** Knows nothing of what was missed. */
 class BlindHistory extends HistoryService {
-  override between(...[personId, peerId, part]: Parameters<HistoryService['between']>) {
-    return part.after === undefined ? super.between(personId, peerId, part) : Promise.resolve([]);
+  override between(...[userId, peerId, part]: Parameters<HistoryService['between']>) {
+    return part.after === undefined ? super.between(userId, peerId, part) : Promise.resolve([]);
   }
 }
 
@@ -86,7 +86,7 @@ class SlowWork<Events extends object> extends UnitOfWork<Events> {
 
 /** Lets everybody do as much as they like. */
 class NoLimits extends RateLimiter {
-  override take(): Promise<number> {
+  override consume(): Promise<number> {
     return Promise.resolve(0);
   }
 }
@@ -107,7 +107,7 @@ const mutants: Record<string, (builder: TestingModuleBuilder) => TestingModuleBu
   'pauses before the commit': (builder) =>
     builder.overrideProvider(UnitOfWork).useClass(SlowWork).overrideProvider(RateLimiter).useClass(NoLimits),
   floods: (builder) => flooding(builder).overrideProvider(Sockets).useClass(TellingSockets),
-  'floods and cuts nobody': (builder) => flooding(builder).overrideProvider(Sockets).useClass(PatientSockets),
+  'floods and cuts nobody': (builder) => flooding(builder).overrideProvider(Sockets).useClass(UnboundedSockets),
 };
 
 /** One API of which something is replaced, mostly by something defective, otherwise as `main.ts` starts it. */

@@ -3,7 +3,7 @@ import type { AppServer } from '../../../src/platform/realtime/app-socket';
 import { Sockets } from '../../../src/platform/realtime/sockets';
 
 /** Longer than any test: nobody is given up for a silence. */
-const PATIENCE_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 /** Says why each connection ended: `forced close` when this side cut it. */
 export class TellingSockets extends Sockets {
@@ -11,13 +11,13 @@ export class TellingSockets extends Sockets {
 
   override afterInit(server?: AppServer): void {
     super.afterInit();
-    if (server) Object.assign(server.engine.opts, { pingInterval: PATIENCE_MS, pingTimeout: PATIENCE_MS });
+    if (server) Object.assign(server.engine.opts, { pingInterval: TIMEOUT_MS, pingTimeout: TIMEOUT_MS });
     server?.on('connection', ({ conn }) => void conn.once('close', (reason) => this.logger.log(`ended: ${reason}`)));
   }
 }
 
 /** Lets any amount wait for a client that does not read: `cutWhenBehind` looks at every packet, and here hears of none. */
-export class PatientSockets extends TellingSockets {
+export class UnboundedSockets extends TellingSockets {
   override afterInit(server?: AppServer): void {
     super.afterInit(server);
     server?.on('connection', ({ conn }) => void conn.removeAllListeners('packetCreate'));

@@ -2,7 +2,7 @@ import { type Message, urlOf, userEndpoints } from '@chorus/contracts';
 import { connectSocket, openSocket, type SocketClient } from '../socket-client';
 import type { TestIssuer } from '../test-issuer';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Beyond what any test lasts. */
 const NEVER_EXPIRES = 4_000_000_000;
 
@@ -30,7 +30,7 @@ export class Visitor {
   /** One request on a connection of its own. */
   fetch(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
     const headers = { authorization: `Bearer ${this.token}`, connection: 'close', ...(body && { 'content-type': 'application/json' }) };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return fetch(this.origin + path, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) });
   }
 

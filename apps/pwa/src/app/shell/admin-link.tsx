@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { LayoutDashboard } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { buttonClass } from '../../ui/button';
@@ -7,9 +8,9 @@ import { preloadScreen } from '../screens';
 /** The way to the dashboard; on a phone its icon alone. */
 export const AdminLink = () => (
   <NavLink
-    to="/admin"
+    to={screenPaths.admin}
     title="Admin Dashboard"
-    onPointerEnter={() => void preloadScreen('/admin')}
+    onPointerEnter={() => void preloadScreen(screenPaths.admin)}
     className={({ isActive }) => classNames(buttonClass('quiet'), 'max-lg:w-11 max-lg:px-0', isActive && '[&>svg]:text-accent')}
   >
     <LayoutDashboard aria-hidden className="size-5 lg:size-4" />

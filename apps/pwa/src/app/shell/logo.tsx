@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 
 /** Three voices around one point, open to one side: a C. */
@@ -11,7 +12,7 @@ export const Mark = () => (
 
 export const Logo = ({ replace = false }: { replace?: boolean }) => (
   <Link
-    to="/"
+    to={screenPaths.home}
     replace={replace}
     aria-label="Chorus: Home"
     className="flex min-h-11 items-center gap-2.5 rounded-small text-title font-extrabold"

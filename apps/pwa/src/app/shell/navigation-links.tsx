@@ -1,3 +1,5 @@
+import { screenPaths } from '@chorus/contracts';
+import type { ScreenPath } from '@chorus/contracts';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowDownToLine, Flag, House, Info, MessagesSquare, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -10,13 +12,13 @@ const UnreadTotal = lazy(async () => ({ default: (await import('../../features/c
 
 const InstallItem = lazy(async () => ({ default: (await import('../../features/install/install-item')).InstallItem }));
 
-const links: readonly { to: string; label: string; Icon: LucideIcon; isForPeople?: boolean }[] = [
-  { to: '/', label: 'Home', Icon: House },
-  { to: '/search', label: 'Search', Icon: Search },
-  { to: '/chat', label: 'Messages', Icon: MessagesSquare, isForPeople: true },
-  { to: '/report', label: 'Report', Icon: Flag },
-  { to: '/offline', label: 'Offline music', Icon: ArrowDownToLine },
-  { to: '/about', label: 'About', Icon: Info },
+const links: readonly { to: ScreenPath; label: string; Icon: LucideIcon; isForPeople?: boolean }[] = [
+  { to: screenPaths.home, label: 'Home', Icon: House },
+  { to: screenPaths.search, label: 'Search', Icon: Search },
+  { to: screenPaths.chat, label: 'Messages', Icon: MessagesSquare, isForPeople: true },
+  { to: screenPaths.report, label: 'Report', Icon: Flag },
+  { to: screenPaths.offline, label: 'Offline music', Icon: ArrowDownToLine },
+  { to: screenPaths.about, label: 'About', Icon: Info },
 ];
 
 const entryClass = (isActive: boolean, compact: boolean) =>

@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function Shell({ player, children }: ShellProps) {
   const { pathname, search } = useLocation();
 
   useKey('?', () => setShowsShortcuts(true));
-  useKey('/', () => void navigate({ pathname: '/search', search: pathname === '/search' ? search : '', hash: 'search' }));
+  useKey('/', () => void navigate({ pathname: screenPaths.search, search: pathname === screenPaths.search ? search : '', hash: 'search' }));
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">

@@ -4,7 +4,8 @@ import { createStore } from '../../platform/store/create-store';
 import { closeReadNotifications } from './close-read-notifications';
 
 const read = (state: ChatState, peerId: string, seq: number) => withEvent(state, peerId, { type: 'reading.heard', by: 'me', seq });
-const unread = (state: ChatState, peerId: string, count: number) => withEvent(state, peerId, { type: 'unread.recalled', unread: count });
+const unread = (state: ChatState, peerId: string, count: number) =>
+  withEvent(state, peerId, { type: 'conversation.recalled', remembered: { unread: count } });
 
 /** Everything of one turn has been said. */
 const said = () => Promise.resolve();

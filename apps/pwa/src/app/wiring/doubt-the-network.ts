@@ -4,7 +4,7 @@ import type { Reachability } from '../../platform/network/reachability';
 import type { Connection } from '../../platform/realtime/realtime';
 import type { Readable } from '../../platform/store/create-store';
 
-interface DoubtedWorld {
+interface ReachabilityDeps {
   reachability: Reachability;
   client: QueryClient;
   /** To the others. */
@@ -14,7 +14,7 @@ interface DoubtedWorld {
 }
 
 /** Looks whether the server is there when the browser says so of the network, when a call meets nobody and when the connection is lost. */
-export function doubtTheNetwork({ reachability: { doubt }, client, connection, page, isOnline }: DoubtedWorld): void {
+export function doubtTheNetwork({ reachability: { doubt }, client, connection, page, isOnline }: ReachabilityDeps): void {
   page.addEventListener('online', doubt);
   page.addEventListener('offline', doubt);
   client.getQueryCache().subscribe(({ query }) => {

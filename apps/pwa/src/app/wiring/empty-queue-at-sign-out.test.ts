@@ -1,7 +1,7 @@
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createActor } from 'xstate';
 import { createQueueMachine } from '../../features/player/queue/queue-machine';
-import { ada, ended, endedElsewhere, granted, recalled, signOut, startSession } from '../../features/session/session.fixture';
+import { ada, ended, endedElsewhere, granted, recalled, replaced, signOut, startSession } from '../../features/session/session.fixture';
 import { emptyQueueAtSignOut } from './empty-queue-at-sign-out';
 
 it.each([
@@ -16,4 +16,13 @@ it.each([
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 1 });
   session.send(event);
   expect(queue.getSnapshot().context.songs).toHaveLength(left);
+});
+
+it('a sign-in as another person empties the queue, also on a page that never knew the earlier person', () => {
+  const { session, send } = startSession('https://chorus/sso-callback?code=1');
+  const queue = createActor(createQueueMachine(() => 0)).start();
+  emptyQueueAtSignOut(session, queue);
+  queue.send({ type: 'queue.restore', songs: songNumbers(1, 3), index: 1 });
+  send(replaced, granted(ada));
+  expect(queue.getSnapshot().context.songs).toEqual([]);
 });

@@ -6,9 +6,9 @@ const AHEAD = 2;
 
 /** The next songs of the queue are fetched before they are played, once somebody plays it or has put it together; emptied, it begins anew. */
 export function keepNextUp({ queue, player }: Pick<Playback, 'queue' | 'player'>, offline: Pick<OfflineMusic, 'queueMoved'>): void {
-  let told: readonly unknown[] = [undefined];
+  let published: readonly unknown[] = [undefined];
   let isPlayed = false;
-  const tell = () => {
+  const publish = () => {
     const snapshot = queue.getSnapshot();
     const { context } = snapshot;
     const isWanted = isPlayed || snapshot.matches({ filled: 'arranged' });
@@ -20,14 +20,14 @@ export function keepNextUp({ queue, player }: Pick<Playback, 'queue' | 'player'>
       .filter(isPlayable)
       .slice(0, AHEAD);
     const now = [current, ...next];
-    if (now.length === told.length && now.every((song, at) => song === told[at])) return;
-    told = now;
+    if (now.length === published.length && now.every((song, at) => song === published[at])) return;
+    published = now;
     offline.queueMoved(current, next);
   };
-  queue.subscribe(tell);
+  queue.subscribe(publish);
   player.on('playback.changed', ({ isPlaying }) => {
     isPlayed ||= isPlaying;
-    tell();
+    publish();
   });
-  tell();
+  publish();
 }

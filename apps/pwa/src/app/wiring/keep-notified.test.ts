@@ -4,8 +4,8 @@ import { keepNotified } from './keep-notified';
 function startDevice() {
   const session = startSession();
   const done: string[] = [];
-  const note = (deed: string) => () => {
-    done.push(deed);
+  const note = (action: string) => () => {
+    done.push(action);
     return Promise.resolve();
   };
   keepNotified(session.session, { stay: note('stay'), leave: note('leave') });
@@ -23,7 +23,7 @@ describe('a device', () => {
     expect(done).toEqual(['stay']);
     session.send(granted(bob));
     await session.answerAdmin(false);
-    expect(done.filter((deed) => deed === 'stay')).toHaveLength(2);
+    expect(done.filter((action) => action === 'stay')).toHaveLength(2);
   });
 
   it('is not notified any more when its person has left', async () => {

@@ -5,7 +5,7 @@ import { updateMachine } from '../../features/update/update-machine';
 import type { UpdateActor } from '../../features/update/update-machine';
 import type { PageWorker } from '../../platform/service-worker/page-worker';
 
-interface UpdateWorld {
+interface UpdateDeps {
   playback: Pick<Playback, 'player'>;
   worker: Promise<PageWorker | undefined>;
   channel: Parameters<typeof musicInTabs>[0];
@@ -13,12 +13,12 @@ interface UpdateWorld {
 }
 
 /** Offers a newer release while no tab plays, and has it taken by all of them. */
-export function offerUpdateWhenSilent({ playback: { player }, worker, channel, reloadPage }: UpdateWorld): UpdateActor {
+export function offerUpdateWhenSilent({ playback: { player }, worker, channel, reloadPage }: UpdateDeps): UpdateActor {
   const isPlaying = () => player.getSnapshot().matches({ playback: 'playing' });
   const music = musicInTabs(channel, isPlaying, (isPlaying) => update.send({ type: isPlaying ? 'music.started' : 'music.stopped' }));
   const machine = updateMachine.provide({
     actions: {
-      callTheRoll: music.callTheRoll,
+      callTheRoll: music.requestStates,
       replaceRelease: () => void worker.then((installed) => installed?.replace()),
       reloadPage,
     },
@@ -26,7 +26,7 @@ export function offerUpdateWhenSilent({ playback: { player }, worker, channel, r
   });
   const update = createActor(machine).start();
 
-  player.on('playback.changed', (playback) => music.tell(playback.isPlaying));
+  player.on('playback.changed', (playback) => music.publish(playback.isPlaying));
   void worker.then((installed) => {
     installed?.onWaiting(() => update.send({ type: 'release.waiting' }));
     installed?.onReplaced(() => update.send({ type: 'release.replaced' }));

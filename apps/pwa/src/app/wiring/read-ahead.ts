@@ -1,4 +1,4 @@
-import { discoveryEndpoints } from '@chorus/contracts';
+import { discoveryEndpoints, screenPaths } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
 
@@ -10,5 +10,5 @@ interface Opened {
 
 /** Asks for what the opened screen shows first while its code is on its way. */
 export function readAhead({ pathname, isServed }: Opened, client: QueryClient): void {
-  if (pathname === '/' && isServed) client.query(queryOf(discoveryEndpoints.featured)).catch(() => undefined);
+  if (pathname === screenPaths.home && isServed) client.query(queryOf(discoveryEndpoints.featured)).catch(() => undefined);
 }

@@ -1,11 +1,10 @@
-import { discoveryEndpoints } from '@chorus/contracts';
+import { catalogueReadOf } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { SessionActor } from '../../features/session/session-machine';
 
-/** Answered to everybody, but not to everybody alike. */
-const MADE_FOR_ONE = [discoveryEndpoints.madeForYou.path];
-
-const isPersonal = ({ meta, queryKey: [path] }: Query): boolean => meta?.access !== 'public' || MADE_FOR_ONE.some((made) => made === path);
+/** What is answered to everybody may still be answered to each as their own. */
+const isPersonal = ({ meta, queryKey: [path] }: Query): boolean =>
+  meta?.access !== 'public' || (catalogueReadOf(path)?.isPersonal ?? false);
 
 /** Forgets what was read as one person when they sign out, and reads it anew as whoever signs in. Everybody's catalogue stays. */
 export function readListsAsWhoeverIsSignedIn(session: SessionActor, client: QueryClient): void {

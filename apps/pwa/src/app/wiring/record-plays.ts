@@ -10,7 +10,7 @@ import type { SessionActor } from '../../features/session/session-machine';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import { authorIn } from './send-as-whoever-is-here';
 
-interface RecordedWorld {
+interface RecordPlaysDeps {
   playback: Pick<Playback, 'player' | 'clock'>;
   outbox: Pick<Outbox, 'put' | 'actAs' | 'register'>;
   session: SessionActor;
@@ -19,7 +19,7 @@ interface RecordedWorld {
 }
 
 /** Counts what is heard and sends it; 'Recently played' is read again when the server knows of it. */
-export function recordPlays({ playback: { player, clock }, outbox, session, client, onCounted }: RecordedWorld): void {
+export function recordPlays({ playback: { player, clock }, outbox, session, client, onCounted }: RecordPlaysDeps): void {
   const kind = playKind(() => void client.invalidateQueries({ queryKey: recentlyPlayedKey }));
   const record = recordPlay({ outbox, kind, listener: () => authorIn(session.getSnapshot(), visitorId) });
   const plays = countPlays({

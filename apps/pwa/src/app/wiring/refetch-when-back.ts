@@ -14,7 +14,7 @@ const isWaiting = ({ state }: Query): boolean => state.error instanceof ApiFailu
 export function refetchWhenBack(client: QueryClient): () => void {
   let asking = false;
 
-  const ask = async () => {
+  const refetchIfBack = async () => {
     if (asking || client.getQueryCache().findAll({ type: 'active', predicate: isWaiting }).length === 0) return;
     asking = true;
     const isBack = await callApi(statsEndpoints.read).then(
@@ -25,6 +25,6 @@ export function refetchWhenBack(client: QueryClient): () => void {
     if (isBack) await client.refetchQueries({ type: 'active', predicate: isWaiting });
   };
 
-  const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+  const timer = setInterval(() => void refetchIfBack(), ASK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { discoveryEndpoints } from '@chorus/contracts';
-import { numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { numberOf, numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { createPlayback } from '../../features/player/create-playback';
 import type { PlaybackMemory } from '../../features/player/playback-memory';
@@ -13,23 +13,30 @@ type LastVisit = typeof lastVisit;
 
 const clients: QueryClient[] = [];
 
-function openPage({ featured = songNumbers(1, 3) } = {}) {
+function openPage({ featured = songNumbers(1, 3), playing = songNumbers(1, 0) } = {}) {
   let answer: (found: LastVisit | undefined) => void = () => undefined;
   const stored = new Promise<LastVisit | undefined>((resolve) => (answer = resolve));
-  const done = () => Promise.resolve();
-  const memory: PlaybackMemory = { read: () => stored, keepSongs: done, keepPosition: done, forget: done };
+  const written: unknown[] = [];
+  const write = (what: unknown) => Promise.resolve(void written.push(what));
+  const memory: PlaybackMemory = {
+    read: () => stored,
+    keepSongs: (songs) => write(numbersOf(songs)),
+    keepPosition: ({ songId }) => write(numberOf({ _id: songId })),
+    forget: () => write('nothing'),
+  };
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
   const client = new QueryClient();
   clients.push(client);
   client.setQueryData(queryOf(discoveryEndpoints.featured).queryKey, featured);
   playback.start();
-  void resumePlayback(playback, memory, client);
+  if (playing.length > 0) playback.queue.send({ type: 'queue.playAlbum', songs: playing, startIndex: 0 });
+  void resumePlayback(playback, client, memory);
   const remember = async (found: LastVisit | undefined) => {
     answer(found);
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { ...playback, element, remember, queued: () => numbersOf(playback.queue.getSnapshot().context.songs) };
+  return { ...playback, element, remember, written, queued: () => numbersOf(playback.queue.getSnapshot().context.songs) };
 }
 
 const tooLong = () => jest.advanceTimersByTimeAsync(1_000);
@@ -73,4 +80,48 @@ it('takes the late queue of the last visit while there is no other', async () =>
   await tooLong();
   await remember(lastVisit);
   expect(queued()).toEqual([7, 8, 9]);
+});
+
+it('replaces an offered queue with the late queue of the last visit, and writes nothing for that', async () => {
+  const { player, element, remember, queued, written } = openPage();
+  await tooLong();
+  window.dispatchEvent(new Event('pagehide'));
+  await remember(lastVisit);
+  expect(queued()).toEqual([7, 8, 9]);
+  expect(element.currentTime).toBe(83);
+  expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+  expect(written).toEqual([]);
+});
+
+it.each<[string, (page: ReturnType<typeof openPage>) => void, number[]]>([
+  ['a press of Play', ({ player }) => player.send({ type: 'player.toggle' }), [1, 2, 3]],
+  ['an album', ({ queue }) => queue.send({ type: 'queue.playAlbum', songs: songNumbers(4, 5), startIndex: 0 }), [4, 5]],
+  ['a song', ({ queue }) => queue.send({ type: 'queue.playSong', song: songNumbers(2, 2)[0]! }), [1, 2, 3]],
+  ['an arrangement', ({ queue }) => queue.send({ type: 'queue.remove', songId: songNumbers(2, 2)[0]!._id }), [1, 3]],
+])('stores %s over the late queue of the last visit, and not before that is read', async (_, act, expected) => {
+  const page = openPage();
+  await tooLong();
+  act(page);
+  window.dispatchEvent(new Event('pagehide'));
+  await tooLong();
+  expect(page.written).toEqual([]);
+  await page.remember(lastVisit);
+  expect(page.queued()).toEqual(expected);
+  expect(page.written[0]).toEqual(expected);
+});
+
+it('forgets the late queue of the last visit when the offered one was emptied before', async () => {
+  const { queue, remember, queued, written } = openPage();
+  await tooLong();
+  queue.send({ type: 'queue.clear' });
+  await remember(lastVisit);
+  expect(queued()).toEqual([]);
+  expect(written).toEqual(['nothing']);
+});
+
+it('stores a queue that plays before the code that stores it is there', async () => {
+  const { remember, queued, written } = openPage({ playing: songNumbers(4, 5) });
+  await remember(lastVisit);
+  expect(queued()).toEqual([4, 5]);
+  expect(written[0]).toEqual([4, 5]);
 });

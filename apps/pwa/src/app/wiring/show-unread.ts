@@ -8,7 +8,11 @@ export function showUnread(
   unread: Store<number>,
   { setAppBadge }: { setAppBadge: (count: number) => void },
 ): void {
-  const show = () => unread.set(unreadOf(state.get()));
+  const show = () => {
+    const { me, unreadSource } = state.get();
+    // Not known yet is not none: the icon still shows what the worker has counted.
+    if (me === undefined || unreadSource !== 'none') unread.set(unreadOf(state.get()));
+  };
   unread.subscribe(() => setAppBadge(unread.get()));
   state.subscribe(show);
   show();

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CountedPlay } from '../../features/listening/count-plays';
+import { createUnsentItems } from '../../features/offline/unsent/create-unsent-items';
 import type { Playback } from '../../features/player/create-playback';
 import type { SessionActor } from '../../features/session/session-machine';
-import { config } from '../../platform/config/config';
-import { turnOfOthers } from '../../platform/idle/turn-of-others';
+import { isBuilt } from '../../platform/config/is-built';
+import { yieldToMain } from '../../platform/idle/yield-to-main';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
 import { startPageWorker } from '../../platform/service-worker/page-worker';
 import type { ResponseNewsReceiver } from '../../platform/storage/responses/response-news';
@@ -15,6 +16,7 @@ import { keepWhatIsHeard } from './keep-what-is-heard';
 import { logPlaybackProblems } from './log-playback-problems';
 import { recordPlays } from './record-plays';
 import { refetchWhenBack } from './refetch-when-back';
+import { sendAsWhoeverIsHere } from './send-as-whoever-is-here';
 import { startNotices } from './start-notices';
 import { startOfflineMusic } from './start-offline-music';
 import { startOutbox } from './start-outbox';
@@ -44,12 +46,12 @@ export async function startInBackground({ playback, session, client, unread, ins
     leave: async () => (await notifyingDevice()).leaveThisDevice(),
   });
   // A page in development is made anew at every edit: nothing of it is kept.
-  const worker = config.isBuilt ? startPageWorker() : Promise.resolve(undefined);
-  await turnOfOthers();
+  const worker = isBuilt ? startPageWorker() : Promise.resolve(undefined);
+  await yieldToMain();
   const together = startTogether({ playback, session, client, outbox, unread, onCatalogueChanged: () => fetchCatalogue({ worker }) });
-  await turnOfOthers();
+  await yieldToMain();
   const notices = startNotices({ playback, client, connection: together.presence.connection, worker, installPrompt, news });
-  await turnOfOthers();
+  await yieldToMain();
   const offline = startOfflineMusic({ playback, session, isReachable: notices.isReachable });
   const keepHeard = keepWhatIsHeard(playback.player, offline);
   const onCounted = (play: CountedPlay) => {
@@ -57,5 +59,9 @@ export async function startInBackground({ playback, session, client, unread, ins
     keepHeard(play);
   };
   recordPlays({ playback, outbox, session, client, onCounted });
-  return { ...together, reports: startReports(session, outbox), notices, offline };
+  const reports = startReports(session, outbox);
+  // Only now every kind that this release knows is registered.
+  const unsent = createUnsentItems(outbox);
+  sendAsWhoeverIsHere(unsent, session);
+  return { ...together, reports, notices, offline, unsent };
 }

@@ -16,9 +16,9 @@ import { followResponses } from './follow-responses';
 import { keepCatalogueHere } from './keep-catalogue-here';
 import { offerUpdateWhenSilent } from './offer-update-when-silent';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
-interface Around {
+interface Deps {
   playback: Playback;
   client: QueryClient;
   connection: Readable<Connection>;
@@ -28,13 +28,13 @@ interface Around {
 }
 
 const isThere = async () => {
-  const answer = await fetch(urlOf(healthEndpoints.live), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(urlOf(healthEndpoints.live), { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   return answer.ok;
 };
 
 /** What the page has to say about itself, with everything of this browser that it needs. */
-export function startNotices({ playback, client, connection, worker, installPrompt, news }: Around): NoticeSources {
-  onPageWoke(() => void worker.then((installed) => installed?.look()));
+export function startNotices({ playback, client, connection, worker, installPrompt, news }: Deps): NoticeSources {
+  onPageWoke(() => void worker.then((installed) => installed?.checkForUpdate()));
   const channel = new BroadcastChannel('chorus.update');
   const update = offerUpdateWhenSilent({ playback, worker, channel, reloadPage: () => location.reload() });
 

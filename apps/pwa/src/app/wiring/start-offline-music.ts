@@ -2,32 +2,32 @@ import { createOfflineMusic } from '../../features/offline/create-offline-music'
 import type { OfflineMusic } from '../../features/offline/create-offline-music';
 import { syncCovers } from '../../features/offline/kept-covers';
 import { createOfflineStore } from '../../features/offline/offline-store';
-import { createSparedSongs } from '../../features/offline/spared-songs';
+import { createPinnedSongs } from '../../features/offline/pinned-songs';
 import type { Playback } from '../../features/player/create-playback';
 import type { SessionActor } from '../../features/session/session-machine';
 import { onPageWoke } from '../../platform/identity/page-wake-ups';
 import { openAudioNews } from '../../platform/storage/audio/audio-news';
 import { createAudioStore } from '../../platform/storage/audio/audio-store';
-import { database } from '../../platform/storage/database';
+import { database, openedDatabase } from '../../platform/storage/database';
 import { KEPT_COVERS } from '../../platform/storage/kept-covers-cache';
 import type { Readable } from '../../platform/store/create-store';
 import { forgetWhatWasHeard } from './forget-what-was-heard';
 import { keepNextUp } from './keep-next-up';
 import { playWhatIsStored } from './play-what-is-stored';
 
-interface Around {
+interface Deps {
   playback: Pick<Playback, 'queue' | 'player'>;
   session: SessionActor;
   isReachable: Readable<boolean>;
 }
 
 /** The songs that lie in this browser, with everything of it that they need. */
-export function startOfflineMusic({ playback, session, isReachable }: Around): OfflineMusic {
+export function startOfflineMusic({ playback, session, isReachable }: Deps): OfflineMusic {
   const offline = createOfflineMusic({
     audio: createAudioStore(database),
     store: createOfflineStore(database),
     news: openAudioNews(),
-    spared: createSparedSongs(navigator.locks),
+    pinned: createPinnedSongs(navigator.locks),
     fetch: (...asked) => fetch(...asked),
     underLock: (name, signal, work) => navigator.locks.request(name, { signal }, work),
     now: Date.now,
@@ -42,6 +42,9 @@ export function startOfflineMusic({ playback, session, isReachable }: Around): O
   });
   onPageWoke(offline.wake);
   forgetWhatWasHeard(session, offline);
-  offline.reread().catch((error: unknown) => console.error('What is stored for offline could not be read', error));
+  offline
+    .reread()
+    .catch(() => openedDatabase().then(offline.reread, offline.reread))
+    .catch((error: unknown) => console.error('What is stored for offline could not be read', error));
   return offline;
 }

@@ -9,7 +9,7 @@ import { createIdentity } from '../../platform/identity/create-identity';
 import { onPageWoke } from '../../platform/identity/page-wake-ups';
 import { createSessionStore } from '../../platform/identity/session-store';
 import { tabsOn } from '../../platform/identity/tabs';
-import { database } from '../../platform/storage/database';
+import { database, openedDatabase } from '../../platform/storage/database';
 import { wipePersonalData } from '../../platform/storage/personal-data';
 import { readListsAsWhoeverIsSignedIn } from './read-lists-as-whoever-is-signed-in';
 
@@ -23,10 +23,13 @@ export function startSession(client: QueryClient): SessionActor {
     now: Date.now,
     onWoke: onPageWoke,
     navigate: (url) => location.assign(url),
-    wipe: () => wipePersonalData(database, localStorage),
+    untilDatabaseOpens: openedDatabase,
+    wipe: (options) => wipePersonalData(database, localStorage, options),
     endServerSession: () => callApi(identityEndpoints.endSession),
   });
-  const session = createSession(identity, new URL(location.href));
+  // Whoever was signed in is let in as soon as the database opens, also after the time limit.
+  const recall = () => openedDatabase().then(identity.recall);
+  const session = createSession({ ...identity, recall }, new URL(location.href));
   // Who is suspended goes on as a visitor, and only asks whether they still are.
   takeTokensFrom(() => (session.getSnapshot().matches({ suspended: 'told' }) ? Promise.resolve(undefined) : identity.getToken()));
   readListsAsWhoeverIsSignedIn(session, client);

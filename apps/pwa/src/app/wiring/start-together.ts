@@ -3,7 +3,7 @@ import { createChatMemory } from '../../features/chat/chat-memory';
 import { createChat } from '../../features/chat/create-chat';
 import { chatReader } from '../../features/chat/read-conversations';
 import { rememberConversations } from '../../features/chat/remember-conversations';
-import { recallUnread, rememberUnread } from '../../features/chat/remember-unread';
+import { rememberUnread } from '../../features/chat/remember-unread';
 import type { Playback } from '../../features/player/create-playback';
 import { createPresence } from '../../features/presence/create-presence';
 import { privacy } from '../../features/presence/privacy';
@@ -24,7 +24,7 @@ import { rereadBlockedPeople } from './reread-blocked-people';
 import { rereadCatalogueWhenItChanges } from './reread-catalogue-when-it-changes';
 import { showUnread } from './show-unread';
 
-interface Around {
+interface Deps {
   playback: Playback;
   session: SessionActor;
   client: QueryClient;
@@ -41,7 +41,7 @@ const setAppBadge = (count: number) => {
 const shownNotifications = () => import('../../features/push/shown-notifications');
 
 /** Presence and chat with everything of this browser that they need. */
-export function startTogether({ playback, session, client, outbox, unread, onCatalogueChanged }: Around): Omit<Together, 'reports'> {
+export function startTogether({ playback, session, client, outbox, unread, onCatalogueChanged }: Deps): Omit<Together, 'reports'> {
   const realtime = createRealtime({
     getToken: currentToken,
     openSocket: async (auth) => (await import('../../platform/realtime/open-socket')).openSocket(auth),
@@ -49,7 +49,7 @@ export function startTogether({ playback, session, client, outbox, unread, onCat
   const isLookedAt = () => document.visibilityState === 'visible';
   const memory = createChatMemory(database);
   const recallConversations = memory.recall;
-  const chat = createChat({ realtime, outbox, reader: chatReader, now: Date.now, isLookedAt, recallUnread, recallConversations });
+  const chat = createChat({ realtime, outbox, reader: chatReader, now: Date.now, isLookedAt, recallConversations });
   const presence = createPresence({ realtime, privacy });
 
   rememberUnread(chat, memory);
@@ -64,7 +64,7 @@ export function startTogether({ playback, session, client, outbox, unread, onCat
   openSocketWhenSignedIn(session, realtime);
   onPageWoke(() => {
     realtime.wake();
-    chat.look();
+    chat.checkForGaps();
   });
   return { chat, presence };
 }

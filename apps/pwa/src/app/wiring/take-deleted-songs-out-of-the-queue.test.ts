@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { createQueueMachine } from '../../features/player/queue/queue-machine';
 import { currentOf } from '../../features/player/queue/queue-rules';
+import { readAnswer } from '../../platform/api-client/answer';
 import { queryOf } from '../../platform/api-client/query-of';
 import { takeDeletedSongsOutOfTheQueue } from './take-deleted-songs-out-of-the-queue';
 
@@ -43,4 +44,15 @@ it('judges nothing by other lists, nor by a list of songs that is older than the
   const { isUntouched } = play(1, 2, 3);
   client.setQueryData(queryOf(discoveryEndpoints.trending).queryKey, songs(1));
   expect(isUntouched()).toBe(true);
+});
+
+it('takes nothing out because of a list with songs that this page cannot read, until that is read whole again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  const { queued, isUntouched } = play(1, 2, 3);
+  const take = async (answer: unknown) =>
+    client.setQueryData(queryOf(songEndpoints.list).queryKey, await readAnswer(songEndpoints.list, answer));
+  await take([...songs(1, 2), { ...songNumber(3), title: undefined }]);
+  expect(isUntouched()).toBe(true);
+  await take(songs(1, 2));
+  expect(queued()).toEqual([1, 2]);
 });

@@ -1,31 +1,14 @@
-import {
-  albumEndpoints,
-  artistEndpoints,
-  auditEndpoints,
-  discoveryEndpoints,
-  searchEndpoints,
-  songAdminEndpoints,
-  songEndpoints,
-  statsEndpoints,
-} from '@chorus/contracts';
-import type { EndpointSpec } from '@chorus/contracts';
+import { auditEndpoints, catalogueReadOf, songAdminEndpoints } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
-const catalogueReads: readonly EndpointSpec[] = [
-  songEndpoints.list,
-  albumEndpoints.list,
-  albumEndpoints.byId,
-  artistEndpoints.list,
-  artistEndpoints.byId,
-  discoveryEndpoints.featured,
-  discoveryEndpoints.madeForYou,
-  discoveryEndpoints.trending,
-  searchEndpoints.search,
-  statsEndpoints.read,
-  songAdminEndpoints.featured,
-  auditEndpoints.list,
-];
+/** What changes with the catalogue and only admins read. */
+const adminPaths: readonly unknown[] = [songAdminEndpoints.featured.path, auditEndpoints.list.path];
+
+const changesWithCatalogue = (path: unknown): boolean => {
+  const read = catalogueReadOf(path);
+  return read ? !read.isOfPeople : adminPaths.includes(path);
+};
 
 /** Reads again whatever the page shows of the catalogue, and the rest of it when somebody looks there: the catalogue is not what it was. */
 export const rereadCatalogue = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => catalogueReads.some((read) => read.path === path) });
+  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => changesWithCatalogue(path) });

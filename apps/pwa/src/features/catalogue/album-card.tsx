@@ -1,3 +1,4 @@
+import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { Cover } from '../../ui/cover';
@@ -27,7 +28,7 @@ export const AlbumCard = ({ album, action, isAvailable = true }: AlbumCardProps)
     action={action}
     unavailable={isAvailable ? undefined : NOT_AVAILABLE}
     title={album.title}
-    to={`/albums/${album._id}`}
+    to={albumPath(album._id)}
     line={album.artist}
   />
 );

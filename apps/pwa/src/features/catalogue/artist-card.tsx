@@ -1,3 +1,4 @@
+import { artistPath } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { Cover } from '../../ui/cover';
 import { countOf } from '../../ui/formats';
@@ -8,7 +9,7 @@ export const ArtistCard = ({ artist }: { artist: Artist }) => (
   <CardFrame
     cover={<Cover kind="artist" src={artist.imageUrl} artwork={artist.artwork} sizes={CARD_COVER_SIZES} className="rounded-full" />}
     title={artist.fullName}
-    to={`/artists/${artist._id}`}
+    to={artistPath(artist._id)}
     line={countOf(artist.songs.length, 'song')}
   />
 );

@@ -1,3 +1,4 @@
+import { artistPath } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 
@@ -10,7 +11,7 @@ interface ArtistLinkProps {
 /** The name of an artist, which leads to them if it is known who they are. */
 export const ArtistLink = ({ of: { artistId, artist }, className }: ArtistLinkProps) =>
   artistId ? (
-    <Link to={`/artists/${artistId}`} className={classNames('rounded-small hover:text-ink hover:underline', className)}>
+    <Link to={artistPath(artistId)} className={classNames('rounded-small hover:text-ink hover:underline', className)}>
       {artist}
     </Link>
   ) : (

@@ -1,3 +1,4 @@
+import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
@@ -76,7 +77,7 @@ export function Playlists({ compact = false, replace = false }: PlaylistsProps) 
 
 const AlbumLink = ({ album, compact, replace }: Required<PlaylistsProps> & { album: Album }) => (
   <NavLink
-    to={`/albums/${album._id}`}
+    to={albumPath(album._id)}
     replace={replace}
     title={compact ? `${album.title}, ${album.artist}` : album.title}
     className={({ isActive }) =>

@@ -7,21 +7,23 @@ import type { ChatReader } from './read-conversations';
 
 const ASK_AGAIN_MS = 3_000;
 
-interface CatchUpWorld {
+interface CatchUpDeps {
   state: Store<ChatState>;
   reader: ChatReader;
   /** What the server said of the conversations has been taken over. */
   onSummaries: (readSeqs: ReadonlyMap<string, number>) => void;
+  /** The server did not say; it is asked again. */
+  onUnanswered: () => void;
 }
 
 /** Keeps the conversations as the server has them: asks for all of them when told to, and for what turns out to be missing. */
 export interface CatchUp {
-  all: () => void;
+  readAll: () => void;
   /** Looks whether something is missing. */
-  look: () => void;
+  checkForGaps: () => void;
 }
 
-export function createCatchUp({ state, reader, onSummaries }: CatchUpWorld): CatchUp {
+export function createCatchUp({ state, reader, onSummaries, onUnanswered }: CatchUpDeps): CatchUp {
   const filling = new Set<string>();
   let asking: { again: boolean } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,11 +31,11 @@ export function createCatchUp({ state, reader, onSummaries }: CatchUpWorld): Cat
   const soon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      all();
+      readAll();
     }, ASK_AGAIN_MS);
   };
 
-  async function askForSummaries(): Promise<void> {
+  async function readSummaries(): Promise<void> {
     const { me, conversations } = state.get();
     const lastWhenAsked = new Map([...conversations].map(([peerId, conversation]) => [peerId, knownTo(conversation)]));
     const summaries = await reader.summaries();
@@ -54,7 +56,7 @@ export function createCatchUp({ state, reader, onSummaries }: CatchUpWorld): Cat
     onSummaries(new Map(summaries.map(({ peerId, readSeq }) => [peerId, readSeq])));
   }
 
-  function all() {
+  function readAll() {
     if (state.get().me === undefined) return;
     if (asking) {
       asking.again = true;
@@ -62,12 +64,15 @@ export function createCatchUp({ state, reader, onSummaries }: CatchUpWorld): Cat
     }
     const now = { again: false };
     asking = now;
-    void askForSummaries()
-      .catch(soon)
+    void readSummaries()
+      .catch(() => {
+        soon();
+        onUnanswered();
+      })
       .finally(() => {
         asking = undefined;
-        if (now.again) all();
-        else look();
+        if (now.again) readAll();
+        else checkForGaps();
       });
   }
 
@@ -77,7 +82,7 @@ export function createCatchUp({ state, reader, onSummaries }: CatchUpWorld): Cat
     if (state.get().me === me) state.set(withEvent(state.get(), peerId, { type: 'gap.read', messages }));
   }
 
-  function lookAt(conversation: Conversation) {
+  function fillGapOf(conversation: Conversation) {
     const { peerId } = conversation;
     const after = missingAfter(conversation);
     if (after === undefined || filling.has(peerId)) return;
@@ -86,7 +91,7 @@ export function createCatchUp({ state, reader, onSummaries }: CatchUpWorld): Cat
       () => {
         filling.delete(peerId);
         const next = conversationWith(state.get(), peerId);
-        if (lastSeq(next) > lastSeq(conversation)) lookAt(next);
+        if (lastSeq(next) > lastSeq(conversation)) fillGapOf(next);
         else if (missingAfter(next) !== undefined) soon();
       },
       () => {
@@ -96,11 +101,11 @@ export function createCatchUp({ state, reader, onSummaries }: CatchUpWorld): Cat
     );
   }
 
-  function look() {
+  function checkForGaps() {
     const { conversations } = state.get();
-    conversations.forEach(lookAt);
+    conversations.forEach(fillGapOf);
     if ([...conversations.values()].some(({ isUncertain }) => isUncertain)) soon();
   }
 
-  return { all, look };
+  return { readAll, checkForGaps };
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Message } from '@chorus/contracts';
 import { database } from '../../platform/storage/database';
+import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
 import { createChatMemory } from './chat-memory';
 import { emptyConversation } from './conversation-rules';
 import type { Conversation } from './conversation-rules';
@@ -37,7 +38,8 @@ beforeEach(async () => {
 
 describe('the memory of conversations', () => {
   it('gives back what was read and how it stood', async () => {
-    await memory.keep('me', conversation(3, 4, 5), undefined);
+    await memory.saveConversation('me', conversation(3, 4, 5), undefined);
+    await memory.keepUnread('me', { peer: 2 });
     const [back] = await memory.recall('me');
     expect(back).toMatchObject({
       peerId: 'peer',
@@ -52,39 +54,52 @@ describe('the memory of conversations', () => {
 
   it('grows by what is new, in both directions', async () => {
     const known = conversation(3, 4, 5);
-    await memory.keep('me', known, undefined);
-    await memory.keep('me', conversation(1, 2, 3, 4, 5, 6), known);
+    await memory.saveConversation('me', known, undefined);
+    await memory.saveConversation('me', conversation(1, 2, 3, 4, 5, 6), known);
     expect(await recalled()).toEqual([['peer', 1, [2, 3, 4, 5, 6]]]);
   });
 
   it('has nothing of a conversation that has begun anew', async () => {
     const known = conversation(0, 1, 2, 3);
-    await memory.keep('me', known, undefined);
+    await memory.saveConversation('me', known, undefined);
     const anew = { ...conversation(0, 1), messages: [{ ...message(1), _id: '00000000-0000-4000-8000-00000000000a' }] };
-    await memory.keep('me', anew, known);
+    await memory.saveConversation('me', anew, known);
     expect(await memory.recall('me')).toMatchObject([{ before: 0, messages: anew.messages }]);
   });
 
   it('keeps the newest five hundred', async () => {
     const seqs = Array.from({ length: 600 }, (_, at) => at + 1);
-    await memory.keep('me', conversation(0, ...seqs), undefined);
+    await memory.saveConversation('me', conversation(0, ...seqs), undefined);
     expect(await recalled()).toEqual([['peer', 100, seqs.slice(100)]]);
   });
 
   it('is one person’s, and keeps nothing of one who has left', async () => {
-    await memory.keep('me', conversation(0, 1), undefined);
+    await memory.saveConversation('me', conversation(0, 1), undefined);
     await signIn('other');
-    await memory.keep('me', conversation(0, 1, 2), undefined);
+    await memory.saveConversation('me', conversation(0, 1, 2), undefined);
     await memory.keepUnread('me', { peer: 2 });
     expect(await recalled('other')).toEqual([]);
     expect(await recalled()).toEqual([['peer', 0, [1]]]);
     expect(await (await database()).getAllKeys('unread')).toEqual([]);
   });
 
-  it('leaves out what is damaged', async () => {
-    await memory.keep('me', conversation(0, 1, 2, 3), undefined);
-    await (await database()).delete('messages', ['me', 'peer', 2]);
-    expect(await recalled()).toEqual([]);
+  it('leaves out what is before a missing or unreadable message, and removes nothing of it', async () => {
+    await memory.saveConversation('me', conversation(0, 1, 2, 3, 4), undefined);
+    const db = await database();
+    await db.delete('messages', ['me', 'peer', 2]);
+    expect(await recalled()).toEqual([['peer', 2, [3, 4]]]);
+    await db.put('messages', { ...message(3), content: { text: 'of a later release' } }, ['me', 'peer', 3]);
+    expect(await recalled()).toEqual([['peer', 3, [4]]]);
+    expect(await db.count('messages')).toBe(3);
+  });
+
+  it('counts what is unread where the browser does not open its database', async () => {
+    const local = new MemoryStorage();
+    Object.assign(globalThis, { localStorage: local });
+    await memory.keepUnread('me', { peer: 2 });
+    const closed = createChatMemory(() => Promise.reject(new Error('forbidden')));
+    expect(await closed.recall('me')).toMatchObject([{ peerId: 'peer', unread: 2, messages: [] }]);
+    expect(await closed.recall('other')).toEqual([]);
   });
 
   it('keeps how many are unread, for whoever draws the badge', async () => {
@@ -93,7 +108,7 @@ describe('the memory of conversations', () => {
   });
 
   it('knows what was counted while no tab was open, also of who has never written before', async () => {
-    await memory.keep('me', conversation(3, 4, 5), undefined);
+    await memory.saveConversation('me', conversation(3, 4, 5), undefined);
     await (await database()).put('unread', { peer: 4, stranger: 1 }, 'me');
     const [peer, stranger] = await memory.recall('me');
     expect(peer).toMatchObject({ peerId: 'peer', unread: 4, countedTo: 5 });

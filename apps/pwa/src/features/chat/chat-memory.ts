@@ -1,7 +1,11 @@
-import { message } from '@chorus/contracts';
-import * as z from 'zod/mini';
+import type { Message } from '@chorus/contracts';
 import type { Database } from '../../platform/storage/database';
-import { unreadCounts } from '../../platform/storage/unread-counts';
+import { conversationRow, messageRow } from '../../platform/storage/rows/chat-rows';
+import { readLocalRow, unreadCopyRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
+import { rowIn } from '../../platform/storage/rows/reading';
+import { personIdIn } from '../../platform/storage/rows/session-owner';
+import type { UnreadCounts } from '../../platform/storage/rows/unread-row';
+import { changeUnread, readUnread } from '../../platform/storage/unread-counts';
 import type { Conversation } from './conversation-rules';
 
 /** A conversation as an earlier visit knew it. */
@@ -14,7 +18,7 @@ export type RememberedConversation = Pick<
 export interface ChatMemory {
   recall: (me: string) => Promise<RememberedConversation[]>;
   /** `known` is what is kept of it already. Keeps nothing of a person who has left. */
-  keep: (me: string, conversation: Conversation, known: Conversation | undefined) => Promise<void>;
+  saveConversation: (me: string, conversation: Conversation, known: Conversation | undefined) => Promise<void>;
   keepUnread: (me: string, unread: Readonly<Record<string, number>>) => Promise<void>;
 }
 
@@ -24,52 +28,69 @@ const unseen = { messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo:
 /** Of a long conversation the newest ones are kept. */
 const MOST_MESSAGES = 500;
 
-const count = z.int().check(z.minimum(0));
-const standing = z.object({ before: count, readSeq: count, peerReadSeq: count, unread: count, countedTo: count, hasHistory: z.boolean() });
-const session = z.object({ person: z.object({ id: z.string() }) });
-
 const allOf = (...person: string[]) => IDBKeyRange.bound(person, [...person, []]);
 
 export const createChatMemory = (database: () => Promise<Database>): ChatMemory => ({
   recall: async (me) => {
-    const transaction = (await database()).transaction(['conversations', 'messages', 'unread']);
-    const unread = new Map(Object.entries(unreadCounts.safeParse(await transaction.objectStore('unread').get(me)).data ?? {}));
-    const conversations = transaction.objectStore('conversations');
-    const keys = await conversations.getAllKeys(allOf(me));
-    const remembered = await Promise.all(
-      keys.map(async ([, peerId]) => {
-        const stood = standing.safeParse(await conversations.get([me, peerId]));
-        const messages = z.array(message).safeParse(await transaction.objectStore('messages').getAll(allOf(me, peerId)));
-        const isWhole = stood.success && messages.success && messages.data.every(({ seq }, at) => seq === stood.data.before + 1 + at);
-        return isWhole ? [{ peerId, messages: messages.data, ...stood.data, unread: unread.get(peerId) ?? stood.data.unread }] : [];
-      }),
-    );
-    const whole = remembered.flat();
-    const others = [...unread].filter(([other]) => !whole.some(({ peerId }) => peerId === other));
-    return [...whole, ...others.map(([peerId, waiting]) => ({ ...unseen, peerId, unread: waiting }))];
+    const db = await database().catch(() => undefined);
+    const unread = new Map(Object.entries(db ? await readUnread(db, me) : unreadCopyOf(me)));
+    const whole = db ? await readConversations(db, me) : [];
+    const others = [...unread.keys()].filter((other) => !whole.some(({ peerId }) => peerId === other));
+    return [...whole, ...others.map((peerId) => ({ ...unseen, peerId }))].map((one) => ({ ...one, unread: unread.get(one.peerId) ?? 0 }));
   },
 
-  keep: async (me, conversation, known) => {
-    const { peerId, readSeq, peerReadSeq, unread, countedTo, hasHistory } = conversation;
+  saveConversation: async (me, conversation, known) => {
+    const { peerId, readSeq, peerReadSeq, countedTo, hasHistory } = conversation;
     const messages = conversation.messages.slice(-MOST_MESSAGES);
     const before = conversation.before + conversation.messages.length - messages.length;
     const knownIds = new Set(known?.messages.map(({ _id }) => _id));
 
     const transaction = (await database()).transaction(['session', 'conversations', 'messages'], 'readwrite');
-    if (session.safeParse(await transaction.objectStore('session').get('current')).data?.person.id !== me) return;
+    if (personIdIn(await transaction.objectStore('session').get('current')) !== me) return;
     const store = transaction.objectStore('messages');
     await Promise.all([
-      transaction.objectStore('conversations').put({ before, readSeq, peerReadSeq, unread, countedTo, hasHistory }, [me, peerId]),
+      transaction
+        .objectStore('conversations')
+        .put(conversationRow.write({ before, readSeq, peerReadSeq, countedTo, hasHistory }), [me, peerId]),
       store.delete(IDBKeyRange.bound([me, peerId, 0], [me, peerId, before])),
       store.delete(IDBKeyRange.bound([me, peerId, before + messages.length + 1], [me, peerId, []])),
-      ...messages.filter(({ _id }) => !knownIds.has(_id)).map((one) => store.put(one, [me, peerId, one.seq])),
+      ...messages.filter(({ _id }) => !knownIds.has(_id)).map((one) => store.put(messageRow.write(one), [me, peerId, one.seq])),
       transaction.done,
     ]);
   },
 
   keepUnread: async (me, unread) => {
-    const transaction = (await database()).transaction(['session', 'unread'], 'readwrite');
-    if (session.safeParse(await transaction.objectStore('session').get('current')).data?.person.id !== me) return;
-    await Promise.all([transaction.objectStore('unread').put(unread, me), transaction.done]);
+    writeLocalRow(unreadCopyRow, { of: me, unread: Object.entries(unread).map(([peerId, count]) => ({ peerId, count })) });
+    await changeUnread(await database(), me, () => unread);
   },
 });
+
+/** For a browser that does not open IndexedDB. */
+function unreadCopyOf(me: string): UnreadCounts {
+  const copy = rowIn(readLocalRow(unreadCopyRow));
+  return copy?.of === me ? Object.fromEntries(copy.unread.map(({ peerId, count }) => [peerId, count])) : {};
+}
+
+async function readConversations(db: Database, me: string): Promise<Omit<RememberedConversation, 'unread'>[]> {
+  const transaction = db.transaction(['conversations', 'messages']);
+  const conversations = transaction.objectStore('conversations');
+  const keys = await conversations.getAllKeys(allOf(me));
+  const read = keys.map(async ([, peerId]) => {
+    const standing = rowIn(conversationRow.read(await conversations.get([me, peerId])));
+    const stored: unknown[] = await transaction.objectStore('messages').getAll(allOf(me, peerId));
+    return standing ? [{ peerId, ...standing, ...newestWithoutGaps(stored, standing.before) }] : [];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** The newest messages of a conversation, back to the first that is missing or unreadable: what is earlier is read from the server again. */
+function newestWithoutGaps(stored: readonly unknown[], before: number): { before: number; messages: Message[] } {
+  const messages: Message[] = [];
+  for (const one of stored.toReversed()) {
+    const message = rowIn(messageRow.read(one));
+    const next = messages[0]?.seq;
+    if (!message || (next !== undefined && message.seq !== next - 1)) break;
+    messages.unshift(message);
+  }
+  return { messages, before: messages[0] ? messages[0].seq - 1 : before };
+}

@@ -10,8 +10,12 @@ export interface ChatState {
   selected: Selection | undefined;
   /** Who is typing to me. */
   typing: ReadonlySet<string>;
+  /** Where the unread counts come from: not known yet, this device's storage, or the server. */
+  unreadSource: 'none' | 'device' | 'server';
   /** Whose messages are being read, or could not be. */
   reads: ReadonlyMap<string, 'reading' | 'failed'>;
+  /** My messages that this release cannot read, by their place in the outbox. */
+  unreadable: readonly number[];
 }
 
 export interface Selection {
@@ -25,7 +29,9 @@ export const emptyChat: ChatState = {
   conversations: new Map(),
   selected: undefined,
   typing: new Set(),
+  unreadSource: 'none',
   reads: new Map(),
+  unreadable: [],
 };
 
 export const conversationWith = ({ conversations }: ChatState, peerId: string): Conversation =>

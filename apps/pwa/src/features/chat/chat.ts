@@ -21,5 +21,5 @@ export interface Chat {
   retry: (order: number) => void;
   discard: (order: number) => void;
   /** The page is looked at again: time to ask what has happened in the meantime. */
-  look: () => void;
+  checkForGaps: () => void;
 }

@@ -42,8 +42,6 @@ export type ConversationEvent =
   | { type: 'gap.read'; messages: readonly Message[] }
   | { type: 'message.heard'; message: Message }
   | { type: 'reading.heard'; by: 'me' | 'peer'; seq: number }
-  /** What an earlier visit knew to be unread: it stands until the server says. */
-  | { type: 'unread.recalled'; unread: number }
   /** What an earlier visit knew of it: it stands until something else is heard. */
   | { type: 'conversation.recalled'; remembered: Partial<Conversation> }
   /** What of it waits in the outbox. */
@@ -85,11 +83,9 @@ export function reduceConversation(conversation: Conversation, event: Conversati
     case 'gap.read':
       return takePart(conversation, event.messages);
     case 'message.heard':
-      return hear(conversation, event.message);
+      return receive(conversation, event.message);
     case 'reading.heard':
       return event.by === 'me' ? read(conversation, event.seq) : readByPeer(conversation, event.seq);
-    case 'unread.recalled':
-      return conversation.countedTo === 0 ? { ...conversation, unread: event.unread } : conversation;
     case 'conversation.recalled':
       return recall(conversation, event.remembered);
     case 'outbox.read':
@@ -118,11 +114,11 @@ function recall(conversation: Conversation, remembered: Partial<Conversation>): 
   return recalled.messages.reduce(settle, announce(recalled, lastSeq(recalled)));
 }
 
-function hear(conversation: Conversation, message: Message): Conversation {
+function receive(conversation: Conversation, message: Message): Conversation {
   const settled = settle(conversation, message);
   const { seq } = message;
   if (seq <= settled.before) return { ...settled, isUncertain: true };
-  if (isAnother(settled, message)) return hear(beginAnew(settled), message);
+  if (isAnother(settled, message)) return receive(beginAnew(settled), message);
   if (seq <= lastSeq(settled)) return settled;
   return seq === lastSeq(settled) + 1 ? append(settled, [message]) : announce(settled, seq);
 }

@@ -13,21 +13,23 @@ const message = (seq: number, senderId: 'me' | 'peer' = 'peer'): Message => ({
   seq,
   clientMessageId: null,
 });
+const unknownBut = { peerId: 'peer', messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo: 0, hasHistory: false };
 const settled = () => jest.advanceTimersByTimeAsync(10);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function start({
-  messages = [] as Message[],
-  readSeq = 0,
-  isLookedAt = true,
-  recalled = {},
-  remembered = [] as RememberedConversation[],
-} = {}) {
+function start({ messages = [] as Message[], readSeq = 0, isLookedAt = true, remembered = [] as RememberedConversation[] } = {}) {
   const realtime = new FakeRealtime();
   const put = jest.fn(() => Promise.resolve());
-  const outbox = { put, register: jest.fn(), flush: jest.fn(), subscribe: () => () => undefined, waiting: () => Promise.resolve([]) };
+  const outbox = {
+    put,
+    register: jest.fn(),
+    flush: jest.fn(),
+    subscribe: () => () => undefined,
+    waiting: () => Promise.resolve([]),
+    unreadable: () => Promise.resolve([]),
+  };
   const page = { isLookedAt };
   const stored = [...messages];
   const summary = (): Summary[] => {
@@ -49,11 +51,10 @@ function start({
     reader,
     now: Date.now,
     isLookedAt: () => page.isLookedAt,
-    recallUnread: () => new Map(Object.entries(recalled)),
     recallConversations: () => Promise.resolve(remembered),
   });
   chat.actAs('me');
-  const reads = () => realtime.asked.filter(([event]) => event === 'mark_read').map(([, payload]) => payload);
+  const reads = () => realtime.requests.filter(([event]) => event === 'mark_read').map(([, payload]) => payload);
   const seqs = () => conversationWith(chat.state.get(), 'peer').messages.map(({ seq }) => seq);
   return { realtime, chat, reader, stored, page, put, outbox, reads, seqs };
 }
@@ -71,10 +72,12 @@ describe('the chat', () => {
   });
 
   it('shows what was unread at the last visit until the server says', async () => {
-    const { chat } = start({ recalled: { peer: 5 } });
-    expect(unreadOf(chat.state.get())).toBe(5);
+    const { chat } = start({ remembered: [{ ...unknownBut, unread: 5 }] });
+    const seen: [string, number][] = [];
+    chat.state.subscribe(() => seen.push([chat.state.get().unreadSource, unreadOf(chat.state.get())]));
     await settled();
-    expect(unreadOf(chat.state.get())).toBe(0);
+    expect(seen).toContainEqual(['device', 5]);
+    expect(seen.at(-1)).toEqual(['server', 0]);
   });
 
   it('shows what was read at the last visit while nobody answers, and goes on from there', async () => {
@@ -117,9 +120,31 @@ describe('the chat', () => {
     realtime.say('receive_message', message(2));
     expect(reads()).toEqual([{ peerId: 'peer', seq: 1 }]);
     page.isLookedAt = true;
-    chat.look();
+    chat.checkForGaps();
     await settled();
     expect(reads().at(-1)).toEqual({ peerId: 'peer', seq: 2 });
+  });
+
+  it('knows what is new in a conversation that is opened before the server has said what is unread', async () => {
+    const { chat, reader, reads } = start({ messages: [message(1), message(2), message(3)], readSeq: 1 });
+    const summaries = await reader.summaries();
+    let answer: (said: Summary[]) => void = () => undefined;
+    reader.summaries.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    chat.select('peer');
+    await settled();
+    expect(reads()).toEqual([]);
+    answer(summaries);
+    await settled();
+    expect(chat.state.get().selected).toEqual({ peerId: 'peer', unreadAfter: 1 });
+    expect(reads()).toEqual([{ peerId: 'peer', seq: 3 }]);
+  });
+
+  it('reads a conversation that is opened while the server does not answer', async () => {
+    const { chat, reader, seqs } = start({ messages: [message(1)] });
+    reader.summaries.mockRejectedValueOnce(new Error('away'));
+    chat.select('peer');
+    await settled();
+    expect(seqs()).toEqual([1]);
   });
 
   it('follows what another tab has read', async () => {
@@ -181,10 +206,10 @@ describe('the chat', () => {
     const { realtime, chat } = start();
     chat.type('peer');
     chat.type('peer');
-    expect(realtime.told).toEqual([['typing', { receiverId: 'peer' }]]);
+    expect(realtime.emitted).toEqual([['typing', { receiverId: 'peer' }]]);
     await jest.advanceTimersByTimeAsync(3_000);
     chat.type('peer');
-    expect(realtime.told).toHaveLength(2);
+    expect(realtime.emitted).toHaveLength(2);
   });
 
   it('hands a message to the outbox in its author’s name, and knows nothing of it after they have left', async () => {

@@ -7,7 +7,6 @@ import { createStore } from '../../platform/store/create-store';
 import { createCatchUp } from './catch-up';
 import type { Chat } from './chat';
 import type { RememberedConversation } from './chat-memory';
-import type { ChatState } from './chat-state';
 import { conversationWith, emptyChat, peerOf, withEvent, withRead, withSelection, withTyping } from './chat-state';
 import type { ConversationEvent } from './conversation-rules';
 import { lastSeq } from './conversation-rules';
@@ -15,51 +14,63 @@ import { messageKind } from './message-kind';
 import type { ChatReader } from './read-conversations';
 import { createWaitingReader } from './read-waiting';
 
-interface ChatWorld {
+interface ChatDeps {
   realtime: Realtime;
   outbox: Outbox;
   reader: ChatReader;
   now: () => number;
   /** Whether somebody looks at the page. */
   isLookedAt: () => boolean;
-  /** How many messages of whom were unread when this person last used this browser. */
-  recallUnread: (me: string) => ReadonlyMap<string, number>;
-  /** What this person has read in this browser. */
+  /** What this person has read in this browser, and how many messages of whom were unread. */
   recallConversations: (me: string) => Promise<readonly RememberedConversation[]>;
 }
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 const pause = (ms: number) => new Promise<undefined>((passed) => setTimeout(() => passed(undefined), ms));
 
-export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUnread, recallConversations }: ChatWorld): Chat {
+export function createChat({ realtime, outbox, reader, now, isLookedAt, recallConversations }: ChatDeps): Chat {
   const state = createStore(emptyChat);
   const fading = new Map<string, ReturnType<typeof setTimeout>>();
   let typedAt = -Infinity;
+  /** Whether the server has said what is unread, or does not answer. Before that nothing is read, or what is new could not be told from it. */
+  let isCounted = false;
 
   const draftName = (peerId: string) => `chat.${state.get().me ?? ''}.${peerId}`;
 
   const happen = (peerId: string, event: ConversationEvent) => state.set(withEvent(state.get(), peerId, event));
 
-  const hear = (message: Message) => {
+  const receive = (message: Message) => {
     const { me } = state.get();
     if (me === undefined) return;
     const peerId = peerOf(me, message);
     if (message.senderId === peerId) stopTyping(peerId);
     happen(peerId, { type: 'message.heard', message });
-    catchUp.look();
+    catchUp.checkForGaps();
     readWhatIsSeen();
   };
 
-  const kind = messageKind(realtime, hear);
+  const kind = messageKind(realtime, receive);
   const waiting = createWaitingReader({ state, outbox, kind });
   const catchUp = createCatchUp({
     state,
     reader,
     onSummaries: (readSeqs) => {
-      tellWhatWasRead(readSeqs);
+      state.set({ ...state.get(), unreadSource: 'server' });
+      beginToRead();
+      sendReadMarks(readSeqs);
+      readWhatIsSeen();
+    },
+    onUnanswered: () => {
+      beginToRead();
       readWhatIsSeen();
     },
   });
+
+  function beginToRead() {
+    const { selected } = state.get();
+    if (!isCounted && selected) state.set(withSelection({ ...state.get(), selected: undefined }, selected.peerId));
+    isCounted = true;
+  }
 
   function stopTyping(peerId: string) {
     clearTimeout(fading.get(peerId));
@@ -67,11 +78,11 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
   }
 
   const markRead = (peerId: string, seq: number) => {
-    realtime.ask('mark_read', { peerId, seq }).catch(() => undefined);
+    realtime.request('mark_read', { peerId, seq }).catch(() => undefined);
   };
 
   /** What was read while nobody could be told. */
-  function tellWhatWasRead(readSeqs: ReadonlyMap<string, number>) {
+  function sendReadMarks(readSeqs: ReadonlyMap<string, number>) {
     state.get().conversations.forEach(({ peerId, readSeq }) => {
       if (readSeq > (readSeqs.get(peerId) ?? readSeq)) markRead(peerId, readSeq);
     });
@@ -79,7 +90,7 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
 
   function readWhatIsSeen() {
     const { selected } = state.get();
-    if (!selected || !isLookedAt()) return;
+    if (!selected || !isLookedAt() || !isCounted) return;
     const { peerId } = selected;
     const conversation = conversationWith(state.get(), peerId);
     if (!conversation.hasHistory) readHistory(peerId);
@@ -96,7 +107,7 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
       (messages) => {
         if (state.get().me !== me) return;
         state.set(withEvent(withRead(state.get(), peerId, undefined), peerId, { type: 'history.read', messages }));
-        catchUp.look();
+        catchUp.checkForGaps();
         readWhatIsSeen();
       },
       () => {
@@ -111,20 +122,21 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
 
   /** A stuck or damaged storage is as good as none. */
   async function recall(me: string) {
-    const remembered = await Promise.race([recallConversations(me), pause(PATIENCE_MS)]).catch(() => undefined);
+    const remembered = await Promise.race([recallConversations(me), pause(TIMEOUT_MS)]).catch(() => undefined);
     if (state.get().me !== me) return;
     for (const { peerId, ...known } of remembered ?? []) happen(peerId, { type: 'conversation.recalled', remembered: known });
+    if (remembered && state.get().unreadSource === 'none') state.set({ ...state.get(), unreadSource: 'device' });
     readWhatIsSeen();
   }
 
-  realtime.on('receive_message', hear);
-  realtime.on('message_sent', hear);
+  realtime.on('receive_message', receive);
+  realtime.on('message_sent', receive);
   realtime.on('messages_read', ({ readerId, peerId, seq }) => {
     const { me } = state.get();
     if (me === undefined) return;
     if (readerId === me) happen(peerId, { type: 'reading.heard', by: 'me', seq });
     else happen(readerId, { type: 'reading.heard', by: 'peer', seq });
-    catchUp.look();
+    catchUp.checkForGaps();
   });
   realtime.on('typing', ({ senderId }) => {
     clearTimeout(fading.get(senderId));
@@ -134,10 +146,10 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
     );
     state.set(withTyping(state.get(), senderId, true));
   });
-  realtime.on('catch_up', catchUp.all);
+  realtime.on('catch_up', catchUp.readAll);
   realtime.connection.subscribe(() => {
     if (realtime.connection.get() !== 'connected') return;
-    catchUp.all();
+    catchUp.readAll();
     outbox.flush();
   });
   outbox.register(kind);
@@ -147,15 +159,10 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
     actAs: (me) => {
       if (me === state.get().me) return;
       fading.forEach(clearTimeout);
-      const recalled = me === undefined ? [] : [...recallUnread(me)];
-      state.set(
-        recalled.reduce<ChatState>((chat, [peerId, unread]) => withEvent(chat, peerId, { type: 'unread.recalled', unread }), {
-          ...emptyChat,
-          me,
-        }),
-      );
+      isCounted = false;
+      state.set({ ...emptyChat, me });
       waiting.read();
-      if (me !== undefined) void recall(me).finally(catchUp.all);
+      if (me !== undefined) void recall(me).finally(catchUp.readAll);
     },
     select: (peerId) => {
       state.set(withSelection(state.get(), peerId));
@@ -170,7 +177,7 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
     type: (receiverId) => {
       if (now() - typedAt < TYPING_EVERY_MS) return;
       typedAt = now();
-      realtime.tell('typing', { receiverId });
+      realtime.emit('typing', { receiverId });
     },
     draftTo: (peerId) => readDraft(draftName(peerId)),
     keepDraft: (peerId, text) => keepDraft(draftName(peerId), text),
@@ -181,8 +188,8 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallUn
     },
     retry: (order) => void outbox.retry(order),
     discard: (order) => void outbox.discard(order),
-    look: () => {
-      catchUp.all();
+    checkForGaps: () => {
+      catchUp.readAll();
       readWhatIsSeen();
     },
   };

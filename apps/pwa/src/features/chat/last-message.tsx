@@ -8,6 +8,7 @@ export function LastMessage({ with: peerId }: { with: string }) {
   const written = waiting.at(-1);
 
   if (useIsTyping(peerId)) return <span className="text-accent">typing…</span>;
+  if (written?.refusal !== undefined) return <span className="text-danger">{`Not sent: ${inWords(written.content)}`}</span>;
   if (written) return `You: ${inWords(written.content)}`;
   if (last) return last.senderId === peerId ? inWords(last.content) : `You: ${inWords(last.content)}`;
   return undefined;

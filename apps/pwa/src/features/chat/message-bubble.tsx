@@ -37,7 +37,7 @@ export const MessageBubble = memo(function MessageBubble({
             'max-w-[min(85%,34rem)] rounded-panel px-3.5 py-2 text-small wrap-anywhere whitespace-pre-wrap',
             isMine ? 'rounded-br-small bg-accent-soft text-ink' : 'rounded-bl-small bg-raised',
             mark === 'failed' && 'ring-1 ring-danger',
-            (mark === 'sending' || mark === 'held') && 'opacity-80',
+            mark === 'sending' && 'opacity-80',
           )}
         >
           <MessageWords words={words} />
@@ -60,7 +60,6 @@ export const MessageBubble = memo(function MessageBubble({
 
 const marks: Record<Mark, { label: string; icon: ReactNode }> = {
   sending: { label: 'Sending', icon: <Clock3 className="size-3.5" /> },
-  held: { label: 'Waits for the one that was not sent', icon: <span aria-hidden>Waiting</span> },
   sent: { label: 'Sent', icon: <Check className="size-4" /> },
   read: { label: 'Read', icon: <CheckCheck className="size-4 text-accent" /> },
   failed: { label: 'Not sent', icon: <TriangleAlert className="size-3.5 text-danger" /> },
@@ -82,7 +81,7 @@ function Failure({ order, reason }: { order: number; reason: string }) {
       <span className="flex">
         <button type="button" className={FAILURE_ACTION} onClick={() => chat.retry(order)}>
           <RotateCw aria-hidden className="size-3.5" />
-          Retry
+          Try again
         </button>
         <button type="button" className={FAILURE_ACTION} onClick={() => chat.discard(order)}>
           <Trash2 aria-hidden className="size-3.5" />

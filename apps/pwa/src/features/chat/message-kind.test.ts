@@ -1,3 +1,4 @@
+import { LONGEST_MESSAGE } from '@chorus/contracts';
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
 import { messageKind } from './message-kind';
 
@@ -10,13 +11,15 @@ const item = {
   payload: { receiverId: 'peer', content: 'hi', writtenAt: '2026-01-01T00:00:00.000Z' },
 };
 
-async function send(answer: unknown) {
+async function send(answer: unknown, content = 'hi') {
   const realtime = new FakeRealtime();
   const onSent = jest.fn();
   realtime.answers = { send_message: answer };
   const kind = messageKind(realtime.asRealtime(), onSent);
-  const outcome = await kind.deliver([item], { author: item.author, signal: new AbortController().signal }).catch(() => 'failed');
-  return { outcome, onSent, asked: realtime.asked };
+  const outcome = await kind
+    .deliver([{ ...item, payload: { ...item.payload, content } }], { author: item.author, signal: new AbortController().signal })
+    .catch(() => 'failed');
+  return { outcome, onSent, asked: realtime.requests };
 }
 
 describe('a message on its way', () => {
@@ -39,6 +42,20 @@ describe('a message on its way', () => {
     const { outcome, onSent } = await send({ ok: false, code, message: 'No.' });
     expect(outcome).toEqual({ type: 'refused', reason: 'No.' });
     expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it('that the server fails on is internal, with its words', async () => {
+    const { outcome } = await send({ ok: false, code: 'internal', message: 'It failed.' });
+    expect(outcome).toEqual({ type: 'internal', reason: 'It failed.' });
+  });
+
+  it.each([
+    ['too long', 'x'.repeat(LONGEST_MESSAGE + 1), 'This message is too long.'],
+    ['too long for a frame, which would cost the connection', 'x'.repeat(100_000), 'This message is too long.'],
+    ['with what no database keeps', 'a\u0000b', "This message can't be sent as it is."],
+  ])('%s is refused here, and never sent', async (_, content, reason) => {
+    const { outcome, asked } = await send({ ok: true, message: { seq: 1 } }, content);
+    expect([outcome, asked]).toEqual([{ type: 'refused', reason }, []]);
   });
 
   it('is tried again when the connection is lost', async () => {

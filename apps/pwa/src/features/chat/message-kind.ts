@@ -1,34 +1,46 @@
-import { personId } from '@chorus/contracts';
+import { LONGEST_MESSAGE, newMessage } from '@chorus/contracts';
 import type { Message, Refusal } from '@chorus/contracts';
-import * as z from 'zod/mini';
 import { outboxKind } from '../../platform/outbox/outbox-kind';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
 import type { Outcome } from '../../platform/outbox/outcome';
 import type { Realtime } from '../../platform/realtime/realtime';
+import { writtenMessageRow } from '../../platform/storage/rows/written-message-row';
+import type { WrittenMessageRow } from '../../platform/storage/rows/written-message-row';
 
-const writtenMessage = z.object({ receiverId: personId, content: z.string(), writtenAt: z.string() });
-export type WrittenMessage = z.infer<typeof writtenMessage>;
+function outcomeOf({ code, message, retryAfterMs }: Refusal): Outcome {
+  switch (code) {
+    case 'rate_limited':
+    case 'unavailable':
+      return { type: 'later', waitMs: retryAfterMs };
+    case 'internal':
+      return { type: 'internal', reason: message, waitMs: retryAfterMs };
+    default:
+      return { type: 'refused', reason: message };
+  }
+}
 
-const MENDS_ITSELF: readonly Refusal['code'][] = ['rate_limited', 'unavailable', 'internal'];
+/** Sent all the same, a text beyond the limit could exceed the frame, which the server answers by closing the connection. */
+const refusedHere = (content: string): Outcome => ({
+  type: 'refused',
+  reason: content.trim().length > LONGEST_MESSAGE ? 'This message is too long.' : "This message can't be sent as it is.",
+});
 
 /** Messages on their way: those of one conversation in their order, one at a time. What the server will not have waits for its author. */
-export const messageKind = (realtime: Pick<Realtime, 'ask'>, onSent: (message: Message) => void): ReadableKind<WrittenMessage> =>
+export const messageKind = (realtime: Pick<Realtime, 'request'>, onSent: (message: Message) => void): ReadableKind<WrittenMessageRow> =>
   outboxKind({
     name: 'message',
-    payload: writtenMessage,
-    laneOf: ({ receiverId }) => receiverId,
+    payload: writtenMessageRow,
+    partitionOf: ({ receiverId }) => receiverId,
     mostAtOnce: 1,
-    whenRefused: 'keep',
+    whenRefused: 'askAuthor',
     send: async ([item], { author, signal }): Promise<Outcome> => {
       if (!item) return { type: 'delivered' };
       const { receiverId, content } = item.payload;
-      const message = { senderId: author.id, receiverId, content, clientMessageId: item.id };
-      const answer = await realtime.ask('send_message', message, signal);
-      if (answer.ok) {
-        onSent(answer.message);
-        return { type: 'delivered' };
-      }
-      if (MENDS_ITSELF.includes(answer.code)) return { type: 'later', waitMs: answer.retryAfterMs };
-      return { type: 'refused', reason: answer.message };
+      const message = newMessage.safeParse({ senderId: author.id, receiverId, content, clientMessageId: item.id });
+      if (!message.success) return refusedHere(content);
+      const answer = await realtime.request('send_message', message.data, signal);
+      if (!answer.ok) return outcomeOf(answer);
+      onSent(answer.message);
+      return { type: 'delivered' };
     },
   });

@@ -1,9 +1,11 @@
-import { chatEndpoints } from '@chorus/contracts';
+import { chatEndpoints, LONGEST_HISTORY } from '@chorus/contracts';
 import type { Conversation as Summary, Message } from '@chorus/contracts';
 import { callApi } from '../../platform/api-client/call-api';
 
 const PAGE = 50;
-const LONGEST_GAP = 500;
+
+// A conversation that is missing has ended, and messages are counted by their place: neither may be left out unnoticed.
+const strictly = { asPerson: true, isStrict: true };
 
 /** What the server is asked for. */
 export interface ChatReader {
@@ -18,11 +20,11 @@ const read = (userId: string, query: Record<string, number>) =>
   callApi(chatEndpoints.history, {
     params: { userId },
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    asPerson: true,
+    ...strictly,
   });
 
 export const chatReader: ChatReader = {
-  summaries: () => callApi(chatEndpoints.conversations, { asPerson: true }),
+  summaries: () => callApi(chatEndpoints.conversations, strictly),
   history: (peerId, before) => read(peerId, { limit: PAGE, ...(before !== undefined && { before }) }),
-  following: (peerId, after) => read(peerId, { limit: LONGEST_GAP, after }),
+  following: (peerId, after) => read(peerId, { limit: LONGEST_HISTORY, after }),
 };

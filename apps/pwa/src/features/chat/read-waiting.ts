@@ -1,26 +1,28 @@
 import type { Outbox } from '../../platform/outbox/create-outbox';
+import type { Author } from '../../platform/outbox/outbox-item';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
+import type { WrittenMessageRow } from '../../platform/storage/rows/written-message-row';
 import type { Store } from '../../platform/store/create-store';
 import { withEvent } from './chat-state';
 import type { ChatState } from './chat-state';
 import type { WaitingMessage } from './conversation-rules';
-import type { WrittenMessage } from './message-kind';
 
-interface WaitingWorld {
+interface WaitingDeps {
   state: Store<ChatState>;
-  outbox: Pick<Outbox, 'waiting' | 'subscribe'>;
-  kind: ReadableKind<WrittenMessage>;
+  outbox: Pick<Outbox, 'waiting' | 'unreadable' | 'subscribe'>;
+  kind: ReadableKind<WrittenMessageRow>;
 }
 
 /** Shows in each conversation what of it waits in the outbox, and follows that. */
-export function createWaitingReader({ state, outbox, kind }: WaitingWorld): { read: () => void } {
+export function createWaitingReader({ state, outbox, kind }: WaitingDeps): { read: () => void } {
   let latest = 0;
 
   async function read() {
     const { me } = state.get();
     if (me === undefined) return;
     const reading = (latest += 1);
-    const items = await outbox.waiting(kind, { type: 'person', id: me });
+    const author: Author = { type: 'person', id: me };
+    const [items, unreadable] = await Promise.all([outbox.waiting(kind, author), outbox.unreadable(kind, author)]);
     // A later reading knows more than this one.
     if (reading !== latest || state.get().me !== me) return;
     const byPeer = new Map<string, WaitingMessage[]>();
@@ -30,9 +32,11 @@ export function createWaitingReader({ state, outbox, kind }: WaitingWorld): { re
     }
     const emptied = [...state.get().conversations.values()].filter(({ waiting }) => waiting.length > 0).map(({ peerId }) => peerId);
     const peers = new Set([...byPeer.keys(), ...emptied]);
-    state.set(
-      [...peers].reduce((next, peerId) => withEvent(next, peerId, { type: 'outbox.read', waiting: byPeer.get(peerId) ?? [] }), state.get()),
+    const next = [...peers].reduce(
+      (chat, peerId) => withEvent(chat, peerId, { type: 'outbox.read', waiting: byPeer.get(peerId) ?? [] }),
+      state.get(),
     );
+    state.set(unreadable.length === 0 && next.unreadable.length === 0 ? next : { ...next, unreadable });
   }
 
   const start = () => {

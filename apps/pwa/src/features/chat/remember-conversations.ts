@@ -5,12 +5,12 @@ import type { Conversation } from './conversation-rules';
 const REST_MS = 300;
 
 /** Keeps what was read and how it stands, shortly after it has changed. */
-export function rememberConversations({ state }: Pick<Chat, 'state'>, memory: Pick<ChatMemory, 'keep'>): void {
+export function rememberConversations({ state }: Pick<Chat, 'state'>, memory: Pick<ChatMemory, 'saveConversation'>): void {
   let kept = new Map<string, Conversation>();
   let keptOf: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const keep = () => {
+  const save = () => {
     timer = undefined;
     const { me, conversations } = state.get();
     if (me === undefined) return;
@@ -18,7 +18,7 @@ export function rememberConversations({ state }: Pick<Chat, 'state'>, memory: Pi
     for (const conversation of changed) {
       const known = kept.get(conversation.peerId);
       kept.set(conversation.peerId, conversation);
-      memory.keep(me, conversation, known).catch(() => kept.delete(conversation.peerId));
+      memory.saveConversation(me, conversation, known).catch(() => kept.delete(conversation.peerId));
     }
   };
 
@@ -28,7 +28,7 @@ export function rememberConversations({ state }: Pick<Chat, 'state'>, memory: Pi
       kept = new Map();
       keptOf = me;
     }
-    timer ??= setTimeout(keep, REST_MS);
+    timer ??= setTimeout(save, REST_MS);
   });
 }
 

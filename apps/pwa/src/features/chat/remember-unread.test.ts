@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import { createStore } from '../../platform/store/create-store';
 import { emptyChat, withEvent } from './chat-state';
-import { forgetUnread, recallUnread, rememberUnread } from './remember-unread';
+import type { ChatState } from './chat-state';
+import { forgetUnread, rememberUnread } from './remember-unread';
 
-const unread = (count: number) => withEvent({ ...emptyChat, me: 'me' }, 'peer', { type: 'unread.recalled', unread: count });
+const unread = (count: number, unreadSource: ChatState['unreadSource'] = 'server') =>
+  withEvent({ ...emptyChat, me: 'me', unreadSource }, 'peer', { type: 'conversation.recalled', remembered: { unread: count } });
 
 function start() {
   const state = createStore(emptyChat);
@@ -14,29 +16,35 @@ function start() {
 
 beforeEach(() => localStorage.clear());
 
-describe('what is unread', () => {
-  it('is there at the next visit, for the same person', () => {
+describe('unread counts', () => {
+  it('are kept for the next visit', () => {
     const { state, keepUnread } = start();
     state.set(unread(2));
     expect(keepUnread).toHaveBeenCalledWith('me', { peer: 2 });
-    expect([...recallUnread('me')]).toEqual([['peer', 2]]);
-    expect([...recallUnread('other')]).toEqual([]);
   });
 
-  it('is forgotten with its person, and with nobody else', () => {
-    start().state.set(unread(2));
+  it('are not kept before they are known', () => {
+    const { state, keepUnread } = start();
+    state.set(unread(0, 'none'));
+    expect(keepUnread).not.toHaveBeenCalled();
+    state.set(unread(0));
+    expect(keepUnread).toHaveBeenCalledWith('me', {});
+  });
+
+  it('read from this device are not written over what the worker counts meanwhile, until they change', () => {
+    const { state, keepUnread } = start();
+    state.set(unread(2, 'device'));
+    expect(keepUnread).not.toHaveBeenCalled();
+    state.set(unread(3, 'device'));
+    expect(keepUnread).toHaveBeenCalledWith('me', { peer: 3 });
+  });
+
+  it('are forgotten with their person, and with nobody else', () => {
+    const copy = JSON.stringify({ of: 'me', unread: [{ peerId: 'peer', count: 2 }] });
+    localStorage.setItem('chorus.unread', copy);
     forgetUnread('other');
-    expect([...recallUnread('me')]).toEqual([['peer', 2]]);
+    expect(localStorage.getItem('chorus.unread')).toBe(copy);
     forgetUnread('me');
     expect(localStorage).toHaveLength(0);
-  });
-
-  it('is not written over what the worker has counted since the last visit, until it changes', () => {
-    start().state.set(unread(2));
-    const { state, keepUnread } = start();
-    state.set(unread(2));
-    expect(keepUnread).not.toHaveBeenCalled();
-    state.set(unread(3));
-    expect(keepUnread).toHaveBeenCalledWith('me', { peer: 3 });
   });
 });

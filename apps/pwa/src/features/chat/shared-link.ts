@@ -1,25 +1,26 @@
+import { albumPath, screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
+import { matchPath } from 'react-router-dom';
 
 /** What of the catalogue a link of this page leads to: an album, or a song on its album or, when it has none, among all songs. */
 export type SharedLink = { type: 'album'; albumId: string } | { type: 'song'; songId: string; albumId: string | undefined };
 
-const ALBUM_PATH = /^\/albums\/([^/]+)$/;
 /** An address in a text, without the point or bracket that a sentence puts after it. */
 export const LINK = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/g;
 
-/** The address of a song: `/albums/{albumId}?song={id}`, or `/songs?song={id}` of a single. */
+/** The address of a song: on its album, or of a single among all songs. */
 export const songLink = ({ _id, albumId }: Pick<Song, '_id' | 'albumId'>, origin: string): string =>
-  `${origin}${albumId === null ? '/songs' : `/albums/${albumId}`}?song=${_id}`;
+  `${origin}${albumId === null ? screenPaths.songs : albumPath(albumId)}?song=${_id}`;
 
-export const albumLink = (albumId: string, origin: string): string => `${origin}/albums/${albumId}`;
+export const albumLink = (albumId: string, origin: string): string => origin + albumPath(albumId);
 
 function readLink(text: string, origin: string): SharedLink | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (url.origin !== origin) return undefined;
-  const albumId = ALBUM_PATH.exec(url.pathname)?.[1];
+  const albumId = matchPath(screenPaths.album, url.pathname)?.params.albumId;
   const songId = url.searchParams.get('song');
-  if (songId !== null && (albumId !== undefined || url.pathname === '/songs')) return { type: 'song', songId, albumId };
+  if (songId !== null && (albumId !== undefined || url.pathname === screenPaths.songs)) return { type: 'song', songId, albumId };
   return albumId === undefined ? undefined : { type: 'album', albumId };
 }
 

@@ -45,7 +45,7 @@ describe('what stands in a conversation', () => {
       'sent',
       'sending',
       'failed',
-      'held',
+      'sending',
     ]);
     expect(bubbles.at(4)).toMatchObject({ failure: { order: 1, reason: 'There is no such person.' } });
   });

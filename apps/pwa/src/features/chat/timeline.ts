@@ -1,8 +1,8 @@
 import type { Message } from '@chorus/contracts';
 import type { Conversation, WaitingMessage } from './conversation-rules';
 
-/** How far a message of one's own has come; `held` waits for what becomes of a failed one before it. */
-export type Mark = 'sending' | 'held' | 'sent' | 'read' | 'failed';
+/** How far a message of one's own has come. */
+export type Mark = 'sending' | 'sent' | 'read' | 'failed';
 
 export interface Bubble {
   type: 'bubble';
@@ -47,8 +47,7 @@ export function timelineOf({ peerId, messages, before, waiting, peerReadSeq }: P
     }
     put(bubbleOf(message, peerId, peerReadSeq));
   }
-  const firstFailed = waiting.findIndex(({ refusal }) => refusal !== undefined);
-  waiting.forEach((message, index) => put(waitingBubble(message, firstFailed >= 0 && index > firstFailed)));
+  waiting.forEach((message) => put(waitingBubble(message)));
   return entries;
 }
 
@@ -64,13 +63,13 @@ const bubbleOf = ({ _id, senderId, content, createdAt, seq, clientMessageId }: M
   failure: undefined,
 });
 
-const waitingBubble = ({ id, order, content, writtenAt, refusal }: WaitingMessage, isHeld: boolean): Bubble => ({
+const waitingBubble = ({ id, order, content, writtenAt, refusal }: WaitingMessage): Bubble => ({
   type: 'bubble',
   key: id,
   messageId: undefined,
   isMine: true,
   content,
   writtenAt,
-  mark: refusal !== undefined ? 'failed' : isHeld ? 'held' : 'sending',
+  mark: refusal === undefined ? 'sending' : 'failed',
   failure: refusal === undefined ? undefined : { order, reason: refusal },
 });

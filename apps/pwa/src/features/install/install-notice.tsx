@@ -12,13 +12,13 @@ export function InstallNotice({ offer }: { offer: InstallOffer }) {
   if (way === 'share menu') {
     return (
       <Notice icon={<Share />} title="Keep Chorus on your home screen" hint="Tap Share, then “Add to Home Screen”.">
-        <Button onClick={offer.dismiss}>Got it</Button>
+        <Button onClick={offer.decline}>Got it</Button>
       </Notice>
     );
   }
   return (
     <Notice icon={<MonitorDown />} title="Install Chorus" hint="It opens like an app, and plays without a network.">
-      <Button look="quiet" onClick={offer.dismiss}>
+      <Button look="quiet" onClick={offer.decline}>
         Not now
       </Button>
       <Button look="primary" onClick={offer.install}>

@@ -31,7 +31,7 @@ it('is not made again after a no, in this visit or a later one, and stays in the
   const first = openPage();
   first.allow();
   first.playCounted();
-  first.dismiss();
+  first.decline();
   first.playCounted();
   expect(first.now()).toEqual({ way: 'prompt', isOffered: false });
 

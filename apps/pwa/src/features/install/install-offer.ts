@@ -1,9 +1,7 @@
 import type { InstallPrompt } from '../../platform/install/install-prompt';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
-import { readLocalText, writeLocalText } from '../../platform/storage/local-text';
-
-const DISMISSED_KEY = 'chorus.install-dismissed';
+import { installDismissedRow, readLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 
 /** How this browser installs the page: by its own prompt, or by hand from the share menu. */
 export type InstallWay = 'prompt' | 'share menu';
@@ -20,15 +18,15 @@ export interface InstallOffer {
   playCounted: () => void;
   /** Asked for from the menu or the offer. */
   install: () => void;
-  dismiss: () => void;
+  decline: () => void;
 }
 
-interface InstallWorld {
+interface InstallDeps {
   prompt: Readable<InstallPrompt | undefined>;
   isByShareMenu: boolean;
 }
 
-export function createInstallOffer({ prompt, isByShareMenu }: InstallWorld): InstallOffer {
+export function createInstallOffer({ prompt, isByShareMenu }: InstallDeps): InstallOffer {
   const wayNow = () => (prompt.get() ? 'prompt' : isByShareMenu ? 'share menu' : undefined);
   const state = createStore<InstallState>({ way: wayNow(), isOffered: false });
   const offer = (isOffered: boolean) => {
@@ -40,15 +38,15 @@ export function createInstallOffer({ prompt, isByShareMenu }: InstallWorld): Ins
   return {
     state,
     playCounted: () => {
-      if (readLocalText(DISMISSED_KEY) === undefined) offer(true);
+      if (readLocalRow(installDismissedRow).type === 'absent') offer(true);
     },
     install: () => {
       const held = prompt.get();
       offer(held === undefined);
       held?.prompt().catch((error: unknown) => console.warn('The browser does not show its prompt', error));
     },
-    dismiss: () => {
-      writeLocalText(DISMISSED_KEY, 'yes');
+    decline: () => {
+      writeLocalRow(installDismissedRow, 'yes');
       offer(false);
     },
   };

@@ -1,6 +1,6 @@
 import { playCounts } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { beginHearing, hear } from './hearing';
+import { beginHearing, advance } from './hearing';
 import type { Hearing } from './hearing';
 
 /** Where the song is. */
@@ -18,7 +18,7 @@ export interface CountedPlay {
   secondsHeard: number;
 }
 
-interface PlayCounterWorld {
+interface PlayCounterDeps {
   clock: SongClock;
   now: () => number;
   onCounted: (play: CountedPlay) => void;
@@ -30,28 +30,28 @@ export interface PlayCounter {
   songRestarted: () => void;
 }
 
-export function countPlays({ clock, now, onCounted }: PlayCounterWorld): PlayCounter {
+export function countPlays({ clock, now, onCounted }: PlayCounterDeps): PlayCounter {
   let listening: { song: Song; hearing: Hearing } | undefined;
   let isPlaying = false;
 
   const begin = (song: Song) => ({ song, hearing: beginHearing({ position: clock.position(), at: now() }) });
 
-  const look = () => {
+  const update = () => {
     if (!listening) return;
     const { song } = listening;
     const hasJumped = !isPlaying || clock.isSeeking();
-    const hearing = hear(listening.hearing, { position: clock.position(), at: now(), hasJumped });
+    const hearing = advance(listening.hearing, { position: clock.position(), at: now(), hasJumped });
     const { secondsHeard, startedAt } = hearing;
     const counts = !hearing.hasCounted && startedAt !== undefined && playCounts(secondsHeard, song.duration);
     listening = { song, hearing: { ...hearing, hasCounted: hearing.hasCounted || counts } };
     if (counts) onCounted({ songId: song._id, startedAt, secondsHeard });
   };
 
-  clock.subscribe(look);
+  clock.subscribe(update);
 
   return {
     playbackChanged: (song, isPlayingNow) => {
-      if (song?._id === listening?.song._id) look();
+      if (song?._id === listening?.song._id) update();
       else listening = song && begin(song);
       isPlaying = isPlayingNow;
     },

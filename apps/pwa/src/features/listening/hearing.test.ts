@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
-import { beginHearing, hear } from './hearing';
-import type { Look } from './hearing';
+import { beginHearing, advance } from './hearing';
+import type { Tick } from './hearing';
 
 /** `'0@0 5@5 jump 60@5 61@6'`: second 0 of the song at second 0 of the day, and so on; a jump is no hearing. */
 function heard(text: string): number {
   let hasJumped = false;
-  const looks = text.split(' ').flatMap((word): Look[] => {
+  const looks = text.split(' ').flatMap((word): Tick[] => {
     const [position, at] = word.split('@').map(Number);
     const look = at === undefined ? [] : [{ position: position!, at: at * 1000, hasJumped }];
     hasJumped = at === undefined;
     return look;
   });
   const [first, ...others] = looks;
-  return others.reduce(hear, beginHearing(first!)).secondsHeard;
+  return others.reduce(advance, beginHearing(first!)).secondsHeard;
 }
 
 describe('the seconds that are heard', () => {
@@ -29,9 +29,9 @@ describe('the seconds that are heard', () => {
 
   it('began when the first sound came', () => {
     const look = (position: number, at: number) => ({ position, at, hasJumped: false });
-    const waited = hear(beginHearing({ position: 0, at: 0 }), look(0, 9_000));
+    const waited = advance(beginHearing({ position: 0, at: 0 }), look(0, 9_000));
     expect(waited.startedAt).toBeUndefined();
-    expect(hear(waited, look(0.25, 9_400)).startedAt).toBe(9_150);
+    expect(advance(waited, look(0.25, 9_400)).startedAt).toBe(9_150);
   });
 
   it('are never more than have passed, nor fewer than before, whatever the clock shows', () => {
@@ -44,7 +44,7 @@ describe('the seconds that are heard', () => {
         let hearing = beginHearing({ position: 0, at });
         for (const { position, after, hasJumped } of seen) {
           at += after;
-          hearing = hear(hearing, { position, at, hasJumped });
+          hearing = advance(hearing, { position, at, hasJumped });
           expect(hearing.secondsHeard).toBeGreaterThanOrEqual(0);
           expect(hearing.secondsHeard).toBeLessThanOrEqual(at / 1000 + 1e-6);
         }

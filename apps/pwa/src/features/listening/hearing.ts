@@ -12,7 +12,7 @@ export interface Hearing {
 }
 
 /** What the clock of the song shows. */
-export interface Look {
+export interface Tick {
   position: number;
   at: number;
   /** Whether the position has jumped, or stands still for a pause. */
@@ -22,7 +22,7 @@ export interface Look {
 /** A song that comes to another source goes back this far without anybody jumping; a decoder may stutter by less. */
 const NEW_SOURCE_SECONDS = 1;
 
-export const beginHearing = ({ position, at }: Pick<Look, 'position' | 'at'>): Hearing => ({
+export const beginHearing = ({ position, at }: Pick<Tick, 'position' | 'at'>): Hearing => ({
   position,
   lookedAt: at,
   secondsHeard: 0,
@@ -31,7 +31,7 @@ export const beginHearing = ({ position, at }: Pick<Look, 'position' | 'at'>): H
 });
 
 /** What was played since the last look is heard, but never more than time has passed since then: a position that leaps was not listened to. */
-export function hear(hearing: Hearing, { position, at, hasJumped }: Look): Hearing {
+export function advance(hearing: Hearing, { position, at, hasJumped }: Tick): Hearing {
   const isNewSource = !hasJumped && position < hearing.position - NEW_SOURCE_SECONDS;
   if (isNewSource) return beginHearing({ position, at });
   const played = hasJumped ? 0 : Math.max(0, Math.min(position - hearing.position, (at - hearing.lookedAt) / 1000));

@@ -16,8 +16,8 @@ function serve(status: number, body: unknown) {
   return fetch;
 }
 
-const deliver = (author: Author, onDelivered: () => void = () => undefined) =>
-  playKind(onDelivered).deliver([itemOf(author)], { author, signal: new AbortController().signal });
+const deliver = (author: Author, onDelivered: () => void = () => undefined, items = [itemOf(author)]) =>
+  playKind(onDelivered).deliver(items, { author, signal: new AbortController().signal });
 
 afterEach(() => takeTokensFrom(() => Promise.resolve(undefined)));
 
@@ -38,4 +38,11 @@ it('reports a person’s plays with their token, and without a token not at all'
   const [url, request] = fetch.mock.calls[0]!;
   expect([url, (request.headers as Record<string, string>).authorization]).toEqual(['/api/plays', 'Bearer t1']);
   expect(JSON.parse(request.body as string)).not.toHaveProperty('visitorId');
+});
+
+it('sends none of several when the contract refuses one, so that the one is looked for', async () => {
+  const fetch = serve(202, { success: true });
+  const endless = { ...itemOf(visitor), payload: { ...heard, secondsHeard: 1e9 } };
+  expect(await deliver(visitor, undefined, [itemOf(visitor), endless])).toMatchObject({ type: 'refused' });
+  expect(fetch).not.toHaveBeenCalled();
 });

@@ -2,18 +2,18 @@ import { countsAgain } from '@chorus/contracts';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Author } from '../../platform/outbox/outbox-item';
 import type { OutboxKind } from '../../platform/outbox/outbox-kind';
+import type { HeardPlayRow } from '../../platform/storage/rows/heard-play-row';
 import type { CountedPlay } from './count-plays';
-import type { HeardPlay } from './play-kind';
 
-interface RecordingWorld {
+interface RecordingDeps {
   outbox: Pick<Outbox, 'put' | 'actAs'>;
-  kind: OutboxKind<HeardPlay>;
+  kind: OutboxKind<HeardPlayRow>;
   /** Who listens; nobody while that is not known. */
   listener: () => Author | undefined;
 }
 
 /** Hands counted plays to the outbox: of a listener and a song one in ten minutes, by the rule that the server counts by. */
-export function recordPlay({ outbox, kind, listener }: RecordingWorld): (play: CountedPlay) => void {
+export function recordPlay({ outbox, kind, listener }: RecordingDeps): (play: CountedPlay) => void {
   const recordedAt = new Map<string, number>();
 
   return ({ songId, startedAt, secondsHeard }) => {

@@ -10,7 +10,7 @@ const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog')
 export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
   const hasBlocked = useHasBlocked(person.clerkId);
   const { mutate: unblock } = useUnblock();
-  const [isAsked, ask] = useState(false);
+  const [isAsked, setAsked] = useState(false);
 
   return (
     <>
@@ -21,7 +21,7 @@ export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullNam
             Unblock
           </MenuItem>
         ) : (
-          <MenuItem aria-haspopup="dialog" onClick={() => ask(true)}>
+          <MenuItem aria-haspopup="dialog" onClick={() => setAsked(true)}>
             <Ban aria-hidden />
             Block
           </MenuItem>
@@ -29,7 +29,7 @@ export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullNam
       </Menu>
       {isAsked && (
         <Suspense>
-          <BlockDialog person={person} onClose={() => ask(false)} />
+          <BlockDialog person={person} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </>

@@ -16,7 +16,7 @@ interface SuspensionButtonProps {
 export function SuspensionButton({ person, reportId, onlyLifts = false }: SuspensionButtonProps) {
   const isSuspended = useIsSuspendedPerson(person.clerkId);
   const { mutate: lift, isPending } = useLift();
-  const [isAsked, ask] = useState(false);
+  const [isAsked, setAsked] = useState(false);
 
   if (isSuspended) {
     return (
@@ -34,12 +34,12 @@ export function SuspensionButton({ person, reportId, onlyLifts = false }: Suspen
   if (onlyLifts || isSuspended === undefined) return null;
   return (
     <>
-      <Button look="danger" aria-haspopup="dialog" onClick={() => ask(true)}>
+      <Button look="danger" aria-haspopup="dialog" onClick={() => setAsked(true)}>
         {`Suspend ${person.fullName}`}
       </Button>
       {isAsked && (
         <Suspense>
-          <SuspendDialog person={person} reportId={reportId} onClose={() => ask(false)} />
+          <SuspendDialog person={person} reportId={reportId} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </>

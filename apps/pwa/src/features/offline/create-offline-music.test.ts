@@ -32,6 +32,18 @@ describe('what lies here', () => {
     expect([nothingStored.isRead, state.get().isRead]).toEqual([false, true]);
   });
 
+  it('is not known while storage is late, and is read when that has opened', async () => {
+    let isLate = true;
+    const late = () => Promise.reject(new DOMException('', 'TimeoutError'));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { state, reread } = await openTab({ openDatabase: () => (isLate ? late() : database()) });
+    expect(state.get().isRead).toBe(false);
+    isLate = false;
+    await reread();
+    expect(state.get().isRead).toBe(true);
+    jest.restoreAllMocks();
+  });
+
   it('is known to be nothing where storage cannot be read', async () => {
     const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { state } = await openTab({ openDatabase: () => Promise.reject(new Error('forbidden')) });
@@ -43,7 +55,7 @@ describe('what lies here', () => {
 
 describe('what is kept on purpose', () => {
   it('comes, is there, and goes when it is removed', async () => {
-    const { keep, remove, until, persist, keepCovers } = await openTab();
+    const { download: keep, remove, until, persist, keepCovers } = await openTab();
     await keep(album('one', 1, 2, 3));
     const state = await until(here(1, 2, 3));
     expect(keepingOf({ kind: 'album', id: 'one' }, state)).toMatchObject({ phase: 'kept', songsHere: 3, bytes: 3 * SIZE });
@@ -54,7 +66,7 @@ describe('what is kept on purpose', () => {
   });
 
   it('stays for whoever else keeps it', async () => {
-    const { keep, remove, until } = await openTab();
+    const { download: keep, remove, until } = await openTab();
     await keep(album('one', 1, 2));
     await keep(album('two', 2, 3));
     await until(here(1, 2, 3));
@@ -63,7 +75,7 @@ describe('what is kept on purpose', () => {
   });
 
   it('waits while it is paused, and goes on', async () => {
-    const { keep, pause, resume, until, server } = await openTab();
+    const { download: keep, pause, resume, until, server } = await openTab();
     server.setThere(false);
     await keep(album('one', 1));
     await pause({ kind: 'album', id: 'one' });
@@ -75,7 +87,7 @@ describe('what is kept on purpose', () => {
   });
 
   it('is tried again when there is a network', async () => {
-    const { keep, wake, until, server } = await openTab();
+    const { download: keep, wake, until, server } = await openTab();
     server.setThere(false);
     await keep(album('one', 1, 2));
     const state = await until(({ failures }) => failures.size === 2);
@@ -86,7 +98,7 @@ describe('what is kept on purpose', () => {
   });
 
   it('is tried again after a while even when nobody notices that the server is back', async () => {
-    const { keep, until, server } = await openTab();
+    const { download: keep, until, server } = await openTab();
     server.setThere(false);
     await keep(album('one', 1));
     await until(({ failures }) => failures.size === 1);
@@ -98,7 +110,7 @@ describe('what is kept on purpose', () => {
   it('comes in the next visit when the page died', async () => {
     const first = await openTab();
     first.server.setThere(false);
-    await first.keep(album('one', 1));
+    await first.download(album('one', 1));
     const next = await openTab();
     await next.until(here(1));
   });
@@ -107,14 +119,14 @@ describe('what is kept on purpose', () => {
     const [openChannel, underLock, server] = [browser(), locks(), startServer()];
     const one = await openTab({ openChannel, underLock, server });
     const other = await openTab({ openChannel, underLock, server });
-    await one.keep(album('one', 1, 2, 3));
+    await one.download(album('one', 1, 2, 3));
     await Promise.all([one.until(here(1, 2, 3)), other.until(here(1, 2, 3))]);
     expect(server.asked.toSorted()).toEqual([1, 2, 3]);
   });
 
   it('comes again when the browser has thrown its bytes away', async () => {
     const first = await openTab();
-    await first.keep(album('one', 1));
+    await first.download(album('one', 1));
     await first.until(here(1));
     await (await database()).clear('audio-bytes');
     const next = await openTab();
@@ -145,8 +157,8 @@ describe('what is there by itself', () => {
   });
 
   const twoTabs = async () => {
-    const around = { openChannel: browser(), underLock: locks(), server: startServer(), openLocks: sharedLocks() };
-    return [await openTab(around), await openTab(around)] as const;
+    const deps = { openChannel: browser(), underLock: locks(), server: startServer(), openLocks: sharedLocks() };
+    return [await openTab(deps), await openTab(deps)] as const;
   };
 
   it('leaves what another tab plays, for as long as that is there', async () => {
@@ -165,7 +177,7 @@ describe('what is there by itself', () => {
 
   it('is tidied around what another tab is only about to play', async () => {
     const [playing, other] = await twoTabs();
-    await other.keep(album('one', 2));
+    await other.download(album('one', 2));
     await other.until(here(2));
     playing.queueMoved(song(1), [song(2)]);
     await other.remove({ kind: 'album', id: 'one' });
@@ -174,7 +186,7 @@ describe('what is there by itself', () => {
   });
 
   it('does not count what is kept', async () => {
-    const { heard, keep, setBudget, until } = await openTab();
+    const { heard, download: keep, setBudget, until } = await openTab();
     await setBudget(SIZE);
     await keep(album('one', 1, 2));
     await heard(song(3));
@@ -184,7 +196,7 @@ describe('what is there by itself', () => {
   });
 
   it('goes when the budget shrinks, and when it is cleared', async () => {
-    const { heard, keep, setBudget, clearAutomatic, until } = await openTab();
+    const { heard, download: keep, setBudget, clearAutomatic, until } = await openTab();
     await keep(album('one', 1));
     for (const n of [2, 3, 4]) {
       await heard(song(n));
@@ -204,7 +216,7 @@ describe('what is there by itself', () => {
   });
 
   it('is nothing without a budget', async () => {
-    const { heard, queueMoved, setBudget, keep, until, server } = await openTab();
+    const { heard, queueMoved, setBudget, download: keep, until, server } = await openTab();
     await setBudget(0);
     queueMoved(song(1), [song(2)]);
     await heard(song(1));
@@ -216,7 +228,7 @@ describe('what is there by itself', () => {
   it.each(['before', 'after'])(
     'is forgotten with whoever heard it, %s all else of theirs is wiped, and what was kept stays',
     async (when) => {
-      const { heard, keep, clearAutomatic, until } = await openTab();
+      const { heard, download: keep, clearAutomatic, until } = await openTab();
       await keep(album('one', 1));
       await heard(song(2));
       await until(here(1, 2));
@@ -246,7 +258,7 @@ describe('a full disk', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('takes what was heard longest ago, and goes on', async () => {
-    const { heard, keep, until } = await openTab();
+    const { heard, download: keep, until } = await openTab();
     await heard(song(1));
     await until(here(1));
     await heard(song(2));
@@ -257,7 +269,7 @@ describe('a full disk', () => {
   });
 
   it('is said calmly when there is nothing to take, and what is here stays', async () => {
-    const { keep, until, resume } = await openTab();
+    const { download: keep, until, resume } = await openTab();
     await keep(album('one', 1));
     await until(here(1));
     fillDisk(1);

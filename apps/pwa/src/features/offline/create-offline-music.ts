@@ -1,31 +1,36 @@
 import type { Song } from '@chorus/contracts';
 import type { AudioNewsChannel } from '../../platform/storage/audio/audio-news';
-import type { AudioRow } from '../../platform/storage/audio/audio-row';
+import type { AudioRow } from '../../platform/storage/rows/audio-row';
 import type { AudioStore } from '../../platform/storage/audio/audio-store';
+import { rowIn } from '../../platform/storage/rows/reading';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
-import { evictionsFor, initialBudget, largestBudget } from './budget/budget-rules';
+import { budgetOf, evictionsFor, largestBudget } from './budget/budget-rules';
 import { createDownloads } from './download/create-downloads';
-import { isOver, keptHashes, wantedSongs } from './download/download-rules';
+import { isOver, wantedSongs } from './download/download-rules';
 import type { DownloadFailure, WantedSong } from './download/download-rules';
-import { downloadSong } from './download/download-song';
 import type { DownloadEnd } from './download/download-song';
+import { evictableForDisk, exemptFromBudget, unneededAudio } from './housekeeping-rules';
 import { automaticHere } from './keeping/keeping';
-import { isSameItem } from './kept-item';
-import type { KeptItem, KeptName } from './kept-item';
+import { isSameItem } from './kept-name';
+import type { KeptItem } from '../../platform/storage/rows/kept-rows';
+import type { KeptName } from './kept-name';
 import { nothingStored } from './offline-state';
 import type { OfflineState } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { hashOf } from './song-audio';
-import type { SparedSongs } from './spared-songs';
+import { storageTrouble } from './storage-trouble';
+import type { PinnedSongs } from './pinned-songs';
 
 /** The songs that lie in this browser: what is kept on purpose, and what is there by itself. */
 export interface OfflineMusic {
   state: Readable<OfflineState>;
-  keep: (item: Omit<KeptItem, 'keptAt' | 'isPaused'>) => Promise<void>;
+  download: (item: Omit<KeptItem, 'keptAt' | 'isPaused'>) => Promise<void>;
   pause: (name: KeptName) => Promise<void>;
   resume: (name: KeptName) => Promise<void>;
   remove: (name: KeptName) => Promise<void>;
+  /** Removes what was kept in a form that this release cannot read. */
+  removeUnreadable: () => Promise<void>;
   setBudget: (bytes: number) => Promise<void>;
   /** Takes away what is there by itself: somebody wishes it, or whoever heard it has left. */
   clearAutomatic: () => Promise<void>;
@@ -35,15 +40,15 @@ export interface OfflineMusic {
   queueMoved: (current: Song | undefined, nextUp: readonly Song[]) => void;
   /** There may be a network again. */
   wake: () => void;
-  /** Reads what lies here, without what is damaged or needed by nobody. */
+  /** Reads what lies here, without what is damaged or needed by nobody. Rejects when that cannot be read, or not yet. */
   reread: () => Promise<void>;
 }
 
-export interface OfflineWorld {
+export interface OfflineDeps {
   audio: AudioStore;
   store: OfflineStore;
   news: AudioNewsChannel;
-  spared: SparedSongs;
+  pinned: PinnedSongs;
   fetch: typeof globalThis.fetch;
   underLock: <Answer>(name: string, signal: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>;
   now: () => number;
@@ -57,11 +62,11 @@ export interface OfflineWorld {
 
 const TRY_AGAIN_MS = 15_000;
 
-export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
-  const { audio, store, news, spared, now } = world;
+export function createOfflineMusic(deps: OfflineDeps): OfflineMusic {
+  const { audio, store, news, pinned, now } = deps;
   const state = createStore<OfflineState>(nothingStored);
   let nextUp: readonly Song[] = [];
-  let alarm: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const set = (changes: Partial<OfflineState>) => state.set({ ...state.get(), ...changes });
   const setRow = (row: AudioRow) => set({ rows: new Map(state.get().rows).set(row.hash, row) });
@@ -73,9 +78,10 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
   };
 
   const downloads = createDownloads({
-    underLock: (hash, signal, work) => world.underLock(`chorus.audio.${hash}`, signal, work),
+    underLock: (hash, signal, work) => deps.underLock(`chorus.audio.${hash}`, signal, work),
     download: async (song, signal) => {
-      const parts = { audio, fetch: world.fetch, makeRoom, onProgress: progressed };
+      const { downloadSong } = await import('./download/download-song');
+      const parts = { audio, fetch: deps.fetch, makeRoom, onProgress: progressed };
       const end = await downloadSong(song, signal, parts);
       if (end === 'full' && (await evictForDisk(song))) return downloadSong(song, signal, parts);
       return end === 'damaged' ? downloadSong(song, signal, parts, true) : end;
@@ -85,7 +91,7 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
 
   function progressed(row: AudioRow) {
     setRow(row);
-    news.tell(row.isComplete ? 'changed' : 'progressed');
+    news.publish(row.isComplete ? 'changed' : 'progressed');
   }
 
   function ended(song: WantedSong, end: DownloadEnd) {
@@ -112,8 +118,8 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
   }
 
   function tryAgainSoon() {
-    clearTimeout(alarm);
-    alarm = setTimeout(() => forgive('network'), TRY_AGAIN_MS);
+    clearTimeout(timer);
+    timer = setTimeout(() => forgive('network'), TRY_AGAIN_MS);
   }
 
   function forgive(because: 'network' | 'room') {
@@ -125,18 +131,19 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
 
   async function makeRoom({ isKept }: WantedSong, incoming: number): Promise<boolean> {
     if (isKept) return true;
-    const spare = await spared.all();
-    const evicted = evictionsFor({ songs: evictable(), spared: spare, budget: state.get().budget, incoming });
+    const exempt = exemptFromBudget(state.get(), await pinned.all());
+    const evicted = evictionsFor({ songs: evictable(), pinned: exempt, budget: state.get().budget, incoming });
     if (evicted) await evict(evicted);
     return evicted !== undefined;
   }
 
   /** The disk is full though the budget is not: as much goes as this song needs. Answers whether anything went. */
-  async function evictForDisk({ hash }: WantedSong): Promise<boolean> {
-    const songs = evictable().filter((song) => song.hash !== hash);
+  async function evictForDisk({ hash, isKept }: WantedSong): Promise<boolean> {
+    const playing = await pinned.all();
+    const songs = evictableForDisk(state.get(), playing, isKept).filter((song) => song.hash !== hash);
     const taken = songs.reduce((sum, { bytes }) => sum + bytes, 0);
-    const needed = (await audio.read(hash))?.size ?? 0;
-    const evicted = evictionsFor({ songs, spared: await spared.all(), budget: Math.max(0, taken - needed), incoming: 0 }) ?? [];
+    const needed = rowIn(await audio.read(hash))?.size ?? 0;
+    const evicted = evictionsFor({ songs, pinned: playing, budget: Math.max(0, taken - needed), incoming: 0 }) ?? [];
     await evict(evicted);
     return evicted.length > 0;
   }
@@ -152,14 +159,15 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
   }
 
   async function readAll() {
-    const quota = await world.quota();
+    const quota = await deps.quota();
     const [rows, kept, automatic, budget] = await Promise.all([audio.list(), store.kept(), store.automatic(), store.budget()]);
     set({
       isRead: true,
       rows: new Map(rows.map((row) => [row.hash, row])),
-      kept: kept.sort((one, other) => other.keptAt - one.keptAt),
-      automatic,
-      budget: budget ?? initialBudget(quota),
+      kept: kept.rows.sort((one, other) => other.keptAt - one.keptAt),
+      automatic: new Map(automatic.rows),
+      unreadable: { kept: kept.unreadable, automatic: automatic.unreadable },
+      budget: budgetOf(budget, quota),
       largestBudget: largestBudget(quota),
     });
     bring();
@@ -167,16 +175,13 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
 
   async function changed() {
     await readAll();
-    news.tell('changed');
+    news.publish('changed');
   }
 
   /** Removes the audio that nobody keeps, has heard or is about to hear. */
   async function tidy() {
     await readAll();
-    const soonHeard = await spared.all();
-    const { rows, kept, automatic } = state.get();
-    const needed = new Set([...keptHashes(kept), ...automatic.keys(), ...soonHeard]);
-    const left = [...rows.keys()].filter((hash) => !needed.has(hash));
+    const left = unneededAudio(state.get(), await pinned.all());
     if (left.length > 0) await audio.remove(left);
     await changed();
     keepCovers();
@@ -184,13 +189,13 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
 
   async function keepToBudget() {
     await readAll();
-    const spare = await spared.all();
-    await evict(evictionsFor({ songs: evictable(), spared: spare, budget: state.get().budget, incoming: 0 }) ?? []);
+    const exempt = exemptFromBudget(state.get(), await pinned.all());
+    await evict(evictionsFor({ songs: evictable(), pinned: exempt, budget: state.get().budget, incoming: 0 }) ?? []);
     forgive('room');
   }
 
   /** Pictures are not waited for, and missed by nobody's ear. */
-  const keepCovers = () => void world.keepCovers(state.get().kept).catch(() => undefined);
+  const keepCovers = () => void deps.keepCovers(state.get().kept).catch(() => undefined);
 
   const itemOf = (name: KeptName) => state.get().kept.find((kept) => isSameItem(kept, name));
   const setPaused = async (name: KeptName, isPaused: boolean) => {
@@ -207,8 +212,8 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
 
   return {
     state,
-    keep: async (item) => {
-      const asking = world.persist().catch(() => undefined);
+    download: async (item) => {
+      const asking = deps.persist().catch(() => undefined);
       await store.putKept({ ...item, keptAt: now(), isPaused: false });
       await changed();
       keepCovers();
@@ -221,10 +226,15 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
       await tidy();
       forgive('room');
     },
+    removeUnreadable: async () => {
+      await store.removeUnreadableKept();
+      await tidy();
+      forgive('room');
+    },
     setBudget: async (bytes) => {
       await store.setBudget(bytes);
       await keepToBudget();
-      news.tell('changed');
+      news.publish('changed');
     },
     clearAutomatic: async () => {
       await store.clearAutomatic();
@@ -239,14 +249,17 @@ export function createOfflineMusic(world: OfflineWorld): OfflineMusic {
     },
     queueMoved: (current, next) => {
       nextUp = next;
-      spared.spare(new Set([current, ...next].flatMap((song) => (song && hashOf(song)) ?? [])));
+      pinned.pin(new Set([current, ...next].flatMap((song) => (song && hashOf(song)) ?? [])));
       bring();
     },
     wake: () => forgive('network'),
     reread: async () => {
       await audio.dropDamaged().catch(unreadable);
-      // Where nothing can be read, nothing can be played.
-      await tidy().finally(() => set({ isRead: true }));
+      await tidy().catch((error: unknown) => {
+        // Where nothing can be read, nothing can be played; where storage is late, that is not known yet.
+        if (storageTrouble(error) !== 'late') set({ isRead: true });
+        throw error;
+      });
     },
   };
 }

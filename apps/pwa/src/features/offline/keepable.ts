@@ -1,5 +1,5 @@
 import type { Album, ArtistDetail, Song } from '@chorus/contracts';
-import type { KeptItem } from './kept-item';
+import type { KeptItem } from '../../platform/storage/rows/kept-rows';
 
 /** Something that a listener may keep. */
 export type Keepable = Omit<KeptItem, 'keptAt' | 'isPaused'>;

@@ -1,5 +1,5 @@
 import { parseMediaUrl } from '@chorus/contracts';
-import type { KeptItem } from './kept-item';
+import type { KeptItem } from '../../platform/storage/rows/kept-rows';
 
 /** Every picture of what is kept, in both sizes. */
 export const coversOf = (kept: readonly Pick<KeptItem, 'imageUrl' | 'songs'>[]): Set<string> =>

@@ -1,6 +1,6 @@
-import type { AudioRow } from '../../platform/storage/audio/audio-row';
+import type { AudioRow } from '../../platform/storage/rows/audio-row';
 import type { DownloadFailure } from './download/download-rules';
-import type { AutomaticSong, KeptItem } from './kept-item';
+import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-rows';
 
 /** What lies in this browser, why, and what is on its way. */
 export interface OfflineState {
@@ -9,6 +9,8 @@ export interface OfflineState {
   /** By hash. */
   rows: ReadonlyMap<string, AudioRow>;
   kept: readonly KeptItem[];
+  /** How many rows of `kept` and of `automatic` another release has written, and this one cannot read. */
+  unreadable: { kept: number; automatic: number };
   /** By hash. */
   automatic: ReadonlyMap<string, AutomaticSong>;
   /** By hash. */
@@ -23,6 +25,7 @@ export const nothingStored: OfflineState = {
   isRead: false,
   rows: new Map(),
   kept: [],
+  unreadable: { kept: 0, automatic: 0 },
   automatic: new Map(),
   failures: new Map(),
   budget: 0,

@@ -1,51 +1,63 @@
-import * as z from 'zod/mini';
 import type { Database } from '../../platform/storage/database';
-import { automaticSong, keptItem } from './kept-item';
-import type { AutomaticSong, KeptItem, KeptName } from './kept-item';
+import { automaticRow, keptRow } from '../../platform/storage/rows/kept-rows';
+import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-rows';
+import { logUnreadable, readRows } from '../../platform/storage/rows/read-rows';
+import type { ReadRows } from '../../platform/storage/rows/read-rows';
+import type { Reading } from '../../platform/storage/rows/reading';
+import { budgetRow, OFFLINE_BUDGET } from '../../platform/storage/rows/setting-rows';
+import type { KeptName } from './kept-name';
 
-/** Why songs are stored: what was kept, what is there by itself, and how much of that may be. */
+/** Why songs are stored: what was kept, what was stored automatically, and how much of that may be. */
 export interface OfflineStore {
-  kept: () => Promise<KeptItem[]>;
+  kept: () => Promise<ReadRows<KeptItem>>;
   putKept: (item: KeptItem) => Promise<void>;
   removeKept: (name: KeptName) => Promise<void>;
-  automatic: () => Promise<Map<string, AutomaticSong>>;
+  /** Removes what was kept in a form that this release cannot read. Only its person may wish that. */
+  removeUnreadableKept: () => Promise<void>;
+  automatic: () => Promise<ReadRows<readonly [hash: string, song: AutomaticSong]>>;
   putAutomatic: (hash: string, song: AutomaticSong) => Promise<void>;
   removeAutomatic: (hashes: readonly string[]) => Promise<void>;
   clearAutomatic: () => Promise<void>;
-  /** In bytes; `undefined` while nobody has set it. */
-  budget: () => Promise<number | undefined>;
+  /** In bytes; absent while nobody has set it. */
+  budget: () => Promise<Reading<number>>;
   setBudget: (bytes: number) => Promise<void>;
 }
 
-const BUDGET = 'offline-budget';
-const bytes = z.number().check(z.minimum(0));
-
 export const createOfflineStore = (database: () => Promise<Database>): OfflineStore => ({
-  kept: async () => (await (await database()).getAll('kept')).flatMap((stored) => keptItem.safeParse(stored).data ?? []),
+  kept: async () => readRows(keptRow, await (await database()).getAll('kept')),
   putKept: async (item) => {
-    await (await database()).put('kept', item, [item.kind, item.id]);
+    await (await database()).put('kept', keptRow.write(item), [item.kind, item.id]);
   },
   removeKept: async ({ kind, id }) => (await database()).delete('kept', [kind, id]),
+  removeUnreadableKept: async () => {
+    const { store, done } = (await database()).transaction('kept', 'readwrite');
+    for (let at = await store.openCursor(); at; at = await at.continue()) {
+      if (keptRow.read(at.value).type === 'unreadable') await at.delete();
+    }
+    await done;
+  },
   automatic: async () => {
     const { store } = (await database()).transaction('automatic');
-    const [hashes, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    return new Map(
-      hashes.flatMap((hash, at) => {
-        const parsed = automaticSong.safeParse(values[at]);
-        return parsed.success ? [[hash, parsed.data] as const] : [];
-      }),
-    );
+    const [hashes, stored] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    const readings = stored.map(automaticRow.read);
+    const unreadable = readings.filter(({ type }) => type === 'unreadable').length;
+    logUnreadable(automaticRow, unreadable);
+    const rows = hashes.flatMap((hash, at) => {
+      const reading = readings[at];
+      return reading?.type === 'row' ? [[hash, reading.row] as const] : [];
+    });
+    return { rows, unreadable };
   },
   putAutomatic: async (hash, song) => {
-    await (await database()).put('automatic', song, hash);
+    await (await database()).put('automatic', automaticRow.write(song), hash);
   },
   removeAutomatic: async (hashes) => {
     const { store, done } = (await database()).transaction('automatic', 'readwrite');
     await Promise.all([...hashes.map((hash) => store.delete(hash)), done]);
   },
   clearAutomatic: async () => (await database()).clear('automatic'),
-  budget: async () => bytes.safeParse(await (await database()).get('settings', BUDGET)).data,
+  budget: async () => budgetRow.read(await (await database()).get('settings', OFFLINE_BUDGET)),
   setBudget: async (budget) => {
-    await (await database()).put('settings', budget, BUDGET);
+    await (await database()).put('settings', budgetRow.write(budget), OFFLINE_BUDGET);
   },
 });

@@ -9,7 +9,7 @@ import { createOfflineMusic } from './create-offline-music';
 import type { Keepable } from './keepable';
 import type { OfflineState } from './offline-state';
 import { createOfflineStore } from './offline-store';
-import { createSparedSongs } from './spared-songs';
+import { createPinnedSongs } from './pinned-songs';
 
 export const SIZE = 1000;
 const MANY = 1_000_000;
@@ -32,7 +32,7 @@ export function browser() {
     const mine: ((news: AudioNews) => void)[] = [];
     tabs.push(mine);
     return {
-      tell: (news) => tabs.filter((tab) => tab !== mine).forEach((tab) => tab.forEach((listen) => listen(news))),
+      publish: (news) => tabs.filter((tab) => tab !== mine).forEach((tab) => tab.forEach((listen) => listen(news))),
       onNews: (listener) => void mine.push(listener),
     };
   };
@@ -70,7 +70,7 @@ export function sharedLocks() {
   };
 }
 
-interface Around {
+interface Options {
   server?: ReturnType<typeof startServer>;
   openChannel?: () => AudioNewsChannel;
   underLock?: ReturnType<typeof locks>;
@@ -103,7 +103,7 @@ export async function openTab({
   underLock = locks(),
   openLocks = sharedLocks(),
   openDatabase = database,
-}: Around = {}) {
+}: Options = {}) {
   let time = 0;
   const { locks: lockManager, die } = openLocks();
   const persist = jest.fn(() => Promise.resolve(false));
@@ -112,7 +112,7 @@ export async function openTab({
     audio: createAudioStore(openDatabase),
     store: createOfflineStore(openDatabase),
     news: openChannel(),
-    spared: createSparedSongs(lockManager),
+    pinned: createPinnedSongs(lockManager),
     fetch: server.fetch,
     underLock,
     now: () => (time += 1),

@@ -1,7 +1,7 @@
 import { mediaUrl } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { songNumber as anySong } from '@chorus/contracts/catalogue/catalogue.fixture';
-import type { KeptItem } from './kept-item';
+import type { KeptItem } from '../../platform/storage/rows/kept-rows';
 
 /** The hash of song number `n`; read as a number it is `n`. */
 export const hashNumber = (n: number): string => n.toString(16).padStart(64, '0');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from '../../platform/store/use-store';
 import { keepingOf } from './keeping/keeping';
 import type { Keeping } from './keeping/keeping';
-import type { KeptName } from './kept-item';
+import type { KeptName } from './kept-name';
 import { useOfflineMusic } from './use-offline-music';
 import type { OfflineState } from './offline-state';
 

@@ -4,7 +4,7 @@ import { database } from '../../platform/storage/database';
 import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
 import { createPlayback } from './create-playback';
 import { createPlaybackMemory } from './playback-memory';
-import { rememberPlayback, restorePlayback } from './remember-playback';
+import { rememberPlayback } from './remember-playback';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
 const memory = createPlaybackMemory(database);
@@ -16,8 +16,7 @@ async function visit() {
   const page = new EventTarget();
   const playback = createPlayback({ element, random: () => 0 });
   playback.start();
-  await restorePlayback(playback, memory);
-  rememberPlayback(playback, memory, page);
+  await rememberPlayback(playback, memory, page).restore();
   const seen = () => {
     const { song } = playback.player.getSnapshot().context;
     return { queue: numbersOf(playback.queue.getSnapshot().context.songs), song: song && numberOf(song), seconds: element.currentTime };
@@ -151,7 +150,7 @@ it('leaves a song alone that was chosen while the old queue was being read', asy
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
   playback.start();
-  const restoring = restorePlayback(playback, memory);
+  const restoring = rememberPlayback(playback, memory, new EventTarget()).restore();
   playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(3, 3), startIndex: 0 });
   await restoring;
   expect(element.currentTime).toBe(0);
@@ -165,6 +164,94 @@ it.each([
   await (await database()).put('playback', songNumbers(1, 2), 'songs');
   if (position) localStorage.setItem('chorus.position', position);
   expect((await visit()).seen()).toEqual({ queue: [1, 2], song: 1, seconds: 0 });
+});
+
+it('loses the one song of the queue that cannot be read, and not the rest', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await (await database()).put('playback', [...songNumbers(1, 2), { _id: 'of a later release' }, ...songNumbers(3, 3)], 'songs');
+  expect((await visit()).seen()).toMatchObject({ queue: [1, 2, 3] });
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
+
+describe('a queue that is brought back', () => {
+  const unreadable = { _id: 'of a later release' };
+  const at = (songId: string, seconds: number) => ({ songId, seconds, keptAt: 1 });
+  const inStorage = async () => {
+    const db = await database();
+    return [await db.get('playback', 'songs'), await db.get('playback', 'position'), localStorage.getItem('chorus.position')];
+  };
+
+  async function store(songs: readonly unknown[], position: unknown) {
+    const db = await database();
+    await db.put('playback', songs, 'songs');
+    await db.put('playback', position, 'position');
+    localStorage.setItem('chorus.position', JSON.stringify(position));
+  }
+
+  async function leave({ page }: { page: EventTarget }) {
+    await written();
+    page.dispatchEvent(new Event('pagehide'));
+    await written();
+  }
+
+  const playing = at(songNumbers(2, 2)[0]!._id, 83);
+  const onUnreadable = at(unreadable._id, 83);
+
+  beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['can be read', songNumbers(1, 3), playing],
+    ['has lost its current song to another release', [unreadable, ...songNumbers(1, 3)], onUnreadable],
+    ['has a position of another release', [...songNumbers(1, 3), unreadable], { v: 2, songId: playing.songId, at: '1:23' }],
+  ])('is not written for that when it %s', async (_, songs, position) => {
+    await store(songs, position);
+    const before = await inStorage();
+    await leave(await visit());
+    expect(await inStorage()).toEqual(before);
+  });
+
+  it('is not written for that either when the browser rounds the position that it is given', async () => {
+    await store(songNumbers(1, 3), { ...playing, seconds: 83.123456 });
+    const before = await inStorage();
+    const again = await visit();
+    again.element.moveTo(83.12);
+    await leave(again);
+    expect(await inStorage()).toEqual(before);
+  });
+
+  it('keeps a song that cannot be read while its listener plays the others, until they change the queue', async () => {
+    const songs = [unreadable, ...songNumbers(1, 3)];
+    await store(songs, onUnreadable);
+    const again = await visit();
+    again.player.send({ type: 'player.play' });
+    again.element.moveTo(7);
+    await leave(again);
+    const [songsThen, positionThen] = await inStorage();
+    expect([songsThen, positionThen]).toMatchObject([songs, { songId: songNumbers(1, 1)[0]!._id, seconds: 7 }]);
+
+    again.queue.send({ type: 'queue.remove', songId: songNumbers(3, 3)[0]!._id });
+    await leave(again);
+    expect(numbersOf((await stored())!.songs)).toEqual([1, 2]);
+    expect((await inStorage())[0]).toHaveLength(2);
+  });
+
+  it('keeps where its listener went in the paused song', async () => {
+    await store(songNumbers(1, 3), playing);
+    const again = await visit();
+    again.element.jumpTo(81);
+    await leave(again);
+    expect((await stored())?.position).toMatchObject({ songId: playing.songId, seconds: 81 });
+  });
+
+  it('is forgotten with the songs that cannot be read when it is emptied', async () => {
+    await store([unreadable, ...songNumbers(1, 3)], onUnreadable);
+    const again = await visit();
+    again.queue.send({ type: 'queue.clear' });
+    await leave(again);
+    expect(await inStorage()).toEqual([undefined, undefined, null]);
+  });
 });
 
 describe('starts without a queue', () => {
@@ -182,10 +269,8 @@ describe('starts without a queue', () => {
   it('when the browser forbids storage', async () => {
     const playback = createPlayback({ element: new FakeAudioElement(), random: () => 0 });
     playback.start();
-    await restorePlayback(
-      playback,
-      createPlaybackMemory(() => Promise.reject(new Error('forbidden'))),
-    );
+    const forbidden = createPlaybackMemory(() => Promise.reject(new Error('forbidden')));
+    await rememberPlayback(playback, forbidden, new EventTarget()).restore();
     expect(playback.queue.getSnapshot().matches('empty')).toBe(true);
   });
 });

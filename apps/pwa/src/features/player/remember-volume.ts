@@ -1,20 +1,15 @@
-import * as z from 'zod/mini';
-import { readLocalText, writeLocalText } from '../../platform/storage/local-text';
+import { readLocalRow, volumeRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 import type { PlayerActor } from './sound/player-machine';
-
-const KEY = 'chorus.volume';
-
-const storedVolume = z.string().check(z.regex(/^(100|[1-9]?\d)$/));
 
 /** Sets the volume of the last visit and keeps every change for the next one. */
 export function rememberVolume(player: PlayerActor): void {
-  const stored = storedVolume.safeParse(readLocalText(KEY));
-  if (stored.success) player.send({ type: 'player.setVolume', volume: Number(stored.data) });
+  const stored = readLocalRow(volumeRow);
+  if (stored.type === 'row') player.send({ type: 'player.setVolume', volume: Number(stored.row) });
 
   let kept = player.getSnapshot().context.volume;
   player.subscribe(({ context: { volume } }) => {
     if (volume === kept) return;
     kept = volume;
-    writeLocalText(KEY, String(volume));
+    writeLocalRow(volumeRow, String(volume));
   });
 }

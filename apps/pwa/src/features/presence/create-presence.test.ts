@@ -15,7 +15,7 @@ function start({ isPrivate = false } = {}) {
   let changeElsewhere: (isPrivate: boolean) => void = () => undefined;
   const onChangeElsewhere = (listener: (isPrivate: boolean) => void) => (changeElsewhere = listener);
   const presence = createPresence({ realtime: realtime.asRealtime(), privacy: { recall: () => isPrivate, remember, onChangeElsewhere } });
-  const activities = () => realtime.asked.filter(([event]) => event === 'update_activity').map(([, payload]) => payload);
+  const activities = () => realtime.requests.filter(([event]) => event === 'update_activity').map(([, payload]) => payload);
   presence.actAs('me');
   return { realtime, presence, remember, activities, changeElsewhere: (to: boolean) => changeElsewhere(to) };
 }
@@ -35,7 +35,7 @@ describe('what others see of me', () => {
   it('is told again by a new connection, unless it is what a newcomer is anyway', async () => {
     const { realtime, presence, activities } = start();
     realtime.connection.set('connected');
-    expect(realtime.told).toEqual([['user_connected', 'me']]);
+    expect(realtime.emitted).toEqual([['user_connected', 'me']]);
     expect(activities()).toEqual([]);
     presence.play(song);
     await settled();

@@ -4,7 +4,7 @@ import type { Connection, Realtime } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
 import { nobody, reducePresence } from './presence-rules';
-import type { Doing, PresenceEvent, PresenceState } from './presence-rules';
+import type { Activity, PresenceEvent, PresenceState } from './presence-rules';
 
 /** Changes within this time are shown at once: a crowd that comes and goes renders the list a few times a second. */
 const SHOW_EVERY_MS = 100;
@@ -24,7 +24,7 @@ export interface Presence {
   play: (song: PlayedSong | undefined) => void;
 }
 
-interface PresenceWorld {
+interface PresenceDeps {
   realtime: Realtime;
   /** Whether others see what I do: as it was when this browser was last used, and as it is in all of its tabs. */
   privacy: {
@@ -34,14 +34,14 @@ interface PresenceWorld {
   };
 }
 
-const idle: Doing = { activity: IDLE };
+const idle: Activity = { activity: IDLE };
 
-export function createPresence({ realtime, privacy }: PresenceWorld): Presence {
+export function createPresence({ realtime, privacy }: PresenceDeps): Presence {
   const state = createStore<PresenceState>(nobody);
   const isPrivate = createStore(false);
   let me: string | undefined;
   let song: PlayedSong | undefined;
-  let told = idle;
+  let published = idle;
   let waiting: PresenceEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,24 +55,24 @@ export function createPresence({ realtime, privacy }: PresenceWorld): Presence {
     timer ??= setTimeout(show, SHOW_EVERY_MS);
   };
 
-  const wanted = (): Doing => (song && !isPrivate.get() ? { activity: activityOf(song), songId: song._id } : idle);
+  const wanted = (): Activity => (song && !isPrivate.get() ? { activity: activityOf(song), songId: song._id } : idle);
 
-  const tell = () => {
+  const publish = () => {
     const doing = wanted();
     if (me === undefined || realtime.connection.get() !== 'connected') return;
-    realtime.ask('update_activity', { userId: me, ...doing }).then(
-      () => (told = doing),
+    realtime.request('update_activity', { userId: me, ...doing }).then(
+      () => (published = doing),
       () => undefined,
     );
   };
-  const tellIfDifferent = () => {
+  const publishIfDifferent = () => {
     const { activity, songId } = wanted();
-    if (activity !== told.activity || songId !== told.songId) tell();
+    if (activity !== published.activity || songId !== published.songId) publish();
   };
 
   const change = (next: boolean) => {
     isPrivate.set(next);
-    tellIfDifferent();
+    publishIfDifferent();
   };
 
   privacy.onChangeElsewhere((next) => {
@@ -87,12 +87,12 @@ export function createPresence({ realtime, privacy }: PresenceWorld): Presence {
   realtime.on('activity_updated', ({ userId, activity, songId }) => {
     happen({ type: 'person.did', personId: userId, doing: { activity, songId } });
     // Another tab or device of mine has paused, while this one plays on.
-    if (userId === me && activity === IDLE && wanted().activity !== IDLE) tell();
+    if (userId === me && activity === IDLE && wanted().activity !== IDLE) publish();
   });
   realtime.connection.subscribe(() => {
     if (realtime.connection.get() !== 'connected' || me === undefined) return;
-    realtime.tell('user_connected', me);
-    if (wanted().activity !== IDLE || told.activity !== IDLE) tell();
+    realtime.emit('user_connected', me);
+    if (wanted().activity !== IDLE || published.activity !== IDLE) publish();
   });
 
   return {
@@ -106,17 +106,17 @@ export function createPresence({ realtime, privacy }: PresenceWorld): Presence {
     actAs: (next) => {
       if (next === me) return;
       me = next;
-      told = idle;
+      published = idle;
       clearTimeout(timer);
       timer = undefined;
       waiting = [];
       state.set(nobody);
       isPrivate.set(next !== undefined && privacy.recall());
-      tellIfDifferent();
+      publishIfDifferent();
     },
     play: (next) => {
       song = next;
-      tellIfDifferent();
+      publishIfDifferent();
     },
   };
 }

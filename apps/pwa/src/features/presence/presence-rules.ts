@@ -1,7 +1,7 @@
 import { IDLE } from '@chorus/contracts';
 
 /** What somebody does, as text, and the song that they play where that is known. */
-export interface Doing {
+export interface Activity {
   activity: string;
   songId?: string | undefined;
 }
@@ -9,15 +9,15 @@ export interface Doing {
 export interface PresenceState {
   online: ReadonlySet<string>;
   /** Of those who are not idle. */
-  doing: ReadonlyMap<string, Doing>;
+  doing: ReadonlyMap<string, Activity>;
 }
 
 export type PresenceEvent =
   | { type: 'online.listed'; personIds: readonly string[] }
-  | { type: 'doing.listed'; doing: readonly (readonly [string, Doing])[] }
+  | { type: 'doing.listed'; doing: readonly (readonly [string, Activity])[] }
   | { type: 'person.arrived'; personId: string }
   | { type: 'person.left'; personId: string }
-  | { type: 'person.did'; personId: string; doing: Doing };
+  | { type: 'person.did'; personId: string; doing: Activity };
 
 export const nobody: PresenceState = { online: new Set(), doing: new Map() };
 

@@ -6,7 +6,7 @@ import { queryOf } from '../../platform/api-client/query-of';
 import { useStore } from '../../platform/store/use-store';
 import { usePresence } from './presence-provider';
 import { byName, onlineFirst } from './presence-rules';
-import type { Doing } from './presence-rules';
+import type { Activity } from './presence-rules';
 
 const sortedByName = ({ data }: { data: User[] }): User[] => byName(data);
 
@@ -44,4 +44,4 @@ export function usePeople() {
 export const useIsOnline = (personId: string): boolean => useStore(usePresence().state, ({ online }) => online.has(personId));
 
 /** What somebody does; undefined when they are idle. */
-export const useDoing = (personId: string): Doing | undefined => useStore(usePresence().state, ({ doing }) => doing.get(personId));
+export const useDoing = (personId: string): Activity | undefined => useStore(usePresence().state, ({ doing }) => doing.get(personId));

@@ -1,9 +1,6 @@
 import { pushSubscription } from '@chorus/contracts';
 import type { NewPushSubscription } from '@chorus/contracts';
-import { readLocalText, removeLocalText, writeLocalText } from '../../platform/storage/local-text';
-
-/** That somebody wished to be notified here. It goes with everything else of theirs: who comes after them has not been asked. */
-const WISHED = 'chorus.notified';
+import { notifiedRow, readLocalRow, removeLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 
 /** The subscription of this browser as the contract has it, or why there is none. */
 export type PushState = 'unsupported' | 'denied' | 'off' | NewPushSubscription;
@@ -22,12 +19,12 @@ export async function pushState(): Promise<PushState> {
   const manager = await pushManager();
   if (!manager) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const isWished = Notification.permission === 'granted' && readLocalText(WISHED) !== undefined;
+  const isWished = Notification.permission === 'granted' && readLocalRow(notifiedRow).type !== 'absent';
   return isWished ? asContract(await manager.getSubscription()) : 'off';
 }
 
 /** The server knows of the subscription that its person wished for. */
-export const keepWish = (): void => writeLocalText(WISHED, 'yes');
+export const keepWish = (): void => writeLocalRow(notifiedRow, 'yes');
 
 /** Asks the person, unless they have answered, and subscribes under the server's key. What was subscribed under another key is given up. */
 export async function subscribeBrowser(publicKey: string): Promise<PushState> {
@@ -41,7 +38,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushState> {
 
 /** Gives up this browser's subscription, and answers which it was. */
 export async function unsubscribeBrowser(): Promise<NewPushSubscription | undefined> {
-  removeLocalText(WISHED);
+  removeLocalRow(notifiedRow);
   const subscription = await (await pushManager())?.getSubscription();
   if (!subscription) return undefined;
   const given = asContract(subscription);

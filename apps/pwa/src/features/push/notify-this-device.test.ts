@@ -16,19 +16,19 @@ interface Browser {
 
 /** A browser and what its person has said so far. */
 function startBrowser(permission: NotificationPermission, { says = permission, under, isAway = false }: Browser = {}) {
-  const deeds: string[] = [];
+  const actions: string[] = [];
   const subscription = (endpoint: string, bytes: number[]) => ({
     endpoint,
     options: { applicationServerKey: new Uint8Array(bytes).buffer },
     toJSON: () => device(endpoint),
     unsubscribe: () => {
-      deeds.push('unsubscribed');
+      actions.push('unsubscribed');
       current = undefined;
       return Promise.resolve(true);
     },
   });
   let current = under && subscription('https://push.example.com/one', under);
-  const shown = [{ data: { from: 'an' }, close: () => deeds.push('closed') }];
+  const shown = [{ data: { from: 'an' }, close: () => actions.push('closed') }];
   const pushManager = {
     getSubscription: () => Promise.resolve(current ?? null),
     subscribe: () => Promise.resolve((current ??= subscription('https://push.example.com/two', [1, 2, 3]))),
@@ -37,14 +37,14 @@ function startBrowser(permission: NotificationPermission, { says = permission, u
   const notification = {
     permission,
     requestPermission: () => {
-      deeds.push('asked');
+      actions.push('asked');
       notification.permission = says;
       return Promise.resolve(says);
     },
   };
   const fetch = (url: string, { method = '', body }: RequestInit) => {
     if (isAway) return Promise.reject(new TypeError('Failed to fetch'));
-    deeds.push(`${method} ${url}${typeof body === 'string' ? ` ${body}` : ''}`);
+    actions.push(`${method} ${url}${typeof body === 'string' ? ` ${body}` : ''}`);
     const answer = url.endsWith('/settings') ? { publicKey: KEY, showsText: false } : { success: true };
     return Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve(answer) });
   };
@@ -53,7 +53,7 @@ function startBrowser(permission: NotificationPermission, { says = permission, u
     value: { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) },
   });
   Object.assign(globalThis, { Notification: notification, PushManager: jest.fn(), fetch });
-  return deeds;
+  return actions;
 }
 
 beforeEach(() => localStorage.clear());
@@ -64,9 +64,9 @@ describe('a device', () => {
   it.each(['default', 'denied', 'granted'] as const)(
     'that is not notified is neither asked about nor told when the page opens: %s',
     async (permission) => {
-      const deeds = startBrowser(permission);
+      const actions = startBrowser(permission);
       await stayNotified();
-      expect(deeds.filter((deed) => deed !== 'closed')).toEqual([]);
+      expect(actions.filter((action) => action !== 'closed')).toEqual([]);
     },
   );
 
@@ -89,10 +89,10 @@ describe('a device', () => {
   });
 
   it('that somebody else had notified is so for nobody who has not said it themselves', async () => {
-    const deeds = startBrowser('granted', { under: [1, 2, 3] });
+    const actions = startBrowser('granted', { under: [1, 2, 3] });
     expect(await pushState()).toBe('off');
     await stayNotified();
-    expect(deeds).toEqual(['closed', 'unsubscribed', expect.stringContaining('DELETE /api/push/subscription')]);
+    expect(actions).toEqual(['closed', 'unsubscribed', expect.stringContaining('DELETE /api/push/subscription')]);
   });
 
   it('keeps its subscription under the same key, and gives up one under another', async () => {
@@ -107,9 +107,9 @@ describe('a device', () => {
   });
 
   it('gives up its subscription and then says so, with what only it knows, and shows nothing any more', async () => {
-    const deeds = startBrowser('granted', { under: [1, 2, 3] });
+    const actions = startBrowser('granted', { under: [1, 2, 3] });
     await leaveThisDevice();
     const proof = { endpoint: 'https://push.example.com/one', auth: keys.auth };
-    expect(deeds).toEqual(['closed', 'unsubscribed', `DELETE /api/push/subscription ${JSON.stringify(proof)}`]);
+    expect(actions).toEqual(['closed', 'unsubscribed', `DELETE /api/push/subscription ${JSON.stringify(proof)}`]);
   });
 });

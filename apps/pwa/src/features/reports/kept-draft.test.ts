@@ -40,8 +40,37 @@ describe('a report that is begun', () => {
     expect(reportBegunAbout('ada', song)).toEqual({ ...EMPTY_DRAFT, type: 'Copyright report' });
   });
 
-  it.each(['{"subject":"It stops"}', '{"title":'])('is not taken from what another release wrote otherwise: %s', (text) => {
-    sessionStorage.setItem('chorus.draft.report.ada', text);
-    expect(reportBegunAbout('ada', undefined)).toEqual(EMPTY_DRAFT);
+  describe.each(['{"subject":"It stops"}', '{"title":'])('where another release wrote otherwise: %s', (unreadable) => {
+    const KEY = 'chorus.draft.report.ada';
+    beforeEach(() => sessionStorage.setItem(KEY, unreadable));
+
+    it('is an empty one, and is kept beside what is there', () => {
+      expect(reportBegunAbout('ada', undefined)).toEqual(EMPTY_DRAFT);
+      keepReportAbout('ada', undefined, begun);
+      expect(reportBegunAbout('ada', undefined)).toEqual(begun);
+      expect(sessionStorage.getItem(KEY)).toBe(unreadable);
+    });
+
+    it('leaves what is there when it is sent', () => {
+      keepReportAbout('ada', undefined, begun);
+      keepReportAbout('ada', undefined, EMPTY_DRAFT);
+      expect(reportBegunAbout('ada', undefined)).toEqual(EMPTY_DRAFT);
+      expect([sessionStorage.length, sessionStorage.getItem(KEY)]).toEqual([1, unreadable]);
+    });
+
+    it('comes before the other one after an update that reads that, and then makes way for it', () => {
+      keepReportAbout('ada', undefined, begun);
+      const lifted = { ...EMPTY_DRAFT, title: 'It began earlier' };
+      sessionStorage.setItem(KEY, JSON.stringify(lifted));
+      expect(reportBegunAbout('ada', undefined)).toEqual(begun);
+      keepReportAbout('ada', undefined, EMPTY_DRAFT);
+      expect(reportBegunAbout('ada', undefined)).toEqual(lifted);
+    });
+
+    it('is forgotten with it', () => {
+      keepReportAbout('ada', undefined, begun);
+      forgetDrafts();
+      expect(sessionStorage).toHaveLength(0);
+    });
   });
 });

@@ -1,12 +1,13 @@
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Waiting } from '../../platform/outbox/outbox-kind';
+import type { WrittenReportRow } from '../../platform/storage/rows/written-report-row';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
 import { reportKind } from './report-kind';
-import type { Attempt, WrittenReport } from './report-kind';
+import type { Attempt } from './report-kind';
 
 /** How long somebody waits for the server's word before they are told that it goes on by itself. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What became of a report: the server has it, it is kept and goes out by itself, or it could not be taken and is not kept. */
 export type Fate = 'taken' | 'waiting' | 'failed';
@@ -24,24 +25,27 @@ export interface ReportDesk {
   /** From now on the reports are this person's, or nobody's. */
   actAs: (personId: string | undefined) => void;
   /** Keeps a report and sends it. Rejects when the browser does not let it be kept. */
-  file: (report: WrittenReport) => Promise<Fate>;
+  file: (report: WrittenReportRow) => Promise<Fate>;
   waiting: Readable<readonly WaitingReport[]>;
+  /** Those that this release cannot read, by their place in the outbox. */
+  unreadable: Readable<readonly number[]>;
   retry: (order: number) => void;
   discard: (order: number) => void;
 }
 
-interface DeskWorld {
-  outbox: Pick<Outbox, 'put' | 'register' | 'waiting' | 'subscribe' | 'retry' | 'discard'>;
+interface DeskDeps {
+  outbox: Pick<Outbox, 'put' | 'register' | 'waiting' | 'unreadable' | 'subscribe' | 'retry' | 'discard'>;
   isOnline: () => boolean;
   /** A report for which nobody waits any more has arrived, or was refused. */
   onLate: (fate: 'taken' | 'failed') => void;
 }
 
-const NONE: readonly WaitingReport[] = [];
+const NONE: readonly never[] = [];
 const fates: Record<Attempt, Fate> = { taken: 'taken', refused: 'failed', troubled: 'failed', delayed: 'waiting' };
 
-export function createReportDesk({ outbox, isOnline, onLate }: DeskWorld): ReportDesk {
-  const waiting = createStore(NONE);
+export function createReportDesk({ outbox, isOnline, onLate }: DeskDeps): ReportDesk {
+  const waiting = createStore<readonly WaitingReport[]>(NONE);
+  const unreadable = createStore<readonly number[]>(NONE);
   /** Who waits for the word on a report, by its id; `isKept` once the outbox has it. */
   const waiters = new Map<string, { settle: (fate: Fate) => void; isKept: boolean }>();
   let me: string | undefined;
@@ -57,7 +61,7 @@ export function createReportDesk({ outbox, isOnline, onLate }: DeskWorld): Repor
   const kept = (personId: string) => outbox.waiting(kind, { type: 'person', id: personId });
 
   /** Another tab may be the one that sends: what is gone has arrived. */
-  const settleBy = (items: readonly Waiting<WrittenReport>[]) =>
+  const settleBy = (items: readonly Waiting<WrittenReportRow>[]) =>
     waiters.forEach(({ settle, isKept }, reportId) => {
       const item = items.find(({ payload }) => payload.reportId === reportId);
       if (!isKept) return;
@@ -68,9 +72,11 @@ export function createReportDesk({ outbox, isOnline, onLate }: DeskWorld): Repor
   async function readKept() {
     const reading = (latest += 1);
     const items = me === undefined ? [] : await kept(me);
+    const orders = me === undefined ? [] : await outbox.unreadable(kind, { type: 'person', id: me });
     // A later reading knows more than this one.
     if (reading !== latest) return;
     settleBy(items);
+    unreadable.set(orders.length === 0 ? NONE : orders);
     const rows = items.filter(({ payload }) => !waiters.has(payload.reportId));
     waiting.set(rows.length === 0 ? NONE : rows.map(({ order, refusal, payload }) => ({ order, refusal, title: payload.title })));
   }
@@ -85,15 +91,15 @@ export function createReportDesk({ outbox, isOnline, onLate }: DeskWorld): Repor
     if (item) await outbox.discard(item.order);
   }
 
-  async function file(report: WrittenReport): Promise<Fate> {
+  async function file(report: WrittenReportRow): Promise<Fate> {
     const { reportId } = report;
     if (me === undefined) throw new Error('Nobody is signed in');
     const personId = me;
-    let patience: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       const word = new Promise<Fate>((settle) => {
         waiters.set(reportId, { settle, isKept: false });
-        patience = setTimeout(settle, PATIENCE_MS, 'waiting');
+        timer = setTimeout(settle, TIMEOUT_MS, 'waiting');
       });
       await outbox.put(kind, { type: 'person', id: personId }, report);
       const waiter = waiters.get(reportId);
@@ -102,7 +108,7 @@ export function createReportDesk({ outbox, isOnline, onLate }: DeskWorld): Repor
       if (fate === 'failed') await takeOut(personId, reportId);
       return fate;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
       waiters.delete(reportId);
       read();
     }
@@ -115,10 +121,12 @@ export function createReportDesk({ outbox, isOnline, onLate }: DeskWorld): Repor
     actAs: (personId) => {
       me = personId;
       waiting.set(NONE);
+      unreadable.set(NONE);
       read();
     },
     file,
     waiting,
+    unreadable,
     retry: (order) => void outbox.retry(order),
     discard: (order) => void outbox.discard(order),
   };

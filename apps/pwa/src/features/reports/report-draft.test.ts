@@ -1,7 +1,7 @@
 import { newReport } from '@chorus/contracts';
 import { blankFields, EMPTY_DRAFT, reportOf } from './report-draft';
 
-const around = { reportId: '00000000-0000-4000-8000-000000000001', email: 'kim@example.com', about: undefined, context: {} };
+const deps = { reportId: '00000000-0000-4000-8000-000000000001', email: 'kim@example.com', about: undefined, context: {} };
 
 describe('a report that is being written', () => {
   it('begins as a system error, with nothing filled in', () => {
@@ -19,16 +19,16 @@ describe('a report that is being written', () => {
 
   it('goes out trimmed, without what cannot be seen, as the contract wants it', () => {
     const draft = { ...EMPTY_DRAFT, title: ' It\tstops\u0000 ', message: '\u0007 After\na minute \ud800' };
-    const report = reportOf(draft, around);
+    const report = reportOf(draft, deps);
     expect(report).toMatchObject({ title: 'It stops', message: 'After\na minute', email: 'kim@example.com' });
     expect(newReport.safeParse(report).success).toBe(true);
   });
 
   it('says what was looked at, unless the contract would not have it', () => {
     const context = { page: '/albums/0192f000', songId: '0192f000-0000-7000-8001-000000000001' };
-    expect(reportOf(EMPTY_DRAFT, { ...around, context }).context).toEqual(context);
-    expect(reportOf(EMPTY_DRAFT, { ...around, context: { page: '/albums/ü' } }).context).toEqual({});
-    expect(reportOf(EMPTY_DRAFT, { ...around, about: { type: 'song', songId: context.songId } }).about).toEqual({
+    expect(reportOf(EMPTY_DRAFT, { ...deps, context }).context).toEqual(context);
+    expect(reportOf(EMPTY_DRAFT, { ...deps, context: { page: '/albums/ü' } }).context).toEqual({});
+    expect(reportOf(EMPTY_DRAFT, { ...deps, about: { type: 'song', songId: context.songId } }).about).toEqual({
       type: 'song',
       songId: context.songId,
     });

@@ -1,6 +1,6 @@
 import { USUAL_REPORT_TYPE, writable } from '@chorus/contracts';
 import type { ReportContext, ReportedThing, ReportType } from '@chorus/contracts';
-import type { WrittenReport } from './report-kind';
+import type { WrittenReportRow } from '../../platform/storage/rows/written-report-row';
 
 /** A report as it is being written. */
 export interface ReportDraft {
@@ -22,7 +22,7 @@ export const blankFields = ({ title, message }: ReportDraft): BlankField[] => [
 /** A page that the contract takes: a path alone. */
 const PATH = /^\/[\w/-]{0,199}$/;
 
-interface Around {
+interface Deps {
   reportId: string;
   email: string | null;
   about: ReportedThing | undefined;
@@ -32,8 +32,8 @@ interface Around {
 /** What goes out of it. */
 export function reportOf(
   { title, type, message }: ReportDraft,
-  { reportId, email, about, context: { page, songId } }: Around,
-): WrittenReport {
+  { reportId, email, about, context: { page, songId } }: Deps,
+): WrittenReportRow {
   const context = { ...(page !== undefined && PATH.test(page) && { page }), ...(songId !== undefined && { songId }) };
   return {
     email,

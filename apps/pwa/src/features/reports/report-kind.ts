@@ -1,14 +1,12 @@
 import { newReport, reportEndpoints } from '@chorus/contracts';
-import * as z from 'zod/mini';
-import { ApiFailure } from '../../platform/api-client/api-failure';
+import type { NewReport } from '@chorus/contracts';
 import { callApi } from '../../platform/api-client/call-api';
 import { outboxKind } from '../../platform/outbox/outbox-kind';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
 import { outcomeOfCall } from '../../platform/outbox/outcome';
 import type { Outcome } from '../../platform/outbox/outcome';
-
-const writtenReport = z.extend(newReport, { reportId: z.uuid() });
-export type WrittenReport = z.infer<typeof writtenReport>;
+import { writtenReportRow } from '../../platform/storage/rows/written-report-row';
+import type { WrittenReportRow } from '../../platform/storage/rows/written-report-row';
 
 /**
  * How an attempt to send a report went: the server has it; it will never take it; something went wrong there; or nobody was there to take it.
@@ -16,33 +14,35 @@ export type WrittenReport = z.infer<typeof writtenReport>;
  */
 export type Attempt = 'taken' | 'refused' | 'troubled' | 'delayed';
 
-/** What says that the server is away or has no time, in its own words or in those of what stands in front of it. */
-const AWAY = [429, 502, 503, 504];
+/** Whether it is refused is the outbox's to say, which also knows how often the server has failed on it. */
+const attempts: Record<Outcome['type'], Attempt | undefined> = {
+  delivered: 'taken',
+  refused: undefined,
+  internal: 'troubled',
+  later: 'delayed',
+  unauthorized: 'delayed',
+};
 
-function attemptOf({ type }: Outcome, failure: unknown): Attempt {
-  if (type === 'delivered') return 'taken';
-  if (type === 'refused') return 'refused';
-  const status = failure instanceof ApiFailure ? failure.answer?.status : undefined;
-  return type === 'unauthorized' || status === undefined || AWAY.includes(status) ? 'delayed' : 'troubled';
-}
+const send = (report: NewReport, signal: AbortSignal) =>
+  outcomeOfCall(callApi(reportEndpoints.file, { body: report, asPerson: true, signal }));
 
 /** Reports on their way, none of which waits for another. One that the server will never take waits for its author. */
-export const reportKind = (onAttempt: (reportId: string, attempt: Attempt) => void): ReadableKind<WrittenReport> =>
+export const reportKind = (onAttempt: (reportId: string, attempt: Attempt) => void): ReadableKind<WrittenReportRow> =>
   outboxKind({
     name: 'report',
-    payload: writtenReport,
-    laneOf: ({ reportId }) => reportId,
+    payload: writtenReportRow,
+    partitionOf: ({ reportId }) => reportId,
     mostAtOnce: 1,
-    whenRefused: 'keep',
+    whenRefused: 'askAuthor',
     send: async ([item], { signal }) => {
       if (!item) return { type: 'delivered' };
-      const call = callApi(reportEndpoints.file, { body: item.payload, asPerson: true, signal });
-      const failure = await call.then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      const outcome = await outcomeOfCall(call);
-      onAttempt(item.payload.reportId, attemptOf(outcome, failure));
+      const report = newReport.safeParse(item.payload);
+      const outcome: Outcome = report.success
+        ? await send(report.data, signal)
+        : { type: 'refused', reason: "This report can't be sent as it is." };
+      const attempt = attempts[outcome.type];
+      if (attempt) onAttempt(item.payload.reportId, attempt);
       return outcome;
     },
+    onSetAside: ({ reportId }) => onAttempt(reportId, 'refused'),
   });

@@ -11,8 +11,6 @@ export type Pointed = z.infer<typeof pointed>;
 const arrival = z.object({ about: z.optional(pointed), page: z.optional(z.string()) });
 export type ReportArrival = z.infer<typeof arrival>;
 
-export const REPORT_PATH = '/report';
-
 /** What a link to the form brings along; nothing when somebody came without. */
 export const arrivalIn = (state: unknown): ReportArrival => arrival.safeParse(state).data ?? {};
 

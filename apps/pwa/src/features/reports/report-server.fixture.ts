@@ -1,6 +1,6 @@
 import { takeTokensFrom } from '../../platform/api-client/bearer';
 import { createOutbox } from '../../platform/outbox/create-outbox';
-import type { OutboxItem } from '../../platform/outbox/outbox-item';
+import { createMemoryStore } from '../../platform/outbox/memory-store.fixture';
 import { createReportDesk } from './report-desk';
 
 /** What the server says to a report; `away` when nobody answers. */
@@ -15,35 +15,16 @@ afterEach(() => {
 
 /** A desk whose browser and server are the test's. */
 export function startDesk() {
-  const items: OutboxItem[] = [];
+  const { store, rows, items, addRow } = createMemoryStore();
   const bodies: unknown[] = [];
   const late: string[] = [];
-  const world = { answer: 201 as Answer, isOnline: true, isStorageBroken: false };
-  let order = 0;
-  const change = (at: number, refusal: string | undefined) => {
-    items.forEach((item, index) => {
-      if (item.order === at) items[index] = { ...item, refusal };
-    });
-    return Promise.resolve();
-  };
-  const store = {
-    add: (item: Omit<OutboxItem, 'order'>) => {
-      if (world.isStorageBroken) return Promise.reject(new Error('The storage is broken'));
-      order += 1;
-      items.push({ ...item, order });
-      return Promise.resolve(order);
-    },
-    list: () => Promise.resolve([...items]),
-    remove: (orders: readonly number[]) => {
-      items.splice(0, items.length, ...items.filter((item) => !orders.includes(item.order)));
-      return Promise.resolve();
-    },
-    refuse: change,
-    allow: (at: number) => change(at, undefined),
+  const deps = { answer: 201 as Answer, isOnline: true, isStorageBroken: false };
+  const breakable = <A extends unknown[], T>(work: (...values: A) => Promise<T>) => {
+    return (...values: A) => (deps.isStorageBroken ? Promise.reject<T>(new Error('The storage is broken')) : work(...values));
   };
   const fetch = jest.fn((_: string, { body }: { body: string }): Promise<unknown> => {
     bodies.push(JSON.parse(body));
-    const { answer } = world;
+    const { answer } = deps;
     if (answer === 'never') return new Promise(() => undefined);
     if (answer === 'away') return Promise.reject(new TypeError('Failed to fetch'));
     const said = answer === 201 ? { success: true } : { message: 'The server said no.', code: 'internal', requestId: 'r' };
@@ -52,10 +33,16 @@ export function startDesk() {
   Object.assign(globalThis, { fetch });
   takeTokensFrom(() => Promise.resolve('t1'));
 
-  const outbox = createOutbox({ store, underLock: (work) => work(), now: Date.now, random: () => 1, announce: () => undefined });
+  const outbox = createOutbox({
+    store: { ...store, add: breakable(store.add) },
+    underLock: (work) => work(),
+    now: Date.now,
+    random: () => 1,
+    announce: () => undefined,
+  });
   open.add(outbox);
-  const desk = createReportDesk({ outbox, isOnline: () => world.isOnline, onLate: (fate) => late.push(fate) });
+  const desk = createReportDesk({ outbox, isOnline: () => deps.isOnline, onLate: (fate) => late.push(fate) });
   outbox.actAs({ type: 'person', id: 'ada' });
   desk.actAs('ada');
-  return { desk, outbox, world, items, bodies, late, fetch };
+  return { desk, outbox, deps, rows, items, addRow, bodies, late, fetch };
 }

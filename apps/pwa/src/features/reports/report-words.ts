@@ -5,4 +5,4 @@ export const SUBMITTED = "Thank you for your feedback. We'll review your report 
 export const NOT_SUBMITTED = 'There was a problem submitting your report. Please try again.';
 
 /** The specification has none for this one. */
-export const KEPT = 'Your report is kept here and will be sent by itself.';
+export const KEPT = "Your report is saved. We'll send it when you're back online.";

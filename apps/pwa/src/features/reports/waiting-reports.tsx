@@ -2,16 +2,17 @@ import { Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/button';
+import { WaitsForUpdate } from '../../ui/waits-for-update';
 import { useReportDesk } from './report-desk-provider';
-import type { WaitingReport } from './report-desk';
 
-const all = (reports: readonly WaitingReport[]) => reports;
+const all = <T,>(waiting: readonly T[]) => waiting;
 
 /** One's reports that have not arrived, if there are any. */
 export function WaitingReports() {
   const desk = use(useReportDesk());
   const reports = useStore(desk.waiting, all);
-  if (reports.length === 0) return null;
+  const unreadable = useStore(desk.unreadable, all);
+  if (reports.length === 0 && unreadable.length === 0) return null;
 
   return (
     <section aria-labelledby="waiting-reports" className="mt-8 border-t border-line pt-5">
@@ -27,12 +28,12 @@ export function WaitingReports() {
             {refusal === undefined ? (
               <p className="mt-0.5 flex items-center gap-1.5 text-muted">
                 <Clock3 aria-hidden className="size-3.5 shrink-0" />
-                It will be sent by itself as soon as that is possible.
+                We'll send it when you're back online.
               </p>
             ) : (
               <p className="mt-0.5 flex items-center gap-1.5 text-danger">
                 <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-                {`It could not be sent. ${refusal}`}
+                {`Not sent. ${refusal}`}
               </p>
             )}
             <div className="mt-2 -ml-2 flex gap-1">
@@ -50,6 +51,7 @@ export function WaitingReports() {
           </li>
         ))}
       </ul>
+      <WaitsForUpdate count={unreadable.length} noun="report" className="mt-2" onDelete={() => unreadable.forEach(desk.discard)} />
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pretendDialogs } from '../../ui/browser.fixture';
+import { toast } from '../../ui/toast';
 import { Account } from './account';
 import { SessionProvider } from './session-provider';
-import { ada, ended, granted, recalled, signOut, startSession } from './session.fixture';
+import { ada, ended, failed, granted, recalled, signOut, startSession } from './session.fixture';
 
 function showAccount(...events: Parameters<ReturnType<typeof startSession>['send']>) {
   pretendDialogs();
@@ -41,6 +42,17 @@ describe('signed out', () => {
     await userEvent.click(signIn);
     expect(asked.at(-1)).toBe('identity.depart');
     expect(signIn.disabled).toBe(true);
+  });
+
+  it('says so when the way to the provider fails, once', async () => {
+    const error = jest.spyOn(toast, 'error').mockImplementation();
+    const { send } = showAccount(recalled());
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect(error).not.toHaveBeenCalled();
+    act(() => send(failed));
+    expect(error.mock.calls).toEqual([['Signing in did not work. Please try again.']]);
+    act(() => send(granted(ada), ended));
+    expect(error).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { identityEndpoints } from '@chorus/contracts';
+import { identityEndpoints, screenPaths } from '@chorus/contracts';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { callApi } from '../../platform/api-client/call-api';
 import type { Identity } from '../../platform/identity/identity';
@@ -7,12 +7,9 @@ import { identityActor } from './identity-actor';
 import { sessionMachine } from './session-machine';
 import type { SessionActor } from './session-machine';
 
-/** Where the provider sends the browser back to. */
-const SIGN_IN_ANSWER_PATH = '/sso-callback';
-
 /** The provider's answer at an address: a code or an error. */
 function signInAnswerAt({ href, pathname, searchParams }: URL): string | undefined {
-  return pathname === SIGN_IN_ANSWER_PATH && (searchParams.has('code') || searchParams.has('error')) ? href : undefined;
+  return pathname === screenPaths.ssoCallback && (searchParams.has('code') || searchParams.has('error')) ? href : undefined;
 }
 
 /** The spinner’s 3 s begin when the page is opened, not when its code is there; the provider has a second in any case. */

@@ -7,7 +7,7 @@ const FILE_NAME = 'my-chorus-data.json';
 /** Has the browser save everything that the server keeps about whoever is signed in. */
 export async function downloadMyData(): Promise<void> {
   try {
-    const data = await callApi(userEndpoints.exportData);
+    const data = await callApi(userEndpoints.exportData, { isStrict: true });
     save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   } catch (error) {
     console.error('My data could not be downloaded', error);

@@ -15,15 +15,15 @@ export type IdentityNews = IdentityFact | { type: 'identity.recalled'; person: P
 /** Every command is answered by news, never by an error. */
 export const identityActor = (identity: Identity) =>
   fromCallback<IdentityCommand>(({ sendBack, receive }) => {
-    const tell = (news: IdentityNews) => sendBack(news);
+    const emit = (news: IdentityNews) => sendBack(news);
 
     receive((command) => {
       switch (command.type) {
         case 'identity.recall':
           // A browser that forbids or has damaged its storage remembers nobody.
           void identity.recall().then(
-            (person) => tell({ type: 'identity.recalled', person }),
-            () => tell({ type: 'identity.recalled', person: undefined }),
+            (person) => emit({ type: 'identity.recalled', person }),
+            () => emit({ type: 'identity.recalled', person: undefined }),
           );
           break;
         case 'identity.renew':
@@ -41,5 +41,5 @@ export const identityActor = (identity: Identity) =>
       }
     });
 
-    return identity.subscribe(tell);
+    return identity.subscribe(emit);
   });

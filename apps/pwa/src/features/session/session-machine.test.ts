@@ -6,6 +6,7 @@ import {
   failed,
   granted,
   recalled,
+  replaced,
   signIn,
   signOut,
   startSession,
@@ -14,6 +15,12 @@ import {
 } from './session.fixture';
 
 type Started = ReturnType<typeof startSession>;
+
+const after = (...events: Parameters<Started['send']>) => {
+  const session = startSession();
+  session.send(...events);
+  return session;
+};
 
 describe('the start', () => {
   it('waits until it is known that nobody was signed in', () => {
@@ -84,6 +91,16 @@ describe('signing in', () => {
       { type: 'session.opened', person: ada },
       { type: 'token.changed', token: 't1' },
     ]);
+  });
+
+  it.each([
+    ['the page that signs in', () => startSession('https://chorus/sso-callback?code=1')],
+    ['a page of a visitor', () => after(recalled())],
+    ['a page that waits for the storage', () => after()],
+  ])('says that another person takes the place of the last one: in %s', (_, start) => {
+    const session = start();
+    session.send(replaced, granted(bob));
+    expect(session.facts).toEqual([{ type: 'session.replaced' }, { type: 'session.opened', person: bob }]);
   });
 
   it('starts as usual when the answer is no good, so that a reload of that address keeps the session', () => {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { Person } from '../../platform/identity/person';
@@ -32,7 +32,9 @@ export type SessionFact =
   /** There is a token, or a newer one. It follows the first answer of the admin check. */
   | { type: 'token.changed'; token: string }
   /** Unless it was `refused`, for now or for good, nothing of theirs may stay behind. */
-  | { type: 'session.closed'; person: Person; reason: 'signedOut' | 'refused' };
+  | { type: 'session.closed'; person: Person; reason: 'signedOut' | 'refused' }
+  /** Another person signs in than the last one here, of whom this page may know nothing: nothing of theirs may stay behind. */
+  | { type: 'session.replaced' };
 
 interface Suspended {
   type: 'session.suspended';
@@ -102,6 +104,7 @@ export const sessionMachine = setup({
       const { refused } = context;
       if (refused && refused.id !== person.id) enqueue.emit({ type: 'session.closed', person: refused, reason: 'signedOut' });
     }),
+    announceWiped: emit({ type: 'session.replaced' }),
     announceToken: enqueueActions(({ context, enqueue }) => {
       if (context.token) enqueue.emit({ type: 'token.changed', token: context.token });
     }),
@@ -126,6 +129,7 @@ export const sessionMachine = setup({
     { src: 'identity', id: 'identity' },
     { src: 'pageWakeUps', id: 'pageWakeUps' },
   ],
+  on: { 'identity.replaced': { actions: 'announceWiped' } },
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'bringsAnAnswer', target: 'redeeming' }, { target: 'starting' }] },

@@ -56,6 +56,7 @@ export const granted = (person: Person, token = 't1'): SessionEvent => ({ type: 
 export const unreachable: SessionEvent = { type: 'identity.unreachable' };
 export const ended: SessionEvent = { type: 'identity.ended', reason: 'refused' };
 export const endedElsewhere: SessionEvent = { type: 'identity.ended', reason: 'signedOut' };
+export const replaced: SessionEvent = { type: 'identity.replaced' };
 export const failed: SessionEvent = { type: 'identity.failed', error: new Error('access_denied') };
 export const suspended = (reason?: string) =>
   new ApiFailure('refused', 'Your account is suspended.', 'suspended', { status: 403, retryAfter: null, reason });

@@ -25,26 +25,26 @@ function openTabs(...playing: boolean[]) {
 
 it('hears from every tab that plays, when it asks', () => {
   const [asking] = openTabs(false, true, false, true);
-  asking!.callTheRoll();
+  asking!.requestStates();
   expect(asking!.heard).toEqual([true, true]);
 });
 
 it('hears of its own music', () => {
   const [asking] = openTabs(true);
-  asking!.callTheRoll();
+  asking!.requestStates();
   expect(asking!.heard).toEqual([true]);
 });
 
 it('hears silence when nobody plays', () => {
   const [asking] = openTabs(false, false);
-  asking!.callTheRoll();
+  asking!.requestStates();
   expect(asking!.heard).toEqual([]);
 });
 
 it('tells the others what it does, and ignores what it does not understand', () => {
   const [one, other] = openTabs(false, false);
-  one!.tell(true);
+  one!.publish(true);
   one!.channel.postMessage('reload');
-  one!.tell(false);
+  one!.publish(false);
   expect(other!.heard).toEqual([true, false]);
 });

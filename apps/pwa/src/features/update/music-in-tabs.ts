@@ -11,19 +11,19 @@ interface Channel {
 
 interface MusicInTabs {
   /** Asks all tabs; those that play answer by `onChange`. */
-  callTheRoll: () => void;
+  requestStates: () => void;
   /** Says that music started or stopped in this tab. */
-  tell: (isPlaying: boolean) => void;
+  publish: (isPlaying: boolean) => void;
 }
 
 /** Knows whether music plays in any tab. `onChange` hears of this tab, too. */
 export function musicInTabs(channel: Channel, isPlayingHere: () => boolean, onChange: (isPlaying: boolean) => void): MusicInTabs {
-  const tell = (isPlaying: boolean) => {
+  const publish = (isPlaying: boolean) => {
     channel.postMessage(isPlaying ? 'started' : 'stopped');
     onChange(isPlaying);
   };
   const answer = () => {
-    if (isPlayingHere()) tell(true);
+    if (isPlayingHere()) publish(true);
   };
   channel.addEventListener('message', ({ data }) => {
     const { data: said } = message.safeParse(data);
@@ -31,8 +31,8 @@ export function musicInTabs(channel: Channel, isPlayingHere: () => boolean, onCh
     else if (said) onChange(said === 'started');
   });
   return {
-    tell,
-    callTheRoll: () => {
+    publish,
+    requestStates: () => {
       channel.postMessage('who plays?');
       answer();
     },

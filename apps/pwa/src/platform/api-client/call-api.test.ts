@@ -86,9 +86,6 @@ describe('calling the API', () => {
     expect(isRead).toBe(false);
     expect(await reading).toEqual(many);
     clock.mockRestore();
-
-    serve(200, JSON.stringify([...many, 'none']));
-    expect(await failureOf(callApi(numbers))).toMatchObject({ kind: 'unreadable' });
   });
 
   it('reads a list part by part, each from where the one before said', async () => {

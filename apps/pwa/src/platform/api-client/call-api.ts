@@ -1,11 +1,10 @@
-import { urlOf } from '@chorus/contracts';
+import { nextPartOf, urlOf } from '@chorus/contracts';
 import type { BodyOf, EndpointSpec, FieldsOf, ResponseOf } from '@chorus/contracts';
 import { away, readAnswer, refusal } from './answer';
 import { ApiFailure } from './api-failure';
 import { bearerHeader } from './bearer';
 
 const NOBODY_SIGNED_IN = 'Please sign in again.';
-const NEXT_PART = /<(\/api\/[^>]*)>;\s*rel="next"/;
 
 interface CallOptions<E extends EndpointSpec> {
   params?: Readonly<Record<string, string>> | undefined;
@@ -18,6 +17,8 @@ interface CallOptions<E extends EndpointSpec> {
   orStored?: boolean;
   /** Whether what the service worker has stored is known to be old. */
   isOutdated?: boolean;
+  /** Whether one item that cannot be read makes the whole answer unreadable, for lists in which a missing item means something. */
+  isStrict?: boolean;
   signal?: AbortSignal;
 }
 
@@ -27,7 +28,7 @@ interface CallOptions<E extends EndpointSpec> {
  * Throws an `ApiFailure`, or the `AbortError` of its signal.
  */
 export async function callApi<E extends EndpointSpec>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> {
-  return readAnswer(endpoint, await askForAll(addressOf(endpoint, options), await requestOf(endpoint, options)));
+  return readAnswer(endpoint, await askForAll(addressOf(endpoint, options), await requestOf(endpoint, options)), options.isStrict);
 }
 
 /** A part of a list, and where the next one is (a path with its query); undefined after the last. */
@@ -41,8 +42,8 @@ export interface ListPart<E extends EndpointSpec> {
  * Throws as `callApi` does.
  */
 export async function callForPart<E extends EndpointSpec>(endpoint: E, options: CallOptions<E>, from?: string): Promise<ListPart<E>> {
-  const { said, next } = await ask(from ?? addressOf(endpoint, options), await requestOf(endpoint, options));
-  return { items: await readAnswer(endpoint, said), next };
+  const { said, next } = await fetchPage(from ?? addressOf(endpoint, options), await requestOf(endpoint, options));
+  return { items: await readAnswer(endpoint, said, options.isStrict), next };
 }
 
 const addressOf = <E extends EndpointSpec>(endpoint: E, { params, query }: CallOptions<E>): string =>
@@ -66,15 +67,15 @@ async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOpt
 const nobodySignedIn = () => new ApiFailure('refused', NOBODY_SIGNED_IN, 'unauthorized', { status: 401, retryAfter: null });
 
 async function askForAll(url: string, request: RequestInit): Promise<unknown> {
-  const { said, next } = await ask(url, request);
+  const { said, next } = await fetchPage(url, request);
   return next ? [said, await askForAll(next, request)].flat() : said;
 }
 
-async function ask(url: string, request: RequestInit): Promise<{ said: unknown; next: string | undefined }> {
+async function fetchPage(url: string, request: RequestInit): Promise<{ said: unknown; next: string | undefined }> {
   const answer = await send(url, request);
   const said = await bodyOf(answer);
   if (!answer.ok) throw refusal(answer.status, said, answer.headers.get('retry-after'));
-  return { said, next: NEXT_PART.exec(answer.headers.get('link') ?? '')?.[1] };
+  return { said, next: nextPartOf(answer.headers.get('link')) };
 }
 
 async function send(url: string, request: RequestInit): Promise<Response> {

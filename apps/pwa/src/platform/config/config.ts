@@ -5,8 +5,6 @@ const { VITE_CREATOR, VITE_DONATION_LINKS } = environment.parse(import.meta.env)
 
 /** What whoever builds the page has set. */
 export const config = {
-  /** Whether this is a release, and not a page in development. */
-  isBuilt: import.meta.env.PROD,
   /** Who made this installation (`VITE_CREATOR`). */
   creator: VITE_CREATOR,
   /** Where to support it (`VITE_DONATION_LINKS`). */

@@ -111,7 +111,7 @@ describe('a session', () => {
     await identity.renew();
     expect(kinds(facts)).toEqual(['identity.ended']);
     expect(await identity.recall()).toBeUndefined();
-    expect(browser.wiped).toBe(0);
+    expect(browser.wipes).toEqual([]);
   });
 
   it('begins with the provider’s answer', async () => {
@@ -133,12 +133,53 @@ describe('a session', () => {
   it('keeps what is personal when the same person comes back, and wipes it when another one comes', async () => {
     const browser = new Browser().signedIn(null, ada);
     await browser.openTab().identity.redeem('?code=1');
-    expect(browser.wiped).toBe(0);
+    expect(browser.wipes).toEqual([]);
     browser.provider = new RotatingProvider(bob);
     await browser.openTab().identity.redeem('?code=2');
-    expect(browser.wiped).toBe(1);
+    expect(browser.wipes).toEqual(['everything']);
     expect(browser.session?.person).toEqual(bob);
   });
+});
+
+describe('a session stored by another release', () => {
+  it('is neither ended nor wiped for being unreadable', async () => {
+    const browser = new Browser().signedIn();
+    browser.isUnreadable = true;
+    const { identity, facts } = browser.openTab();
+    expect(await identity.recall()).toBeUndefined();
+    await identity.renew();
+    expect(kinds(facts)).toEqual(['identity.unreachable']);
+    expect([browser.wipes, browser.session?.refreshToken, browser.provider.renewals]).toEqual([[], 'refresh-0', 0]);
+  });
+
+  it.each([
+    ['keeps what is personal when the same person signs in', ada, true, []],
+    ['wipes what is personal when another person signs in', bob, true, ['everything']],
+    ['wipes what is personal but unsent items when it does not say whose it is, whoever signs in', ada, false, ['all but unsent items']],
+  ] as const)('%s', async (_, person, isOwnerKnown, wipes) => {
+    const browser = new Browser(new RotatingProvider(person)).signedIn();
+    browser.isUnreadable = true;
+    browser.isOwnerKnown = isOwnerKnown;
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    await tab.identity.redeem('/sso-callback?code=1');
+    expect(browser.wipes).toEqual(wipes);
+    const said = wipes.length > 0 ? ['identity.replaced', 'identity.granted'] : ['identity.granted'];
+    expect([kinds(tab.facts), kinds(other.facts)]).toEqual([said, said]);
+    expect(browser.session?.person).toEqual(person);
+  });
+});
+
+it('signs in for this page where the database does not open', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation();
+  const browser = new Browser();
+  const refuse = () => Promise.reject(new DOMException('', 'UnknownError'));
+  Object.assign(browser.store, { owner: refuse, write: refuse, read: refuse });
+  const { identity, facts } = browser.openTab();
+  await identity.redeem('/sso-callback?code=1');
+  expect(kinds(facts)).toEqual(['identity.granted']);
+  expect(await identity.getToken()).toBe('access-1');
+  expect(complained).toHaveBeenCalledTimes(1);
+  complained.mockRestore();
 });
 
 describe('two tabs', () => {
@@ -202,7 +243,7 @@ describe('signing out', () => {
     const { identity } = browser.openTab();
     await identity.renew();
     await identity.end();
-    expect(browser).toMatchObject({ wiped: 1, serverSessionsEnded: 1, session: undefined });
+    expect(browser).toMatchObject({ wipes: ['everything'], serverSessionsEnded: 1, session: undefined });
     expect(browser.provider.revoked).toEqual(['refresh-1']);
     expect(browser.visited).toEqual(['https://id.example.org/logout?hint=id-1']);
   });
@@ -214,7 +255,7 @@ describe('signing out', () => {
     browser.provider.mode = mode;
     void identity.end();
     await jest.advanceTimersByTimeAsync(3_000);
-    expect(browser).toMatchObject({ wiped: 1, visited: [] });
+    expect(browser).toMatchObject({ wipes: ['everything'], visited: [] });
     expect(kinds(facts)).toEqual(['identity.granted', 'identity.ended']);
     expect(await identity.getToken()).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { ABSENT, UNREADABLE } from '../storage/rows/reading';
 import { createIdentity } from './create-identity';
 import { SessionRefused } from './grant';
 import type { Grant } from './grant';
@@ -63,23 +64,47 @@ export class RotatingProvider implements Provider {
 /** One browser: what its tabs share. */
 export class Browser {
   session: StoredSession | undefined;
+  /** Another release has written it. */
+  isUnreadable = false;
+  /** Whether it says whose it is all the same. */
+  isOwnerKnown = true;
   readonly visited: string[] = [];
-  wiped = 0;
+  readonly wipes: ('everything' | 'all but unsent items')[] = [];
   serverSessionsEnded = 0;
+  /** Whether the disk takes nothing more. */
+  isFull = false;
+  #isOpen = true;
+  #opened = Promise.resolve();
   #turn: Promise<unknown> = Promise.resolve();
   readonly #tabs = new Set<(message: TabMessage) => void>();
 
   constructor(public provider = new RotatingProvider()) {}
 
   readonly store: SessionStore = {
-    read: () => Promise.resolve(this.session),
-    write: (session) => Promise.resolve(void (this.session = session)),
-    replace: (refreshToken, next) => {
-      const isThere = this.session?.refreshToken === refreshToken;
-      if (isThere) this.session = next;
-      return Promise.resolve(isThere);
-    },
+    read: () => this.#stored(() => (this.isUnreadable ? UNREADABLE : this.session ? { type: 'row', row: this.session } : ABSENT)),
+    owner: () =>
+      this.#stored(() => (!this.isOwnerKnown ? UNREADABLE : this.session ? { type: 'row', row: this.session.person.id } : ABSENT)),
+    write: (session) => this.#stored(() => this.#put(session)),
+    replace: (refreshToken, next) =>
+      this.#stored(() => {
+        const isThere = this.session?.refreshToken === refreshToken;
+        if (isThere) this.#put(next);
+        return isThere;
+      }),
   };
+
+  /** Its database does not open until the returned function is called. */
+  holdUpDatabase(): () => void {
+    let open: () => void = () => undefined;
+    this.#isOpen = false;
+    this.#opened = new Promise((resolve) => {
+      open = () => {
+        this.#isOpen = true;
+        resolve();
+      };
+    });
+    return open;
+  }
 
   signedIn(refreshToken: string | null = 'refresh-0', person = ada): this {
     this.session = { refreshToken, person, config: this.provider.config };
@@ -97,8 +122,8 @@ export class Browser {
       connect: () => Promise.resolve(this.provider),
       underLock: this.#underLock,
       tabs: {
-        tell: (message) => this.#tabs.forEach((tab) => tab !== hear && tab(message)),
-        listen: (listener) => void listeners.add(listener),
+        publish: (message) => this.#tabs.forEach((tab) => tab !== hear && tab(message)),
+        subscribe: (listener) => void listeners.add(listener),
       },
       now: Date.now,
       onWoke: (listener) => {
@@ -106,16 +131,28 @@ export class Browser {
         return () => sleepers.delete(listener);
       },
       navigate: (url) => this.visited.push(url),
-      wipe: () => {
-        this.wiped += 1;
-        this.session = undefined;
-        return Promise.resolve();
-      },
+      untilDatabaseOpens: () => this.#opened,
+      wipe: (options) =>
+        this.#stored(() => {
+          this.wipes.push(options?.keepUnsent ? 'all but unsent items' : 'everything');
+          this.session = undefined;
+        }),
       endServerSession: () => Promise.resolve((this.serverSessionsEnded += 1)),
     });
     const facts: IdentityFact[] = [];
     identity.subscribe((fact) => facts.push(fact));
     return { identity, facts, wake: () => sleepers.forEach((listener) => listener()) };
+  }
+
+  #put(session: StoredSession) {
+    if (this.isFull) throw new DOMException('', 'QuotaExceededError');
+    this.session = session;
+  }
+
+  async #stored<T>(work: () => T): Promise<T> {
+    await Promise.resolve();
+    if (!this.#isOpen) throw new DOMException('', 'TimeoutError');
+    return work();
   }
 
   readonly #underLock: UnderLock = (_name, work) => {

@@ -7,6 +7,8 @@ export type IdentityFact =
   | { type: 'identity.unreachable' }
   /** Signed out, here or in another tab; or the provider refused to go on, which is nobody’s wish and takes nothing of theirs away. */
   | { type: 'identity.ended'; reason: 'signedOut' | 'refused' }
+  /** Another person than the last one is about to be signed in, here or in another tab: what was stored of the last one is gone. */
+  | { type: 'identity.replaced' }
   /** Signing in did not come about. */
   | { type: 'identity.failed'; error: unknown };
 

@@ -55,7 +55,7 @@ async function signIn(claims: object, more: Answers = {}) {
   return { query, grant };
 }
 
-beforeEach(() => Object.assign(globalThis, { localStorage: new MemoryStorage() }));
+beforeEach(() => Object.assign(globalThis, { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() }));
 
 describe('signing in', () => {
   it('asks for a code with PKCE and a nonce, for this API, and hints at Google', async () => {
@@ -83,6 +83,31 @@ describe('signing in', () => {
   it('leaves nothing of itself in localStorage', async () => {
     await signIn({ sub: 'ada', name: 'Ada King' });
     expect(localStorage).toHaveLength(0);
+  });
+
+  describe('with a localStorage that takes nothing', () => {
+    const full = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    const fill = (storage: Storage) => jest.spyOn(storage, 'setItem').mockImplementation(full);
+
+    it('remembers what it needs in the tab while it is full', async () => {
+      fill(localStorage);
+      expect((await signIn({ sub: 'ada', name: 'Ada King' })).grant.person.id).toBe('ada');
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('remembers what it needs in the tab where it is forbidden', async () => {
+      Object.defineProperty(globalThis, 'localStorage', { get: full, configurable: true });
+      const { grant } = await signIn({ sub: 'ada', name: 'Ada King' });
+      Object.defineProperty(globalThis, 'localStorage', { value: undefined, writable: true, configurable: true });
+      expect(grant.person.id).toBe('ada');
+    });
+
+    it('fails where the tab has no room either', async () => {
+      [localStorage, sessionStorage].forEach(fill);
+      await expect(signIn({ sub: 'ada' })).rejects.toThrow(DOMException);
+    });
   });
 
   it('asks the userinfo endpoint for a name that the ID token lacks', async () => {

@@ -1,15 +1,15 @@
+import { screenPaths } from '@chorus/contracts';
 import type { SignInConfig } from '@chorus/contracts';
-import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, OidcClient } from 'oidc-client-ts';
 import type { RefreshState, SigninResponse } from 'oidc-client-ts';
 import { SessionRefused } from './grant';
 import type { Grant } from './grant';
 import { personOf } from './claims';
 import type { Person } from './person';
 import type { Provider } from './provider';
+import { createSignInStateStore } from './sign-in-state-store';
 import { claimsOf } from './user-info';
 
-const ANSWER_PATH = '/sso-callback';
-const SIGN_IN_STATE_PREFIX = 'chorus.sign-in.';
 const REQUEST_TIMEOUT_SECONDS = 30;
 const LIFETIME_WHEN_UNSAID_SECONDS = 300;
 
@@ -36,10 +36,10 @@ export function createOidcProvider(config: SignInConfig, origin: string): Provid
     authority: config.issuer,
     client_id: config.clientId,
     scope: config.scope,
-    redirect_uri: origin + ANSWER_PATH,
-    post_logout_redirect_uri: `${origin}/`,
+    redirect_uri: origin + screenPaths.ssoCallback,
+    post_logout_redirect_uri: origin + screenPaths.home,
     requestTimeoutInSeconds: REQUEST_TIMEOUT_SECONDS,
-    stateStore: new WebStorageStateStore({ store: localStorage, prefix: SIGN_IN_STATE_PREFIX }),
+    stateStore: createSignInStateStore(),
   });
 
   /** The library wants the claims of the ID token; only the subject is known after a reload, and only the subject is compared. */

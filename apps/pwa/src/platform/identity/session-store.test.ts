@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { database } from '../storage/database';
+import { rowIn } from '../storage/rows/reading';
 import { ada } from './person.fixture';
 import { createSessionStore } from './session-store';
 
@@ -12,19 +13,25 @@ beforeEach(async () => (await database()).clear('session'));
 describe(createSessionStore, () => {
   it('remembers the session from one page to the next', async () => {
     await store.write(session);
-    expect(await createSessionStore(database).read()).toEqual(session);
+    expect(await createSessionStore(database).read()).toEqual({ type: 'row', row: session });
   });
 
   it('remembers nobody at first', async () => {
-    expect(await store.read()).toBeUndefined();
+    expect(await store.read()).toEqual({ type: 'absent' });
+    expect(await store.owner()).toEqual({ type: 'absent' });
   });
 
   it.each([
-    ['a damaged record', { refreshToken: 7 }],
-    ['a record of another page', 'session'],
-  ])('takes %s for none', async (_, damaged) => {
-    await (await database()).put('session', damaged, 'current');
-    expect(await store.read()).toBeUndefined();
+    ['half a session', { refreshToken: 7 }, { type: 'unreadable' }],
+    ['a text', 'session', { type: 'unreadable' }],
+    ['a session of a later release', { ...session, v: 2, refreshToken: { value: 'r1' } }, { type: 'row', row: ada.id }],
+  ])('does not take %s for none, and says whose it is where that is readable', async (_, stored, owner) => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    await (await database()).put('session', stored, 'current');
+    expect(await store.read()).toEqual({ type: 'unreadable' });
+    expect(await store.owner()).toEqual(owner);
+    expect(await store.replace('r1', session)).toBe(false);
+    expect(await (await database()).get('session', 'current')).toEqual(stored);
   });
 
   it('replaces a refresh token by its successor once', async () => {
@@ -34,11 +41,11 @@ describe(createSessionStore, () => {
       store.replace('r1', { ...session, refreshToken: 'r3' }),
     ]);
     expect(results).toEqual([true, false]);
-    expect((await store.read())?.refreshToken).toBe('r2');
+    expect(rowIn(await store.read())?.refreshToken).toBe('r2');
   });
 
   it('does not bring back a session that has been wiped meanwhile', async () => {
     expect(await store.replace('r1', session)).toBe(false);
-    expect(await store.read()).toBeUndefined();
+    expect(await store.read()).toEqual({ type: 'absent' });
   });
 });

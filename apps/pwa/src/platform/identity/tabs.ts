@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { sessionRow } from '../storage/rows/session-row';
+import type { StoredSession } from '../storage/rows/session-row';
 import { person } from './person';
 
 /** An access token in memory. `expiresAt` is in milliseconds since 1970. */
@@ -7,25 +9,27 @@ const heldToken = z.object({
   expiresAt: z.number(),
   idToken: z.optional(z.string()),
   person,
+  /** The session that it belongs to, while it cannot be stored: what is stored then is older, or another person's. */
+  unstored: z.optional(z.custom<StoredSession>((session) => sessionRow.read(session).type === 'row')),
 });
 export type HeldToken = z.infer<typeof heldToken>;
 
 const tabMessage = z.union([
   z.object({ type: z.literal('token.granted'), token: heldToken }),
-  z.object({ type: z.literal('session.ended') }),
+  z.object({ type: z.enum(['session.ended', 'session.replaced']) }),
 ]);
 export type TabMessage = z.infer<typeof tabMessage>;
 
 /** The other tabs of this browser. */
 export interface Tabs {
-  tell: (message: TabMessage) => void;
-  listen: (listener: (message: TabMessage) => void) => void;
+  publish: (message: TabMessage) => void;
+  subscribe: (listener: (message: TabMessage) => void) => void;
 }
 
 /** `channel` reaches every other page of this origin, and none of any other origin. */
 export const tabsOn = (channel: BroadcastChannel): Tabs => ({
-  tell: (message) => channel.postMessage(message),
-  listen: (listener) => {
+  publish: (message) => channel.postMessage(message),
+  subscribe: (listener) => {
     channel.addEventListener('message', ({ data }) => {
       const message = tabMessage.safeParse(data);
       if (message.success) listener(message.data);

@@ -1,6 +1,6 @@
 const WITHOUT_IDLE_CALLBACK_MS = 1_000;
 /** A page in which something moves all the time is never idle on a slow phone. */
-const LATEST_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Does a task once the browser has nothing better to do, but not later than in a few seconds. Answers with how to call it off. */
 export function whenIdle(task: () => void): () => void {
@@ -9,6 +9,6 @@ export function whenIdle(task: () => void): () => void {
     const timer = setTimeout(task, WITHOUT_IDLE_CALLBACK_MS);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(task, { timeout: LATEST_MS });
+  const handle = requestIdleCallback(task, { timeout: TIMEOUT_MS });
   return () => cancelIdleCallback(handle);
 }

@@ -16,7 +16,7 @@ export function createReachability(probe: () => Promise<boolean>): Reachability 
   let isLooking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const look = async () => {
+  const check = async () => {
     if (isLooking) return;
     isLooking = true;
     clearTimeout(timer);
@@ -25,7 +25,7 @@ export function createReachability(probe: () => Promise<boolean>): Reachability 
     isReachable.set(isThere);
     if (!isThere) timer = setTimeout(doubt, LOOK_AGAIN_AFTER_MS);
   };
-  const doubt = () => void look();
+  const doubt = () => void check();
 
   return { isReachable, doubt };
 }

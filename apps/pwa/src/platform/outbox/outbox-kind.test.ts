@@ -1,13 +1,15 @@
 import { ada, Server } from './outbox.fixture';
 
-const signal = new AbortController().signal;
+const delivery = { author: ada, signal: new AbortController().signal };
 const stored = (payload: unknown) => ({ order: 1, id: crypto.randomUUID(), author: ada, kind: 'saying', lane: 'saying hall', payload });
 
-it('sends what it can read back, and lets go of the rest', async () => {
+it('sends what it can read back, and never counts what it cannot as delivered', async () => {
   const server = new Server();
   const kind = server.kind({ close: () => undefined, isClosed: () => false });
-  const items = [stored({ room: 'hall', number: 1 }), stored('damaged'), stored({ room: 'hall', number: 2 })];
-  expect(await kind.deliver(items, { author: ada, signal })).toEqual({ type: 'delivered' });
-  expect(server.numbersIn('hall')).toEqual([1, 2]);
-  expect(await kind.deliver([stored(7)], { author: ada, signal })).toEqual({ type: 'delivered' });
+  const [good, damaged] = [stored({ room: 'hall', number: 1 }), stored('damaged')];
+  expect([good, damaged].map(kind.canRead)).toEqual([true, false]);
+  expect(kind.waitingOf([good, damaged])).toMatchObject([{ payload: { room: 'hall', number: 1 } }]);
+  await expect(kind.deliver([good, damaged], delivery)).rejects.toThrow('cannot be read');
+  expect(await kind.deliver([good], delivery)).toEqual({ type: 'delivered' });
+  expect(server.numbersIn('hall')).toEqual([1]);
 });

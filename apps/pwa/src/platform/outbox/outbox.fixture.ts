@@ -1,7 +1,10 @@
-import * as z from 'zod/mini';
+import { rowKind } from '../storage/rows/row-kind';
+import { fields, number, text } from '../storage/rows/shape';
+import type { RowOf } from '../storage/rows/shape';
 import { createOutbox } from './create-outbox';
 import type { Outbox } from './create-outbox';
 import type { PlannedKind } from './delivery-rules';
+import { createMemoryStore } from './memory-store.fixture';
 import type { Author, OutboxItem } from './outbox-item';
 import { outboxKind } from './outbox-kind';
 import type { ReadableKind } from './outbox-kind';
@@ -13,8 +16,9 @@ export const bob: Author = { type: 'person', id: 'bob' };
 export const visitor: Author = { type: 'visitor', id: 'c0ffee00-0000-4000-8000-000000000000' };
 
 /** What is said in a room: each room is a lane, and says numbers. */
-const saying = z.object({ room: z.string(), number: z.number() });
-export type Saying = z.infer<typeof saying>;
+const saying = fields({ room: text, number });
+export type Saying = RowOf<typeof saying>;
+const sayingRow = rowKind({ name: 'unsent saying', shape: saying });
 
 /** How a request fares: whether the server gets it, and what the page hears of that. */
 export interface Fate {
@@ -25,6 +29,10 @@ export interface Fate {
 }
 
 export const arrives: Fate = { isStored: true, outcome: { type: 'delivered' } };
+
+/** What the page hears of a request that the server would answer so, unless it is lost on the way. */
+const unlessLost = ({ outcome }: Fate, said: Outcome): Fate['outcome'] =>
+  outcome !== 'never' && outcome.type === 'delivered' ? said : outcome;
 
 /** Which tab a request comes from. */
 interface Sender {
@@ -41,13 +49,15 @@ export class Server {
   /** Most requests that the living tabs had under way in one room at a time. */
   mostInFlight = 0;
   fates: Fate[] = [];
+  /** What the server says to each request with one of these numbers in it, and stores nothing of it. */
+  readonly poison = new Map<number, Outcome>();
   readonly #inFlight: { room: string; sender: Sender }[] = [];
 
-  kind = (sender: Sender, { mostAtOnce = 3, whenRefused = 'drop' }: Partial<PlannedKind> = {}): ReadableKind<Saying> =>
+  kind = (sender: Sender, { mostAtOnce = 3, whenRefused = 'askAuthor' }: Partial<PlannedKind> = {}): ReadableKind<Saying> =>
     outboxKind({
       name: 'saying',
-      payload: saying,
-      laneOf: ({ room }) => room,
+      payload: sayingRow,
+      partitionOf: ({ room }) => room,
       mostAtOnce,
       whenRefused,
       send: async (items, { author }) => {
@@ -58,7 +68,9 @@ export class Server {
         this.mostInFlight = Math.max(this.mostInFlight, here.length);
         this.requests.push({ author, room, numbers: items.map(({ payload }) => payload.number) });
         this.sentAgain.push(...items.flatMap(({ id }) => (this.acknowledged.has(id) ? [id] : [])));
-        const { isStored, outcome, kills } = this.fates.shift() ?? arrives;
+        const poisoned = items.map(({ payload }) => this.poison.get(payload.number)).find((said) => said !== undefined);
+        const fate = this.fates.shift() ?? arrives;
+        const { isStored, outcome, kills }: Fate = poisoned ? { ...fate, isStored: false, outcome: unlessLost(fate, poisoned) } : fate;
         await Promise.resolve();
         const known = new Set(this.stored.map(({ id }) => id));
         if (isStored) this.stored.push(...items.flatMap(({ id, payload }) => (known.has(id) ? [] : [{ id, author, saying: payload }])));
@@ -78,20 +90,34 @@ interface Tab extends Sender {
   say: (room: string, number: number, author?: Author) => Promise<void>;
   /** What is left of an author's sayings: the number, and why it was refused. */
   left: (author?: Author) => Promise<[number, string | undefined][]>;
+  /** Which of an author's sayings cannot be read, by their order. */
+  unreadable: (author?: Author) => Promise<number[]>;
 }
 
 /** One browser: the store and the lock that its tabs share. A closed tab does nothing more, and leaves its lock. */
 export class Browser {
   readonly server = new Server();
-  items: OutboxItem[] = [];
   isStorageBroken = false;
   readonly tabs: Tab[] = [];
-  readonly #written: OutboxItem[] = [];
+  readonly #memory = createMemoryStore();
+  readonly #written: Saying[] = [];
   #turn: Promise<unknown> = Promise.resolve();
 
+  /** What waits and can be read, oldest first. */
+  get items(): OutboxItem[] {
+    return this.#memory.items();
+  }
+
+  /** What lies in the store, by order. */
+  get rows(): Map<number, unknown> {
+    return this.#memory.rows;
+  }
+
+  /** Leaves a row there, as another release would have. */
+  leaveRow = (row: unknown): number => this.#memory.addRow(row);
+
   /** What was ever put into the outbox for a room. */
-  writtenIn = (room: string): number[] =>
-    this.#written.map(({ payload }) => saying.parse(payload)).flatMap((said) => (said.room === room ? [said.number] : []));
+  writtenIn = (room: string): number[] => this.#written.flatMap((said) => (said.room === room ? [said.number] : []));
 
   openTab(more: Parameters<Server['kind']>[1] = {}): Tab {
     let isClosed = false;
@@ -99,28 +125,22 @@ export class Browser {
     const closed = new Promise<void>((resolve) => (leave = resolve));
     const never = () => new Promise<never>(() => undefined);
     const alive =
-      <A extends unknown[], T>(work: (...values: A) => T) =>
+      <A extends unknown[], T>(work: (...values: A) => T | Promise<T>) =>
       async (...values: A): Promise<T> => {
         await Promise.resolve();
         if (isClosed) return never();
         if (this.isStorageBroken) throw new Error('The storage is broken');
         return work(...values);
       };
+    const { add, list, remove, mark } = this.#memory.store;
     const store: OutboxStore = {
       add: alive((item) => {
-        const ordered = { ...item, order: this.#written.length + 1 };
-        this.#written.push(ordered);
-        this.items.push(ordered);
-        return ordered.order;
+        this.#written.push(saying(item.payload));
+        return add(item);
       }),
-      list: alive(() => structuredClone(this.items)),
-      remove: alive((orders) => void (this.items = this.items.filter(({ order }) => !orders.includes(order)))),
-      refuse: alive((order, refusal) => {
-        this.items = this.items.map((item) => (item.order === order ? { ...item, refusal } : item));
-      }),
-      allow: alive((order) => {
-        this.items = this.items.map((item) => (item.order === order ? { ...item, refusal: undefined } : item));
-      }),
+      list: alive(list),
+      remove: alive(remove),
+      mark: alive(mark),
     };
     const close = () => {
       isClosed = true;
@@ -144,7 +164,8 @@ export class Browser {
     const say = (room: string, number: number, author = ada) => outbox.put(kind, author, { room, number });
     const left = async (author = ada) =>
       (await outbox.waiting(kind, author)).map(({ payload, refusal }): [number, string | undefined] => [payload.number, refusal]);
-    const tab: Tab = { outbox, say, left, close, isClosed: () => isClosed };
+    const unreadable = (author = ada) => outbox.unreadable(kind, author);
+    const tab: Tab = { outbox, say, left, unreadable, close, isClosed: () => isClosed };
     this.tabs.push(tab);
     return tab;
   }

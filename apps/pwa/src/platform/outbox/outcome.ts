@@ -8,6 +8,8 @@ export type Outcome =
   | { type: 'later'; waitMs?: number | undefined }
   /** The author has to renew their session first. */
   | { type: 'unauthorized' }
+  /** The server failed on it; `reason` is one sentence that may be shown. Often enough, it is a refusal (`isPoison`). */
+  | { type: 'internal'; reason: string; waitMs?: number | undefined }
   /** The server will never have it; `reason` is one sentence that may be shown. */
   | { type: 'refused'; reason: string };
 
@@ -21,6 +23,9 @@ function outcomeOfFailure(failure: unknown): Outcome {
   if (!(failure instanceof ApiFailure) || !failure.answer) return { type: 'later' };
   const { status, retryAfter } = failure.answer;
   if (status === UNAUTHORIZED) return { type: 'unauthorized' };
-  if (status === TOO_MANY || status >= 500) return { type: 'later', waitMs: retryAfterMs(retryAfter, Date.now()) };
-  return { type: 'refused', reason: failure.message };
+  const waitMs = retryAfterMs(retryAfter, Date.now());
+  if (status === TOO_MANY || failure.kind === 'away') return { type: 'later', waitMs };
+  // What is not in the API's own words comes from something in front of it: a proxy, or the sign-in page of a network.
+  if (failure.kind !== 'refused') return { type: 'later', waitMs };
+  return status >= 500 ? { type: 'internal', reason: failure.message, waitMs } : { type: 'refused', reason: failure.message };
 }

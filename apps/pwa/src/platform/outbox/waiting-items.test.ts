@@ -2,19 +2,27 @@ import { ada, bob, Browser } from './outbox.fixture';
 
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('what waits', () => {
   const refusedOnce = async () => {
     const browser = new Browser();
-    const tab = browser.openTab({ whenRefused: 'keep', mostAtOnce: 1 });
-    const other = browser.openTab({ whenRefused: 'keep', mostAtOnce: 1 });
+    const tab = browser.openTab({ mostAtOnce: 1 });
+    const other = browser.openTab({ mostAtOnce: 1 });
     const heard = jest.fn();
     other.outbox.subscribe(heard);
     browser.server.fates = [{ isStored: false, outcome: { type: 'refused', reason: 'no such room' } }];
     tab.outbox.actAs(ada);
     await tab.say('hall', 1);
+    await settled();
+    browser.server.fates = [{ isStored: false, outcome: { type: 'later' } }];
     await tab.say('hall', 2);
     await settled();
     return { browser, tab, other, heard };
@@ -31,19 +39,98 @@ describe('what waits', () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it('goes out in its order when what was refused is tried again', async () => {
+  it('goes out when what was refused is tried again, with nothing left of the refusal', async () => {
     const { browser, tab } = await refusedOnce();
-    const [first] = browser.items;
-    await tab.outbox.retry(first?.order ?? 0);
-    await settled();
+    browser.server.fates = [{ isStored: false, outcome: { type: 'later' } }];
+    await tab.outbox.retry(1);
+    expect(await tab.left()).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    await jest.advanceTimersByTimeAsync(10_000);
     expect(browser.server.numbersIn('hall')).toEqual([1, 2]);
     expect(await tab.left()).toEqual([]);
   });
 
   it('goes out without what was refused when that is taken out', async () => {
     const { browser, tab } = await refusedOnce();
-    await tab.outbox.discard(browser.items[0]?.order ?? 0);
-    await settled();
+    await tab.outbox.discard(1);
+    await jest.advanceTimersByTimeAsync(10_000);
     expect(browser.server.numbersIn('hall')).toEqual([2]);
+    expect(browser.items).toEqual([]);
+  });
+});
+
+describe('what this release cannot read', () => {
+  const row = { id: crypto.randomUUID(), author: ada, kind: 'saying', lane: 'saying hall', payload: { room: 'hall', number: 1 } };
+  const rows: [string, object][] = [
+    ['a row of a later version', { ...row, v: 2 }],
+    ['half a row', { author: ada, kind: 'saying' }],
+    ['a row without an author', { ...row, author: null }],
+    ['a payload of a later version', { ...row, payload: { ...row.payload, v: 2 } }],
+    ['half a payload', { ...row, payload: { room: 'hall' } }],
+  ];
+
+  it.each(rows)('stays and is never sent, while what is behind it goes out: %s', async (_, unreadable) => {
+    const browser = new Browser();
+    const tab = browser.openTab();
+    const order = browser.leaveRow(unreadable);
+    tab.outbox.actAs(ada);
+    await tab.say('hall', 2);
+    await settled();
+    expect(browser.server.requests.map(({ numbers }) => numbers)).toEqual([[2]]);
+    expect([...browser.rows]).toEqual([[order, unreadable]]);
+    expect(await tab.unreadable()).toEqual([order]);
+    expect(await tab.left()).toEqual([]);
+  });
+
+  it('is shown to its author alone, and goes when they delete it', async () => {
+    const browser = new Browser();
+    const tab = browser.openTab();
+    const [first, second] = [browser.leaveRow({ ...row, v: 2 }), browser.leaveRow({ ...row, payload: 'damaged' })];
+    browser.leaveRow({ ...row, kind: 'song', v: 2 });
+    expect(await tab.unreadable(bob)).toEqual([]);
+    expect(await tab.unreadable()).toEqual([first, second]);
+    await tab.outbox.discard(first);
+    expect(await tab.unreadable()).toEqual([second]);
+  });
+
+  it('is found beside the kinds that are shown: of an unknown kind, without one, and of a kind that no screen shows', async () => {
+    const browser = new Browser();
+    const tab = browser.openTab();
+    browser.leaveRow({ ...row, v: 2 });
+    const unseen = [{ ...row, kind: 'song', v: 2 }, { ...row, kind: 'song' }, { author: ada }, 'damaged'].map((one) =>
+      browser.leaveRow(one),
+    );
+    browser.leaveRow({ ...row, kind: 'song', author: bob });
+    await tab.say('hall', 2);
+    expect((await tab.outbox.unreadableUnseen(ada)).sort()).toEqual(unseen);
+
+    const hidden = new Browser();
+    const order = hidden.leaveRow({ ...row, payload: 'damaged' });
+    expect(await hidden.openTab({ whenRefused: 'retryDaily' }).outbox.unreadableUnseen(ada)).toEqual([order]);
+  });
+
+  it('goes with everything of its author when they have signed out', async () => {
+    const browser = new Browser();
+    const tab = browser.openTab();
+    browser.leaveRow({ ...row, v: 2 });
+    browser.leaveRow({ ...row, v: 2, author: bob });
+    await tab.say('hall', 3);
+    await tab.outbox.forget(ada);
+    expect([...browser.rows.values()]).toMatchObject([{ author: bob }]);
+  });
+
+  it('is counted in the log once, by what it is', async () => {
+    const warn = jest.spyOn(console, 'warn').mockClear();
+    const browser = new Browser();
+    const tab = browser.openTab();
+    browser.leaveRow({ ...row, payload: 'damaged' });
+    browser.leaveRow({ ...row, payload: 'damaged' });
+    tab.outbox.actAs(ada);
+    await settled();
+    tab.outbox.flush();
+    await settled();
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('2 × unsent saying')]]);
   });
 });

@@ -49,7 +49,7 @@ describe('the page’s socket', () => {
 
   it('asks as soon as there is a connection', async () => {
     const { realtime, socket } = await start();
-    const answer = realtime.ask('mark_read', { peerId: 'bob', seq: 3 });
+    const answer = realtime.request('mark_read', { peerId: 'bob', seq: 3 });
     await soon();
     expect(socket.said).toEqual([]);
     socket.answers.mark_read = { ok: true, seq: 3 };
@@ -60,11 +60,30 @@ describe('the page’s socket', () => {
   it('asks nothing while it is refused, nor when nobody waits for the answer', async () => {
     const { realtime, socket } = await start();
     const leaving = new AbortController();
-    const left = realtime.ask('mark_read', { peerId: 'bob', seq: 3 }, leaving.signal);
+    const left = realtime.request('mark_read', { peerId: 'bob', seq: 3 }, leaving.signal);
     leaving.abort();
     await expect(left).rejects.toThrow('There is no connection');
     socket.refuse('unauthorized');
-    await expect(realtime.ask('mark_read', { peerId: 'bob', seq: 3 })).rejects.toThrow('There is no connection');
+    await expect(realtime.request('mark_read', { peerId: 'bob', seq: 3 })).rejects.toThrow('There is no connection');
+  });
+
+  it.each([
+    ['is refused for good', {}, { code: 'invalid' }],
+    ['may be tried again when the server says', { retryAfterMs: 900 }, { code: 'rate_limited', retryAfterMs: 900 }],
+  ])('%s with a code of a later release, in the server’s words', async (_, more, read) => {
+    const { realtime, socket } = await start();
+    socket.accept();
+    socket.answers.mark_read = { ok: false, code: 'quarantined', message: 'Not now.', ...more };
+    expect(await realtime.request('mark_read', { peerId: 'bob', seq: 3 })).toEqual({ ok: false, message: 'Not now.', ...read });
+  });
+
+  it('is refused, and comes back when it is told to, also for a reason of a later release', async () => {
+    const { realtime, socket } = await start();
+    socket.refuse('quarantined' as 'invalid');
+    expect(realtime.connection.get()).toBe('refused');
+    realtime.wake();
+    await soon();
+    expect(socket.handshakes).toHaveLength(2);
   });
 
   it('renews the token of a connection, and connects anew where that is refused', async () => {

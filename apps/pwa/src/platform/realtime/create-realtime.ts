@@ -1,14 +1,15 @@
-import { clientEvents, closing, connectionRefusal, refusal, serverEvents } from '@chorus/contracts';
+import { clientEvents, closing, serverEvents } from '@chorus/contracts';
 import type { Socket } from 'socket.io-client';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { createStore } from '../store/create-store';
 import type { Handshake } from './open-socket';
+import { readConnectionRefusal, readRefusal } from './read-refusal';
 import type { AcceptedBy, AnswerTo, ClientEvent, Connection, PayloadFrom, PayloadTo, RealtimeControl, ServerEvent } from './realtime';
 import { untilConnected } from './until-connected';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-interface RealtimeWorld {
+interface RealtimeDeps {
   getToken: () => Promise<string | undefined>;
   /** Fetches the code of sockets, which a visitor never needs, and makes one that is not connected yet. */
   openSocket: (auth: Handshake) => Promise<Socket>;
@@ -16,9 +17,8 @@ interface RealtimeWorld {
 
 const heard: { [E in ServerEvent]: z.ZodMiniType<PayloadFrom<E>> } = serverEvents;
 const asked: { [E in ClientEvent]: { accepted: z.ZodMiniType<AcceptedBy<E>> } } = clientEvents;
-const refusedConnection = z.object({ data: connectionRefusal });
 
-export function createRealtime({ getToken, openSocket }: RealtimeWorld): RealtimeControl {
+export function createRealtime({ getToken, openSocket }: RealtimeDeps): RealtimeControl {
   const connection = createStore<Connection>('closed');
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   let personId: string | undefined;
@@ -32,7 +32,7 @@ export function createRealtime({ getToken, openSocket }: RealtimeWorld): Realtim
         () => say({ userId, token: undefined }),
       );
 
-  const hearAll = (event: string, payload: unknown) => listeners.get(event)?.forEach((hear) => hear(payload));
+  const emitLocally = (event: string, payload: unknown) => listeners.get(event)?.forEach((listen) => listen(payload));
 
   function follow(opened: Socket) {
     let farewell: z.infer<typeof closing> | undefined;
@@ -41,10 +41,10 @@ export function createRealtime({ getToken, openSocket }: RealtimeWorld): Realtim
       connection.set('connected');
     });
     opened.on('connect_error', (error) => {
-      const refused = refusedConnection.safeParse(error).data?.data;
+      const refused = readConnectionRefusal(error);
       connection.set(refused ? 'refused' : 'away');
       // Who was suspended while there was no connection hears of it as if there had been one.
-      if (refused?.code === 'suspended') hearAll('closing', { reason: 'suspended', message: refused.message });
+      if (refused?.code === 'suspended') emitLocally('closing', { reason: 'suspended', message: refused.message });
     });
     opened.on('closing', (said) => (farewell = closing.safeParse(said).data));
     opened.on('disconnect', () => {
@@ -53,7 +53,7 @@ export function createRealtime({ getToken, openSocket }: RealtimeWorld): Realtim
       // The next handshake has a new token, or is refused for good.
       if (!opened.active && farewell?.reason === 'expired') opened.connect();
     });
-    opened.onAny(hearAll);
+    opened.onAny(emitLocally);
   }
 
   async function connectAs(userId: string) {
@@ -68,27 +68,26 @@ export function createRealtime({ getToken, openSocket }: RealtimeWorld): Realtim
     if (socket && !socket.active) socket.connect();
   };
 
-  async function ask<E extends ClientEvent>(event: E, payload: PayloadTo<E>, signal?: AbortSignal): Promise<AnswerTo<E>> {
+  async function request<E extends ClientEvent>(event: E, payload: PayloadTo<E>, signal?: AbortSignal): Promise<AnswerTo<E>> {
     await untilConnected(connection, signal);
     const answer: unknown = await socket?.timeout(ANSWER_WITHIN_MS).emitWithAck(event, payload);
-    const refused = refusal.safeParse(answer);
-    return refused.success ? refused.data : asked[event].accepted.parse(answer);
+    return readRefusal(answer) ?? asked[event].accepted.parse(answer);
   }
 
   return {
     connection,
     on: <E extends ServerEvent>(event: E, listener: (payload: PayloadFrom<E>) => void) => {
-      const hear = (payload: unknown) => {
+      const listen = (payload: unknown) => {
         const parsed = heard[event].safeParse(payload);
         if (parsed.success) listener(parsed.data);
         else console.error(`What the server says of ${event} is not understood`, parsed.error);
       };
       const those = listeners.get(event) ?? new Set();
-      listeners.set(event, those.add(hear));
-      return () => void those.delete(hear);
+      listeners.set(event, those.add(listen));
+      return () => void those.delete(listen);
     },
-    ask,
-    tell: (event, payload) => void socket?.volatile.emit(event, payload),
+    request,
+    emit: (event, payload) => void socket?.volatile.emit(event, payload),
     open: (userId) => {
       if (userId === personId) return;
       personId = userId;
@@ -106,7 +105,7 @@ export function createRealtime({ getToken, openSocket }: RealtimeWorld): Realtim
         connectAgain();
         return;
       }
-      ask('renew_token', { token }).then(
+      request('renew_token', { token }).then(
         ({ ok }) => {
           if (!ok) socket?.disconnect().connect();
         },

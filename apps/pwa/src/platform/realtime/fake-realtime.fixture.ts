@@ -4,8 +4,8 @@ import type { Connection, Realtime } from './realtime';
 /** A connection whose server the test is. */
 export class FakeRealtime {
   readonly connection = createStore<Connection>('closed');
-  readonly asked: [string, unknown][] = [];
-  readonly told: [string, unknown][] = [];
+  readonly requests: [string, unknown][] = [];
+  readonly emitted: [string, unknown][] = [];
   answers: Record<string, unknown> = {};
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>();
 
@@ -15,12 +15,12 @@ export class FakeRealtime {
     this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
     return () => void this.#listeners.get(event)?.delete(listener);
   };
-  ask = (event: string, payload: unknown): Promise<unknown> => {
-    this.asked.push([event, payload]);
+  request = (event: string, payload: unknown): Promise<unknown> => {
+    this.requests.push([event, payload]);
     const answer = this.answers[event];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? { ok: true });
   };
-  tell = (event: string, payload: unknown) => void this.told.push([event, payload]);
+  emit = (event: string, payload: unknown) => void this.emitted.push([event, payload]);
 
   say(event: string, payload: unknown) {
     this.#listeners.get(event)?.forEach((listener) => listener(payload));

@@ -24,9 +24,9 @@ export interface Realtime {
    * Sends an event as soon as there is a connection and waits for what the server makes of it. Rejects when there will be none for now,
    * when the connection is lost on the way, when nothing is answered within 10 s, and when `signal` is aborted.
    */
-  ask: <E extends ClientEvent>(event: E, payload: PayloadTo<E>, signal?: AbortSignal) => Promise<AnswerTo<E>>;
+  request: <E extends ClientEvent>(event: E, payload: PayloadTo<E>, signal?: AbortSignal) => Promise<AnswerTo<E>>;
   /** Sends an event of which nothing is to be heard again; without a connection it is dropped. */
-  tell: <E extends ClientEvent>(event: E, payload: PayloadTo<E>) => void;
+  emit: <E extends ClientEvent>(event: E, payload: PayloadTo<E>) => void;
 }
 
 /** The other side of it: who decides when there is a connection, and whose. */

@@ -6,15 +6,15 @@ export const untilConnected = (connection: Readable<Connection>, signal?: AbortS
   new Promise((resolve, reject) => {
     const leave = (end: () => void) => {
       unsubscribe();
-      signal?.removeEventListener('abort', look);
+      signal?.removeEventListener('abort', check);
       end();
     };
-    const look = () => {
+    const check = () => {
       const now = connection.get();
       if (now === 'connected') leave(resolve);
       else if (now !== 'away' || signal?.aborted) leave(() => reject(new Error('There is no connection')));
     };
-    const unsubscribe = connection.subscribe(look);
-    signal?.addEventListener('abort', look);
-    look();
+    const unsubscribe = connection.subscribe(check);
+    signal?.addEventListener('abort', check);
+    check();
   });

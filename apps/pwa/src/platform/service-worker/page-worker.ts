@@ -11,11 +11,11 @@ export interface PageWorker {
   /** Whether it has from the page's beginning on. */
   hasServedAlways: boolean;
   /** Says something to the worker that serves this page; to nobody when none does. */
-  tell: (message: object) => void;
+  post: (message: object) => void;
   /** Lets the waiting release serve all tabs. */
   replace: () => void;
   /** Looks for a newer release now. */
-  look: () => void;
+  checkForUpdate: () => void;
 }
 
 const ASK_EVERY_MS = 60 * 60 * 1000;
@@ -48,16 +48,16 @@ export async function startPageWorker(container = workersOf(navigator)): Promise
     return undefined;
   }
 
-  const look = () => void workbox.update().catch(() => undefined);
-  setInterval(look, ASK_EVERY_MS);
+  const checkForUpdate = () => void workbox.update().catch(() => undefined);
+  setInterval(checkForUpdate, ASK_EVERY_MS);
   return {
     onWaiting: waiting.add,
     onReplaced: replaced.add,
     onServing: serving.add,
     hasServedAlways,
-    tell: (message) => container.controller?.postMessage(message),
+    post: (message) => container.controller?.postMessage(message),
     replace: () => workbox.messageSkipWaiting(),
-    look,
+    checkForUpdate,
   };
 }
 

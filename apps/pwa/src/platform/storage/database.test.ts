@@ -10,12 +10,13 @@ const connections: { close: () => void }[] = [];
 /** Each call is another tab: a page that has opened nothing yet. */
 async function openTab() {
   jest.resetModules();
-  const { database } = await import('./database');
-  return async () => {
-    const db = await database();
+  const { database, openedDatabase } = await import('./database');
+  const open = async (how = database) => {
+    const db = await how();
     connections.push(db);
     return db;
   };
+  return Object.assign(() => open(), { howeverLong: () => open(openedDatabase) });
 }
 
 /** What a release with so many versions leaves behind when it is closed: one value in each of its stores. */
@@ -84,22 +85,68 @@ it('starts anew when it is deleted under an open tab', async () => {
   expect(await (await tab()).get('settings', 'budget')).toBeUndefined();
 });
 
-it('starts anew when stores are missing', async () => {
+it('adds stores that are missing, and keeps what is in the others', async () => {
   const half: IDBPDatabase = await openDB(NAME, LAST, { upgrade: (db) => void db.createObjectStore('session') });
+  await half.put('session', { person: 'ada' }, 'current');
   half.close();
   const db = await (await openTab())();
   await db.put('settings', 1, 'budget');
   expect(await db.get('settings', 'budget')).toBe(1);
+  expect(await db.get('session', 'current')).toEqual({ person: 'ada' });
 });
 
-it('starts anew when it cannot be read twice, and keeps everything when it cannot once', async () => {
+it('rejects when it cannot be opened twice, and has lost nothing when it can again', async () => {
   await leaveBehind(LAST);
   const open = jest.spyOn(indexedDB, 'open').mockImplementationOnce(damaged);
   expect(await (await (await openTab())()).count('settings')).toBe(1);
   connections.splice(0).forEach((db) => db.close());
 
   open.mockImplementationOnce(damaged).mockImplementationOnce(damaged);
-  expect(await (await (await openTab())()).count('settings')).toBe(0);
+  const tab = await openTab();
+  await expect(tab()).rejects.toThrow('backing store');
+  expect(await (await tab()).count('settings')).toBe(1);
+});
+
+it('is empty after its person has deleted it', async () => {
+  const tab = await openTab();
+  await (await tab()).put('settings', 1, 'budget');
+  const { deleteDatabase } = await import('./database');
+  await deleteDatabase();
+  expect(await (await tab()).count('settings')).toBe(0);
+});
+
+describe('a database that does not open in time', () => {
+  /** A tab of an old release that does not close its connection when another wants to upgrade. */
+  async function blockedTab() {
+    const old: IDBPDatabase = await openDB(NAME, 1, { upgrade: (db) => void db.createObjectStore('playback') });
+    connections.push(old);
+    await old.put('playback', ['kept'], 'songs');
+    return { old, tab: await openTab() };
+  }
+
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('rejects after 5 s, and at once for those who ask later', async () => {
+    const { tab } = await blockedTab();
+    const asked = tab();
+    const rejected = expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+    await jest.advanceTimersByTimeAsync(5_000);
+    await rejected;
+    await expect(tab()).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('is there with all that is in it once the old tab is closed', async () => {
+    const { old, tab } = await blockedTab();
+    const rejected = expect(tab()).rejects.toMatchObject({ name: 'TimeoutError' });
+    await jest.advanceTimersByTimeAsync(5_000);
+    await rejected;
+    const late = tab.howeverLong();
+    old.close();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await (await late).get('playback', 'songs')).toEqual(['kept']);
+    expect(await (await tab()).get('playback', 'songs')).toEqual(['kept']);
+  });
 });
 
 it('says so when the browser forbids its storage, and asks again the next time', async () => {

@@ -49,4 +49,17 @@ describe(wipePersonalData, () => {
       'react-resizable-panels:sizes',
     ]);
   });
+
+  it('leaves what waits to be sent, when it is told to, and nothing else of the person', async () => {
+    const db = await database();
+    await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
+    await db.add('outbox', { author: { type: 'person', id: 'ada' } });
+    await db.add('outbox', { damaged: true });
+    await db.put('playback', ['a song'], 'songs');
+    const local = new MemoryStorage({ 'chorus.position': '{"songId":"s1","seconds":83}' });
+
+    await wipePersonalData(database, local, { keepUnsent: true });
+
+    expect([await db.count('outbox'), await db.count('playback'), local.length]).toEqual([2, 0, 0]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { StoreNames } from 'idb';
-import * as z from 'zod/mini';
 import type { Database } from './database';
+import { fieldsOf } from './fields-of';
+import { localRows } from './rows/local-rows';
 import type { ChorusSchema } from './schema';
 
 /**
@@ -24,32 +25,36 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> =
   settings: 'device',
 };
 
-/**
- * What of localStorage is the device's. Every other key with our prefix is a person's. The visitor's id stands for whoever listens here without
- * an account, and for nobody who signs in: it says nothing of the person who leaves, and a new one each time would make one listener many.
- */
-const DEVICE_KEYS = ['chorus.volume', 'chorus.visitor', 'chorus.install-dismissed'];
+/** Every other key with our prefix is a person's, whatever release has written it. */
+const DEVICE_KEYS = localRows.flatMap(({ key, owner }) => (owner === 'device' ? [key] : []));
 const OUR_PREFIX = 'chorus.';
 
-const visitors = z.object({ author: z.object({ type: z.literal('visitor') }) });
+const isVisitors = (item: unknown): boolean => fieldsOf(fieldsOf(item).author).type === 'visitor';
 
-/** Removes everything personal from IndexedDB and localStorage. */
-export async function wipePersonalData(database: () => Promise<Database>, local: Storage): Promise<void> {
-  keysOf(local)
-    .filter((key) => key.startsWith(OUR_PREFIX) && !DEVICE_KEYS.includes(key))
-    .forEach((key) => local.removeItem(key));
-
+/** Removes everything personal from IndexedDB and localStorage; with `keepUnsent`, all but what waits to be sent. */
+export async function wipePersonalData(
+  database: () => Promise<Database>,
+  local: Storage,
+  { keepUnsent } = { keepUnsent: false },
+): Promise<void> {
+  removePersonalKeys(local);
   const db = await database();
-  const stores = [...db.objectStoreNames].filter((name) => OWNERS[name] !== 'device');
+  const stores = [...db.objectStoreNames].filter((name) => OWNERS[name] === 'person' || (OWNERS[name] === 'author' && !keepUnsent));
   const transaction = db.transaction(stores, 'readwrite');
   const wipe = async (name: StoreNames<ChorusSchema>) => {
     const store = transaction.objectStore(name);
     if (OWNERS[name] === 'person') return store.clear();
     for (let at = await store.openCursor(); at; at = await at.continue()) {
-      if (!visitors.safeParse(at.value).success) await at.delete();
+      if (!isVisitors(at.value)) await at.delete();
     }
   };
   await Promise.all([...stores.map(wipe), transaction.done]);
 }
+
+/** Removes everything personal from localStorage alone. Throws where the browser forbids it. */
+export const removePersonalKeys = (local: Storage): void =>
+  keysOf(local)
+    .filter((key) => key.startsWith(OUR_PREFIX) && !DEVICE_KEYS.includes(key))
+    .forEach((key) => local.removeItem(key));
 
 const keysOf = (local: Storage): string[] => Array.from({ length: local.length }, (_, index) => local.key(index) ?? '');

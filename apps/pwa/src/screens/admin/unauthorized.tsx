@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { House, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSessionActor } from '../../features/session/session-provider';
@@ -31,7 +32,7 @@ export function Unauthorized() {
             Check again
           </Button>
         )}
-        <Link to="/" className={buttonClass(person && !error ? 'primary' : 'secondary')}>
+        <Link to={screenPaths.home} className={buttonClass(person && !error ? 'primary' : 'secondary')}>
           <House aria-hidden className="size-4" />
           Back to Home
         </Link>

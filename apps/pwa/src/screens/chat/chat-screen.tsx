@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChat } from '../../features/chat/chat-provider';
+import { MessagesForUpdate } from '../../features/chat/messages-for-update';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { ConnectionLine } from '../../features/presence/connection-line';
 import { usePeople } from '../../features/presence/use-people';
@@ -79,6 +80,7 @@ function Messages() {
           </Suspense>
         </div>
         {!selected && <ConnectionLine className="px-4 pb-2" />}
+        <MessagesForUpdate className="pr-2 pb-2 pl-4" />
         {error && !people && (
           <div className="px-4">
             <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,7 @@
+import { screenPaths } from '@chorus/contracts';
 import { Flag } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pointAtMessage, REPORT_PATH } from '../../features/reports/report-link';
+import { pointAtMessage } from '../../features/reports/report-link';
 import { Menu, MenuItem } from '../../ui/menu';
 
 /** What can be done with a message that somebody sent. */
@@ -10,7 +11,7 @@ export function MessageActions({ messageId, peerId }: { messageId: string; peerI
 
   return (
     <Menu label="More for this message" ofMany>
-      <MenuItem onClick={() => void navigate(REPORT_PATH, { state: pointAtMessage(messageId, peerId, pathname) })}>
+      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtMessage(messageId, peerId, pathname) })}>
         <Flag aria-hidden />
         Report
       </MenuItem>

@@ -1,6 +1,6 @@
 import type { User } from '@chorus/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { ConversationView } from '../../features/chat/conversation-view';
 import type { SharedLink } from '../../features/chat/shared-link';
 import { BlockedNotice } from '../../features/moderation/blocked-notice';
@@ -11,7 +11,7 @@ import { useIsAway } from '../../features/presence/use-is-away';
 import { useIsOnline } from '../../features/presence/use-people';
 import { IconButton } from '../../ui/icon-button';
 import { MessageActions } from './message-actions';
-import { SharedCard } from './shared-card';
+import { SharedCardSkeleton } from './shared-card-skeleton';
 
 interface OpenConversationProps {
   peer: User;
@@ -19,7 +19,14 @@ interface OpenConversationProps {
   onBack: () => void;
 }
 
-const renderLink = (link: SharedLink) => <SharedCard link={link} />;
+/** Most conversations share nothing, and a card brings along what it takes to play. */
+const SharedCard = lazy(() => import('./shared-card'));
+
+const renderLink = (link: SharedLink) => (
+  <Suspense fallback={<SharedCardSkeleton />}>
+    <SharedCard link={link} />
+  </Suspense>
+);
 
 export function OpenConversation({ peer, onBack }: OpenConversationProps) {
   const isOnline = useIsOnline(peer.clerkId);

@@ -1,3 +1,4 @@
+import { albumPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 import { useAlbum, useSongs } from '../../features/catalogue/catalogue-queries';
@@ -5,25 +6,25 @@ import type { SharedLink } from '../../features/chat/shared-link';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { Cover } from '../../ui/cover';
-import { Skeleton } from '../../ui/skeleton';
 import type { ReactNode } from 'react';
+import { CARD_FRAME, SharedCardSkeleton } from './shared-card-skeleton';
 
 /** A song or an album in a conversation, which plays where it is. */
-export function SharedCard({ link }: { link: SharedLink }) {
+export default function SharedCard({ link }: { link: SharedLink }) {
   if (link.type === 'album') return <SharedAlbum albumId={link.albumId} />;
   return link.albumId === undefined ? <SharedSingle songId={link.songId} /> : <SongOfAlbum songId={link.songId} albumId={link.albumId} />;
 }
 
 function SharedAlbum({ albumId }: { albumId: string }) {
   const { data: album, isPending } = useAlbum(albumId);
-  if (isPending) return <CardSkeleton />;
+  if (isPending) return <SharedCardSkeleton />;
   if (!album) return <Gone noun="album" />;
   return (
     <Card
       cover={<Cover kind="album" src={album.imageUrl} artwork={album.artwork} sizes="56px" className="w-14 rounded-cover" />}
       title={album.title}
       line={`Album • ${album.artist}`}
-      to={`/albums/${album._id}`}
+      to={albumPath(album._id)}
       action={<PlayAlbumButton album={album} />}
     />
   );
@@ -40,14 +41,14 @@ function SharedSingle({ songId }: { songId: string }) {
 }
 
 function SharedSong({ song, isPending }: { song: Song | undefined; isPending: boolean }) {
-  if (isPending) return <CardSkeleton />;
+  if (isPending) return <SharedCardSkeleton />;
   if (!song) return <Gone noun="song" />;
   return (
     <Card
       cover={<Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="56px" className="w-14 rounded-cover" />}
       title={song.title}
       line={`Song • ${song.artist}`}
-      to={song.albumId === null ? undefined : `/albums/${song.albumId}`}
+      to={song.albumId === null ? undefined : albumPath(song.albumId)}
       action={<PlaySongButton song={song} />}
     />
   );
@@ -61,10 +62,8 @@ interface CardProps {
   action: ReactNode;
 }
 
-const FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring-1 ring-line';
-
 const Card = ({ cover, title, line, to, action }: CardProps) => (
-  <article className={FRAME}>
+  <article className={CARD_FRAME}>
     {cover}
     <div className="min-w-0 flex-1">
       <p className="truncate text-small font-semibold" title={title}>
@@ -84,16 +83,6 @@ const Card = ({ cover, title, line, to, action }: CardProps) => (
   </article>
 );
 
-const CardSkeleton = () => (
-  <div className={FRAME}>
-    <Skeleton className="size-14 rounded-cover" />
-    <span className="flex-1">
-      <Skeleton className="h-3.5 w-2/3 rounded-small" />
-      <Skeleton className="mt-2 h-3 w-1/3 rounded-small" />
-    </span>
-  </div>
-);
-
 const Gone = ({ noun }: { noun: string }) => (
-  <p className={`${FRAME} px-4 text-small text-muted`}>{`This ${noun} is no longer in the catalogue.`}</p>
+  <p className={`${CARD_FRAME} px-4 text-small text-muted`}>{`This ${noun} is no longer in the catalogue.`}</p>
 );

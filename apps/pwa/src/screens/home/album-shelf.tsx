@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { memo, useDeferredValue } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
@@ -20,7 +21,7 @@ export const AlbumShelf = memo(function AlbumShelf({ title, albums, isPending }:
   if (!isPending && !albums?.length) return null;
 
   return (
-    <Shelf title={title} more={<ShowAll of={title} to="/albums" />} isAwaited={shown === undefined}>
+    <Shelf title={title} more={<ShowAll of={title} to={screenPaths.albums} />} isAwaited={shown === undefined}>
       {shown === undefined && <CardSkeletons count={SKELETONS} />}
       {shown?.slice(0, HOW_MANY).map((album) => (
         <li key={album._id}>

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BudgetSlider } from '../../features/offline/budget/budget-slider';
-import { keptHashes } from '../../features/offline/download/download-rules';
 import { KeptItems } from '../../features/offline/keeping/kept-items';
 import { automaticHere } from '../../features/offline/keeping/keeping';
+import { storageSummary, storageUse } from '../../features/offline/storage-use';
 import { useOfflineMusic } from '../../features/offline/use-offline-music';
 import { useOfflineState } from '../../features/offline/use-offline';
+import { UnsentItems } from '../../features/offline/unsent/unsent-items';
 import { Button } from '../../ui/button';
-import { formatBytes } from '../../ui/formats';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 import { useFocusStays } from '../../ui/use-focus-stays';
@@ -24,6 +24,7 @@ export default function OfflineScreen() {
         </Suspense>
       </header>
       <Suspense>
+        <UnsentItems />
         <Sections />
       </Suspense>
     </Screen>
@@ -77,22 +78,11 @@ const Section = ({ id, title, hint, action, children }: SectionProps) => (
 const SummarySkeleton = () => <Skeleton className="mt-2 h-5 w-56 rounded-small" />;
 
 function Summary() {
-  const { isRead, rows, kept } = useOfflineState();
-  const wanted = keptHashes(kept);
-  const bytes = sumOf(rows.values());
-  const keptBytes = sumOf([...rows.values()].filter(({ hash }) => wanted.has(hash)));
+  const state = useOfflineState();
 
-  if (!isRead) return <SummarySkeleton />;
-  return (
-    <p className="mt-1 text-small text-muted tabular-nums">
-      {bytes === 0
-        ? 'Nothing lies on this device yet.'
-        : `${formatBytes(bytes)} on this device: ${formatBytes(keptBytes)} kept, ${formatBytes(bytes - keptBytes)} here by itself.`}
-    </p>
-  );
+  if (!state.isRead) return <SummarySkeleton />;
+  return <p className="mt-1 text-small text-muted tabular-nums">{storageSummary(storageUse(state))}</p>;
 }
-
-const sumOf = (rows: Iterable<{ received: number }>) => [...rows].reduce((sum, { received }) => sum + received, 0);
 
 function Clear() {
   const { clearAutomatic } = useOfflineMusic();

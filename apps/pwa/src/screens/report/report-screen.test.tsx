@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast, { Toaster } from 'react-hot-toast';
 import { ReportDeskProvider } from '../../features/reports/report-desk-provider';
@@ -6,12 +6,15 @@ import { pointAtSong } from '../../features/reports/report-link';
 import { startDesk } from '../../features/reports/report-server.fixture';
 import { ada, bob, ended, granted } from '../../features/session/session.fixture';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { pretendDialogs } from '../../ui/browser.fixture';
 import { showScreen } from '../screen.fixture';
 import ReportScreen from './report-screen';
 
 type At = NonNullable<Parameters<typeof showScreen>[1]>['at'];
 
+beforeEach(() => pretendDialogs());
 afterEach(() => {
+  jest.restoreAllMocks();
   act(() => toast.remove());
   sessionStorage.clear();
 });
@@ -54,8 +57,8 @@ describe('the report form', () => {
   });
 
   it('says "Submitting..." while it is on its way', async () => {
-    const { world } = await open();
-    world.answer = 'never';
+    const { deps } = await open();
+    deps.answer = 'never';
     await fill();
     await submit();
     expect(screen.getByRole('button', { name: 'Submitting...' }).getAttribute('aria-busy')).toBe('true');
@@ -75,13 +78,13 @@ describe('the report form', () => {
   });
 
   it('says that there was a problem, keeps what was written, and sends the same report again', async () => {
-    const { world, bodies } = await open();
-    world.answer = 500;
+    const { deps, bodies } = await open();
+    deps.answer = 500;
     await fill();
     await submit();
     expect(await screen.findByText(FAILURE)).toBeTruthy();
     expect(field('Title').value).toBe('It stops');
-    world.answer = 201;
+    deps.answer = 201;
     await submit();
     expect(await screen.findByText(SUCCESS)).toBeTruthy();
     const [first, second] = bodies as { reportId: string }[];
@@ -89,16 +92,16 @@ describe('the report form', () => {
   });
 
   it('says that there was a problem when the browser does not keep it', async () => {
-    const { world } = await open();
-    world.isStorageBroken = true;
+    const { deps } = await open();
+    deps.isStorageBroken = true;
     await fill();
     await submit();
     expect(await screen.findByText(FAILURE)).toBeTruthy();
   });
 
   it('sends another report under another name', async () => {
-    const { world, bodies } = await open();
-    world.answer = 500;
+    const { deps, bodies } = await open();
+    deps.answer = 500;
     await fill();
     await submit();
     await screen.findByText(FAILURE);
@@ -123,7 +126,7 @@ describe('the report form', () => {
     expect(await screen.findByText('Please fill in all fields before submitting')).toBeTruthy();
     expect(field('Title').getAttribute('aria-invalid')).toBe(title.trim() ? null : 'true');
     expect(field('Message').getAttribute('aria-invalid')).toBe(message.trim() ? null : 'true');
-    expect(items).toEqual([]);
+    expect(items()).toEqual([]);
   });
 
   it('asks a visitor to sign in', async () => {
@@ -134,7 +137,7 @@ describe('the report form', () => {
     await submit();
     expect(await screen.findByText('Please sign in to submit a report')).toBeTruthy();
     expect(field('Title').value).toBe('It stops');
-    expect(items).toEqual([]);
+    expect(items()).toEqual([]);
   });
 
   it('shows what one person wrote to nobody who uses the page after them, and to them again', async () => {
@@ -149,17 +152,54 @@ describe('the report form', () => {
   });
 
   it('says calmly that a report waits while there is no network, shows it, and says thank you to none', async () => {
-    const { world } = await open();
-    Object.assign(world, { isOnline: false, answer: 'away' });
+    const { deps } = await open();
+    Object.assign(deps, { isOnline: false, answer: 'away' });
     await fill();
     await submit();
-    expect(await screen.findByText('Your report is kept here and will be sent by itself.')).toBeTruthy();
+    expect(await screen.findByText("Your report is saved. We'll send it when you're back online.")).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Not sent yet' })).toBeTruthy();
-    expect(screen.getByText('It will be sent by itself as soon as that is possible.')).toBeTruthy();
+    expect(screen.getByText("We'll send it when you're back online.")).toBeTruthy();
     expect(screen.queryByText(SUCCESS)).toBeNull();
     expect(field('Title').value).toBe('');
     await userEvent.click(screen.getByRole('button', { name: 'Delete the report It stops' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not sent yet' })).toBeNull());
+  });
+});
+
+describe('reports that were not sent', () => {
+  const row = (payload: object) => ({
+    id: '6f1c2f44-6d3a-4b0e-9a44-1d2f3a4b5c6d',
+    author: { type: 'person', id: 'ada' },
+    kind: 'report',
+    lane: 'report 1',
+    payload,
+  });
+  const report = { reportId: '6f1c2f44-6d3a-4b0e-9a44-1d2f3a4b5c6d', title: 'It stops', type: 'Copyright report', message: 'Often.' };
+
+  it('say why, and can be tried again', async () => {
+    const { addRow, outbox, bodies } = await open();
+    addRow({ ...row(report), refusal: 'The server said no.' });
+    act(() => outbox.changedElsewhere());
+    expect(await screen.findByText('Not sent. The server said no.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not sent yet' })).toBeNull());
+    expect(bodies).toEqual([report]);
+  });
+
+  it('wait for an update when this release cannot read them, and go when their author says so', async () => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const { addRow, outbox, rows, bodies } = await open();
+    addRow({ ...row(report), v: 2 });
+    addRow(row({ ...report, v: 2 }));
+    act(() => outbox.changedElsewhere());
+    expect(await screen.findByText('2 reports wait for an update')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete 2 reports' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(rows.size).toBe(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete 2 reports' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not sent yet' })).toBeNull());
+    expect([rows.size, bodies]).toEqual([0, []]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { useState } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
@@ -22,7 +23,7 @@ export function FoundSongs({ songs }: { songs: readonly Song[] }) {
         <h2 id="found-songs" className="text-title font-bold">
           Songs
         </h2>
-        <ShowAll of="Songs" to="/songs" />
+        <ShowAll of="Songs" to={screenPaths.songs} />
       </header>
       <ul className="-mx-2">
         {songs.slice(0, showsMore ? songs.length : FIRST).map((song) => {

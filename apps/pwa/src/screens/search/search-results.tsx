@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import type { Album, SearchResponse } from '@chorus/contracts';
 import { ArtistCard } from '../../features/catalogue/artist-card';
 import { countOf } from '../../ui/formats';
@@ -27,7 +28,7 @@ export const SearchResults = ({ found: { topResult, results } }: { found: Search
       </div>
     )}
     {results.albums.length > 0 && (
-      <Shelf title="Albums" more={<ShowAll of="Albums" to="/albums" />}>
+      <Shelf title="Albums" more={<ShowAll of="Albums" to={screenPaths.albums} />}>
         {results.albums.map((album) => (
           <li key={album._id}>
             <PlayableAlbumCard album={byVarious(album)} />
@@ -36,7 +37,7 @@ export const SearchResults = ({ found: { topResult, results } }: { found: Search
       </Shelf>
     )}
     {results.artists.length > 0 && (
-      <Shelf title="Artists" more={<ShowAll of="Artists" to="/artists" />}>
+      <Shelf title="Artists" more={<ShowAll of="Artists" to={screenPaths.artists} />}>
         {results.artists.map((artist) => (
           <li key={artist._id}>
             <ArtistCard artist={artist} />

@@ -1,3 +1,4 @@
+import { artistPath } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../ui/cover';
@@ -8,7 +9,7 @@ export const TopResult = ({ artist }: { artist: Artist }) => (
       Top result
     </h2>
     <Link
-      to={`/artists/${artist._id}`}
+      to={artistPath(artist._id)}
       className="flex items-center gap-5 rounded-panel bg-veil p-5 transition-colors hover:bg-veil-hover @3xl:flex-col @3xl:items-start"
     >
       <Cover

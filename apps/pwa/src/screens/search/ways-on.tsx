@@ -1,10 +1,11 @@
+import { screenPaths } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button';
 
 const ways = [
-  { to: '/songs', label: 'All songs' },
-  { to: '/albums', label: 'Albums' },
-  { to: '/artists', label: 'Artists' },
+  { to: screenPaths.songs, label: 'All songs' },
+  { to: screenPaths.albums, label: 'Albums' },
+  { to: screenPaths.artists, label: 'Artists' },
 ];
 
 /** For those who would rather look around than search. */

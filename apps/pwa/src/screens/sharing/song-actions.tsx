@@ -1,9 +1,10 @@
+import { screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { Flag, Send } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { SongMenu } from '../../features/player/song-menu';
-import { pointAtSong, REPORT_PATH } from '../../features/reports/report-link';
+import { pointAtSong } from '../../features/reports/report-link';
 import { MenuItem } from '../../ui/menu';
 import { useShare } from './sharing-provider';
 
@@ -28,7 +29,7 @@ function ItemsOfPeople({ song }: { song: Song }) {
         <Send aria-hidden />
         Share
       </MenuItem>
-      <MenuItem onClick={() => void navigate(REPORT_PATH, { state: pointAtSong(song, pathname) })}>
+      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtSong(song, pathname) })}>
         <Flag aria-hidden />
         Report
       </MenuItem>

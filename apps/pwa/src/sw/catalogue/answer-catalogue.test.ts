@@ -26,7 +26,7 @@ function start() {
       said.get('if-none-match') === etag ? new Response(null, { status: 304 }) : new Response(text, { headers: { etag } }),
     );
   };
-  const answers = createCatalogueAnswers({ store: createResponseStore(database), news: { tell: (said) => news.push(said) }, fetch });
+  const answers = createCatalogueAnswers({ store: createResponseStore(database), news: { publish: (said) => news.push(said) }, fetch });
   const read = async (request: Request): Promise<unknown> => {
     const { response, refreshing } = await answers.answer(request);
     await refreshing;

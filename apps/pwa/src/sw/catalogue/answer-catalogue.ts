@@ -1,13 +1,14 @@
+import { isAwayStatus } from '@chorus/contracts';
 import type { ResponseNewsSender } from '../../platform/storage/responses/response-news';
-import { inTime } from '../in-time';
+import { withTimeout } from '../../platform/storage/in-time';
 import { jsonResponse } from '../json-response';
-import { ownershipOf } from './catalogue-urls';
+import { keptReadAt } from './catalogue-urls';
 import { answerFromLists } from './from-lists';
 import { VISITOR } from './response-store';
 import type { ResponseName, ResponseStore, StoredResponse } from './response-store';
 import { subjectOf } from './subject-of';
 
-export interface CatalogueWorld {
+export interface CatalogueDeps {
   store: ResponseStore;
   news: ResponseNewsSender;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -21,8 +22,7 @@ export interface CatalogueAnswers {
 }
 
 /** How long somebody waits for the server who could be shown something older. */
-const PATIENCE_MS = 3_000;
-const AWAY_STATUSES = [502, 503, 504];
+const TIMEOUT_MS = 3_000;
 /** Somebody knows that what they have is not what the server has. */
 const ASKS_THE_SERVER: readonly RequestCache[] = ['no-cache', 'reload', 'no-store'];
 
@@ -33,25 +33,25 @@ interface Refreshed {
   isAway: boolean;
 }
 
-export function createCatalogueAnswers({ store, news, fetch }: CatalogueWorld): CatalogueAnswers {
-  async function ask(name: ResponseName, stored: StoredResponse | undefined, authorization: string | null): Promise<Refreshed> {
+export function createCatalogueAnswers({ store, news, fetch }: CatalogueDeps): CatalogueAnswers {
+  async function fetchFresh(name: ResponseName, stored: StoredResponse | undefined, authorization: string | null): Promise<Refreshed> {
     const headers = { ...(authorization !== null && { authorization }), ...(stored?.etag && { 'if-none-match': stored.etag }) };
     const response = await fetch(name.url, { headers, cache: 'no-store' }).catch(() => undefined);
-    if (!response || AWAY_STATUSES.includes(response.status)) {
-      news.tell({ type: 'away' });
+    if (!response || isAwayStatus(response.status)) {
+      news.publish({ type: 'away' });
       return { stored, response, isAway: true };
     }
     if (response.status === 304) return { stored, response: undefined, isAway: false };
     if (response.status === 404 && stored) {
       await store.remove(name).catch(unkept);
-      news.tell({ type: 'changed', url: name.url });
+      news.publish({ type: 'changed', url: name.url });
     }
     if (response.status !== 200) return { stored: undefined, response, isAway: false };
 
     const { headers: said } = response;
     const next = { etag: said.get('etag'), link: said.get('link'), body: await response.clone().text() };
     await store.write(name, next).catch(unkept);
-    if (stored && stored.body !== next.body) news.tell({ type: 'changed', url: name.url });
+    if (stored && stored.body !== next.body) news.publish({ type: 'changed', url: name.url });
     return { stored: next, response, isAway: false };
   }
 
@@ -59,7 +59,7 @@ export function createCatalogueAnswers({ store, news, fetch }: CatalogueWorld): 
     const { pathname, search } = new URL(request.url);
     const url = pathname + search;
     const authorization = request.headers.get('authorization');
-    const isPersonal = ownershipOf(pathname) === 'person';
+    const isPersonal = keptReadAt(pathname)?.isPersonal ?? false;
     const asker = isPersonal ? (subjectOf(authorization) ?? VISITOR) : undefined;
     const name = { person: asker, url };
     const stored = await store.read(name);
@@ -72,10 +72,10 @@ export function createCatalogueAnswers({ store, news, fetch }: CatalogueWorld): 
       return { response: own ? responseOf(own) : Response.error(), refreshing: Promise.resolve() };
     }
 
-    const refreshing = ask(name, stored, authorization);
+    const refreshing = fetchFresh(name, stored, authorization);
     if (stored && isHost && !ASKS_THE_SERVER.includes(request.cache)) return { response: responseOf(stored), refreshing };
 
-    const refreshed = await inTime(refreshing, PATIENCE_MS);
+    const refreshed = await withTimeout(refreshing, TIMEOUT_MS);
     if (refreshed && !refreshed.isAway) return { response: answered(refreshed), refreshing };
     const instead = isHost ? stored : await store.read({ person: host, url });
     if (instead) return { response: responseOf(instead), refreshing };
@@ -87,7 +87,7 @@ export function createCatalogueAnswers({ store, news, fetch }: CatalogueWorld): 
     answer,
     refresh: async (url) => {
       const name = { person: undefined, url };
-      return (await ask(name, await store.read(name), null)).stored;
+      return (await fetchFresh(name, await store.read(name), null)).stored;
     },
   };
 }

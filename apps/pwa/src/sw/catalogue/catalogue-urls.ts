@@ -1,18 +1,12 @@
-import { API_PREFIX, cataloguePaths } from '@chorus/contracts';
+import { API_PREFIX, catalogueReads } from '@chorus/contracts';
+import type { CatalogueRead } from '@chorus/contracts';
 
-const urlsOf = (paths: readonly string[]) => paths.map((path) => API_PREFIX + path);
-const matchersOf = (paths: readonly string[]) => urlsOf(paths).map((url) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`));
+const kept = Object.values<CatalogueRead>(catalogueReads)
+  .filter(({ isSearch }) => !isSearch)
+  .map((read) => ({ ...read, pattern: new RegExp(`^${API_PREFIX}${read.path.replace(/:\w+/g, '[^/]+')}$`) }));
 
-const { songs, albums, album, artists, artist, featured, trending, stats, madeForYou, recentlyPlayed, users } = cataloguePaths;
+/** The lists that are kept whether or not somebody has looked there. */
+export const listUrls = kept.filter(({ isFetchedAhead }) => isFetchedAhead).map(({ path }) => API_PREFIX + path);
 
-/** Answered to everybody alike, and kept whether or not somebody has looked there. */
-export const listUrls = urlsOf([featured, trending, albums, songs, artists, stats]);
-
-const personal = matchersOf([madeForYou, recentlyPlayed, users]);
-const everybodys = matchersOf([songs, albums, album, artists, artist, featured, trending, stats]);
-
-/** Whose an answer at this path is; `undefined` when it is not of the catalogue. */
-export function ownershipOf(pathname: string): 'everybody' | 'person' | undefined {
-  if (personal.some((path) => path.test(pathname))) return 'person';
-  return everybodys.some((path) => path.test(pathname)) ? 'everybody' : undefined;
-}
+/** What of the catalogue is read at an address and kept here; `undefined` for anything else. */
+export const keptReadAt = (pathname: string): CatalogueRead | undefined => kept.find(({ pattern }) => pattern.test(pathname));

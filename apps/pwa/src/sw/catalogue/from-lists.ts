@@ -1,4 +1,4 @@
-import { API_PREFIX, cataloguePaths } from '@chorus/contracts';
+import { API_PREFIX, catalogueReads } from '@chorus/contracts';
 import type { ResponseStore } from './response-store';
 import { readAlbums, readArtists, readSongs, songsIn } from './stored-lists';
 
@@ -6,9 +6,9 @@ type Reader = Pick<ResponseStore, 'read'>;
 
 /** What one album or one artist would be answered, made of the lists that are stored; `undefined` when those do not know it. */
 export async function answerFromLists(store: Reader, pathname: string): Promise<object | undefined> {
-  const albumId = idIn(pathname, cataloguePaths.albums);
+  const albumId = idIn(pathname, catalogueReads.albums.path);
   if (albumId !== undefined) return (await readAlbums(store)).find(({ _id }) => _id === albumId);
-  const artistId = idIn(pathname, cataloguePaths.artists);
+  const artistId = idIn(pathname, catalogueReads.artists.path);
   return artistId === undefined ? undefined : artistFromLists(store, artistId);
 }
 

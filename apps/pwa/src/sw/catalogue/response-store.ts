@@ -1,19 +1,10 @@
 import type { Database } from '../../platform/storage/database';
-import { fieldsOf, lightSchema } from '../../platform/storage/light-schema';
+import { rowIn } from '../../platform/storage/rows/reading';
+import { responseRow } from '../../platform/storage/rows/response-row';
+import type { StoredResponse } from '../../platform/storage/rows/response-row';
+import { personIdIn, signedInIdIn } from '../../platform/storage/rows/session-owner';
 
-/** An answer of the server as text, with what is needed to ask for it again (`etag`) and for its next part (`link`). */
-export interface StoredResponse {
-  etag: string | null;
-  link: string | null;
-  body: string;
-}
-
-const storedResponse = lightSchema('stored answer', (value): value is StoredResponse => {
-  const { etag, link, body } = fieldsOf(value);
-  return isTextOrNull(etag) && isTextOrNull(link) && typeof body === 'string';
-});
-
-const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+export type { StoredResponse };
 
 /** Who listens without an account: no subject is empty. */
 export const VISITOR = '';
@@ -35,24 +26,17 @@ export interface ResponseStore {
   person: () => Promise<string>;
 }
 
-/** Whose a stored session is; one that has ended keeps whose it was. */
-function readSession(stored: unknown): { person: string | undefined; hasEnded: boolean } {
-  const { refreshToken, person } = fieldsOf(stored);
-  const { id } = fieldsOf(person);
-  return { person: typeof id === 'string' ? id : undefined, hasEnded: typeof refreshToken !== 'string' };
-}
-
 export function createResponseStore(database: () => Promise<Database>): ResponseStore {
   const listeners: ((url: string) => void)[] = [];
-  const tellOf = (url: string) => listeners.forEach((listener) => listener(url));
+  const publishChange = (url: string) => listeners.forEach((listener) => listener(url));
 
   return {
     read: async ({ person, url }) => {
       try {
         const db = await database();
-        return storedResponse.safeParse(
-          person === undefined ? await db.get('responses', url) : await db.get('personal-responses', [person, url]),
-        ).data;
+        return rowIn(
+          responseRow.read(person === undefined ? await db.get('responses', url) : await db.get('personal-responses', [person, url])),
+        );
       } catch {
         return undefined;
       }
@@ -61,29 +45,29 @@ export function createResponseStore(database: () => Promise<Database>): Response
     write: async ({ person, url }, response) => {
       const db = await database();
       if (person === undefined) {
-        await db.put('responses', response, url);
-        tellOf(url);
+        await db.put('responses', responseRow.write(response), url);
+        publishChange(url);
         return;
       }
       const transaction = db.transaction(['session', 'personal-responses'], 'readwrite');
       // Whoever has signed out since they asked leaves nothing here.
-      const isHere = person === VISITOR || readSession(await transaction.objectStore('session').get('current')).person === person;
-      if (isHere) await transaction.objectStore('personal-responses').put(response, [person, url]);
+      const isHere = person === VISITOR || personIdIn(await transaction.objectStore('session').get('current')) === person;
+      if (isHere) await transaction.objectStore('personal-responses').put(responseRow.write(response), [person, url]);
       await transaction.done;
     },
 
     remove: async ({ person, url }) => {
       const db = await database();
       await (person === undefined ? db.delete('responses', url) : db.delete('personal-responses', [person, url]));
-      if (person === undefined) tellOf(url);
+      if (person === undefined) publishChange(url);
     },
 
     person: async () => {
-      const { person = VISITOR, hasEnded } = await database().then(
-        async (db) => readSession(await db.get('session', 'current')),
-        () => readSession(undefined),
+      const stored: unknown = await database().then(
+        (db) => db.get('session', 'current'),
+        () => undefined,
       );
-      return hasEnded ? VISITOR : person;
+      return signedInIdIn(stored) ?? VISITOR;
     },
 
     onChanged: (listener) => void listeners.push(listener),

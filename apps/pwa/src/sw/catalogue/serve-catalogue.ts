@@ -1,10 +1,10 @@
+import { nextPartOf } from '@chorus/contracts';
 import { registerRoute } from 'workbox-routing';
 import { Strategy } from 'workbox-strategies';
 import type { StrategyHandler } from 'workbox-strategies';
-import { keepCatalogue } from '../../platform/storage/responses/response-news';
+import { isKeepCatalogue } from '../../platform/storage/responses/response-news';
 import type { CatalogueAnswers } from './answer-catalogue';
-import { listUrls, ownershipOf } from './catalogue-urls';
-import { nextPartOf } from './next-part';
+import { keptReadAt, listUrls } from './catalogue-urls';
 
 class StoredFirst extends Strategy {
   constructor(private readonly answers: CatalogueAnswers) {
@@ -20,9 +20,9 @@ class StoredFirst extends Strategy {
 
 /** What the page reads of the catalogue is answered from this browser's storage, and kept there as the server has it. */
 export function serveCatalogue(worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>, answers: CatalogueAnswers): void {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && ownershipOf(url.pathname) !== undefined, new StoredFirst(answers));
+  registerRoute(({ url, sameOrigin }) => sameOrigin && keptReadAt(url.pathname) !== undefined, new StoredFirst(answers));
   worker.addEventListener('message', (event) => {
-    if (keepCatalogue.safeParse(event.data).success) event.waitUntil(Promise.all(listUrls.map((url) => keepList(answers, url))));
+    if (isKeepCatalogue(event.data)) event.waitUntil(Promise.all(listUrls.map((url) => keepList(answers, url))));
   });
 }
 

@@ -1,7 +1,6 @@
-import { API_PREFIX, cataloguePaths } from '@chorus/contracts';
-import { fieldsOf, lightSchema } from '../../platform/storage/light-schema';
-import { inTurns } from '../in-turns';
-import { nextPartOf } from './next-part';
+import { API_PREFIX, catalogueReads, nextPartOf } from '@chorus/contracts';
+import { fieldsOf } from '../../platform/storage/fields-of';
+import { mapYielding } from '../map-yielding';
 import type { ResponseStore, StoredResponse } from './response-store';
 
 type Reader = Pick<ResponseStore, 'read'>;
@@ -22,30 +21,30 @@ export interface ListedArtist {
   albums: string[];
 }
 
-const listedSong = lightSchema('song', (value): value is ListedSong => {
+const isListedSong = (value: unknown): value is ListedSong => {
   const { _id, title, artistId } = fieldsOf(value);
   return typeof _id === 'string' && typeof title === 'string' && (artistId === null || typeof artistId === 'string');
-});
-const listedAlbum = lightSchema('album', (value): value is ListedAlbum => {
+};
+const isListedAlbum = (value: unknown): value is ListedAlbum => {
   const { songs } = fieldsOf(value);
-  return listedSong.safeParse(value).success && Array.isArray(songs) && songs.every((song) => listedSong.safeParse(song).success);
-});
-const listedArtist = lightSchema('artist', (value): value is ListedArtist => {
+  return isListedSong(value) && Array.isArray(songs) && songs.every(isListedSong);
+};
+const isListedArtist = (value: unknown): value is ListedArtist => {
   const { _id, fullName, songs, albums } = fieldsOf(value);
   return typeof _id === 'string' && typeof fullName === 'string' && areTexts(songs) && areTexts(albums);
-});
+};
 
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** Reads all parts of a list that is stored, and of its items those that can be read. */
 const listAt =
-  <Item>(path: string, item: { safeParse: (value: unknown) => { data?: Item | undefined } }) =>
+  <Item>(path: string, isItem: (value: unknown) => value is Item) =>
   async (store: Reader): Promise<Item[]> => {
     let items: Item[] = [];
     let url: string | undefined = API_PREFIX + path;
     while (url !== undefined) {
       const part: StoredResponse | undefined = await store.read({ person: undefined, url });
-      const read = await inTurns(parseArray(part?.body ?? '[]'), (value) => item.safeParse(value).data);
+      const read = await mapYielding(parseArray(part?.body ?? '[]'), (value) => (isItem(value) ? value : undefined));
       items = [...items, ...read.filter((one) => one !== undefined)];
       url = nextPartOf(part?.link ?? null);
     }
@@ -61,10 +60,10 @@ function parseArray(text: string): unknown[] {
   }
 }
 
-export const readSongs = listAt(cataloguePaths.songs, listedSong);
-export const readAlbums = listAt(cataloguePaths.albums, listedAlbum);
-export const readArtists = listAt(cataloguePaths.artists, listedArtist);
-export const readTrending = listAt(cataloguePaths.trending, listedSong);
+export const readSongs = listAt(catalogueReads.songs.path, isListedSong);
+export const readAlbums = listAt(catalogueReads.albums.path, isListedAlbum);
+export const readArtists = listAt(catalogueReads.artists.path, isListedArtist);
+export const readTrending = listAt(catalogueReads.trending.path, isListedSong);
 
 /** Every song that is stored in a list or on an album. */
 export const songsIn = (songs: readonly ListedSong[], albums: readonly ListedAlbum[]): ReadonlyMap<string, ListedSong> =>

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../platform/storage/light-schema';
+import { fieldsOf } from '../../platform/storage/fields-of';
 
 /** Who an `Authorization` header speaks for, as it says itself: that only decides where an answer is kept. `undefined` for none. */
 export function subjectOf(authorization: string | null): string | undefined {

@@ -1,7 +1,7 @@
 /** A picture takes some 30 kB. */
 export const MOST_COVERS = 600;
 
-interface CoversWorld {
+interface CoversDeps {
   /** The pictures of what is kept, which the page looks after. */
   kept: () => Promise<Pick<Cache, 'match'>>;
   /** The pictures that were seen. */
@@ -14,7 +14,7 @@ interface CoversWorld {
 /** Pictures never change, so that a stored one is as good as any. Of those that nobody keeps, the ones stored last stay. */
 export async function answerCover(
   request: Request,
-  { kept, seen, purge, fetch }: CoversWorld,
+  { kept, seen, purge, fetch }: CoversDeps,
 ): Promise<{ response: Response; storing: Promise<void> }> {
   const stored = await find(request.url, [kept, seen]);
   if (stored) return { response: stored, storing: Promise.resolve() };

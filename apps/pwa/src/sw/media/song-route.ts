@@ -3,7 +3,7 @@ import type { StoredAudio } from '../../platform/storage/audio/open-audio';
 import { mediaResponse } from './media-response';
 import type { StoredSongs } from './stored-songs';
 
-interface SongRouteWorld {
+interface SongRouteDeps {
   stored: StoredSongs;
   open: (hash: string) => Promise<StoredAudio | undefined>;
   fetch: (request: Request) => Promise<Response>;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** A route for Workbox's router: whatever `match` does not take goes to the network by itself, streamed and with its Range header. */
-export function songRoute({ stored, open, fetch }: SongRouteWorld) {
+export function songRoute({ stored, open, fetch }: SongRouteDeps) {
   return {
     match: ({ request, url, sameOrigin }: Asked): boolean => {
       const hash = hashOfSong(url);

@@ -1,13 +1,6 @@
-import { lightSchema } from '../../platform/storage/light-schema';
+import { conversationPath } from '@chorus/contracts';
+import { fieldsOf } from '../../platform/storage/fields-of';
 import { askTab } from './ask-tab';
-import { conversationAddress } from './conversation-address';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const aboutMessage = lightSchema(
-  'notification of a message',
-  (value): value is { from: string } => isRecord(value) && typeof value.from === 'string',
-);
 
 /** Shows the conversation of a notification: in a tab that is open, which goes on playing, or in a new one. */
 export async function openConversation(
@@ -15,9 +8,9 @@ export async function openConversation(
   clients: Pick<Clients, 'matchAll' | 'openWindow'>,
 ): Promise<void> {
   notification.close();
-  const about = aboutMessage.safeParse(notification.data);
-  if (!about.success) return;
-  const address = conversationAddress(about.data.from);
+  const { from } = fieldsOf(notification.data);
+  if (typeof from !== 'string') return;
+  const address = conversationPath(from);
   const pages = await clients.matchAll({ type: 'window' });
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
   if (!page) {

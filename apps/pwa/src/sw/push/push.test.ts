@@ -3,7 +3,7 @@ import type { PushedMessage } from '@chorus/contracts';
 import { database } from '../../platform/storage/database';
 import { openConversation } from './open-conversation';
 import { renewSubscription } from './renew-subscription';
-import { tellOfMessage } from './tell-of-message';
+import { notifyOfMessage } from './notify-of-message';
 
 const message: PushedMessage = { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An Phạm' }, conversation: 'c1', unread: 1 };
 
@@ -30,7 +30,7 @@ function startWorker(...tabs: Tab[]) {
   const setAppBadge = (count: number) => Promise.resolve(void badges.push(count));
   return {
     tell: (different: Partial<PushedMessage> = {}) =>
-      tellOfMessage({ ...message, ...different }, { database, registration, clients, setAppBadge }),
+      notifyOfMessage({ ...message, ...different }, { database, registration, clients, setAppBadge }),
     shown,
     badges,
     unsubscribe,
@@ -109,6 +109,14 @@ describe('a message that is pushed', () => {
     await leaving;
     expect([worker.shown, worker.badges]).toEqual([[], []]);
     expect(await unreadOf('kim')).toBeUndefined();
+  });
+
+  it('is not shown where the session cannot be read, and the subscription stays', async () => {
+    await (await database()).put('session', { v: 2, whose: 'kim' }, 'current');
+    const worker = startWorker();
+    await worker.tell();
+    expect(worker.shown).toEqual([]);
+    expect(worker.unsubscribe).not.toHaveBeenCalled();
   });
 
   it.each([['somebody else', 'minh'] as const, ['nobody', undefined] as const])(

@@ -2,7 +2,7 @@ import { isPushedMessage } from '@chorus/contracts';
 import { database } from '../../platform/storage/database';
 import { openConversation } from './open-conversation';
 import { renewSubscription } from './renew-subscription';
-import { tellOfMessage } from './tell-of-message';
+import { notifyOfMessage } from './notify-of-message';
 
 const said = (data: PushMessageData | null): unknown => {
   try {
@@ -20,7 +20,7 @@ export function receivePushes(worker: Pick<ServiceWorkerGlobalScope, 'addEventLi
   };
   worker.addEventListener('push', (event) => {
     const message = said(event.data);
-    if (isPushedMessage(message)) event.waitUntil(tellOfMessage(message, { database, registration, clients, setAppBadge }));
+    if (isPushedMessage(message)) event.waitUntil(notifyOfMessage(message, { database, registration, clients, setAppBadge }));
   });
   worker.addEventListener('notificationclick', (event) => event.waitUntil(openConversation(event.notification, clients)));
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event, registration.pushManager)));

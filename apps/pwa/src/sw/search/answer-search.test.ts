@@ -10,7 +10,7 @@ function start() {
     () => new Promise<Response>((resolve, reject) => Object.assign(server, { answer: resolve, fail: () => reject(new TypeError('away')) })),
   );
   const library: { found: object | undefined } = { found: { from: 'here' } };
-  const answer = createSearchAnswers({ search: () => Promise.resolve(library.found), news: { tell: (said) => news.push(said) }, fetch });
+  const answer = createSearchAnswers({ search: () => Promise.resolve(library.found), news: { publish: (said) => news.push(said) }, fetch });
   return { news, server, fetch, library, answer };
 }
 

@@ -1,37 +1,37 @@
 import type { ResponseNewsSender } from '../../platform/storage/responses/response-news';
-import { inTime } from '../in-time';
+import { withTimeout } from '../../platform/storage/in-time';
 import { jsonResponse } from '../json-response';
 
-interface SearchWorld {
+interface SearchDeps {
   search: (typed: string) => Promise<object | undefined>;
   news: ResponseNewsSender;
   fetch: (url: string) => Promise<Response>;
 }
 
 /** How long the server has before this browser answers itself. */
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 const AWAY_FROM_STATUS = 500;
 
 /**
  * Answers a search from the server, or, when that takes long or is away, from the stored catalogue. What the server says later is told
  * where it differs, and is the answer to whoever asks again.
  */
-export function createSearchAnswers({ search, news, fetch }: SearchWorld) {
+export function createSearchAnswers({ search, news, fetch }: SearchDeps) {
   const late = new Map<string, string>();
 
-  async function ask(url: string): Promise<Response | undefined> {
+  async function fetchLive(url: string): Promise<Response | undefined> {
     const response = await fetch(url).catch(() => undefined);
     if (response && response.status < AWAY_FROM_STATUS) return response;
-    news.tell({ type: 'away' });
+    news.publish({ type: 'away' });
     return undefined;
   }
 
-  async function tellWhenOther(url: string, asked: Promise<Response | undefined>, shown: string) {
+  async function publishWhenDifferent(url: string, asked: Promise<Response | undefined>, shown: string) {
     const response = await asked;
     const body = response?.ok ? await response.clone().text() : shown;
     if (body === shown) return;
     late.set(url, body);
-    news.tell({ type: 'changed', url });
+    news.publish({ type: 'changed', url });
   }
 
   return async (request: Pick<Request, 'url'>): Promise<{ response: Response; refreshing: Promise<unknown> }> => {
@@ -41,12 +41,12 @@ export function createSearchAnswers({ search, news, fetch }: SearchWorld) {
     late.delete(url);
     if (known !== undefined) return { response: jsonResponse(known), refreshing: Promise.resolve() };
 
-    const asking = ask(url);
-    const answered = await inTime(asking, PATIENCE_MS);
+    const asking = fetchLive(url);
+    const answered = await withTimeout(asking, TIMEOUT_MS);
     if (answered) return { response: answered, refreshing: Promise.resolve() };
     const found = await search(searchParams.get('q') ?? '').catch(() => undefined);
     if (!found) return { response: (await asking) ?? Response.error(), refreshing: Promise.resolve() };
     const shown = JSON.stringify(found);
-    return { response: jsonResponse(shown), refreshing: tellWhenOther(url, asking, shown) };
+    return { response: jsonResponse(shown), refreshing: publishWhenDifferent(url, asking, shown) };
   };
 }

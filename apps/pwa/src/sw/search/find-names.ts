@@ -1,6 +1,6 @@
 import { isEnough, leastSimilarities, mostFound, searchTerms } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
-import { inTurns } from '../in-turns';
+import { mapYielding } from '../map-yielding';
 import { canBeSimilar, trigramsOf, wordSimilarity } from './word-similarity';
 
 /** A name as it is searched: `words` is the folded title, a line break and the artist's folded name; a higher `popularity` comes first among equals. */
@@ -57,7 +57,7 @@ function tierOf(words: string, { text, words: asked }: SearchTerms): number | un
 
 async function similarNames(names: Names, text: string): Promise<Record<Kind, Found[]>> {
   const asked = new Set(trigramsOf(text));
-  const similarOf = async (kind: Kind) => (await inTurns(names[kind], (name) => similarTo(asked, name))).flat().sort(bestFirst);
+  const similarOf = async (kind: Kind) => (await mapYielding(names[kind], (name) => similarTo(asked, name))).flat().sort(bestFirst);
   return { songs: await similarOf('songs'), albums: await similarOf('albums'), artists: await similarOf('artists') };
 }
 

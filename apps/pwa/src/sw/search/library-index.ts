@@ -1,7 +1,7 @@
 import { topArtistId, typedText } from '@chorus/contracts';
 import type { Hit } from '@chorus/contracts';
 import type { ListedAlbum, ListedArtist, ListedSong } from '../catalogue/stored-lists';
-import { inTurns } from '../in-turns';
+import { mapYielding } from '../map-yielding';
 import { findNames } from './find-names';
 import type { Name, Names } from './find-names';
 import { fold } from './fold';
@@ -26,16 +26,16 @@ export type SearchLibrary = (typed: string) => Promise<FoundInLibrary>;
 
 /** Makes a catalogue ready to be searched, as the server would. */
 export async function createLibraryIndex({ songs, albums, artists, trending }: Library): Promise<SearchLibrary> {
-  const artistNames = new Map(await inTurns(artists, ({ _id, fullName }) => [_id, fold(fullName)]));
+  const artistNames = new Map(await mapYielding(artists, ({ _id, fullName }) => [_id, fold(fullName)]));
   const nameOf = (id: string | null) => artistNames.get(id ?? '') ?? '';
   const popularities = new Map(trending.map((id, at) => [id, -at]));
   const mostPopular = (ids: readonly string[]) => ids.reduce((most, id) => Math.max(most, popularities.get(id) ?? -Infinity), LEAST);
   const wordsOf = ({ title, artistId }: ListedSong | ListedAlbum) => `${fold(title)}\n${nameOf(artistId)}`;
 
   const names: Names = {
-    songs: await inTurns(songs, (song) => nameWith(song, wordsOf(song), mostPopular([song._id]))),
-    albums: await inTurns(albums, (album) => nameWith(album, wordsOf(album), mostPopular(album.songs.map(({ _id }) => _id)))),
-    artists: await inTurns(artists, (artist) => nameWith(artist, `${nameOf(artist._id)}\n`, mostPopular(artist.songs))),
+    songs: await mapYielding(songs, (song) => nameWith(song, wordsOf(song), mostPopular([song._id]))),
+    albums: await mapYielding(albums, (album) => nameWith(album, wordsOf(album), mostPopular(album.songs.map(({ _id }) => _id)))),
+    artists: await mapYielding(artists, (artist) => nameWith(artist, `${nameOf(artist._id)}\n`, mostPopular(artist.songs))),
   };
   const byId = { songs: mapOf(songs), albums: mapOf(albums), artists: mapOf(artists) };
 

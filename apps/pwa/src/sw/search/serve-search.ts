@@ -1,8 +1,8 @@
-import { API_PREFIX, cataloguePaths } from '@chorus/contracts';
+import { API_PREFIX, catalogueReads } from '@chorus/contracts';
 import { registerRoute } from 'workbox-routing';
 import type { createSearchAnswers } from './answer-search';
 
-const SEARCH = API_PREFIX + cataloguePaths.search;
+const SEARCH = API_PREFIX + catalogueReads.search.path;
 
 /** Searches are answered by the server or, without it, by what is stored. */
 export function serveSearch(answer: ReturnType<typeof createSearchAnswers>): void {

@@ -1,4 +1,4 @@
-import { API_PREFIX, cataloguePaths } from '@chorus/contracts';
+import { API_PREFIX, catalogueReads } from '@chorus/contracts';
 import type { ResponseStore } from '../catalogue/response-store';
 import { readAlbums, readArtists, readSongs, readTrending, songsIn } from '../catalogue/stored-lists';
 import { createLibraryIndex } from './library-index';
@@ -6,8 +6,8 @@ import type { FoundInLibrary, SearchLibrary } from './library-index';
 
 type Store = Pick<ResponseStore, 'read' | 'onChanged'>;
 
-const { songs, albums, artists, trending } = cataloguePaths;
-const lists: readonly string[] = [songs, albums, artists, trending].map((path) => API_PREFIX + path);
+const { songs, albums, artists, trending } = catalogueReads;
+const lists: readonly string[] = [songs, albums, artists, trending].map(({ path }) => API_PREFIX + path);
 const listOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Searches the stored catalogue: made ready once, and again when something of it has changed. `undefined` when none is stored. */

@@ -14,17 +14,17 @@ export class AlbumsAdminController {
   @Endpoint(albumAdminEndpoints.add, 201)
   add(
     @Form() form: FormOf<typeof albumAdminEndpoints.add>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<ResponseOf<typeof albumAdminEndpoints.add>> {
-    return this.editor.add(form, subject);
+    return this.editor.add(form, userId);
   }
 
   @Endpoint(albumAdminEndpoints.change)
   change(
     @Param({ schema: albumAdminEndpoints.change.params }) { id }: ParamsOf<typeof albumAdminEndpoints.change>,
     @Form() form: FormOf<typeof albumAdminEndpoints.change>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<ResponseOf<typeof albumAdminEndpoints.change>> {
-    return this.editor.change(id, form, subject);
+    return this.editor.change(id, form, userId);
   }
 }

@@ -5,18 +5,18 @@ import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
 import { differences } from '../differences';
-import { PictureKeeper } from '../ingest/picture-keeper';
-import { UploadKeeper } from '../ingest/upload-keeper';
+import { PictureStore } from '../ingest/picture-store';
+import { UploadStore } from '../ingest/upload-store';
 import { ArtistEntity } from './artist.entity';
 import { ArtistsService } from './artists.service';
 
-/** What admins do to artists. `actor` is their subject. */
+/** Creates and edits artists. `actor` is the acting admin's user id. */
 @Injectable()
 export class ArtistEditor {
   constructor(
     private readonly unitOfWork: UnitOfWork<CatalogueEvents>,
-    private readonly uploads: UploadKeeper,
-    private readonly pictures: PictureKeeper,
+    private readonly uploads: UploadStore,
+    private readonly pictures: PictureStore,
     private readonly audit: AuditWriter,
     private readonly artists: ArtistsService,
   ) {}
@@ -25,7 +25,7 @@ export class ArtistEditor {
     const picture = await this.uploads.storePicture(files.imageFile);
     const artist = { id: uuid(), ...fields, dateOfBirth: fields.dateOfBirth ?? null, imageHash: picture.large.hash };
     await this.unitOfWork.run(async (database, emit) => {
-      await this.pictures.keepRows(database, picture);
+      await this.pictures.saveRows(database, picture);
       await database.insert(ArtistEntity, artist);
       await this.audit.write(database, { actor, action: 'artist.added', subjectId: artist.id, subjectName: artist.fullName });
       emit('artist.added', { artistId: artist.id });
@@ -39,7 +39,7 @@ export class ArtistEditor {
     await this.unitOfWork.run(async (database, emit) => {
       const artist = await database.findOne(ArtistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!artist) throw new NotFoundException('There is no such artist.');
-      if (picture) await this.pictures.keepRows(database, picture);
+      if (picture) await this.pictures.saveRows(database, picture);
       const edit = { ...fields, imageHash: picture?.large.hash };
       const changed = differences(artist, edit);
       if (!changed) return;

@@ -14,17 +14,17 @@ export class ArtistsAdminController {
   @Endpoint(artistAdminEndpoints.add, 201)
   add(
     @Form() form: FormOf<typeof artistAdminEndpoints.add>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<ResponseOf<typeof artistAdminEndpoints.add>> {
-    return this.editor.add(form, subject);
+    return this.editor.add(form, userId);
   }
 
   @Endpoint(artistAdminEndpoints.change)
   change(
     @Param({ schema: artistAdminEndpoints.change.params }) { id }: ParamsOf<typeof artistAdminEndpoints.change>,
     @Form() form: FormOf<typeof artistAdminEndpoints.change>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<ResponseOf<typeof artistAdminEndpoints.change>> {
-    return this.editor.change(id, form, subject);
+    return this.editor.change(id, form, userId);
   }
 }

@@ -5,7 +5,7 @@ import { AuditWriter } from '../../audit/audit.writer';
 import { describedKind, type Kind, kindOf } from './deletable';
 import * as queries from './deletion.queries';
 
-/** Deletes songs, albums and artists, and brings back what was deleted. `actor` is the subject of who does it. */
+/** Deletes and restores songs, albums and artists. `actor` is the acting admin's user id. */
 @Injectable()
 export class CatalogueDeleter {
   constructor(
@@ -13,11 +13,11 @@ export class CatalogueDeleter {
     private readonly audit: AuditWriter,
   ) {}
 
-  /** The row goes; what referred to it stays, and everything it takes to undo that is kept in the audit. */
+  /** Deletes the row, keeps what referred to it, and stores in the audit what an undo needs. */
   delete(kind: Kind, id: string, actor: string): Promise<Deletion> {
     const { table, name, sayDeleted } = describedKind(kind);
     return this.unitOfWork.run(async (database, emit) => {
-      await queries.takeTurn(database);
+      await queries.lockDeletions(database);
       const row = await queries.lockRow(database, kind, id);
       if (!row) throw new NotFoundException(`There is no such ${kind}.`);
 
@@ -34,12 +34,12 @@ export class CatalogueDeleter {
 
   undo(entryId: string, actor: string): Promise<{ message: string }> {
     return this.unitOfWork.run(async (database, emit) => {
-      await queries.takeTurn(database);
-      const entry = await this.audit.takeBack(database, entryId);
+      await queries.lockDeletions(database);
+      const entry = await this.audit.markUndone(database, entryId);
       const kind = kindOf(entry.action);
       const { media, row, cleared } = queries.remains.parse(entry.undo);
       const { subjectId, subjectName } = entry;
-      if (!(await queries.holdMedia(database, media)))
+      if (!(await queries.lockMedia(database, media)))
         throw new ConflictException(`The files of “${subjectName}” have been removed meanwhile. Please add it again.`);
       if (!(await queries.restoreRow(database, kind, row)))
         throw new ConflictException(`“${subjectName}” is in the catalogue again already.`);

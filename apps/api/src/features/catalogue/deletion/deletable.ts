@@ -10,7 +10,7 @@ type Say = (emit: Emit<CatalogueEvents>, id: string) => void;
 interface Deletable {
   table: 'songs' | 'albums' | 'artists';
   entity: typeof SongEntity | typeof AlbumEntity | typeof ArtistEntity;
-  /** The column that holds what it is called. */
+  /** The name column. */
   name: string;
   /** What it may refer to: the column and whose id is in it. */
   refersTo: { column: string; table: 'albums' | 'artists' }[];

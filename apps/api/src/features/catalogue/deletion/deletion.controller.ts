@@ -20,32 +20,32 @@ export class DeletionController {
   @Endpoint(songAdminEndpoints.remove)
   removeSong(
     @Param({ schema: songAdminEndpoints.remove.params }) { id }: ParamsOf<typeof songAdminEndpoints.remove>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<Deletion> {
-    return this.deleter.delete('song', id, subject);
+    return this.deleter.delete('song', id, userId);
   }
 
   @Endpoint(albumAdminEndpoints.remove)
   removeAlbum(
     @Param({ schema: albumAdminEndpoints.remove.params }) { id }: ParamsOf<typeof albumAdminEndpoints.remove>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<Deletion> {
-    return this.deleter.delete('album', id, subject);
+    return this.deleter.delete('album', id, userId);
   }
 
   @Endpoint(artistAdminEndpoints.remove)
   removeArtist(
     @Param({ schema: artistAdminEndpoints.remove.params }) { id }: ParamsOf<typeof artistAdminEndpoints.remove>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<Deletion> {
-    return this.deleter.delete('artist', id, subject);
+    return this.deleter.delete('artist', id, userId);
   }
 
   @Endpoint(auditEndpoints.undo)
   undo(
     @Param({ schema: auditEndpoints.undo.params }) { id }: ParamsOf<typeof auditEndpoints.undo>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<ResponseOf<typeof auditEndpoints.undo>> {
-    return this.deleter.undo(id, subject);
+    return this.deleter.undo(id, userId);
   }
 }

@@ -5,7 +5,7 @@ import { describedKind, type Kind } from './deletable';
 /** A row with all its columns, as JSON. */
 export type Row = Record<string, unknown>;
 
-/** What it takes to bring back what was deleted, as the audit keeps it: the row, and by table the ids of those that referred to it. */
+/** What the audit stores to undo a deletion: the row, and the ids of the rows that referred to it, by table. */
 export const remains = z.object({
   media: z.array(z.string()),
   row: z.record(z.string(), z.unknown()),
@@ -16,8 +16,9 @@ export type Remains = z.infer<typeof remains>;
 /** Any number will do as long as every version of this program uses the same. */
 const DELETION_LOCK = 0x64656c65;
 
-/** Deletions and their undoing take turns until their transaction ends: they touch the same rows from different ends. */
-export const takeTurn = (database: EntityManager): Promise<unknown> => database.query('SELECT pg_advisory_xact_lock($1)', [DELETION_LOCK]);
+/** Serializes deletions and their undoing until the transaction ends: both touch the same rows, in different order. */
+export const lockDeletions = (database: EntityManager): Promise<unknown> =>
+  database.query('SELECT pg_advisory_xact_lock($1)', [DELETION_LOCK]);
 
 /** Locks the row, so that nothing can begin to refer to it. */
 export async function lockRow(database: EntityManager, kind: Kind, id: string): Promise<Row | undefined> {
@@ -40,12 +41,12 @@ export async function clearReferences(database: EntityManager, kind: Kind, id: s
 }
 
 /** Whether all of the media are there; they stay until the transaction has ended. */
-export async function holdMedia(database: EntityManager, hashes: readonly string[]): Promise<boolean> {
-  const [held] = await database.query<[unknown[], number]>(
+export async function lockMedia(database: EntityManager, hashes: readonly string[]): Promise<boolean> {
+  const [rows] = await database.query<[unknown[], number]>(
     'UPDATE media SET touched_at = now() WHERE hash = ANY($1::char(64)[]) RETURNING hash',
     [hashes],
   );
-  return held.length === new Set(hashes).size;
+  return rows.length === new Set(hashes).size;
 }
 
 /** Inserts the row again, without references to what has gone since; answers whether there was room for it. */

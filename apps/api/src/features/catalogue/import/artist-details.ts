@@ -1,14 +1,14 @@
+import { LONGEST_DESCRIPTION } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { cleanLines } from '../ingest/clean-text';
-import { PictureKeeper, type StoredPicture } from '../ingest/picture-keeper';
+import { PictureStore, type StoredPicture } from '../ingest/picture-store';
 import { Refusal } from '../ingest/refusal';
 import { type Problem, reasonFor } from './problems';
 import { readPicture, readSmallFile } from './read-small-file';
 import type { ArtistFiles } from './walk-music';
 
 const LARGEST_FACTS_BYTES = 100 * 1024;
-const LONGEST_DESCRIPTION = 5_000;
 const EARLIEST_BIRTH = '0001-01-01';
 
 const artistFacts = z.object({
@@ -30,7 +30,7 @@ export interface ArtistDetails {
 /** Reads `artist.json` and `artist.jpg`. */
 @Injectable()
 export class ArtistDetailsReader {
-  constructor(private readonly pictures: PictureKeeper) {}
+  constructor(private readonly pictures: PictureStore) {}
 
   async read(files: ArtistFiles): Promise<ArtistDetails> {
     const problems: Problem[] = [];

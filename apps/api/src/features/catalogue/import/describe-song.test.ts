@@ -25,7 +25,7 @@ describe('a song is described', () => {
     expect(facts).toMatchObject({ title: 'Đường Về', artist: 'Sơn Tùng', album: 'Mưa', releaseDate: '2019-01-01', trackNumber: 5 });
   });
 
-  it('by its name where the tags are silent', () => {
+  it('by its file name where tags are missing', () => {
     expect(describeSong(tags(), 'A/B (2000)/03 C.mp3', modifiedAt)).toMatchObject({
       title: 'C',
       artist: 'A',
@@ -35,7 +35,7 @@ describe('a song is described', () => {
     });
   });
 
-  it('by the day of its file where nothing tells a year, in no time zone but UTC', () => {
+  it('by its file’s date in UTC where no year is known', () => {
     expect(describeSong(tags(), 'C.mp3', modifiedAt).releaseDate).toBe('2021-12-31');
   });
 
@@ -43,7 +43,7 @@ describe('a song is described', () => {
     ['2300-01-01T00:00:00Z', '2200-12-31'],
     ['+020000-01-01T00:00:00Z', '2200-12-31'],
     ['1601-01-01T00:00:00Z', '1900-01-01'],
-  ])('by the nearest day that the catalogue knows when the file says %s', (changed, date) => {
+  ])('by the nearest date that the catalogue allows when the file says %s', (changed, date) => {
     expect(describeSong(tags(), 'C.mp3', Date.parse(changed)).releaseDate).toBe(date);
   });
 

@@ -1,5 +1,5 @@
 import { hashOf } from '../ingest/fingerprint';
-import type { PictureKeeper, StoredPicture } from '../ingest/picture-keeper';
+import type { PictureStore, StoredPicture } from '../ingest/picture-store';
 import { type Problem, reasonFor } from './problems';
 import { readPicture } from './read-small-file';
 
@@ -9,12 +9,12 @@ export class FolderPictures {
   private readonly stored = new Map<string, Promise<StoredPicture | undefined>>();
 
   constructor(
-    private readonly keeper: PictureKeeper,
+    private readonly pictures: PictureStore,
     private readonly cover: string | undefined,
   ) {}
 
   /** The song's own picture, else the folder's; `path` is the song's. */
-  async of(path: string, embedded: Uint8Array | undefined): Promise<StoredPicture | undefined> {
+  async pictureFor(path: string, embedded: Uint8Array | undefined): Promise<StoredPicture | undefined> {
     const own = embedded && (await this.once(hashOf(embedded), path, () => Promise.resolve(embedded)));
     if (own || this.cover === undefined) return own;
     const cover = this.cover;
@@ -31,7 +31,7 @@ export class FolderPictures {
 
   private async store(path: string, read: () => Promise<Uint8Array>): Promise<StoredPicture | undefined> {
     try {
-      return await this.keeper.store(await read());
+      return await this.pictures.store(await read());
     } catch (error) {
       this.problems.push({ path, reason: reasonFor(error) });
       return undefined;

@@ -10,7 +10,7 @@ const IMPORT_LOCK = 0x696d706f;
 export class ImportLock {
   constructor(private readonly dataSource: DataSource) {}
 
-  async hold<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const connection = this.dataSource.createQueryRunner();
     try {
       const [row] = (await connection.query('SELECT pg_try_advisory_lock($1) AS mine', [IMPORT_LOCK])) as { mine: boolean }[];

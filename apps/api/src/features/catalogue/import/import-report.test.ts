@@ -7,7 +7,7 @@ const report = {
   problems: [{ path: 'a/b.mp3', reason: 'The file is empty.' }],
 };
 
-describe('what is told of an import', () => {
+describe('the report of an import', () => {
   it('is one line of counts', () => {
     expect(summaryLine(report, 12.34)).toBe('480 songs, 1 album and 0 artists added, 3 unchanged, 1 refused, in 12.3 s.');
   });

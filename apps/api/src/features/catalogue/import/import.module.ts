@@ -6,16 +6,16 @@ import { ArtistEntity } from '../artists/artist.entity';
 import { IngestModule } from '../ingest/ingest.module';
 import { SongEntity } from '../songs/song.entity';
 import { ArtistDetailsReader } from './artist-details';
-import { FolderAdder } from './folder-adder';
-import { FolderPreparer } from './folder-preparer';
+import { FolderImporter } from './folder-importer';
+import { FolderBuilder } from './folder-builder';
 import { ImportLock } from './import-lock';
 import { ImportService } from './import.service';
-import { SongAdder } from './song-adder';
-import { SongPreparer } from './song-preparer';
+import { SongImporter } from './song-importer';
+import { SongBuilder } from './song-builder';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaTableModule, IngestModule],
-  providers: [ArtistDetailsReader, FolderAdder, FolderPreparer, ImportLock, ImportService, SongAdder, SongPreparer],
+  providers: [ArtistDetailsReader, FolderImporter, FolderBuilder, ImportLock, ImportService, SongImporter, SongBuilder],
   exports: [ImportService],
 })
 export class ImportModule {}

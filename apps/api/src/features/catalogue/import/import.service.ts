@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { access, constants, stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { EventBus } from '../../../platform/events/event-bus';
-import { FolderAdder } from './folder-adder';
-import { FolderPreparer } from './folder-preparer';
+import { FolderImporter } from './folder-importer';
+import { FolderBuilder } from './folder-builder';
 import { ImportImpossible } from './import-impossible';
 import { ImportLock } from './import-lock';
-import { type Added, ImportTally } from './import-tally';
+import { type Added, ImportCounter } from './import-counter';
 import { inOrder } from './in-order';
 import type { Problem } from './problems';
 import { walkMusic } from './walk-music';
 
 const FOLDERS_AT_ONCE = 2;
 
-/** Told how far an import has come. */
+/** Receives the progress of an import. */
 export interface ImportProgress {
   begin(files: number): void;
   file(): void;
@@ -33,24 +33,24 @@ export interface ImportReport {
 export class ImportService {
   constructor(
     private readonly lock: ImportLock,
-    private readonly preparer: FolderPreparer,
-    private readonly adder: FolderAdder,
+    private readonly builder: FolderBuilder,
+    private readonly importer: FolderImporter,
     private readonly facts: EventBus<CatalogueEvents>,
   ) {}
 
   async run(folder: string, progress: ImportProgress): Promise<ImportReport> {
     const root = resolve(folder);
     await checkFolder(root);
-    return this.lock.hold(async () => {
+    return this.lock.run(async () => {
       const files = await countFiles(root);
       if (files === 0) throw new ImportImpossible(`There is no music in ${root}.`);
       progress.begin(files);
-      const tally = new ImportTally(this.facts);
+      const counter = new ImportCounter(this.facts);
       try {
         const { songs, problems } = await this.walk(root, progress);
-        return { added: tally.added, unchanged: songs - tally.added.songs, problems };
+        return { added: counter.added, unchanged: songs - counter.added.songs, problems };
       } finally {
-        tally.stop();
+        counter.stop();
       }
     });
   }
@@ -63,10 +63,10 @@ export class ImportService {
 
     let songs = 0;
     const folders = inOrder(walkMusic(root, onUnreadable), FOLDERS_AT_ONCE, (folder) =>
-      this.preparer.prepare(folder, nameOf, () => progress.file()),
+      this.builder.prepare(folder, nameOf, () => progress.file()),
     );
     for await (const folder of folders) {
-      const refused = await this.adder.add(folder);
+      const refused = await this.importer.add(folder);
       songs += folder.songs.length - refused.songs.length;
       problems.push(...name([...folder.problems, ...refused.artist, ...refused.songs]));
     }

@@ -8,15 +8,15 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 describe('work in order', () => {
-  it('yields in the order of the items, whichever is done first', async () => {
+  it('yields in the order of the items, whichever finishes first', async () => {
     const slowFirst = async (item: number) => {
-      for (let turns = 10 - item; turns > 0; turns -= 1) await turn();
+      for (let ticks = 10 - item; ticks > 0; ticks -= 1) await turn();
       return item * 10;
     };
     expect(await collect(inOrder([1, 2, 3, 4, 5], 3, slowFirst))).toEqual([10, 20, 30, 40, 50]);
   });
 
-  it('never does more at once than it may', async () => {
+  it('respects the concurrency limit', async () => {
     let [running, most] = [0, 0];
     const work = async () => {
       most = Math.max(most, ++running);
@@ -27,7 +27,7 @@ describe('work in order', () => {
     expect(most).toBe(3);
   });
 
-  it('draws from the items only as fast as results are taken', async () => {
+  it('applies backpressure to the items', async () => {
     let drawn = 0;
     function* items() {
       for (;;) yield ++drawn;
@@ -36,7 +36,7 @@ describe('work in order', () => {
     expect(drawn).toBeLessThanOrEqual(5);
   });
 
-  it('fails where the work fails, after what was done before', async () => {
+  it('rejects at the failed item, after the earlier results', async () => {
     const seen: number[] = [];
     const run = async () => {
       for await (const item of inOrder([1, 2, 3], 3, (n) => (n === 2 ? Promise.reject(new Error('two')) : Promise.resolve(n))))

@@ -14,7 +14,7 @@ export async function* inOrder<Item, Result>(
   try {
     for await (const item of items) {
       const result = work(item);
-      // Its error is met when its turn comes.
+      // Its rejection is handled when it is awaited.
       void result.catch(() => undefined);
       running.push(result);
       yield* finished(most - 1);

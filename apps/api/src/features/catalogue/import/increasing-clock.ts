@@ -1,4 +1,4 @@
-/** Tells the time, never the same millisecond twice, so that what is added later is newer. */
+/** A clock that never returns the same millisecond twice, so that later additions are newer. */
 export class IncreasingClock {
   private last = 0;
 

@@ -1,7 +1,7 @@
+import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '@chorus/contracts';
 import { cleanLine } from '../ingest/clean-text';
-import { LONGEST_NAME, LONGEST_TITLE } from '../ingest/song-tags';
 
-/** What the place of a file in a folder of music tells where its tags are silent. */
+/** Names derived from a file's path, for missing tags. */
 export interface PathNames {
   title: string;
   artist: string | undefined;
@@ -36,7 +36,7 @@ export function namesFromPath(path: string): PathNames {
   const isAlbum = artistFolder !== undefined || year !== undefined || name.trackNumber !== undefined;
   return {
     ...name,
-    artist: cleanLine(name.artist ?? artistFolder, LONGEST_NAME),
+    artist: cleanLine(name.artist ?? artistFolder, LONGEST_ARTIST_NAME),
     title: cleanLine(name.title, LONGEST_TITLE) ?? 'Untitled',
     album: isAlbum ? cleanLine(album, LONGEST_TITLE) : undefined,
     year,

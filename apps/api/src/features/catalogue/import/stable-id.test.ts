@@ -29,7 +29,7 @@ describe('an id out of content and file time', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each([-1, 2 ** 60])('bears a file time that no UUID can hold: %d', (time) => {
+  it.each([-1, 2 ** 60])('makes a valid id of a file time that does not fit a UUID: %d', (time) => {
     expect(catalogueId.safeParse(artistIdOf(time, 'x')).success).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ describe('a walk through a folder of music', () => {
     expect((await walked()).map(({ songs }) => songs)).toEqual([['z.wav'], ['a/x.ogg'], ['b/1.flac', 'b/2.mp3'], ['b/c/3.m4a']]);
   });
 
-  it('passes over what is hidden and what is not music', async () => {
+  it('skips hidden files and what is not music', async () => {
     await files('.DS_Store', '._song.mp3', '.hidden/song.mp3', 'notes.txt', 'cover.jpg', 'song.MP3');
     expect((await walked()).map(({ songs }) => songs)).toEqual([['song.MP3']]);
   });
@@ -41,14 +41,14 @@ describe('a walk through a folder of music', () => {
     expect((await walked()).map(({ cover }) => cover)).toEqual(['Album/Folder.JPG', 'Album/Folder.JPG', undefined]);
   });
 
-  it('finds what is known of the artist above', async () => {
+  it('finds the artist’s files in the parent folder', async () => {
     await files('Artist/artist.json', 'Artist/artist.jpg', 'Artist/Album/1.mp3', 'Else/1.mp3');
     const [album, other] = await walked();
     expect(album).toMatchObject({ picture: 'Artist/artist.jpg', facts: 'Artist/artist.json' });
     expect(other).toMatchObject({ picture: undefined, facts: undefined });
   });
 
-  it('follows links, but goes in no circle and nowhere twice', async () => {
+  it('follows links without cycles, and enters no folder twice', async () => {
     await files('a/1.mp3');
     await symlink(root, join(root, 'a', 'back'));
     await symlink(join(root, 'a'), join(root, 'b'));

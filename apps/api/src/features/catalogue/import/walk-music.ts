@@ -3,13 +3,13 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { discOfFolder } from './names-from-path';
 
-/** Pictures and facts about the artist of a folder, which hold for all folders below. */
+/** Pictures and facts about a folder's artist, which also apply to its subfolders. */
 export interface ArtistFiles {
   picture: string | undefined;
   facts: string | undefined;
 }
 
-/** A folder that holds music. Paths are absolute. */
+/** A folder with music. Paths are absolute. */
 export interface MusicFolder {
   songs: string[];
   /** A picture for the album. */
@@ -26,8 +26,8 @@ const ARTIST_FACTS = /^artist\.json$/i;
 const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
 
 /**
- * Walks a folder of music in the order of its names, one folder at a time. Hidden files are passed over; each real folder is entered once, whatever links lead to it.
- * `onUnreadable` is told of a folder that cannot be read; the walk goes on without it.
+ * Walks a music folder in name order, one folder at a time. Hidden files are skipped, and each real folder is entered once, whatever links
+ * lead to it. `onUnreadable` is called for a folder that cannot be read, and the walk continues.
  */
 export async function* walkMusic(folder: string, onUnreadable: (path: string) => void): AsyncGenerator<MusicFolder> {
   const entered = new Set<string>();

@@ -14,8 +14,8 @@ describe('a text from a file', () => {
 
   it.each([undefined, null, '', '  \0\n '])('%j is nothing', (text) => expect(cleanLine(text, 300)).toBeUndefined());
 
-  it('is cut between characters', () => {
-    expect(cleanLine('🎵🎵🎵', 2)).toBe('🎵🎵');
+  it('is truncated between characters', () => {
+    expect(cleanLine('🎵🎵🎵', 5)).toBe('🎵🎵');
     expect(cleanLine('ab cd', 3)).toBe('ab');
   });
 });

@@ -1,11 +1,13 @@
+import { cutTo } from '@chorus/contracts';
+
 const CONTROL_OR_SPACE = /[\p{Cc}\p{Z}\s]+/gu;
 /** Among them halves of characters, which no encoding can carry. */
 const INVISIBLE = /[\p{Cs}\u200b\u2060\ufeff\ufffe\uffff]/gu;
 
-/** A text from a file as one clean line: composed characters, single spaces, no control characters, at most `longest` of them; undefined when nothing is left. */
+/** A text from a file as one clean line: composed characters, single spaces, no control characters, at most `longest` UTF-16 units; undefined when nothing is left. */
 export function cleanLine(text: string | null | undefined, longest: number): string | undefined {
   const line = (text ?? '').normalize('NFC').replace(INVISIBLE, '').replace(CONTROL_OR_SPACE, ' ').trim();
-  return Array.from(line).slice(0, longest).join('').trim() || undefined;
+  return cutTo(line, longest).trim() || undefined;
 }
 
 /** A text from a file line by line, each as a clean one; empty lines stay where they part paragraphs. */

@@ -12,7 +12,7 @@ export interface InspectedAudio extends AudioType, ProbedAudio {
   modifiedAt: number;
 }
 
-/** Looks at a file as a stranger: size, content, wholeness, length, tags. Whatever does not fit is a `Refusal`. */
+/** Validates an untrusted audio file: size, content, integrity, length, tags. Throws a `Refusal`. */
 export async function inspectAudio(path: string, largestBytes: number): Promise<InspectedAudio> {
   const { size: bytes, mtimeMs } = await stat(path);
   if (bytes === 0) throw new Refusal('invalid', 'The file is empty.');

@@ -34,8 +34,8 @@ export interface PreparedPicture {
 }
 
 /**
- * Reads a picture (jpeg, png or webp, by content) and draws it anew, cut to a square, in two sizes.
- * Nothing else of the file is kept: no camera data, no place, nothing hidden behind the picture.
+ * Decodes a picture (jpeg, png or webp, by content), crops it to a square and encodes it anew in two sizes, so that no metadata or hidden data
+ * of the file is kept.
  */
 export async function preparePicture(source: Uint8Array): Promise<PreparedPicture> {
   if (source.length === 0) throw new Refusal('invalid', 'The picture is empty.');

@@ -50,7 +50,7 @@ describe('the tags of an older mp3', () => {
     expect((await tagsOf(latin1('TRCK', written))).trackNumber).toBeUndefined();
   });
 
-  it('are cut to what the catalogue holds', async () => {
+  it('are truncated to the catalogue’s limits', async () => {
     expect((await tagsOf(latin1('TIT2', 'x'.repeat(1_000)))).title).toHaveLength(300);
   });
 });

@@ -1,8 +1,6 @@
+import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '@chorus/contracts';
 import { type IAudioMetadata, selectCover } from 'music-metadata';
 import { cleanLine, redecoded } from './clean-text';
-
-export const LONGEST_TITLE = 300;
-export const LONGEST_NAME = 200;
 
 /** What a file says about the song in it. Absent is undefined; texts are clean lines. */
 export interface SongTags {
@@ -25,8 +23,8 @@ export function readTags({ common, native }: IAudioMetadata): SongTags {
   const line = (text: string | undefined, longest: number) => (text === undefined ? undefined : cleanLine(decode(text), longest));
   return {
     title: line(common.title, LONGEST_TITLE),
-    artist: line(firstArtist(common.artists) ?? common.artist, LONGEST_NAME),
-    albumArtist: line(common.albumartist, LONGEST_NAME),
+    artist: line(firstArtist(common.artists) ?? common.artist, LONGEST_ARTIST_NAME),
+    albumArtist: line(common.albumartist, LONGEST_ARTIST_NAME),
     album: line(common.album, LONGEST_TITLE),
     compilation: common.compilation ?? false,
     date: dateOfOldTag(native) ?? common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString(),

@@ -5,27 +5,27 @@ import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
 import { differences } from '../differences';
-import { MediaKeeper } from '../ingest/media-keeper';
-import { PictureKeeper } from '../ingest/picture-keeper';
-import { UploadKeeper } from '../ingest/upload-keeper';
-import { holdReferences } from '../references.queries';
+import { MediaStore } from '../ingest/media-store';
+import { PictureStore } from '../ingest/picture-store';
+import { UploadStore } from '../ingest/upload-store';
+import { lockReferences } from '../references.queries';
 import { SongEntity } from './song.entity';
 import { SongsService } from './songs.service';
 
-/** What admins do to songs: the media first, then, in one transaction, the row and its entry in the audit. `actor` is their subject. */
+/** Creates and edits songs: stores the media first, then the row and its audit entry in one transaction. `actor` is the acting admin's user id. */
 @Injectable()
 export class SongEditor {
   constructor(
     private readonly unitOfWork: UnitOfWork<CatalogueEvents>,
-    private readonly uploads: UploadKeeper,
-    private readonly media: MediaKeeper,
-    private readonly pictures: PictureKeeper,
+    private readonly uploads: UploadStore,
+    private readonly media: MediaStore,
+    private readonly pictures: PictureStore,
     private readonly audit: AuditWriter,
     private readonly songs: SongsService,
   ) {}
 
   async add({ fields, files }: FormOf<typeof songAdminEndpoints.add>, actor: string): Promise<Song> {
-    await this.unitOfWork.run((database) => holdReferences(database, fields));
+    await this.unitOfWork.run((database) => lockReferences(database, fields));
     const picture = await this.uploads.storePicture(files.imageFile);
     const { audio, tags } = await this.uploads.storeAudio(files.audioFile);
     const song = {
@@ -41,9 +41,9 @@ export class SongEditor {
       audioHash: audio.hash,
     };
     await this.unitOfWork.run(async (database, emit) => {
-      await holdReferences(database, song);
-      await this.media.keepRow(database, audio);
-      await this.pictures.keepRows(database, picture);
+      await lockReferences(database, song);
+      await this.media.saveRow(database, audio);
+      await this.pictures.saveRows(database, picture);
       await database.insert(SongEntity, song);
       await this.audit.write(database, { actor, action: 'song.added', subjectId: song.id, subjectName: song.title });
       emit('song.added', { songId: song.id });
@@ -57,8 +57,8 @@ export class SongEditor {
     await this.unitOfWork.run(async (database, emit) => {
       const song = await database.findOne(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!song) throw new NotFoundException('There is no such song.');
-      await holdReferences(database, fields);
-      if (picture) await this.pictures.keepRows(database, picture);
+      await lockReferences(database, fields);
+      if (picture) await this.pictures.saveRows(database, picture);
       const { title, artistId, albumId, releaseYear: releaseDate, featured } = fields;
       const edit = { title, artistId, albumId, releaseDate, imageHash: picture?.large.hash, featuredAt: featuredAt(song, featured) };
       const changed = differences(song, edit);

@@ -18,18 +18,18 @@ export class SongsAdminController {
   @Endpoint(songAdminEndpoints.add, 201)
   add(
     @Form() form: FormOf<typeof songAdminEndpoints.add>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<ResponseOf<typeof songAdminEndpoints.add>> {
-    return this.editor.add(form, subject);
+    return this.editor.add(form, userId);
   }
 
   @Endpoint(songAdminEndpoints.change)
   change(
     @Param({ schema: songAdminEndpoints.change.params }) { id }: ParamsOf<typeof songAdminEndpoints.change>,
     @Form() form: FormOf<typeof songAdminEndpoints.change>,
-    @CurrentPerson() { subject }: Person,
+    @CurrentPerson() { userId }: Person,
   ): Promise<ResponseOf<typeof songAdminEndpoints.change>> {
-    return this.editor.change(id, form, subject);
+    return this.editor.change(id, form, userId);
   }
 
   @Endpoint(songAdminEndpoints.featured)

@@ -1,7 +1,7 @@
 import { BadRequestException, HttpException, PayloadTooLargeException, ServiceUnavailableException } from '@nestjs/common';
 import { isNativeError } from 'node:util/types';
 
-/** Says in the product's words why a form could not be read: the parser's own errors are the sender's doing, those of the system are not. */
+/** User-facing reasons why a form could not be parsed: parser errors are the client's fault, system errors are not. */
 export function formProblem(error: unknown): never {
   if (error instanceof HttpException) throw error;
   if (isNativeError(error) && 'syscall' in error) {

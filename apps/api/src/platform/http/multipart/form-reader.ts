@@ -12,7 +12,7 @@ import type { SaveFile } from './upload-folder';
 import { whileItFlows } from './while-it-flows';
 
 const MEGABYTE = 1024 * 1024;
-const LARGEST_FIELD_BYTES = 64 * 1024;
+export const LARGEST_FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 32;
 const LARGEST_HEADER_BYTES = 16 * 1024;
 

@@ -6,7 +6,7 @@ import { describeForm } from './describe-form';
 import { FORM_SPEC, FormInterceptor } from './form.interceptor';
 
 /** Lets a handler take the form that the contract describes. */
-export const takesForm = (spec: MultipartSpec): MethodDecorator => {
+export const acceptsForm = (spec: MultipartSpec): MethodDecorator => {
   const { types, schema } = describeForm(spec);
   return applyDecorators(SetMetadata(FORM_SPEC, spec), UseInterceptors(FormInterceptor), ApiConsumes(...types), ApiBody({ schema }));
 };

@@ -21,7 +21,7 @@ export class FormInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const spec = this.reflector.get<MultipartSpec>(FORM_SPEC, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    return this.folder.lend(async (save) => {
+    return this.folder.withFiles(async (save) => {
       request.form = await this.reader.read(request, spec, save);
       return of(await lastValueFrom(next.handle()));
     });

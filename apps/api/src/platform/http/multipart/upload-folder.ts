@@ -36,7 +36,7 @@ export class UploadFolder implements OnModuleInit {
   }
 
   /** Files that are saved during the work are there until it ends, in whatever way. */
-  async lend<Result>(work: (save: SaveFile) => Promise<Result>): Promise<Result> {
+  async withFiles<Result>(work: (save: SaveFile) => Promise<Result>): Promise<Result> {
     const paths: string[] = [];
     try {
       return await work(async (content, most, tooLarge) => {

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { formatMoment } from '../../../ui/formats';
 import { bringBack } from '../undo/bring-back';
-import { deedWords } from './deed-words';
+import { describeAction } from './describe-action';
 
 interface ActivityEntryProps {
   entry: AuditEntry;
@@ -20,7 +20,7 @@ export const ActivityEntry = ({ entry: { _id, at, actorName, action, subjectName
     <Avatar name={actorName} imageUrl={null} />
     <div className="min-w-0 flex-1">
       <p className="break-words">
-        <b className="font-semibold">{actorName}</b> <span className="text-muted">{deedWords(action)}</span>{' '}
+        <b className="font-semibold">{actorName}</b> <span className="text-muted">{describeAction(action)}</span>{' '}
         <b className="font-semibold">{subjectName}</b>
       </p>
       <time dateTime={at} className="text-caption text-muted">

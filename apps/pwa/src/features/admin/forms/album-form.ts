@@ -1,5 +1,5 @@
 import type { Album } from '@chorus/contracts';
-import { albumChange, EARLIEST_ALBUM_YEAR, IMAGE_MISSING, newAlbum } from '@chorus/contracts';
+import { albumChange, EARLIEST_ALBUM_YEAR, IMAGE_MISSING, LONGEST_TITLE, newAlbum } from '@chorus/contracts';
 import { fieldErrors } from './field-errors';
 
 export interface AlbumForm {
@@ -10,7 +10,7 @@ export interface AlbumForm {
 }
 
 const words = {
-  title: 'Enter a title of at most 300 letters',
+  title: `Enter a title of at most ${LONGEST_TITLE} letters`,
   artistId: 'Choose an artist',
   releaseYear: `Enter a year from ${EARLIEST_ALBUM_YEAR} to ${new Date().getFullYear()}`,
 };

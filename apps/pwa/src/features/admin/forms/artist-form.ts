@@ -1,5 +1,5 @@
 import type { Artist } from '@chorus/contracts';
-import { artistChange, IMAGE_MISSING, newArtist } from '@chorus/contracts';
+import { artistChange, IMAGE_MISSING, LONGEST_ARTIST_NAME, LONGEST_DESCRIPTION, newArtist } from '@chorus/contracts';
 import { fieldErrors } from './field-errors';
 
 export interface ArtistForm {
@@ -10,8 +10,8 @@ export interface ArtistForm {
 }
 
 const words = {
-  fullName: 'Enter a name of at most 200 letters',
-  description: 'Enter a description of at most 5,000 letters',
+  fullName: `Enter a name of at most ${LONGEST_ARTIST_NAME} letters`,
+  description: `Enter a description of at most ${LONGEST_DESCRIPTION.toLocaleString('en')} letters`,
   dateOfBirth: 'Enter a date like 1990-12-31, or nothing',
 };
 

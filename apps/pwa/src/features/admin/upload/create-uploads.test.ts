@@ -18,10 +18,10 @@ describe('the uploads of a list', () => {
     const uploads = createUploads();
     const transfers = [1, 2, 3].map((id) => {
       const transfer = fakeTransfer();
-      uploads.ask(id, transfer.send);
+      uploads.start(id, transfer.send);
       return transfer;
     });
-    const states = () => [1, 2, 3].map((id) => uploads.of(id).getSnapshot().value);
+    const states = () => [1, 2, 3].map((id) => uploads.uploadOf(id).getSnapshot().value);
     return { uploads, transfers, states };
   };
 
@@ -36,8 +36,8 @@ describe('the uploads of a list', () => {
     const { uploads, transfers, states } = startThree();
     await transfers[0]!.fail('No.');
     expect(states()).toEqual(['failed', 'uploading', 'uploading']);
-    uploads.of(2).send({ type: 'upload.cancel' });
-    uploads.ask(1, transfers[0]!.send);
+    uploads.uploadOf(2).send({ type: 'upload.cancel' });
+    uploads.start(1, transfers[0]!.send);
     expect(states()).toEqual(['uploading', 'cancelled', 'uploading']);
   });
 
@@ -45,7 +45,7 @@ describe('the uploads of a list', () => {
     const { uploads, transfers } = startThree();
     uploads.remove(1);
     expect(transfers[0]!.wasStopped()).toBe(true);
-    expect(uploads.of(3).getSnapshot().value).toBe('uploading');
+    expect(uploads.uploadOf(3).getSnapshot().value).toBe('uploading');
     expect(uploads.count('uploading', 'waiting')).toBe(2);
   });
 

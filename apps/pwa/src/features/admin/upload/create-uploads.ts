@@ -17,8 +17,8 @@ export function nextToStart(states: readonly UploadState[]): number[] {
 /** The uploads of a list: everything waits its turn, and only a few travel at a time. */
 export interface Uploads {
   /** The upload of an entry of the list. */
-  of: (id: number) => UploadActor;
-  ask: (id: number, send: Send) => void;
+  uploadOf: (id: number) => UploadActor;
+  start: (id: number, send: Send) => void;
   /** Stops an upload and forgets it. */
   remove: (id: number) => void;
   count: (...states: UploadState[]) => number;
@@ -34,7 +34,7 @@ export function createUploads(): Uploads {
   const startNext = () => {
     const line = [...uploads.values()];
     for (const at of nextToStart(states())) line[at]?.send({ type: 'upload.start' });
-    listeners.forEach((tell) => tell());
+    listeners.forEach((listener) => listener());
   };
 
   const create = (id: number) => {
@@ -44,11 +44,11 @@ export function createUploads(): Uploads {
     return upload;
   };
 
-  const of = (id: number) => uploads.get(id) ?? create(id);
+  const uploadOf = (id: number) => uploads.get(id) ?? create(id);
 
   return {
-    of,
-    ask: (id, send) => of(id).send({ type: 'upload.ask', send }),
+    uploadOf,
+    start: (id, send) => uploadOf(id).send({ type: 'upload.ask', send }),
     remove: (id) => {
       const upload = uploads.get(id);
       uploads.delete(id);

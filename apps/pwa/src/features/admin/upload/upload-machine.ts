@@ -22,8 +22,9 @@ type UploadEvent =
   /** It is to be sent as it is now, when its turn comes. */
   { type: 'upload.ask'; send: Send } | { type: 'upload.start' } | { type: 'upload.cancel' } | TransferNews;
 
-type TransferNews =
-  { type: 'transfer.progressed'; progress: Sent } | { type: 'transfer.done' } | { type: 'transfer.failed'; error: unknown };
+type TransferNews = { type: 'transfer.progressed'; progress: Sent } | TransferEnd;
+
+type TransferEnd = { type: 'transfer.done' } | { type: 'transfer.failed'; error: unknown };
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const asked = ({ event }: { event: { send: Send } }) => event.send;
@@ -33,11 +34,11 @@ const nothing: Send = () => Promise.resolve();
 
 const transfer = fromCallback<{ type: string }, { send: Send }>(({ input, sendBack }) => {
   const stopping = new AbortController();
-  const tell = (news: TransferNews) => sendBack(news);
+  const emit = (news: TransferNews) => sendBack(news);
   void input
-    .send({ signal: stopping.signal, onProgress: (progress) => tell({ type: 'transfer.progressed', progress }) })
-    .then(() => tell({ type: 'transfer.done' }))
-    .catch((error: unknown) => tell({ type: 'transfer.failed', error }));
+    .send({ signal: stopping.signal, onProgress: (progress) => emit({ type: 'transfer.progressed', progress }) })
+    .then(() => emit({ type: 'transfer.done' }))
+    .catch((error: unknown) => emit({ type: 'transfer.failed', error }));
   return () => stopping.abort();
 });
 

@@ -31,7 +31,7 @@ describe('what goes for the budget', () => {
     ['not for what does not fit beside the current song', songs, ['a'], 40, 35, undefined],
     ['nothing of nothing', [], [], 40, 40, []],
     ['nothing for what comes into no budget', [], [], 0, 1, undefined],
-  ])('is %s', (_, stored, spared, budget, incoming, expected) => {
-    expect(evictionsFor({ songs: stored, spared: new Set(spared), budget, incoming })).toEqual(expected);
+  ])('is %s', (_, stored, pinned, budget, incoming, expected) => {
+    expect(evictionsFor({ songs: stored, pinned: new Set(pinned), budget, incoming })).toEqual(expected);
   });
 });

@@ -8,7 +8,7 @@ export interface Downloads {
   want: (songs: readonly WantedSong[]) => void;
 }
 
-interface DownloadsWorld {
+interface DownloadsDeps {
   download: (song: WantedSong, signal: AbortSignal) => Promise<DownloadEnd>;
   /** Runs the work while no other tab brings this song. Rejects when the signal is aborted before. */
   underLock: (hash: string, signal: AbortSignal, work: () => Promise<DownloadEnd>) => Promise<DownloadEnd>;
@@ -17,7 +17,7 @@ interface DownloadsWorld {
 }
 
 /** Brings songs, two at a time. */
-export function createDownloads({ download, underLock, onEnd }: DownloadsWorld): Downloads {
+export function createDownloads({ download, underLock, onEnd }: DownloadsDeps): Downloads {
   const running = new Map<string, AbortController>();
   let wanted: readonly WantedSong[] = [];
 

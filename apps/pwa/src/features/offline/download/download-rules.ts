@@ -1,9 +1,12 @@
 import type { Song } from '@chorus/contracts';
-import type { AutomaticSong, KeptItem } from '../kept-item';
+import type { AutomaticSong, KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { hashOf } from '../song-audio';
 
-/** Why a song did not come: the disk is full, there is no room in the budget, nobody answers, the server has it no more, other bytes came. */
-export type DownloadFailure = 'full' | 'noRoom' | 'away' | 'gone' | 'damaged';
+/**
+ * Why a song did not come: the disk is full, there is no room in the budget, nobody answers, the server has it no more, other bytes came, or another
+ * release has stored it in a form that this one cannot read.
+ */
+export type DownloadFailure = 'full' | 'noRoom' | 'away' | 'gone' | 'damaged' | 'unreadable';
 
 export interface WantedSong {
   hash: string;

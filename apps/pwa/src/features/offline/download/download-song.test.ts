@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { mediaAnswer } from '@chorus/contracts';
 import { database } from '../../../platform/storage/database';
-import type { AudioRow } from '../../../platform/storage/audio/audio-row';
-import { PIECE_BYTES } from '../../../platform/storage/audio/audio-row';
+import type { AudioRow } from '../../../platform/storage/rows/audio-row';
+import { PIECE_BYTES } from '../../../platform/storage/rows/audio-row';
 import { openAudio } from '../../../platform/storage/audio/open-audio';
 import { bytesOf, songFileOf, store, storePieces } from '../../../platform/storage/audio/store-song.fixture';
+import { rowIn } from '../../../platform/storage/rows/reading';
 import { downloadSong } from './download-song';
 
 const bytes = bytesOf(3 * PIECE_BYTES + 1234);
@@ -46,7 +47,7 @@ function serve({ sends = bytes, cutAfter = Infinity } = {}) {
 const answering = (status: number, headers: Record<string, string> = {}, body: string | null = 'x') =>
   (() => Promise.resolve(new Response(body, { status, headers }))) as typeof globalThis.fetch;
 
-interface Around {
+interface Options {
   signal?: AbortSignal;
   hasRoom?: boolean;
   onProgress?: (row: AudioRow) => void;
@@ -54,7 +55,7 @@ interface Around {
 
 function download(
   fetch: typeof globalThis.fetch,
-  { signal = new AbortController().signal, hasRoom = true, onProgress = () => undefined }: Around = {},
+  { signal = new AbortController().signal, hasRoom = true, onProgress = () => undefined }: Options = {},
 ) {
   return downloadSong(song, signal, { audio: store, fetch, makeRoom: () => Promise.resolve(hasRoom), onProgress });
 }
@@ -95,7 +96,7 @@ it('goes on from where it was cut off', async () => {
 
 it('starts again when the server has another file now', async () => {
   await storePieces(bytes, 2);
-  const row = await store.read(file.hash);
+  const row = rowIn(await store.read(file.hash));
   await (await database()).put('audio', { ...row, etag: '"other"' }, file.hash);
   expect(await download(serve().fetch)).toBe('stored');
   expect(await isWhole()).toBe(true);
@@ -134,7 +135,7 @@ it('stops when it is told to, and keeps what it has', async () => {
   const stopping = new AbortController();
   const onProgress = ({ received }: AudioRow) => (received === 2 * PIECE_BYTES ? stopping.abort() : undefined);
   expect(await download(serve().fetch, { signal: stopping.signal, onProgress })).toBe('stopped');
-  expect(await store.read(file.hash)).toMatchObject({ received: 2 * PIECE_BYTES, isComplete: false });
+  expect(rowIn(await store.read(file.hash))).toMatchObject({ received: 2 * PIECE_BYTES, isComplete: false });
 });
 
 it('says that the disk is full, and keeps what it has', async () => {
@@ -148,7 +149,7 @@ it('says that the disk is full, and keeps what it has', async () => {
     return request;
   });
   expect(await download(serve().fetch)).toBe('full');
-  expect(await store.read(file.hash)).toMatchObject({ received: PIECE_BYTES });
+  expect(rowIn(await store.read(file.hash))).toMatchObject({ received: PIECE_BYTES });
 });
 
 it('brings nothing for which there is no room', async () => {

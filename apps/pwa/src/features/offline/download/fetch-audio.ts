@@ -1,5 +1,5 @@
-import { withPatience } from '../../../platform/network/with-patience';
-import type { AudioRow } from '../../../platform/storage/audio/audio-row';
+import { withTimeout } from '../../../platform/network/with-timeout';
+import type { AudioRow } from '../../../platform/storage/rows/audio-row';
 import type { DownloadFailure } from './download-rules';
 import { LONGEST_SILENCE_MS } from './in-pieces';
 
@@ -35,8 +35,8 @@ export async function fetchAudio(
   const canGoOn = known !== undefined && known.received > 0 && known.etag !== null;
   const headers = canGoOn ? { range: `bytes=${known.received}-`, 'if-range': known.etag ?? '' } : undefined;
   const cache = isAfresh ? 'reload' : 'default';
-  const answer = await withPatience(LONGEST_SILENCE_MS, signal, (patient) =>
-    fetch(url, { signal: patient, cache, ...(headers && { headers }) }),
+  const answer = await withTimeout(LONGEST_SILENCE_MS, signal, (timeout) =>
+    fetch(url, { signal: timeout, cache, ...(headers && { headers }) }),
   );
 
   if (GONE.includes(answer.status)) return 'gone';

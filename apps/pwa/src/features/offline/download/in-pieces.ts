@@ -1,5 +1,5 @@
-import { withPatience } from '../../../platform/network/with-patience';
-import { PIECE_BYTES } from '../../../platform/storage/audio/audio-row';
+import { withTimeout } from '../../../platform/network/with-timeout';
+import { PIECE_BYTES } from '../../../platform/storage/rows/audio-row';
 
 /** After so long a silence nothing more comes: networks that change swallow what was under way without a word. */
 export const LONGEST_SILENCE_MS = 30_000;
@@ -7,7 +7,7 @@ export const LONGEST_SILENCE_MS = 30_000;
 /** What comes, in pieces of equal size as they are stored; only the last one may be smaller. Rejects after a long silence, and when nobody wants it any more. */
 export async function* inPieces(body: ReadableStream<Uint8Array>, leaving: AbortSignal): AsyncGenerator<ArrayBuffer> {
   const reader = body.getReader();
-  const readNext = () => withPatience(LONGEST_SILENCE_MS, leaving, () => reader.read());
+  const readNext = () => withTimeout(LONGEST_SILENCE_MS, leaving, () => reader.read());
   let piece = new Uint8Array(PIECE_BYTES);
   let filled = 0;
   try {

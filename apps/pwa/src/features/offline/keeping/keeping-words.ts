@@ -7,6 +7,7 @@ const failureWords = {
   away: 'Waiting for the network',
   gone: 'It is no longer in the catalogue',
   damaged: 'It did not arrive whole',
+  unreadable: 'Stored by another version of Chorus',
 };
 
 /** How far something is that is kept, in a few words. */

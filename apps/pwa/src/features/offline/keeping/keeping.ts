@@ -1,7 +1,8 @@
 import type { Song } from '@chorus/contracts';
 import type { DownloadFailure } from '../download/download-rules';
-import { isSameItem } from '../kept-item';
-import type { KeptItem, KeptName } from '../kept-item';
+import { isSameItem } from '../kept-name';
+import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
+import type { KeptName } from '../kept-name';
 import type { OfflineState } from '../offline-state';
 import { hashOf } from '../song-audio';
 

@@ -1,4 +1,5 @@
 import { keepingOfItem } from './keeping';
+import { UnreadableItems } from './unreadable-items';
 import { KeptRow } from './kept-row';
 import { useOfflineState } from '../use-offline';
 
@@ -6,6 +7,7 @@ import { useOfflineState } from '../use-offline';
 export function KeptItems() {
   const state = useOfflineState();
 
+  if (state.kept.length === 0 && state.unreadable.kept > 0) return <UnreadableItems count={state.unreadable.kept} />;
   if (state.kept.length === 0) {
     return (
       <p className="max-w-[60ch] py-3 text-small text-muted">
@@ -15,12 +17,15 @@ export function KeptItems() {
     );
   }
   return (
-    <ul className="-mx-2">
-      {state.kept.map((item) => (
-        <li key={`${item.kind} ${item.id}`}>
-          <KeptRow item={item} keeping={keepingOfItem(item, state)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {state.unreadable.kept > 0 && <UnreadableItems count={state.unreadable.kept} />}
+      <ul className="-mx-2">
+        {state.kept.map((item) => (
+          <li key={`${item.kind} ${item.id}`}>
+            <KeptRow item={item} keeping={keepingOfItem(item, state)} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

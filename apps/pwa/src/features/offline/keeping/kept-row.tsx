@@ -1,9 +1,10 @@
+import { albumPath, artistPath } from '@chorus/contracts';
 import { Pause, Play, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
 import { formatBytes } from '../../../ui/formats';
 import { IconButton } from '../../../ui/icon-button';
-import type { KeptItem } from '../kept-item';
+import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
 import { keepingWords } from './keeping-words';
@@ -37,7 +38,7 @@ export function KeptRow({ item, keeping }: KeptRowProps) {
           {kind === 'song' ? (
             title
           ) : (
-            <Link to={`/${kind}s/${item.id}`} className="rounded-small hover:underline">
+            <Link to={(kind === 'album' ? albumPath : artistPath)(item.id)} className="rounded-small hover:underline">
               {title}
             </Link>
           )}

@@ -1,3 +1,4 @@
+import { albumPath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
@@ -27,7 +28,7 @@ export function SongInBar({ linked = false }: SongInBarProps) {
       />
       <div className="min-w-0 text-left">
         {linked && song.albumId ? (
-          <Link to={`/albums/${song.albumId}`} title={song.title} className={`${TITLE} rounded-small hover:underline`}>
+          <Link to={albumPath(song.albumId)} title={song.title} className={`${TITLE} rounded-small hover:underline`}>
             {song.title}
           </Link>
         ) : (

@@ -36,24 +36,24 @@ export interface AudioElement extends EventTarget {
 
 export const audioActor = (element: AudioElement) =>
   fromCallback<AudioCommand>(({ sendBack, receive }) => {
-    const tell = (fact: AudioFact) => sendBack(fact);
+    const emit = (fact: AudioFact) => sendBack(fact);
     const listening = new AbortController();
-    const on = (event: string, tellWhat: () => void) => element.addEventListener(event, tellWhat, { signal: listening.signal });
+    const on = (event: string, emitFact: () => void) => element.addEventListener(event, emitFact, { signal: listening.signal });
 
     // Headphones, another app or a media key may pause and resume the element. An event that play() or pause() has overtaken is no news.
     on('playing', () => {
-      if (!element.paused) tell({ type: 'audio.started' });
+      if (!element.paused) emit({ type: 'audio.started' });
     });
     on('pause', () => {
-      if (element.paused && !element.ended) tell({ type: 'audio.paused' });
+      if (element.paused && !element.ended) emit({ type: 'audio.paused' });
     });
-    on('ended', () => tell({ type: 'audio.ended' }));
-    on('error', () => tell({ type: 'audio.failed', reason: element.error?.message ?? 'unknown' }));
+    on('ended', () => emit({ type: 'audio.ended' }));
+    on('error', () => emit({ type: 'audio.failed', reason: element.error?.message ?? 'unknown' }));
 
     // A play() refused for want of a gesture waits for one; a superseded load (AbortError) is no failure; a bad file arrives as 'error'.
     const play = () =>
       void element.play().catch((error: unknown) => {
-        if (error instanceof Error && error.name === 'NotAllowedError') tell({ type: 'audio.blocked' });
+        if (error instanceof Error && error.name === 'NotAllowedError') emit({ type: 'audio.blocked' });
       });
     const reload = () => {
       const position = element.currentTime;

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { database } from '../database';
-import { PIECE_BYTES } from './audio-row';
+import { PIECE_BYTES } from '../rows/audio-row';
+import { requireRow, rowIn } from '../rows/reading';
 import { canKeepBlobs } from './can-keep-blobs';
 import { openAudio } from './open-audio';
 import { bytesOf, songFileOf, store, storePieces, storeSong, useBlobs } from './store-song.fixture';
@@ -80,14 +81,15 @@ describe.each([
 it('cannot be complete before all of it is here', async () => {
   await storePieces(bytes, 2);
   await expect(store.complete(hash)).rejects.toThrow('Not all');
-  expect(await store.read(hash)).toMatchObject({ isComplete: false, received: 2 * PIECE_BYTES });
+  expect(rowIn(await store.read(hash))).toMatchObject({ isComplete: false, received: 2 * PIECE_BYTES });
   expect(await countIn('audio-bytes')).toBe(0);
 });
 
 it('goes on where it stopped, and hands out what it has', async () => {
-  const row = await storePieces(bytes, 2).then(() => store.read(hash));
+  await storePieces(bytes, 2);
+  const row = requireRow(await store.read(hash));
   const there: number[] = [];
-  for await (const piece of store.pieces(row!)) there.push(piece.byteLength);
+  for await (const piece of store.pieces(row)) there.push(piece.byteLength);
   expect(there).toEqual([PIECE_BYTES, PIECE_BYTES]);
   await store.append(hash, bytes.slice(2 * PIECE_BYTES).buffer);
   await store.complete(hash);
@@ -104,7 +106,7 @@ it('refuses a piece beyond the end, and one of a song that is complete', async (
 it('starts again from nothing', async () => {
   await storePieces(bytes, 2);
   await store.begin(songFileOf(bytes));
-  expect(await store.read(hash)).toMatchObject({ received: 0 });
+  expect(rowIn(await store.read(hash))).toMatchObject({ received: 0 });
   expect(await countIn('audio-chunks')).toBe(0);
 });
 
@@ -119,7 +121,7 @@ it('says that the disk is full, and keeps what it had', async () => {
     return request;
   });
   await expect(store.append(hash, bytes.slice(PIECE_BYTES, 2 * PIECE_BYTES).buffer)).rejects.toMatchObject({ name: 'QuotaExceededError' });
-  expect(await store.read(hash)).toMatchObject({ received: PIECE_BYTES });
+  expect(rowIn(await store.read(hash))).toMatchObject({ received: PIECE_BYTES });
   expect(await countIn('audio-chunks')).toBe(1);
 });
 

@@ -1,15 +1,19 @@
 import type { IDBPObjectStore } from 'idb';
 import type { Database } from '../database';
 import type { ChorusSchema } from '../schema';
-import { audioPiece, audioRow, PIECE_BYTES } from './audio-row';
-import type { AudioRow } from './audio-row';
+import { audioRow, isAudioPiece, PIECE_BYTES } from '../rows/audio-row';
+import type { AudioRow } from '../rows/audio-row';
+import { readRows } from '../rows/read-rows';
+import { requireRow } from '../rows/reading';
+import type { Reading } from '../rows/reading';
 import { canKeepBlobs } from './can-keep-blobs';
-import { countPieces, listAudio, piecesOf } from './open-audio';
+import { countPieces, piecesOf } from './open-audio';
 
 /** The songs that lie in this browser, complete or on their way, by the hash of their bytes. Pages write, the service worker reads. */
 export interface AudioStore {
+  /** Those that can be read. */
   list: () => Promise<AudioRow[]>;
-  read: (hash: string) => Promise<AudioRow | undefined>;
+  read: (hash: string) => Promise<Reading<AudioRow>>;
   /** Makes room for a song that comes from its beginning; what was there of it goes. */
   begin: (song: Pick<AudioRow, 'hash' | 'url' | 'etag' | 'size'>) => Promise<void>;
   /** Adds the next piece of a song that comes, with its place in one transaction. Answers with how much is here now. */
@@ -19,7 +23,7 @@ export interface AudioStore {
   /** Says that a song is complete, in the transaction that brings its bytes into the form they stay in. Its hash must have been compared. */
   complete: (hash: string) => Promise<AudioRow>;
   remove: (hashes: readonly string[]) => Promise<void>;
-  /** Forgets songs whose bytes are not all here, though they should be: browsers evict, and disks fail. */
+  /** Forgets songs whose bytes are not all here, though they should be: browsers evict, and disks fail. Rows that cannot be read keep their bytes. */
   dropDamaged: () => Promise<void>;
 }
 
@@ -51,39 +55,39 @@ export function createAudioStore(database: () => Promise<Database>): AudioStore 
     Promise.all([rows.delete(hash), pieces.delete(piecesOf(hash)), blobs.delete(hash)]);
 
   return {
-    list: () => listAudio(database),
+    list: async () => readRows(audioRow, await (await database()).getAll('audio')).rows,
 
-    read: async (hash) => audioRow.safeParse(await (await database()).get('audio', hash)).data,
+    read: async (hash) => audioRow.read(await (await database()).get('audio', hash)),
 
     begin: (song) =>
       write(async (rows, pieces, blobs) => {
         await removeFrom(rows, pieces, blobs, song.hash);
-        await rows.put({ ...song, received: 0, isComplete: false, form: 'pieces' } satisfies AudioRow, song.hash);
+        await rows.put(audioRow.write({ ...song, received: 0, isComplete: false, form: 'pieces' }), song.hash);
       }),
 
     append: (hash, piece) =>
       write(async (rows, pieces) => {
-        const row = audioRow.parse(await rows.get(hash));
+        const row = requireRow(audioRow.read(await rows.get(hash)));
         const next = { ...row, received: row.received + piece.byteLength };
         if (row.isComplete || row.received % PIECE_BYTES !== 0 || next.received > row.size)
           throw new Error('This piece does not belong here');
-        await Promise.all([pieces.put(piece, [hash, row.received / PIECE_BYTES]), rows.put(next, hash)]);
+        await Promise.all([pieces.put(piece, [hash, row.received / PIECE_BYTES]), rows.put(audioRow.write(next), hash)]);
         return next;
       }),
 
     pieces: async function* ({ hash, received }) {
       for (let index = 0; index * PIECE_BYTES < received; index += 1) {
-        yield audioPiece.parse(await (await database()).get('audio-chunks', [hash, index]));
+        yield requirePiece(await (await database()).get('audio-chunks', [hash, index]));
       }
     },
 
     complete: async (hash) => {
       const form = (await canKeepBlobs(database)) ? 'blob' : 'pieces';
       return write(async (rows, pieces, blobs) => {
-        const row = { ...audioRow.parse(await rows.get(hash)), isComplete: true, form } satisfies AudioRow;
-        const bytes = new Blob((await pieces.getAll(piecesOf(hash))).map((piece) => audioPiece.parse(piece)));
+        const row = { ...requireRow(audioRow.read(await rows.get(hash))), isComplete: true, form } satisfies AudioRow;
+        const bytes = new Blob((await pieces.getAll(piecesOf(hash))).map(requirePiece));
         if (bytes.size !== row.size) throw new Error('Not all of this song is here');
-        await rows.put(row, hash);
+        await rows.put(audioRow.write(row), hash);
         if (form === 'blob') await Promise.all([blobs.put(bytes, hash), pieces.delete(piecesOf(hash))]);
         return row;
       });
@@ -98,13 +102,19 @@ export function createAudioStore(database: () => Promise<Database>): AudioStore 
       write(async (rows, pieces, blobs) => {
         const whole = new Set(await blobs.getAllKeys());
         for (const hash of await rows.getAllKeys()) {
-          const row = audioRow.safeParse(await rows.get(hash)).data;
-          if (row?.form === 'blob' && whole.has(hash)) continue;
-          const isSound = row?.form === 'pieces' && (await pieces.count(piecesOf(hash))) === countPieces({ size: row.received });
+          const reading = audioRow.read(await rows.get(hash));
+          if (reading.type !== 'row') continue;
+          const { form, received } = reading.row;
+          const isSound = form === 'blob' ? whole.has(hash) : (await pieces.count(piecesOf(hash))) === countPieces({ size: received });
           if (!isSound) await removeFrom(rows, pieces, blobs, hash);
         }
       }),
   };
+}
+
+function requirePiece(stored: unknown): ArrayBuffer {
+  if (isAudioPiece(stored)) return stored;
+  throw new TypeError('a piece is missing');
 }
 
 const isCalledOff = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError';

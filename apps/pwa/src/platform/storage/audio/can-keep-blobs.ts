@@ -1,6 +1,6 @@
 import type { Database } from '../database';
+import { KEEPS_BLOBS, keepsBlobsRow } from '../rows/setting-rows';
 
-const SETTING = 'keeps-blobs';
 const PROBE = 'probe';
 const TEXT = 'a song';
 
@@ -10,10 +10,10 @@ const TEXT = 'a song';
  */
 export async function canKeepBlobs(database: () => Promise<Database>): Promise<boolean> {
   const db = await database();
-  const known = await db.get('settings', SETTING);
-  if (typeof known === 'boolean') return known;
+  const known = keepsBlobsRow.read(await db.get('settings', KEEPS_BLOBS));
+  if (known.type === 'row') return known.row;
   const can = await probe(db).catch(() => false);
-  await db.put('settings', can, SETTING);
+  await db.put('settings', keepsBlobsRow.write(can), KEEPS_BLOBS);
   return can;
 }
 

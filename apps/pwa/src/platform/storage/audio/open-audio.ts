@@ -1,14 +1,15 @@
 import type { Database } from '../database';
-import { audioPiece, audioRow, PIECE_BYTES } from './audio-row';
-import type { AudioRow } from './audio-row';
+import { audioRow, isAudioPiece, PIECE_BYTES } from '../rows/audio-row';
+import type { AudioRow } from '../rows/audio-row';
+import { rowIn } from '../rows/reading';
 
 export const piecesOf = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Infinity]);
 
-export const countPieces = ({ size }: Pick<AudioRow, 'size'>): number => Math.ceil(size / PIECE_BYTES);
-
-/** What is known of every song that is stored or on its way. */
+/** What is known of every song that is stored or on its way, as far as it can be read. */
 export const listAudio = async (database: () => Promise<Database>): Promise<AudioRow[]> =>
-  (await (await database()).getAll('audio')).flatMap((stored) => audioRow.safeParse(stored).data ?? []);
+  (await (await database()).getAll('audio')).flatMap((stored) => rowIn(audioRow.read(stored)) ?? []);
+
+export const countPieces = ({ size }: Pick<AudioRow, 'size'>): number => Math.ceil(size / PIECE_BYTES);
 
 /** A song that is stored whole. */
 export interface StoredAudio {
@@ -22,7 +23,7 @@ export interface StoredAudio {
 /** The song with this hash, if it is stored whole; nothing of one that is still on its way. */
 export async function openAudio(database: () => Promise<Database>, hash: string): Promise<StoredAudio | undefined> {
   const db = await database();
-  const row = audioRow.safeParse(await db.get('audio', hash)).data;
+  const row = rowIn(audioRow.read(await db.get('audio', hash)));
   if (!row?.isComplete) return undefined;
   return row.form === 'blob' ? openBlob(db, row) : openPieces(db, row);
 }
@@ -45,7 +46,8 @@ function streamPieces(db: Database, hash: string, start: number, end: number): R
     pull: async (controller) => {
       const index = Math.floor(at / PIECE_BYTES);
       const offset = index * PIECE_BYTES;
-      const piece = audioPiece.parse(await db.get('audio-chunks', [hash, index]));
+      const piece: unknown = await db.get('audio-chunks', [hash, index]);
+      if (!isAudioPiece(piece)) throw new TypeError('a piece is missing');
       const bytes = new Uint8Array(piece, at - offset, Math.min(piece.byteLength, end + 1 - offset) - (at - offset));
       controller.enqueue(bytes);
       at += bytes.byteLength;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mediaUrl } from '@chorus/contracts';
 import { database } from '../database';
-import { PIECE_BYTES } from './audio-row';
+import { PIECE_BYTES } from '../rows/audio-row';
 import { createAudioStore } from './audio-store';
 
 export const store = createAudioStore(database);

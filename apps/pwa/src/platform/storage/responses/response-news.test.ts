@@ -15,14 +15,14 @@ it('is heard by all who listen', () => {
   const [one, other] = [jest.fn(), jest.fn()];
   page.onNews(one);
   page.onNews(other);
-  worker.tell({ type: 'away' });
+  worker.publish({ type: 'away' });
   expect([one.mock.calls, other.mock.calls]).toEqual([[[{ type: 'away' }]], [[{ type: 'away' }]]]);
 });
 
 it('is held while nobody listens yet: a page hears of what it has read before it follows', () => {
   const { worker, page } = open();
-  worker.tell(changed('/api/songs/featured'));
-  worker.tell(changed('/api/albums'));
+  worker.publish(changed('/api/songs/featured'));
+  worker.publish(changed('/api/albums'));
   const heard = jest.fn();
   page.onNews(heard);
   expect(heard.mock.calls).toEqual([[changed('/api/songs/featured')], [changed('/api/albums')]]);

@@ -1,17 +1,17 @@
-import { fieldsOf, lightSchema } from '../light-schema';
+import { fieldsOf } from '../fields-of';
 
 const CHANNEL = 'chorus.responses';
 
 /** `changed`: another answer than before is stored for this path and query. `away`: the server gave none. */
 export type ResponseNews = { type: 'changed'; url: string } | { type: 'away' };
 
-const responseNews = lightSchema('news of answers', (value): value is ResponseNews => {
+function isResponseNews(value: unknown): value is ResponseNews {
   const { type, url } = fieldsOf(value);
   return type === 'away' || (type === 'changed' && typeof url === 'string');
-});
+}
 
 export interface ResponseNewsSender {
-  tell: (news: ResponseNews) => void;
+  publish: (news: ResponseNews) => void;
 }
 export interface ResponseNewsReceiver {
   onNews: (listener: (news: ResponseNews) => void) => void;
@@ -19,7 +19,7 @@ export interface ResponseNewsReceiver {
 
 /** What the service worker tells the pages of the server's answers. */
 export function sendResponseNews(channel: Pick<BroadcastChannel, 'postMessage'> = new BroadcastChannel(CHANNEL)): ResponseNewsSender {
-  return { tell: (news) => channel.postMessage(news) };
+  return { publish: (news) => channel.postMessage(news) };
 }
 
 /** What a page hears of the service worker from now on; what is told before somebody listens is held for the first who does. */
@@ -29,10 +29,9 @@ export function receiveResponseNews(
   const listeners: ((news: ResponseNews) => void)[] = [];
   const held: ResponseNews[] = [];
   channel.addEventListener('message', ({ data }) => {
-    const news = responseNews.safeParse(data);
-    if (!news.success) return;
-    if (listeners.length === 0) held.push(news.data);
-    listeners.forEach((listener) => listener(news.data));
+    if (!isResponseNews(data)) return;
+    if (listeners.length === 0) held.push(data);
+    listeners.forEach((listener) => listener(data));
   });
   return {
     onNews: (listener) => {
@@ -46,4 +45,4 @@ export function receiveResponseNews(
 export interface KeepCatalogue {
   type: 'KEEP_CATALOGUE';
 }
-export const keepCatalogue = lightSchema('request to keep', (value): value is KeepCatalogue => fieldsOf(value).type === 'KEEP_CATALOGUE');
+export const isKeepCatalogue = (value: unknown): value is KeepCatalogue => fieldsOf(value).type === 'KEEP_CATALOGUE';

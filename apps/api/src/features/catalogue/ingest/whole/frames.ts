@@ -1,14 +1,14 @@
 import type { ByteWindow } from '../byte-window';
 import { cutShort, damaged } from '../refusal';
 
-/** What the header of a frame tells. */
+/** A parsed frame header. */
 export interface Frame {
   /** Bytes, the header's included. */
   length: number;
   seconds: number;
 }
 
-/** A format that is a chain of frames, each beginning with a byte of ones and a header that tells the frame's length. */
+/** A format that is a chain of frames, each beginning with a sync byte and a header that gives the frame's length. */
 export interface FrameFormat {
   headerBytes: number;
   /** Reads the header at the start of the bytes, which are at least as many as it has. */

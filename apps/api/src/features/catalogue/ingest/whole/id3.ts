@@ -4,7 +4,7 @@ import { damaged } from '../refusal';
 const HEADER = 10;
 const FOOTER_FLAG = 0x10;
 
-/** Even a tag that tells everything has some dozens. Whoever reads tags holds everybody up for as long as there are frames. */
+/** A complete tag has some dozens of frames. The parser blocks the event loop for as long as there are frames. */
 const MOST_FRAMES = 5_000;
 const FRAME_HEADER = 10;
 

@@ -18,7 +18,7 @@ import { useCount, useSongUploads } from './use-song-uploads';
 
 /** Adds a song from its files, or reviews and adds several. */
 export function AddSongs({ onClose }: { onClose: () => void }) {
-  const { drafts, isList, tell } = useSongDrafts();
+  const { drafts, isList, dispatch } = useSongDrafts();
   const catalogue = useCatalogue();
   const { uploads, upload } = useSongUploads();
   const busy = useCount(uploads, 'waiting', 'uploading');
@@ -36,10 +36,10 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
 
   const filled = drafts.map((draft) => ({ draft, form: formOfDraft(draft, catalogue) }));
   const shown = filled.find(({ draft }) => !isList || draft.id === openId);
-  const isWaiting = ({ id }: SongDraft) => ['idle', 'failed', 'cancelled'].includes(uploads.of(id).getSnapshot().value);
+  const isWaiting = ({ id }: SongDraft) => ['idle', 'failed', 'cancelled'].includes(uploads.uploadOf(id).getSnapshot().value);
   const ready = filled.filter(({ draft, form }) => isWaiting(draft) && !isReading(draft) && !needsOfDraft(draft, form));
 
-  const take = (files: readonly File[]) => tell({ type: 'files.chosen', files, draftId: shown?.draft.id });
+  const addFiles = (files: readonly File[]) => dispatch({ type: 'files.chosen', files, draftId: shown?.draft.id });
   const backToList = () => {
     setReturnedTo(openId);
     setOpenId(undefined);
@@ -51,13 +51,19 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
   const submit = () => (!isList ? submitOne() : shown ? backToList() : void upload(ready));
 
   const footer = !shown ? (
-    <SongListBar total={drafts.length} ready={ready.length} busy={busy} done={done} onFiles={take} />
+    <SongListBar total={drafts.length} ready={ready.length} busy={busy} done={done} onFiles={addFiles} />
   ) : isList ? (
     <Button type="submit" look="primary" className="sm:ml-auto">
       Back to the list
     </Button>
   ) : (
-    <SaveBar upload={uploads.of(shown.draft.id)} name={shown.form.title} label="Add Song" busyLabel="Uploading..." onCancel={onClose} />
+    <SaveBar
+      upload={uploads.uploadOf(shown.draft.id)}
+      name={shown.form.title}
+      label="Add Song"
+      busyLabel="Uploading..."
+      onCancel={onClose}
+    />
   );
 
   return (
@@ -73,7 +79,7 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
         }
         onClose={onClose}
         onSubmit={submit}
-        onFiles={take}
+        onFiles={addFiles}
         footer={footer}
       >
         {shown ? (
@@ -83,8 +89,8 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
             catalogue={catalogue}
             isChecked={isChecked || isList}
             isBusy={!isList && busy > 0}
-            onFiles={take}
-            onEdit={(change) => tell({ type: 'draft.edited', id: shown.draft.id, change })}
+            onFiles={addFiles}
+            onEdit={(change) => dispatch({ type: 'draft.edited', id: shown.draft.id, change })}
             onAddArtist={() => setMissing({ ...shown, what: 'artist' })}
             onAddAlbum={() => setMissing({ ...shown, what: 'album' })}
           />
@@ -96,12 +102,12 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
                 draft={draft}
                 form={form}
                 catalogue={catalogue}
-                upload={uploads.of(draft.id)}
+                upload={uploads.uploadOf(draft.id)}
                 isReturnedTo={draft.id === returnedTo}
                 onOpen={() => setOpenId(draft.id)}
                 onRemove={() => {
                   uploads.remove(draft.id);
-                  tell({ type: 'draft.removed', id: draft.id });
+                  dispatch({ type: 'draft.removed', id: draft.id });
                 }}
                 onRetry={() => void upload([{ draft, form }])}
                 onAddArtist={() => setMissing({ draft, form, what: 'artist' })}
@@ -113,7 +119,7 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
       {missing && (
         <AddMissing
           {...missing}
-          onAdded={(change) => tell({ type: 'draft.edited', id: missing.draft.id, change })}
+          onAdded={(change) => dispatch({ type: 'draft.edited', id: missing.draft.id, change })}
           onClose={() => setMissing(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { newSong, NO_ALBUM, songChange } from '@chorus/contracts';
+import { LONGEST_TITLE, newSong, NO_ALBUM, songChange } from '@chorus/contracts';
 import { fieldErrors } from '../field-errors';
 
 export interface SongForm {
@@ -18,7 +18,7 @@ export type SongErrors = Partial<Record<keyof SongForm, string>>;
 export const blankSong: SongForm = { title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0' };
 
 const words = {
-  title: 'Enter a title of at most 300 letters',
+  title: `Enter a title of at most ${LONGEST_TITLE} letters`,
   artistId: 'Choose an artist',
   albumId: 'Choose an album, or none',
   releaseYear: 'Enter a date like 2024-05-31, or a year',

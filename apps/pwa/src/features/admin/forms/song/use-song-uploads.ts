@@ -30,8 +30,8 @@ export function useSongUploads() {
   /** Sends songs, tells how it went when all of them have settled, and makes the page read the catalogue again. */
   const upload = async (songs: readonly FilledDraft[]) => {
     const settled = songs.map(({ draft, form }) => {
-      uploads.ask(draft.id, sendOf(draft, form));
-      return waitFor(uploads.of(draft.id), (state) => !state.hasTag('busy'));
+      uploads.start(draft.id, sendOf(draft, form));
+      return waitFor(uploads.uploadOf(draft.id), (state) => !state.hasTag('busy'));
     });
     // One that is taken off the list has no outcome.
     const outcomes = (await Promise.allSettled(settled)).flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { PictureStore } from '../ingest/picture-store';
+import { FolderPictures } from './folder-pictures';
+import { inOrder } from './in-order';
+import { type Problem, reasonFor } from './problems';
+import { type PreparedSong, SongBuilder } from './song-builder';
+import type { ArtistFiles, MusicFolder } from './walk-music';
+
+const FILES_AT_ONCE = 2;
+
+export interface PreparedFolder {
+  songs: PreparedSong[];
+  artist: ArtistFiles;
+  problems: Problem[];
+}
+
+/** Reads the songs of one folder. */
+@Injectable()
+export class FolderBuilder {
+  constructor(
+    private readonly songs: SongBuilder,
+    private readonly pictures: PictureStore,
+  ) {}
+
+  /** `nameOf` maps a path to the one below the imported folder; `onFile` is called for every file that was read. */
+  async prepare(folder: MusicFolder, nameOf: (path: string) => string, onFile: () => void): Promise<PreparedFolder> {
+    const pictures = new FolderPictures(this.pictures, folder.cover);
+    const prepare = async (path: string): Promise<PreparedSong | Problem> => {
+      try {
+        return await this.songs.prepare(path, nameOf(path), (embedded) => pictures.pictureFor(path, embedded));
+      } catch (error) {
+        return { path, reason: reasonFor(error) };
+      } finally {
+        onFile();
+      }
+    };
+    const songs: PreparedSong[] = [];
+    const problems: Problem[] = [];
+    for await (const result of inOrder(folder.songs, FILES_AT_ONCE, prepare)) {
+      if ('reason' in result) problems.push(result);
+      else songs.push(result);
+    }
+    return { songs, artist: folder.artist, problems: [...problems, ...pictures.problems] };
+  }
+}

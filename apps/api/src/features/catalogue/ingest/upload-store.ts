@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { promise as queue } from 'fastq';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Config } from '../../../platform/config/config';
+import { CONFIG } from '../../../platform/config/config.module';
+import type { UploadedFile } from '../../../platform/http/multipart/form';
+import { inspectAudio } from './inspect-audio';
+import { MediaStore, type StoredAudio } from './media-store';
+import { PictureStore, type StoredPicture } from './picture-store';
+import type { SongTags } from './song-tags';
+
+/** A picture may become 25 million pixels of memory. */
+const PICTURES_AT_ONCE = 1;
+const AUDIO_AT_ONCE = 2;
+
+/** Validates uploaded files, a few at a time, and stores their bytes; throws a `Refusal` for a file that is not accepted. */
+@Injectable()
+export class UploadStore {
+  private readonly songs = queue((file: UploadedFile) => this.inspectAndStore(file), AUDIO_AT_ONCE);
+  private readonly pictures = queue(async ({ path }: UploadedFile) => this.pictureStore.store(await readFile(path)), PICTURES_AT_ONCE);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly media: MediaStore,
+    private readonly pictureStore: PictureStore,
+  ) {}
+
+  storeAudio(file: UploadedFile): Promise<{ audio: StoredAudio; tags: SongTags }> {
+    return this.songs.push(file);
+  }
+
+  storePicture(file: UploadedFile): Promise<StoredPicture> {
+    return this.pictures.push(file);
+  }
+
+  private async inspectAndStore({ path, hash }: UploadedFile): Promise<{ audio: StoredAudio; tags: SongTags }> {
+    const { ext, mime, bytes, duration, tags } = await inspectAudio(path, this.config.maxAudioBytes);
+    const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
+    await this.media.storeBytes(audio, () => createReadStream(path));
+    return { audio, tags };
+  }
+}

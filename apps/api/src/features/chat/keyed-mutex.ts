@@ -1,0 +1,19 @@
+/** Runs tasks with the same key one after another, in call order; tasks with different keys run concurrently. */
+export class KeyedMutex {
+  private readonly lasts = new Map<string, Promise<unknown>>();
+
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const mine = (this.lasts.get(key) ?? Promise.resolve()).then(work, work);
+    this.lasts.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.lasts.get(key) === mine) this.lasts.delete(key);
+    }
+  }
+
+  /** The number of keys with pending tasks. */
+  get size(): number {
+    return this.lasts.size;
+  }
+}

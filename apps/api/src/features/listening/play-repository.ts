@@ -1,0 +1,98 @@
+import { RECOUNT_AFTER_MS } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import type { CountedPlay } from './counted-plays';
+import type { Listener } from './listener';
+import { PlayEntity } from './play.entity';
+import { dayStart, weightsOf } from './play-weights';
+import { addToTrends } from './song-trends.queries';
+import { type Contribution, type ScaledSum, sumOf } from './trend-rules';
+
+/** Any number will do as long as every version of this program uses the same. */
+const LISTENER_LOCKS = 0x706c6179;
+
+type Reweighed = Pick<PlayEntity, 'id' | 'songId' | 'startedAt' | 'weight'> & { before: number };
+
+/**
+ * Stores plays, weighs them together with their neighbors in time, and updates the songs' trends by the difference, in one transaction: trends
+ * do not depend on when or in what order plays are reported. Reports of one listener are serialized.
+ */
+@Injectable()
+export class PlayRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async save(listener: Listener, plays: readonly CountedPlay[]): Promise<void> {
+    if (plays.length === 0) return;
+    await this.dataSource.transaction(async (transaction) => {
+      await transaction.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LISTENER_LOCKS, listener.id]);
+      const added = await insertNew(transaction, listener, plays);
+      const changed = await reweigh(transaction, listener, added);
+      await addToTrends(transaction, differences(changed));
+    });
+  }
+}
+
+/** In the order of the ids, so that two reports of the same plays do not wait for one another. */
+async function insertNew(transaction: EntityManager, { id, visitor }: Listener, plays: readonly CountedPlay[]): Promise<CountedPlay[]> {
+  const added = await transaction.query<{ id: string }[]>(
+    `INSERT INTO plays (id, song_id, listener, visitor, started_at, seconds_heard)
+     SELECT id, song_id, $1, $2, started_at, seconds_heard
+     FROM unnest($3::uuid[], $4::uuid[], $5::timestamptz[], $6::double precision[]) AS play (id, song_id, started_at, seconds_heard)
+     ORDER BY id ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      id,
+      visitor,
+      plays.map((play) => play.id),
+      plays.map(({ songId }) => songId),
+      plays.map(({ startedAt }) => startedAt),
+      plays.map(({ secondsHeard }) => secondsHeard),
+    ],
+  );
+  const ids = new Set(added.map((play) => play.id));
+  return plays.filter((play) => ids.has(play.id));
+}
+
+/** Weighs the listener's plays of those songs from the first day on, and answers those that weigh something else than before. */
+async function reweigh(transaction: EntityManager, { id, visitor }: Listener, added: readonly CountedPlay[]): Promise<Reweighed[]> {
+  if (added.length === 0) return [];
+  const from = dayStart(new Date(Math.min(...added.map(({ startedAt }) => startedAt.getTime()))));
+  const known = await transaction.find(PlayEntity, {
+    select: { id: true, songId: true, startedAt: true, weight: true },
+    where: {
+      listener: id,
+      visitor,
+      songId: In(added.map(({ songId }) => songId)),
+      startedAt: MoreThanOrEqual(new Date(from.getTime() - RECOUNT_AFTER_MS)),
+    },
+    order: { startedAt: 'ASC' },
+  });
+  const songIds = new Set(known.map(({ songId }) => songId));
+  const changed = [...songIds].flatMap((song) =>
+    changedWeights(
+      known.filter(({ songId }) => songId === song),
+      visitor,
+      from,
+    ),
+  );
+  await transaction.query(
+    'UPDATE plays SET weight = changed.weight FROM unnest($1::uuid[], $2::double precision[]) AS changed (id, weight) WHERE plays.id = changed.id',
+    [changed.map((play) => play.id), changed.map(({ weight }) => weight)],
+  );
+  return changed;
+}
+
+function changedWeights(plays: readonly PlayEntity[], visitor: boolean, from: Date): Reweighed[] {
+  const countedBefore = plays.findLast(({ startedAt, weight }) => startedAt < from && weight > 0)?.startedAt;
+  const weighed = plays.filter(({ startedAt }) => startedAt >= from);
+  const weights = weightsOf(weighed, visitor, countedBefore);
+  return weighed
+    .map(({ id, songId, startedAt, weight: before }) => ({ id, songId, startedAt, before, weight: weights.get(id) ?? 0 }))
+    .filter(({ weight, before }) => weight !== before);
+}
+
+function differences(changed: readonly Reweighed[]): Map<string, ScaledSum> {
+  const bySong = new Map<string, Contribution[]>();
+  for (const { songId, startedAt, weight, before } of changed)
+    bySong.set(songId, [...(bySong.get(songId) ?? []), { startedAt, weight: weight - before }]);
+  return new Map([...bySong].map(([songId, contributions]) => [songId, sumOf(contributions)]));
+}

@@ -1,0 +1,45 @@
+import { compareHttp, type HttpDocument } from '../../../../tools/wire/compare-http';
+import { compareSockets } from '../../../../tools/wire/compare-sockets';
+import { isSchema, propertiesOf, requiredOf } from '../../../../tools/wire/json-schema';
+import { keptReleases, readRelease } from '../../../../tools/wire/releases';
+import { acceptedChanges } from './accepted-changes';
+import { writeHttpDocument, writeSocketDocument } from './wire-documents';
+
+const lastRelease = keptReleases().at(-1) ?? '';
+
+/** The document with a required field more wherever a song is answered. */
+function withLongerSongs(document: unknown): unknown {
+  if (Array.isArray(document)) return document.map(withLongerSongs);
+  if (!isSchema(document)) return document;
+  const inside = Object.fromEntries(Object.entries(document).map(([name, value]) => [name, withLongerSongs(value)]));
+  const properties = propertiesOf(inside);
+  if (!('audioUrl' in properties)) return inside;
+  return { ...inside, properties: { ...properties, genre: { type: 'string' } }, required: [...requiredOf(inside), 'genre'] };
+}
+
+describe('what goes over the wire', () => {
+  it('is understood by pages and servers of the last release, but for the changes that are accepted', async () => {
+    const { http, sockets } = readRelease(lastRelease);
+    const problems = [
+      ...compareHttp(http, await writeHttpDocument(), lastRelease),
+      ...compareSockets(sockets, writeSocketDocument(), lastRelease),
+    ];
+    expect(problems.sort()).toEqual(Object.keys(acceptedChanges).sort());
+  });
+
+  it('is named, call by call, where a song gets a field that servers of the last release do not send', async () => {
+    const { http } = readRelease(lastRelease);
+    const problems = compareHttp(http, withLongerSongs(await writeHttpDocument()) as HttpDocument, lastRelease);
+    const sentence = (where: string) =>
+      `${where}.genre is new and required: this page refuses what a server of release ${lastRelease} sends, and answers stored then.`;
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        sentence('GET /api/songs, answer[]'),
+        sentence('GET /api/albums/{}, answer.songs[]'),
+        sentence('GET /api/artists/{}, answer.albums[].songs[]'),
+        sentence('GET /api/users/search, answer.results.songs[]'),
+        sentence('POST /api/admin/songs, answer'),
+      ]),
+    );
+  });
+});

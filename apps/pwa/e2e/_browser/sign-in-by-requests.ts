@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { identityEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import type { SignInConfig } from '@chorus/contracts';
+import { decodeJwt } from 'jose';
+import type { APIRequestContext, APIResponse } from 'playwright-core';
+import { personOf } from '../../src/platform/identity/claims';
+import type { StoredSession } from '../../src/platform/storage/rows/session-row';
+
+/** The development provider's people. Linh is an admin. */
+export type DemoPerson = 'An' | 'Linh' | 'Minh';
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  id_token: string;
+}
+
+async function ok(asked: Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await asked;
+  if (!answer.ok()) throw new Error(`${answer.status()} of ${answer.url()}: ${await answer.text()}`);
+  return answer;
+}
+
+/**
+ * Signs somebody in as the page does, by requests that share the browser's cookies: authorization code with PKCE, then the announcement of the login.
+ * Answers with what the page stores of it.
+ */
+export async function signInByRequests(request: APIRequestContext, origin: string, person: DemoPerson): Promise<StoredSession> {
+  const config = (await (await ok(request.get(origin + urlOf(identityEndpoints.signInConfig)))).json()) as SignInConfig;
+  const { access_token, refresh_token, id_token } = await tokensFor(request, config, `${origin}/sso-callback`, person);
+  const somebody = personOf(decodeJwt(id_token));
+  const { id, firstName, lastName, email, imageUrl } = somebody;
+  await ok(
+    request.post(origin + urlOf(userEndpoints.callback), {
+      headers: { authorization: `Bearer ${access_token}` },
+      data: { id, firstName, lastName, email, imageUrl },
+    }),
+  );
+  const { issuer, clientId, scope, audience } = config;
+  return { refreshToken: refresh_token, person: somebody, config: { issuer, clientId, scope, audience: audience ?? null } };
+}
+
+async function tokensFor(request: APIRequestContext, config: SignInConfig, redirectUri: string, person: DemoPerson): Promise<Tokens> {
+  const { issuer, clientId, scope } = config;
+  const verifier = randomBytes(32).toString('base64url');
+  const question = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope,
+    state: 'state',
+    nonce: 'nonce',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const choice = await ok(request.get(`${issuer}/auth?${question.toString()}`));
+  // It leads back to the page, which is only served to who asks for a page.
+  const chosen = await ok(request.post(`${choice.url()}/demo-${person.toLowerCase()}`, { headers: { accept: 'text/html' } }));
+  const form = {
+    client_id: clientId,
+    grant_type: 'authorization_code',
+    code: new URL(chosen.url()).searchParams.get('code') ?? '',
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+  };
+  return (await (await ok(request.post(`${issuer}/token`, { form }))).json()) as Tokens;
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import type { Sample, SampleBytes } from './sample';
+import { readSampleFile, sampleFiles, TAKEN_OUT } from './sample';
+
+/** An address of the page's origin at which nothing of the page runs. */
+const BESIDE_THE_PAGE = '/favicon.svg';
+
+interface Place {
+  /** Where the page is served now. */
+  origin: string;
+  /** What the issuer gave the person of the sample, who is signed in with it. */
+  refreshToken: string;
+}
+
+/** Makes a browser's storage what a release left in it, instead of what is there. */
+export async function restoreSample(page: Page, sample: Sample, { origin, refreshToken }: Place): Promise<void> {
+  await page.goto(BESIDE_THE_PAGE);
+  const text = JSON.stringify(sample).replaceAll(originOf(sample), origin).replaceAll(TAKEN_OUT, refreshToken);
+  const files = sampleFiles(sample.release).map((name) => [name, readSampleFile(sample.release, name).toString('base64')] as const);
+  await page.evaluate(restore, [text, Object.fromEntries(files)] as const);
+}
+
+function originOf({ database }: Sample): string {
+  const [{ value } = { value: undefined }] = database.stores.session?.rows ?? [];
+  return new URL((value as { config: { issuer: string } }).config.issuer).origin;
+}
+
+/** Runs in the page. */
+const restore = async ([text, files]: readonly [string, Record<string, string>]) => {
+  const sample = JSON.parse(text) as Sample;
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('refused'));
+    });
+  const bytesIn = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const bytesOf = ({ form, file, size }: SampleBytes) => {
+    const once = bytesIn(files[file] ?? '');
+    const bytes = new Uint8Array(size);
+    for (let at = 0; at < size; at += once.byteLength) bytes.set(once.subarray(0, size - at), at);
+    return form === 'Blob' ? new Blob([bytes]) : bytes.buffer;
+  };
+  const valueOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && '$bytes' in value ? bytesOf(value.$bytes as SampleBytes) : value;
+
+  const { name, version, stores } = sample.database;
+  await done(indexedDB.deleteDatabase(name));
+  const opening = indexedDB.open(name, version);
+  opening.onupgradeneeded = () => {
+    for (const [storeName, { keyPath, autoIncrement, rows }] of Object.entries(stores)) {
+      const store = opening.result.createObjectStore(storeName, { keyPath, autoIncrement });
+      for (const { key, value } of rows) store.put(valueOf(value), keyPath === null ? key : undefined);
+    }
+  };
+  (await done(opening)).close();
+
+  localStorage.clear();
+  for (const [key, text] of Object.entries(sample.localStorage)) localStorage.setItem(key, text);
+  for (const [key, text] of Object.entries(sample.sessionStorage)) sessionStorage.setItem(key, text);
+  for (const [cacheName, entries] of Object.entries(sample.caches)) {
+    for (const { url, response } of entries) {
+      if (!response) continue;
+      const { status, headers, base64 } = response;
+      await (await caches.open(cacheName)).put(url, new Response(bytesIn(base64), { status, headers }));
+    }
+  }
+};

@@ -1,0 +1,21 @@
+import { screenPaths } from '@chorus/contracts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPath } from 'react-router-dom';
+import * as z from 'zod/mini';
+
+const paths = Object.values(screenPaths);
+
+it.each(paths)('only one screen is at %s', (path) => {
+  const address = path.replace(/:\w+/, 'some-id');
+  expect(paths.filter((other) => matchPath(other, address))).toEqual([path]);
+});
+
+it('an installed Chorus starts at a screen, and its shortcuts lead to screens', () => {
+  const manifest = z.object({ start_url: z.string(), shortcuts: z.array(z.object({ url: z.string() })) });
+  const file = readFileSync(join(__dirname, '../../public/manifest.webmanifest'), 'utf8');
+  const { start_url: start, shortcuts } = manifest.parse(JSON.parse(file));
+  expect(start).toBe(screenPaths.home);
+  expect(shortcuts.length).toBeGreaterThan(0);
+  expect(paths).toEqual(expect.arrayContaining(shortcuts.map(({ url }) => url)));
+});

@@ -1,0 +1,38 @@
+import { hashNumber, itemOf, songNumber } from './offline.fixture';
+import { nothingStored } from './offline-state';
+import { storageSummary, storageUse } from './storage-use';
+
+const row = (n: number, received: number) =>
+  [
+    hashNumber(n),
+    { hash: hashNumber(n), url: songNumber(n).audioUrl, etag: null, size: 1_000, received, isComplete: false, form: 'blob' as const },
+  ] as const;
+
+/** Song 1 is kept, song 2 was heard, and no readable row names song 3. */
+const stored = {
+  ...nothingStored,
+  rows: new Map([row(1, 100), row(2, 20), row(3, 3)]),
+  kept: [itemOf(1, [1])],
+  automatic: new Map([[hashNumber(2), { song: songNumber(2), playedAt: 2 }]]),
+};
+
+it.each([
+  ['audio that only an unreadable download may keep counts as kept and waiting', 1, { total: 123, kept: 103, waiting: 3, automatic: 20 }],
+  [
+    'audio that nothing names is stored automatically while every download is readable',
+    0,
+    { total: 123, kept: 100, waiting: 0, automatic: 23 },
+  ],
+])('storage in use: %s', (_, kept, use) => {
+  expect(storageUse({ ...stored, unreadable: { kept, automatic: 0 } })).toEqual(use);
+});
+
+it.each([
+  [{ total: 0, kept: 0, waiting: 0, automatic: 0 }, 'Nothing lies on this device yet.'],
+  [{ total: 5, kept: 5, waiting: 5, automatic: 0 }, '5 B on this device: 5 B waiting for an update.'],
+  [{ total: 5, kept: 5, waiting: 0, automatic: 0 }, '5 B on this device: 5 B kept.'],
+  [
+    { total: 123, kept: 103, waiting: 3, automatic: 20 },
+    '123 B on this device: 100 B kept, 3 B waiting for an update, 20 B here by itself.',
+  ],
+])('the summary of %j names no part that is empty', (use, words) => expect(storageSummary(use)).toBe(words));

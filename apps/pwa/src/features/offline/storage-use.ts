@@ -1,0 +1,37 @@
+import { keptHashes } from './download/download-rules';
+import { formatBytes } from '../../ui/formats';
+import type { OfflineState } from './offline-state';
+
+/** How many bytes of songs lie here. */
+interface StorageUse {
+  total: number;
+  /** Kept on purpose, with those that wait. */
+  kept: number;
+  /** Of downloads that wait for an update: while one is unreadable, it may be what keeps the audio that nothing else names. */
+  waiting: number;
+  automatic: number;
+}
+
+const sumOf = (rows: Iterable<{ received: number }>) => [...rows].reduce((sum, { received }) => sum + received, 0);
+
+export function storageUse({ rows, kept, automatic, unreadable }: OfflineState): StorageUse {
+  const all = [...rows.values()];
+  const isKept = keptHashes(kept);
+  const unnamed = all.filter(({ hash }) => !isKept.has(hash) && !automatic.has(hash));
+  const total = sumOf(all);
+  const waiting = unreadable.kept > 0 ? sumOf(unnamed) : 0;
+  const keptBytes = sumOf(all.filter(({ hash }) => isKept.has(hash))) + waiting;
+  return { total, kept: keptBytes, waiting, automatic: total - keptBytes };
+}
+
+/** The use in words, without the parts that are empty. */
+export function storageSummary({ total, kept, waiting, automatic }: StorageUse): string {
+  if (total === 0) return 'Nothing lies on this device yet.';
+  const parts: [number, string][] = [
+    [kept - waiting, 'kept'],
+    [waiting, 'waiting for an update'],
+    [automatic, 'here by itself'],
+  ];
+  const words = parts.flatMap(([bytes, what]) => (bytes > 0 ? `${formatBytes(bytes)} ${what}` : []));
+  return `${formatBytes(total)} on this device: ${words.join(', ')}.`;
+}

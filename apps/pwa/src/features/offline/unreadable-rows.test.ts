@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto';
+import { database } from '../../platform/storage/database';
+import { album, openTab, SIZE, song } from './offline-tab.fixture';
+import { hashOf } from './song-audio';
+
+const hash = (n: number) => hashOf(song(n)) ?? '';
+const laterRelease = { v: 2, what: 'an album', of: ['songs'] };
+const storedHashes = async () => [...(await (await database()).getAllKeys('audio'))].sort();
+const sorted = (...numbers: number[]) => numbers.map(hash).sort();
+
+/** A visit in which an album was kept and a song heard; then the row named is replaced by one that this release cannot read. */
+async function leaveUnreadable(store: 'kept' | 'automatic' | 'audio') {
+  const { download: keep, heard, until } = await openTab();
+  await keep(album('kept', 1));
+  await heard(song(2));
+  await until(({ rows }) => [1, 2].every((n) => rows.get(hash(n))?.isComplete));
+  const db = await database();
+  if (store === 'kept') await db.put('kept', laterRelease, ['album', 'kept']);
+  if (store === 'automatic') await db.put('automatic', laterRelease, hash(2));
+  if (store === 'audio') await db.put('audio', laterRelease, hash(1));
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] });
+  jest.spyOn(console, 'warn').mockImplementation();
+  const db = await database();
+  await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('music stored by another release', () => {
+  it('stays when the row that keeps it cannot be read, through starts, removals and Clear', async () => {
+    await leaveUnreadable('kept');
+    const tab = await openTab();
+    expect(tab.state.get()).toMatchObject({ kept: [], unreadable: { kept: 1, automatic: 0 } });
+    await tab.remove({ kind: 'song', id: 'another' });
+    await tab.clearAutomatic();
+    await openTab();
+    expect(await storedHashes()).toEqual(sorted(1, 2));
+    expect(await (await database()).get('kept', ['album', 'kept'])).toEqual(laterRelease);
+  });
+
+  it('stays when the row of an automatically stored song cannot be read', async () => {
+    await leaveUnreadable('automatic');
+    await openTab();
+    expect(await storedHashes()).toEqual(sorted(1, 2));
+  });
+
+  it('makes no room for the storage limit while it is not known what else is kept', async () => {
+    await leaveUnreadable('kept');
+    const tab = await openTab();
+    await tab.setBudget(SIZE);
+    expect(await storedHashes()).toEqual(sorted(1, 2));
+    await tab.heard(song(3));
+    await tab.until(({ failures }) => failures.get(hash(3)) === 'noRoom');
+    expect(await storedHashes()).toEqual(sorted(1, 2));
+  });
+
+  it('stays and is not fetched again when what is known of its bytes cannot be read', async () => {
+    await leaveUnreadable('audio');
+    const tab = await openTab();
+    await tab.until(({ failures }) => failures.get(hash(1)) === 'unreadable');
+    expect(await (await database()).get('audio', hash(1))).toEqual(laterRelease);
+    expect(await (await database()).count('audio-bytes')).toBe(2);
+    expect(tab.server.asked).toEqual([]);
+  });
+
+  it('keeps a storage limit that cannot be read, and removes nothing for a smaller one', async () => {
+    const { heard, until, setBudget } = await openTab();
+    await setBudget(2_000_000);
+    await heard(song(1));
+    await until(({ rows }) => rows.get(hash(1))?.isComplete === true);
+    await (await database()).put('settings', laterRelease, 'offline-budget');
+    const { state } = await openTab();
+    expect(state.get().budget).toBe(state.get().largestBudget);
+    expect(await storedHashes()).toEqual([hash(1)]);
+    expect(await (await database()).get('settings', 'offline-budget')).toEqual(laterRelease);
+  });
+
+  it('is played again once a release reads it', async () => {
+    await leaveUnreadable('kept');
+    await openTab();
+    await (await database()).put('kept', { ...album('kept', 1), keptAt: 1, isPaused: false }, ['album', 'kept']);
+    const tab = await openTab();
+    expect(tab.state.get()).toMatchObject({ kept: [{ id: 'kept' }], unreadable: { kept: 0 } });
+    expect(tab.server.asked).toEqual([]);
+  });
+
+  it('goes when its person deletes it', async () => {
+    await leaveUnreadable('kept');
+    const tab = await openTab();
+    await tab.removeUnreadable();
+    expect(tab.state.get().unreadable.kept).toBe(0);
+    expect(await storedHashes()).toEqual([hash(2)]);
+  });
+});

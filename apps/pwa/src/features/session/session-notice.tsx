@@ -1,0 +1,41 @@
+import { UserRoundX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createSessionStore } from '../../platform/identity/session-store';
+import { openedDatabase } from '../../platform/storage/database';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { usePerson } from './use-session';
+
+const store = createSessionStore(openedDatabase);
+
+/** What is to be said of the stored session; nothing when it can be read, or when there is none. */
+async function unreadableSession(): Promise<{ isOwnerKnown: boolean } | undefined> {
+  const [session, owner] = await Promise.all([store.read(), store.owner()]);
+  return session.type === 'unreadable' ? { isOwnerKnown: owner.type === 'row' } : undefined;
+}
+
+/** Says that another release stored the session, and what signing in removes. */
+export function SessionNotice() {
+  const person = usePerson();
+  const [found, setFound] = useState<{ isOwnerKnown: boolean }>();
+
+  useEffect(() => {
+    // Storage that does not open has a notice of its own.
+    unreadableSession().then(setFound, () => undefined);
+  }, [person]);
+
+  if (!found || person) return null;
+  return (
+    <Notice
+      icon={<UserRoundX />}
+      title={found.isOwnerKnown ? "Chorus can't read your saved sign-in." : "Chorus can't read who was signed in here."}
+      hint={
+        found.isOwnerKnown
+          ? 'Sign in again, or wait for an update. Your queue and downloads are kept.'
+          : 'An update may bring it back. If you sign in now, the queue and automatically saved songs on this device are removed. Downloads and unsent messages are kept.'
+      }
+    >
+      <Button onClick={() => setFound(undefined)}>Got it</Button>
+    </Notice>
+  );
+}

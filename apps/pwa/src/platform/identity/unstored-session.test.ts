@@ -1,0 +1,101 @@
+import { Browser, RotatingProvider } from './identity.fixture';
+import { ada, bob } from './person.fixture';
+
+const kinds = (facts: { type: string }[]) => facts.map(({ type }) => type);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a database that opens late', () => {
+  let complained: jest.SpyInstance;
+  beforeEach(() => (complained = jest.spyOn(console, 'error').mockImplementation()));
+  afterEach(() => complained.mockRestore());
+
+  it('is wiped and gets the new session when it opens after another person has signed in', async () => {
+    const browser = new Browser(new RotatingProvider(bob)).signedIn('refresh-of-ada', ada);
+    const open = browser.holdUpDatabase();
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    await tab.identity.redeem('/sso-callback?code=1');
+    expect([kinds(tab.facts), browser.wipes]).toEqual([['identity.granted'], []]);
+
+    open();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(browser.wipes).toEqual(['everything']);
+    expect(browser.session).toMatchObject({ person: bob, refreshToken: 'refresh-1' });
+    expect(kinds(tab.facts)).toContain('identity.replaced');
+    expect(kinds(other.facts)).toContain('identity.replaced');
+    await other.identity.renew();
+    expect(other.facts.at(-1)).toEqual({ type: 'identity.granted', person: bob, token: 'access-2' });
+  });
+
+  it('does not end renewal meanwhile, in any tab', async () => {
+    const browser = new Browser(new RotatingProvider(bob)).signedIn('refresh-of-ada', ada);
+    const open = browser.holdUpDatabase();
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    await tab.identity.redeem('/sso-callback?code=1');
+    await tab.identity.renew();
+    await other.identity.renew();
+    expect([await tab.identity.getToken(), await other.identity.getToken()]).toEqual(['access-3', 'access-3']);
+
+    open();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(browser.session).toMatchObject({ person: bob, refreshToken: 'refresh-3' });
+    expect(browser.wipes).toEqual(['everything']);
+  });
+
+  it('gets no session of somebody who has signed out meanwhile, and the refresh token is revoked', async () => {
+    const browser = new Browser();
+    const open = browser.holdUpDatabase();
+    const { identity } = browser.openTab();
+    await identity.redeem('/sso-callback?code=1');
+    await identity.end();
+    open();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(browser.session).toBeUndefined();
+    expect(browser.provider.revoked).toEqual(['refresh-1']);
+  });
+});
+
+describe('a full disk', () => {
+  it('ends no session: the newest refresh token stays in memory, for all tabs, until it can be stored', async () => {
+    const complained = jest.spyOn(console, 'error').mockImplementation();
+    const browser = new Browser().signedIn();
+    const [one, two] = [browser.openTab(), browser.openTab()];
+    browser.isFull = true;
+    await one.identity.renew();
+    await one.identity.renew();
+    await two.identity.renew();
+    expect([await one.identity.getToken(), await two.identity.getToken()]).toEqual(['access-3', 'access-3']);
+    expect(browser.session?.refreshToken).toBe('refresh-0');
+    expect(complained).toHaveBeenCalledTimes(1);
+
+    browser.isFull = false;
+    await two.identity.renew();
+    expect(browser.session?.refreshToken).toBe('refresh-4');
+    await one.identity.renew();
+    expect(browser.session?.refreshToken).toBe('refresh-5');
+    expect(browser.wipes).toEqual([]);
+    expect(new Set(kinds([...one.facts, ...two.facts]))).toEqual(new Set(['identity.granted']));
+    complained.mockRestore();
+  });
+
+  it('does not hide that the provider has ended the session', async () => {
+    const browser = new Browser().signedIn();
+    browser.isFull = true;
+    browser.provider.end();
+    const { identity, facts } = browser.openTab();
+    await identity.renew();
+    expect(kinds(facts)).toEqual(['identity.ended']);
+  });
+});
+
+it('does not turn the person signed in on this page into another one whose session is stored', async () => {
+  const browser = new Browser().signedIn();
+  const { identity, facts } = browser.openTab();
+  await identity.renew();
+  browser.session = { refreshToken: 'refresh-1', person: bob, config: browser.provider.config };
+  await identity.renew();
+  expect(kinds(facts)).toEqual(['identity.granted', 'identity.ended']);
+  expect(browser.provider.renewals).toBe(1);
+  expect(browser.session.refreshToken).toBe('refresh-1');
+});

@@ -1,0 +1,35 @@
+import { readRows } from './read-rows';
+import { ABSENT, UNREADABLE } from './reading';
+import type { Reading } from './reading';
+import { rowKind } from './row-kind';
+import type { RowKind } from './row-kind';
+import { fields, number, text, withDefault } from './shape';
+import type { RowOf } from './shape';
+import { storedSong } from './stored-song';
+import type { StoredSong } from './stored-song';
+
+const queuedSong = rowKind({ name: 'song in the queue', shape: storedSong });
+
+/** The queue, a list of songs. One that cannot be read is left out; the queue is unreadable when none can be. */
+export const queueRow: RowKind<readonly StoredSong[]> = {
+  name: 'queue',
+  read: (stored): Reading<readonly StoredSong[]> => {
+    if (stored === undefined) return ABSENT;
+    if (!Array.isArray(stored)) return UNREADABLE;
+    if (stored.length === 0) return ABSENT;
+    const { rows } = readRows(queuedSong, stored);
+    return rows.length > 0 ? { type: 'row', row: rows } : UNREADABLE;
+  },
+  write: (songs) => songs.map(queuedSong.write),
+};
+
+const positionShape = fields({
+  songId: text,
+  seconds: number,
+  /** Milliseconds since 1970; rows from before it was kept say 0. */
+  keptAt: withDefault(number, 0),
+});
+
+/** Which song of the queue plays, and how far it is. */
+export type StoredPosition = RowOf<typeof positionShape>;
+export const positionRow = rowKind({ name: 'position in the queue', shape: positionShape });

@@ -1,0 +1,102 @@
+import type { StoreNames } from 'idb';
+import type { ChorusSchema } from '../schema';
+import { audioRow } from './audio-row';
+import { conversationRow, messageRow } from './chat-rows';
+import { reportDraftRow } from './draft-rows';
+import { heardPlayRow } from './heard-play-row';
+import { automaticRow, keptRow } from './kept-rows';
+import type { JsonText } from './json-text';
+import { localRows } from './local-rows';
+import { outboxItemRow } from './outbox-item-row';
+import { positionRow, queueRow } from './playback-rows';
+import type { Reading } from './reading';
+import { responseRow } from './response-row';
+import type { RowKind } from './row-kind';
+import { sessionRow } from './session-row';
+import { budgetRow, KEEPS_BLOBS, keepsBlobsRow, OFFLINE_BUDGET } from './setting-rows';
+import { unreadRow } from './unread-row';
+import { writtenMessageRow } from './written-message-row';
+import { writtenReportRow } from './written-report-row';
+
+interface StoredRow {
+  key: unknown;
+  value: unknown;
+}
+export interface Sample {
+  database: { stores: Record<string, { keyPath: string | null; rows: StoredRow[] }> };
+  localStorage: Record<string, string>;
+  sessionStorage: Record<string, string>;
+}
+
+/** A kind of row whatever its type is. */
+interface SampledKind {
+  name: string;
+  read: (stored: unknown) => Reading<unknown>;
+  /** The stored row as this release writes it; undefined where it cannot be read. */
+  rewrite: (stored: unknown) => unknown;
+}
+
+const sampled = <Row>(kind: RowKind<Row> | JsonText<Row>): SampledKind => ({
+  name: kind.name,
+  read: kind.read,
+  rewrite: (stored) => {
+    const reading = kind.read(stored);
+    if (reading.type !== 'row') return undefined;
+    return 'encode' in kind ? kind.encode(reading.row) : kind.write(reading.row);
+  },
+});
+
+type KindsByKey = Readonly<Record<string, SampledKind>>;
+const payloads: KindsByKey = { message: sampled(writtenMessageRow), play: sampled(heardPlayRow), report: sampled(writtenReportRow) };
+const settings: KindsByKey = { [OFFLINE_BUDGET]: sampled(budgetRow), [KEEPS_BLOBS]: sampled(keepsBlobsRow) };
+const ofPlayback: KindsByKey = { songs: sampled(queueRow), position: sampled(positionRow) };
+const local: KindsByKey = Object.fromEntries(localRows.map((row) => [row.key, sampled<never>(row as unknown as JsonText<never>)]));
+
+const reportDraft = sampled(reportDraftRow);
+
+/** The kinds that are not the only one of their store. */
+export const kindsBeside = [payloads, settings, ofPlayback, local, { reportDraft }].flatMap((byKey) => Object.values<SampledKind>(byKey));
+
+/** The bytes of songs, which have no shape: the browser test of stored rows plays those of the sample. */
+type BytesStore = 'audio-chunks' | 'audio-bytes';
+
+/** The kind of each row in a store of IndexedDB, by its key. A store without a line here does not compile. */
+const kinds: Record<Exclude<StoreNames<ChorusSchema>, BytesStore>, (key: string) => SampledKind | undefined> = {
+  outbox: () => sampled(outboxItemRow),
+  playback: (key) => ofPlayback[key],
+  session: () => sampled(sessionRow),
+  responses: () => sampled(responseRow),
+  'personal-responses': () => sampled(responseRow),
+  audio: () => sampled(audioRow),
+  kept: () => sampled(keptRow),
+  automatic: () => sampled(automaticRow),
+  conversations: () => sampled(conversationRow),
+  messages: () => sampled(messageRow),
+  unread: () => sampled(unreadRow),
+  settings: (key) => settings[key],
+};
+
+/** Every row of a sample with its kind; undefined for one that no kind reads. */
+export function rowsOf({
+  database,
+  localStorage,
+  sessionStorage,
+}: Sample): { where: string; kind: SampledKind | undefined; stored: unknown }[] {
+  const inDatabase = Object.entries(kinds).flatMap(([store, kindOf]) => {
+    const { keyPath, rows } = database.stores[store] ?? { keyPath: null, rows: [] };
+    return rows.map(({ key, value }) => ({
+      where: `${store} ${JSON.stringify(key)}`,
+      kind: kindOf(String(key)),
+      stored: keyPath === null ? value : { ...(value as object), [keyPath]: undefined },
+    }));
+  });
+  const items = database.stores.outbox?.rows.map(({ value }) => value as { kind: string; payload: unknown }) ?? [];
+  const inItems = items.map(({ kind, payload }) => ({ where: `payload of a ${kind}`, kind: payloads[kind], stored: payload }));
+  const inLocal = Object.entries(localStorage)
+    .filter(([key]) => key.startsWith('chorus.') && !key.startsWith('chorus.sign-in.'))
+    .map(([key, stored]) => ({ where: key, kind: local[key], stored }));
+  const drafts = Object.entries(sessionStorage)
+    .filter(([key]) => key.startsWith('chorus.draft.report.'))
+    .map(([key, stored]) => ({ where: key, kind: reportDraft, stored }));
+  return [...inDatabase, ...inItems, ...inLocal, ...drafts];
+}

@@ -1,0 +1,81 @@
+/**
+ * Takes of a stored value what a row needs and leaves the rest; throws a `TypeError` where it is something else. Not zod: the service worker reads
+ * rows, too, and would weigh half as much again.
+ */
+export type Shape<T> = (stored: unknown) => T;
+export type RowOf<S> = S extends Shape<infer T> ? T : never;
+
+// Without this annotation the worker would carry every shape, also those that nobody in it reads.
+/* @__NO_SIDE_EFFECTS__ */
+const where =
+  <T>(isOne: (stored: unknown) => stored is T): Shape<T> =>
+  (stored) => {
+    if (isOne(stored)) return stored;
+    throw new TypeError('not this shape');
+  };
+
+export const text = where((stored) => typeof stored === 'string');
+export const flag = where((stored) => typeof stored === 'boolean');
+export const number = where((stored): stored is number => Number.isFinite(stored));
+/** A whole number from 0. */
+export const count = where((stored): stored is number => Number.isSafeInteger(stored) && Number(stored) >= 0);
+/** A text of this form. */
+export const matching = (form: RegExp): Shape<string> =>
+  where((stored): stored is string => typeof stored === 'string' && form.test(stored));
+export const anything: Shape<unknown> = (stored) => stored;
+
+export const oneOf = <const T extends string>(...values: readonly T[]): Shape<T> =>
+  where((stored): stored is T => values.some((value) => value === stored));
+
+export const nullable =
+  <T>(shape: Shape<T>): Shape<T | null> =>
+  (stored) =>
+    stored === null ? null : shape(stored);
+
+/** What a shape takes of a value; `undefined` where it takes nothing. */
+export function attempt<T>(shape: Shape<T>, stored: unknown): T | undefined {
+  try {
+    return shape(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+/** For a field that older rows do not have. */
+export const withDefault =
+  <T>(shape: Shape<T>, initial: T): Shape<T> =>
+  (stored) =>
+    stored === undefined ? initial : shape(stored);
+
+const list = where((stored): stored is unknown[] => Array.isArray(stored));
+export const listOf =
+  <T>(shape: Shape<T>): Shape<T[]> =>
+  (stored) =>
+    list(stored).map(shape);
+
+const object = where(
+  (stored): stored is Readonly<Record<string, unknown>> => typeof stored === 'object' && stored !== null && !Array.isArray(stored),
+);
+
+export const recordOf =
+  <T>(shape: Shape<T>): Shape<Record<string, T>> =>
+  (stored) =>
+    Object.fromEntries(Object.entries(object(stored)).map(([key, value]) => [key, shape(value)]));
+
+type Shapes = Readonly<Record<string, Shape<unknown>>>;
+type FieldsOf<Of extends Shapes> = { [Key in keyof Of]: RowOf<Of[Key]> };
+
+/** An object with these fields, and with those of `optional` that it has. Others are left out: another release may have written them. */
+export function fields<Required extends Shapes>(required: Required): Shape<FieldsOf<Required>>;
+export function fields<Required extends Shapes, Optional extends Shapes>(
+  required: Required,
+  optional: Optional,
+): Shape<FieldsOf<Required> & Partial<FieldsOf<Optional>>>;
+export function fields(required: Shapes, optional: Shapes = {}): Shape<Record<string, unknown>> {
+  return (stored) => {
+    const from = object(stored);
+    const needed = Object.entries(required).map(([key, shape]): [string, unknown] => [key, shape(from[key])]);
+    const more = Object.entries(optional).flatMap(([key, shape]) => (from[key] === undefined ? [] : [[key, shape(from[key])] as const]));
+    return Object.fromEntries<unknown>([...needed, ...more]);
+  };
+}

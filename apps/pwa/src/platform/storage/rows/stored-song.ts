@@ -1,0 +1,21 @@
+import { fields, nullable, number, text, withDefault } from './shape';
+import type { RowOf } from './shape';
+
+const storedArtwork = fields({ smallUrl: text, color: text, thumbhash: text });
+
+/** A song as this browser keeps it: complete in itself for a page that starts without a network, and apart from the wire's. */
+export const storedSong = fields({
+  _id: text,
+  title: text,
+  artistId: withDefault(nullable(text), null),
+  artist: text,
+  albumId: withDefault(nullable(text), null),
+  trackNumber: withDefault(nullable(number), null),
+  releaseYear: text,
+  duration: number,
+  imageUrl: text,
+  artwork: withDefault(nullable(storedArtwork), null),
+  audioUrl: text,
+  createdAt: text,
+});
+export type StoredSong = RowOf<typeof storedSong>;

@@ -1,0 +1,40 @@
+import type * as contracts from '@chorus/contracts';
+import type * as zod from 'zod/mini';
+import * as rows from './sample-rows.fixture';
+import { readSample, releases } from './samples.fixture';
+
+const WIRE_SONG = '@chorus/contracts/catalogue/song';
+const samples = releases.map((release) => ({ release, sample: readSample(release) }));
+
+const readingsBy = ({ rowsOf }: typeof rows) =>
+  samples.map(({ release, sample }) => ({
+    release,
+    readings: rowsOf(sample).map(({ where, kind, stored }) => ({ where, reading: kind?.read(stored) })),
+  }));
+const keptSongsReadBy = ({ song }: typeof contracts) =>
+  samples.flatMap(({ sample }) =>
+    (sample.database.stores.automatic?.rows ?? []).map(({ value }) => song.safeParse((value as { song: unknown }).song).success),
+  );
+
+describe('a field that the wire demands of every song', () => {
+  let later: { contracts: typeof contracts; rows: typeof rows };
+
+  beforeAll(() =>
+    jest.isolateModules(() => {
+      jest.doMock(WIRE_SONG, () => {
+        const z = jest.requireActual<typeof zod>('zod/mini');
+        const actual = jest.requireActual<typeof contracts>(WIRE_SONG);
+        return { ...actual, song: z.extend(actual.song, { mood: z.string() }) };
+      });
+      later = { contracts: jest.requireActual('@chorus/contracts'), rows: jest.requireActual('./sample-rows.fixture') };
+    }),
+  );
+
+  it('is missed by the wire in the songs of older releases', () => {
+    expect(new Set(keptSongsReadBy(later.contracts))).toEqual(new Set([false]));
+  });
+
+  it('leaves the reading of each stored row of each release as it was', () => {
+    expect(readingsBy(later.rows)).toEqual(readingsBy(rows));
+  });
+});

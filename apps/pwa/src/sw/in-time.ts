@@ -1,6 +1,0 @@
-/** What was waited for; `undefined` when that took longer. */
-export async function inTime<T>(waitedFor: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<undefined>((passed) => (timer = setTimeout(() => passed(undefined), ms)));
-  return Promise.race([waitedFor, patience]).finally(() => clearTimeout(timer));
-}

@@ -1,0 +1,17 @@
+import { mapYielding } from './map-yielding';
+
+describe('work on many things', () => {
+  it('lets others have their turn when it takes a while, and makes all in their order', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const order: (number | string)[] = [];
+    setTimeout(() => order.push('another'));
+    const made = await mapYielding([1, 2, 3], (item) => {
+      order.push(item);
+      clock.mockReturnValue(item * 15);
+      return item * 2;
+    });
+    clock.mockRestore();
+    expect(made).toEqual([2, 4, 6]);
+    expect(order).toEqual([1, 2, 'another', 3]);
+  });
+});

@@ -1,0 +1,15 @@
+const YIELD_AFTER_MS = 20;
+
+/** Makes something of each item; whatever else waits has its turn whenever that has taken a while. */
+export async function mapYielding<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
+  const made: Made[] = [];
+  let began = performance.now();
+  for (const item of items) {
+    if (performance.now() - began > YIELD_AFTER_MS) {
+      await new Promise((others) => setTimeout(others));
+      began = performance.now();
+    }
+    made.push(make(item));
+  }
+  return made;
+}

@@ -1,0 +1,22 @@
+import { screenPaths, serverPaths } from '@chorus/contracts';
+import { isOfThePage } from './page-address';
+
+it.each([
+  ...Object.values(screenPaths),
+  '/search?q=a.b',
+  '/albums/0198a5f1-0000-7000-8000-000000000000',
+  '/apis',
+  '/sign-in-help',
+  '/chat#now',
+])('%s is the page’s', (address) => expect(isOfThePage(new URL(address, 'https://chorus.test'))).toBe(true));
+
+it.each([
+  ...serverPaths,
+  '/api/docs',
+  '/api?x',
+  '/media/a.mp3',
+  '/sign-in/auth?x',
+  '/socket.io/?EIO=4',
+  '/sw.js',
+  '/icons/icon-192.png?v=1',
+])('%s is the server’s', (address) => expect(isOfThePage(new URL(address, 'https://chorus.test'))).toBe(false));

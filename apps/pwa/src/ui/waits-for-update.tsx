@@ -1,0 +1,59 @@
+import { Clock3 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button';
+import { classNames } from './class-names';
+import { Dialog } from './dialog';
+
+interface WaitsForUpdateProps {
+  /** How many; at 0 nothing is shown. */
+  count: number;
+  /** What one of them is. */
+  noun: string;
+  /** What becomes of it when it is not deleted. */
+  hint?: string;
+  onDelete: () => void;
+  className?: string;
+}
+
+/** What was written in a newer version of the page, which this one keeps and cannot send. */
+export function WaitsForUpdate({ count, noun, hint, onDelete, className }: WaitsForUpdateProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [what, wait, they] = count === 1 ? [`1 ${noun}`, 'waits', 'It was'] : [`${count} ${noun}s`, 'wait', 'They were'];
+  if (count === 0) return null;
+
+  return (
+    <div className={classNames('flex items-center justify-between gap-2 text-caption text-muted', className)}>
+      <p className="flex items-center gap-1.5">
+        <Clock3 aria-hidden className="size-3.5 shrink-0" />
+        {`${what} ${wait} for an update`}
+      </p>
+      <button
+        type="button"
+        aria-label={`Delete ${what}`}
+        className="min-h-11 shrink-0 rounded-full px-3 font-semibold hover:bg-hover hover:text-ink md:min-h-8"
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </button>
+      {isAsking && (
+        <Dialog title={`Delete ${what}?`} onClose={() => setAsking(false)}>
+          <p className="text-small text-muted">
+            {hint ?? `${they} written in a newer version of Chorus and can be sent once this one is updated.`}
+          </p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                setAsking(false);
+                onDelete();
+              }}
+            >
+              Delete
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

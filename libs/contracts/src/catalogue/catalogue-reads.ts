@@ -1,0 +1,33 @@
+/** A catalogue answer that the page shows. */
+export interface CatalogueRead {
+  /** The path of its endpoint, below the API's prefix. */
+  path: string;
+  /** Whether the answer depends on the caller. */
+  isPersonal?: boolean;
+  /** The service worker prefetches it after the first visit; others are cached when they are viewed. */
+  isFetchedAhead?: boolean;
+  /** The service worker does not cache it, and searches the other cached answers instead. */
+  isSearch?: boolean;
+  /** It contains no songs, albums or artists, so their changes do not affect it. */
+  isOfPeople?: boolean;
+}
+
+/** All catalogue answers, in prefetch order. Without schemas, so that the service worker can import it. */
+export const catalogueReads = {
+  featured: { path: '/songs/featured', isFetchedAhead: true },
+  trending: { path: '/songs/trending', isFetchedAhead: true },
+  albums: { path: '/albums', isFetchedAhead: true },
+  songs: { path: '/songs', isFetchedAhead: true },
+  artists: { path: '/artists', isFetchedAhead: true },
+  stats: { path: '/stats', isFetchedAhead: true },
+  album: { path: '/albums/:id' },
+  artist: { path: '/artists/:id' },
+  madeForYou: { path: '/songs/made-for-you', isPersonal: true },
+  recentlyPlayed: { path: '/songs/recently-played', isPersonal: true },
+  users: { path: '/users', isPersonal: true, isOfPeople: true },
+  search: { path: '/users/search', isSearch: true },
+} as const satisfies Record<string, CatalogueRead>;
+
+/** The catalogue answer of the endpoint with this path; `undefined` for other endpoints. */
+export const catalogueReadOf = (path: unknown): CatalogueRead | undefined =>
+  Object.values<CatalogueRead>(catalogueReads).find((read) => read.path === path);

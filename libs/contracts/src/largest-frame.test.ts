@@ -1,0 +1,20 @@
+import { LARGEST_FRAME_BYTES } from './largest-frame';
+import { clientEvents, LONGEST_TOKEN } from './realtime';
+import { largestJsonBytes } from './text/largest-json.fixture';
+
+/** What engine.io and socket.io put before an event whose acknowledgement is wanted, and around its name. */
+const beforeThePayload = (name: string) => `42${Number.MAX_SAFE_INTEGER}${JSON.stringify([name, ''])}`.length;
+
+describe('a frame', () => {
+  it.each(Object.entries(clientEvents).filter(([name]) => name !== 'renew_token'))(
+    'has room for the largest %s, however it is written',
+    (name, { payload }) => {
+      expect(beforeThePayload(name) + largestJsonBytes(payload)).toBeLessThanOrEqual(LARGEST_FRAME_BYTES);
+    },
+  );
+
+  it('has room for a new token, which is ASCII', () => {
+    const largest = JSON.stringify({ token: 'x'.repeat(LONGEST_TOKEN) });
+    expect(beforeThePayload('renew_token') + largest.length).toBeLessThanOrEqual(LARGEST_FRAME_BYTES);
+  });
+});

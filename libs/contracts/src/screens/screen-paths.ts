@@ -1,0 +1,32 @@
+// The service worker needs the address of a conversation and not the table.
+const chat = '/chat';
+
+/** Where every screen of the page is, below the origin (spec §2). A `:name` stands for an id. */
+export const screenPaths = {
+  home: '/',
+  search: '/search',
+  songs: '/songs',
+  albums: '/albums',
+  album: '/albums/:albumId',
+  artists: '/artists',
+  artist: '/artists/:artistId',
+  chat,
+  report: '/report',
+  offline: '/offline',
+  about: '/about',
+  admin: '/admin',
+  authCallback: '/auth-callback',
+  ssoCallback: '/sso-callback',
+} as const;
+
+export type ScreenName = keyof typeof screenPaths;
+export type ScreenPath = (typeof screenPaths)[ScreenName];
+
+/** The address of an album's screen. */
+export const albumPath = (albumId: string): string => screenPaths.album.replace(':albumId', encodeURIComponent(albumId));
+
+/** The address of an artist's screen. */
+export const artistPath = (artistId: string): string => screenPaths.artist.replace(':artistId', encodeURIComponent(artistId));
+
+/** The address of the conversation with a user. */
+export const conversationPath = (userId: string): string => `${chat}?with=${encodeURIComponent(userId)}`;

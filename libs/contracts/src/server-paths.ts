@@ -1,0 +1,13 @@
+import { API_PREFIX } from './endpoint';
+
+/** The path of media files. */
+export const MEDIA_PATH = '/media';
+
+/** The path of the socket. */
+export const SOCKET_PATH = '/socket.io';
+
+/** The path of the development sign-in. */
+export const SIGN_IN_PATH = '/sign-in';
+
+/** Paths that the server answers itself. Every other path is a client-side route of the page. */
+export const serverPaths = [API_PREFIX, MEDIA_PATH, SOCKET_PATH, SIGN_IN_PATH];

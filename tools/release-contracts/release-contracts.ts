@@ -1,0 +1,27 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { terminal } from '../console/terminal';
+import { runToEnd } from '../process/run-to-end';
+import { CHECKSUMS, checksumsOf } from '../sample/checksums';
+import { releaseFolder } from '../wire/releases';
+
+const FROM_SOURCE = ['-C', 'chorus-source', '-r', './apps/api/test/_harness/run-typescript.cjs'];
+
+/** Keeps what this release says over the wire, in `libs/contracts/releases/<number>`, for the next release to be compared with. */
+export async function run([release = '']: string[]): Promise<number> {
+  if (!/^[1-9]\d*$/.test(release)) throw new Error('Which release? Say its number: npm run release-contracts -- 2');
+  const folder = releaseFolder(release);
+  if (existsSync(folder)) throw new Error(`Release ${release} is kept already. What was released does not change.`);
+  const { exitCode, output } = await runToEnd(process.execPath, [
+    ...FROM_SOURCE,
+    'apps/api/test/releases/write-wire-documents.ts',
+    release,
+  ]);
+  if (exitCode !== 0) {
+    terminal.line(output.trim());
+    return exitCode;
+  }
+  writeFileSync(join(folder, CHECKSUMS), checksumsOf(folder));
+  terminal.line(`Kept the contracts of release ${release} in ${folder}.`);
+  return 0;
+}

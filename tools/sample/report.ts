@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import type { Friend } from '../../apps/pwa/e2e/_browser/friend';
+import { openAlbum } from './keep-music';
+import { songs } from './sample-music';
+
+const MESSAGE_OF_AN = 'Chào Minh';
+
+async function write(page: Page, title: string, message: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+}
+
+async function file(page: Page, title: string, message: string): Promise<void> {
+  await write(page, title, message);
+  await page.getByRole('button', { name: 'Submit Report' }).click();
+  await page.getByRole('listitem').filter({ hasText: title }).waitFor();
+}
+
+/** Leaves two reports that wait, about the message and the song in whose menus they begin. */
+export async function reportFromMenus(minh: Friend): Promise<void> {
+  const { page, listener } = minh;
+  const begin = async (about: string) => {
+    await page.getByRole('button', { name: 'Report' }).locator('visible=true').click();
+    await page.getByRole('figure').getByText(about).waitFor();
+  };
+  await listener.player.getByText(songs.kept.title).first().waitFor();
+
+  await minh.message(MESSAGE_OF_AN).hover();
+  await minh.message(MESSAGE_OF_AN).getByRole('button', { name: 'More for this message' }).click();
+  await begin(MESSAGE_OF_AN);
+  await file(page, 'Spam', 'I did not ask for this.');
+
+  await openAlbum(page, songs.kept.album);
+  await listener.player.getByText(songs.kept.title).first().waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `More for ${songs.kept.title}` })
+    .first()
+    .click();
+  await begin(songs.kept.title);
+  await file(page, 'Not theirs', 'Somebody else wrote this song.');
+}
+
+/** Leaves a report about nothing in particular that waits, and one that is not finished. */
+export async function report(page: Page): Promise<void> {
+  // A link and no `goto`: that would load the form anew, with what it is about.
+  await page.getByRole('link', { name: 'Report' }).first().click();
+  await page.getByRole('figure').waitFor({ state: 'detached' });
+  await file(page, 'The music stops', 'After a minute it stops.');
+  await write(page, 'Not finished', 'It happens when');
+}

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ID3Writer } from 'browser-id3-writer';
+import { paintCover } from '../../apps/pwa/e2e/_stack/music-folder';
+import { encodeTone } from '../../apps/pwa/e2e/_stack/tone';
+import { repeated } from '../../apps/pwa/e2e/_release/sample';
+
+interface SampleSong {
+  file: string;
+  artist: string;
+  album: string;
+  title: string;
+  seconds: number;
+  /** The colour of its cover, if it has one. */
+  hue?: number;
+  /** How many bytes the song has: its file is repeated until then. Otherwise it is the file. */
+  bytes?: number;
+}
+
+/** More than one piece of a download, so that a download can be interrupted between two. */
+const LONG_BYTES = 1_100_000;
+
+export const songs = {
+  heard: { file: 'heard.mp3', artist: 'An Nhiên', album: 'Mưa Tháng Sáu', title: 'Mưa Tháng Sáu', seconds: 6, hue: 140 },
+  next: { file: 'next.mp3', artist: 'An Nhiên', album: 'Mưa Tháng Sáu', title: 'Tháng Bảy', seconds: 4 },
+  kept: { file: 'kept.mp3', artist: 'Sơn Hà', album: 'Đường Về', title: 'Đường Về', seconds: 6, hue: 20 },
+  keptToo: { file: 'kept-too.mp3', artist: 'Sơn Hà', album: 'Đường Về', title: 'Trên Đường', seconds: 4 },
+  inPieces: { file: 'in-pieces.mp3', artist: 'The Bohemian Quartet', album: 'Pieces', title: 'In Pieces', seconds: 4 },
+  long: { file: 'long.mp3', artist: 'Low Tide', album: 'Long Waves', title: 'The Long One', seconds: 4, bytes: LONG_BYTES },
+} satisfies Record<string, SampleSong>;
+
+const frontCover = 3;
+
+/** Writes the songs as a folder to import, and answers the bytes of each file. */
+export async function writeSampleMusic(folder: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const [index, song] of Object.values<SampleSong>(songs).entries()) {
+    const writer = new ID3Writer(await encodeTone(song.seconds, index + 1));
+    writer
+      .setFrame('TIT2', song.title)
+      .setFrame('TPE1', [song.artist])
+      .setFrame('TPE2', song.artist)
+      .setFrame('TALB', song.album)
+      .setFrame('TYER', 2024)
+      .setFrame('TRCK', String(index + 1));
+    if (song.hue !== undefined) writer.setFrame('APIC', { type: frontCover, data: await paintCover(song.hue), description: 'Cover' });
+    const file = Buffer.from(writer.addTag());
+    files.set(song.file, file);
+    const target = join(folder, song.artist, `${song.album} (2024)`);
+    await mkdir(target, { recursive: true });
+    await writeFile(join(target, song.file), song.bytes ? repeated(file, song.bytes) : file);
+  }
+  return files;
+}

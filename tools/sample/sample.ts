@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { launchOwnBrowser, wholeChromium } from '../../apps/pwa/e2e/_browser/browser';
+import { Friend } from '../../apps/pwa/e2e/_browser/friend';
+import { bringPushService, vapidKeys } from '../../apps/pwa/e2e/_browser/push-service';
+import type { SampleName } from '../../apps/pwa/e2e/_release/sample';
+import { SAMPLES } from '../../apps/pwa/e2e/_release/sample';
+import { onBenchStack } from '../bench/bench-stack';
+import { buildWhenNeeded } from '../build/build-when-needed';
+import { terminal } from '../console/terminal';
+import { Lifetime } from '../process/lifetime';
+import { CHECKSUMS, checksumsOf } from './checksums';
+import { dumpStorage } from './dump-storage';
+import { writeSampleMusic } from './sample-music';
+import { ask, readServerRows } from './server-rows';
+import { visitWithAccount, visitWithoutAccount } from './visit';
+import { sampleOf, writeSample } from './write-sample';
+
+const GONE = 'Ann Gone';
+
+const folderOf = (name: SampleName) => join(SAMPLES, String(name));
+const UNRELEASED = folderOf('unreleased');
+
+/** Writes down what the built product stores: of a release once and for good, of what is unreleased as often as one likes. */
+export async function run([argument = '']: string[]): Promise<number> {
+  if (argument === 'unreleased') return takeSample(UNRELEASED);
+  const release = Number(argument);
+  if (!Number.isInteger(release) || release < 1)
+    throw new Error('Which release? `npm run sample -- <number>`, as in the heading of CHANGELOG.md, or `npm run sample -- unreleased`.');
+  const folder = folderOf(release);
+  if (existsSync(folder)) throw new Error(`${folder} is there already: the sample of a release does not change.`);
+  if (existsSync(UNRELEASED)) await rename(UNRELEASED, folder);
+  else await takeSample(folder);
+  await writeFile(join(folder, CHECKSUMS), checksumsOf(folder));
+  terminal.line(`${folder} does not change any more.`);
+  return 0;
+}
+
+/** Uses the built product in a browser as people do, and writes what that stores to a folder. */
+async function takeSample(folder: string): Promise<number> {
+  return new Lifetime().spend(async () => {
+    await buildWhenNeeded();
+    await onBenchStack(async (stack) => {
+      const music = join(stack.folder, 'music');
+      const files = await writeSampleMusic(music);
+      await stack.importFolder(music);
+      // The address that the API takes for its own, and signs people in at.
+      const url = stack.url.replace('127.0.0.1', 'localhost');
+      const opened: BrowserContext[] = [];
+      const open = async (name: string) => {
+        const context = await launchOwnBrowser(join(stack.folder, name), url, wholeChromium);
+        opened.push(context);
+        // tsx names functions by a helper that pages do not have.
+        await context.addInitScript('globalThis.__name = (named) => named');
+        return context;
+      };
+      try {
+        await ask(stack.databaseUrl, `INSERT INTO users (id, subject, full_name) VALUES (gen_random_uuid(), 'gone', '${GONE}')`);
+        const [an, linh] = await Promise.all([Friend.at(await open('an'), 'An'), Friend.at(await open('linh'), 'Linh')]);
+        const context = await open('minh');
+        await context.grantPermissions(['notifications'], { origin: url });
+        await bringPushService(context);
+        terminal.status('Listening without an account …');
+        const listener = await visitWithoutAccount(context);
+        terminal.status('Listening with an account …');
+        const leave = () => ask(stack.databaseUrl, `DELETE FROM users WHERE subject = 'gone'`);
+        await visitWithAccount(context, listener, { an, linh, gone: GONE, leave });
+        const storage = await listener.page.evaluate(dumpStorage);
+        const tables = await readServerRows(stack.databaseUrl);
+        await writeSample(folder, { rows: sampleOf(storage, files), server: { tables } }, files);
+      } finally {
+        for (const context of opened) await context.close();
+      }
+    }, vapidKeys());
+    terminal.line(`Wrote ${folder}.`);
+    return 0;
+  });
+}

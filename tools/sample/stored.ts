@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { until } from '../../apps/pwa/e2e/_browser/until';
+
+/** Waits until so many rows of a store are there. */
+export async function untilThereAre(page: Page, store: string, count: number): Promise<void> {
+  await until(
+    `${count} rows of ${store}`,
+    () => page.evaluate(rowsIn, store),
+    (rows) => rows.length >= count,
+  );
+}
+
+/** Waits until one of a store's rows is so. */
+export async function untilThereIs(page: Page, store: string, isIt: (row: object) => boolean): Promise<void> {
+  await until(
+    `one of the rows of ${store}`,
+    async () => (await page.evaluate(rowsIn, store)) as object[],
+    (rows) => rows.some(isIt),
+  );
+}
+
+/** Waits until a song lies in the browser, or so much of it. */
+export async function untilReceived(page: Page, title: string, bytes: number): Promise<void> {
+  const songs = await page.evaluate(async () => (await (await fetch('/api/songs')).json()) as { title: string; audioUrl: string }[]);
+  const url = songs.find((song) => song.title === title)?.audioUrl;
+  await until(
+    `the audio of ${title}`,
+    async () => (await page.evaluate(rowsIn, 'audio')) as { url: string; isComplete: boolean; received: number }[],
+    (rows) => rows.some((row) => row.url === url && (bytes === Infinity ? row.isComplete : row.received >= bytes)),
+  );
+}
+
+/** Runs in the page. */
+const rowsIn = async (store: string): Promise<unknown[]> => {
+  const opening = indexedDB.open('chorus');
+  await new Promise((done) => (opening.onsuccess = done));
+  const reading: IDBRequest<unknown[]> = opening.result.transaction(store).objectStore(store).getAll();
+  await new Promise((done) => (reading.onsuccess = done));
+  opening.result.close();
+  return reading.result;
+};
+
+/** Says whether songs that come from now on are stored as Blobs; a browser that keeps none finds that out itself. */
+export const setKeepsBlobs = (page: Page, keeps: boolean): Promise<void> =>
+  page.evaluate(async (value) => {
+    const opening = indexedDB.open('chorus');
+    await new Promise((done) => (opening.onsuccess = done));
+    const transaction = opening.result.transaction('settings', 'readwrite');
+    transaction.objectStore('settings').put(value, 'keeps-blobs');
+    await new Promise((done) => (transaction.oncomplete = done));
+    opening.result.close();
+  }, keeps);

@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { Friend } from '../../apps/pwa/e2e/_browser/friend';
+import { Listener } from '../../apps/pwa/e2e/_browser/listener';
+import { account, signInAtProvider, signInButton } from '../../apps/pwa/e2e/_browser/people';
+import { untilCatalogueIsStored } from '../../apps/pwa/e2e/_browser/stored-catalogue';
+import { untilWorkerServes } from '../../apps/pwa/e2e/_release/worker';
+import { keepMusic, openAlbum, setRoom } from './keep-music';
+import { report, reportFromMenus } from './report';
+import { songs } from './sample-music';
+import { untilThereAre, untilThereIs } from './stored';
+import { beNotified, converse, writeWithoutNetwork } from './write';
+
+/** More than half of the songs that are heard, after which a play counts. */
+const HEARD_SECONDS = 3.5;
+const PLAYS = '**/api/plays';
+const FAILURE = { message: 'Something went wrong.', code: 'internal', requestId: 'sample' };
+
+/** What a visitor leaves who hears a song, wants nothing installed, and turns back at the sign-in page. */
+export async function visitWithoutAccount(context: BrowserContext): Promise<Listener> {
+  // What is heard in these visits stays here as a play that waits.
+  await context.route(PLAYS, (route) => route.abort());
+  const listener = await Listener.on(context.pages()[0] ?? (await context.newPage()), '/');
+  const { page } = listener;
+  await untilWorkerServes(page);
+  await untilCatalogueIsStored(page);
+  await openAlbum(page, songs.heard.album);
+  await offerToInstall(page);
+  await hear(listener, songs.heard.album);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await untilThereAre(page, 'automatic', 2);
+
+  await page.goto('/');
+  await signInButton(page).click();
+  await page.getByRole('button', { name: /An Phạm/ }).waitFor();
+  await page.goto('/');
+  return listener;
+}
+
+/** As the browser does, where it may be installed. */
+const offerToInstall = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() })));
+
+/** Plays the album that is shown until its first song has counted. */
+async function hear(listener: Listener, album: string): Promise<void> {
+  const play = listener.page.getByRole('main').getByRole('button', { name: `Play ${album}`, exact: true });
+  await play.first().click();
+  await listener.until('a play that counts', ({ time }) => time > HEARD_SECONDS);
+  await listener.button('Pause').click();
+}
+
+interface Others {
+  /** With whom there is a conversation. */
+  an: Friend;
+  /** Whose messages are not read. */
+  linh: Friend;
+  /** Somebody who has left before they are written to. */
+  gone: string;
+  leave: () => Promise<void>;
+}
+
+/** What a person leaves who uses everything, and loses the network at the end. */
+export async function visitWithAccount(context: BrowserContext, listener: Listener, others: Others): Promise<void> {
+  const { page } = listener;
+  await signInAtProvider(page, 'Minh');
+  const minh = new Friend(listener);
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+  await reloaded;
+  await page.waitForFunction(() => sessionStorage.getItem('chorus.reloaded-at') !== null);
+  await account(page).waitFor();
+
+  await keepMusic(context, page);
+  await setRoom(page);
+  await converse(minh, others);
+  await beNotified(page);
+
+  await page.getByRole('slider', { name: 'Volume' }).fill('70');
+  await account(page).click();
+  await page.getByRole('switch', { name: /Private session/ }).click();
+  await page.keyboard.press('Escape');
+  await context.unroute(PLAYS);
+  await context.route(PLAYS, (route) => route.fulfill({ status: 500, json: FAILURE }));
+  await openAlbum(page, songs.kept.album);
+  await hear(listener, songs.kept.album);
+  await untilThereIs(page, 'outbox', (item) => 'trouble' in item && item.trouble !== undefined);
+  await page.goto('/');
+  await others.linh.openChat('Minh Nguyễn');
+  await others.linh.write('Are you there?');
+  await others.linh.write('I found a song for you.');
+  await page.waitForFunction(() => document.title.startsWith('(2) '));
+
+  await context.setOffline(true);
+  await writeWithoutNetwork(minh);
+  await reportFromMenus(minh);
+  await report(page);
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import type { Friend } from '../../apps/pwa/e2e/_browser/friend';
+
+const AN = 'An Phạm';
+
+interface Others {
+  an: Friend;
+  gone: string;
+  leave: () => Promise<void>;
+}
+
+/** Writes with somebody, and to somebody who has left meanwhile: the server refuses that. */
+export async function converse(minh: Friend, { an, gone, leave }: Others): Promise<void> {
+  await minh.page.goto('/');
+  await minh.openChat(AN);
+  await minh.write('Xin chào');
+  await an.openChat('Minh Nguyễn');
+  await an.message('Xin chào').waitFor();
+  await an.write('Chào Minh');
+  await minh.message('Chào Minh').waitFor();
+  await minh.message('Xin chào').getByText('Read', { exact: true }).waitFor({ state: 'attached' });
+  await minh.openChat(gone);
+  await leave();
+  await minh.write('Anybody there?');
+  await minh.message('Anybody there?').getByText('Not sent', { exact: true }).waitFor({ state: 'attached' });
+}
+
+export async function beNotified(page: Page): Promise<void> {
+  await page.goto('/chat');
+  await page.getByRole('button', { name: 'Notify me of messages' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Notify me of messages' }).click();
+  await page.getByRole('switch', { name: 'Show what was written' }).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** Leaves a message that waits, and one that is not finished. */
+export async function writeWithoutNetwork(minh: Friend): Promise<void> {
+  await minh.page.goto('/chat');
+  await minh.openChat(AN);
+  await minh.write('Written without a network');
+  await minh.message('Written without a network').getByText('Sending').waitFor({ state: 'attached' });
+  await minh.page.getByRole('textbox', { name: 'Message' }).fill('Not finished');
+}

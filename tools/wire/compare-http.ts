@@ -1,0 +1,114 @@
+import { compareSchemas } from './compare-schemas';
+import { type Difference, type Direction, sentenceOf } from './difference';
+import { isSchema, type JsonSchema } from './json-schema';
+
+interface Content {
+  content?: Readonly<Record<string, { schema?: JsonSchema }>>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: JsonSchema;
+}
+
+interface Operation {
+  /** Who may call it: `public`, `signedIn` or `admin`. */
+  'x-access'?: string;
+  parameters?: readonly Parameter[];
+  requestBody?: Content;
+  responses?: Readonly<Record<string, Content>>;
+}
+
+/** As much of an OpenAPI document as goes over the wire. */
+export interface HttpDocument {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const NOTHING: JsonSchema = { type: 'object' };
+
+/** What calls of today's page and server cannot do with those of the release before, a sentence each. A new path is no such change. */
+export function compareHttp(before: HttpDocument, now: HttpDocument, release: string): string[] {
+  const current = operationsOf(now);
+  return [...operationsOf(before)].flatMap(([where, old]) => {
+    const same = current.get(where);
+    if (!same) return [sentenceOf({ where, what: 'is gone', effect: 'fewer' }, 'request', release)];
+    const said = (direction: Direction, differences: Difference[]) => differences.map((one) => sentenceOf(one, direction, release));
+    return [
+      ...said('request', [...compareAccess(old, same, where), ...compareRequests(old, same, where)]),
+      ...said('response', compareAnswers(old, same, where)),
+    ];
+  });
+}
+
+/** By method and path; what a path's parameters are called is nobody's business. */
+function operationsOf({ paths }: HttpDocument): Map<string, Operation> {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, '{}')}`, operation] as const,
+    ),
+  );
+  return new Map(all);
+}
+
+const ACCESS = ['public', 'signedIn', 'admin'];
+
+function compareAccess(before: Operation, now: Operation, where: string): Difference[] {
+  const [old, current] = [before['x-access'], now['x-access']];
+  if (old === current) return [];
+  const isTighter = ACCESS.indexOf(current ?? '') > ACCESS.indexOf(old ?? '');
+  return [{ where, what: `is ${current} instead of ${old}`, effect: isTighter ? 'fewer' : 'more' }];
+}
+
+function compareRequests(before: Operation, now: Operation, where: string): Difference[] {
+  const direction = 'request';
+  const paths = pathParametersOf(before).flatMap((old, at) =>
+    compareSchemas({ before: old, now: pathParametersOf(now)[at] ?? NOTHING, where: `${where}, path[${at}]`, direction }),
+  );
+  const query = compareSchemas({ before: queryOf(before), now: queryOf(now), where: `${where}, query`, direction });
+  return [...paths, ...query, ...compareContents(before.requestBody, now.requestBody, `${where}, body`, direction)];
+}
+
+const pathParametersOf = ({ parameters = [] }: Operation): JsonSchema[] =>
+  parameters.filter((parameter) => parameter.in === 'path').map(({ schema = {} }) => schema);
+
+function queryOf({ parameters = [] }: Operation): JsonSchema {
+  const own = parameters.filter((parameter) => parameter.in === 'query');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own.map(({ name, schema = {} }) => [name, schema])),
+    required: own.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+/** Bodies by their media type. A body where there was none is compared with an empty one. */
+function compareContents(before: Content | undefined, now: Content | undefined, where: string, direction: Direction): Difference[] {
+  const [old, current] = [schemasOf(before), schemasOf(now)];
+  if (Object.keys(old).length === 0)
+    return Object.values(current).flatMap((schema) => compareSchemas({ before: NOTHING, now: schema, where, direction }));
+  return [
+    ...Object.entries(old).flatMap(([type, schema]): Difference[] => {
+      const same = current[type];
+      if (!same) return [{ where, what: `may not be ${type} any more`, effect: 'fewer' }];
+      return compareSchemas({ before: schema, now: same, where, direction });
+    }),
+    ...Object.keys(current)
+      .filter((type) => !(type in old))
+      .map((type): Difference => ({ where, what: `may be ${type} now`, effect: 'more' })),
+  ];
+}
+
+const schemasOf = (body: Content | undefined): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(Object.entries(body?.content ?? {}).flatMap(([type, { schema }]) => (isSchema(schema) ? [[type, schema]] : [])));
+
+function compareAnswers(before: Operation, now: Operation, where: string): Difference[] {
+  const statusesOf = ({ responses = {} }: Operation) => Object.keys(responses).sort();
+  const [old, current] = [statusesOf(before), statusesOf(now)];
+  if (old.join() !== current.join()) return [{ where, what: `answers ${current.join(', ')} instead of ${old.join(', ')}`, effect: 'both' }];
+  return old.flatMap((status) =>
+    compareContents(before.responses?.[status], now.responses?.[status], `${where}, ${placeOf(status)}`, 'response'),
+  );
+}
+
+const placeOf = (status: string) => (status === 'default' ? 'error' : 'answer');
