@@ -23,6 +23,7 @@ export async function visitWithoutAccount(context: BrowserContext): Promise<List
   const { page } = listener;
   await untilWorkerServes(page);
   await untilCatalogueIsStored(page);
+  await signInAndOut(page);
   await openAlbum(page, songs.heard.album);
   await offerToInstall(page);
   await hear(listener, songs.heard.album);
@@ -34,6 +35,14 @@ export async function visitWithoutAccount(context: BrowserContext): Promise<List
   await page.getByRole('button', { name: /An Phạm/ }).waitFor();
   await page.goto('/');
   return listener;
+}
+
+/** Somebody was here before. */
+async function signInAndOut(page: Page): Promise<void> {
+  await signInAtProvider(page, 'Minh');
+  await account(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInButton(page).waitFor();
 }
 
 /** As the browser does, where it may be installed. */

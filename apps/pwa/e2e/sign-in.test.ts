@@ -12,7 +12,7 @@ import { sharedStack } from './_stack/shared-stack';
 
 /** What anybody may hear and read, how loud it is and how wide the panels are belongs to whoever sits there. */
 const storesOfTheDevice = ['responses', 'settings', 'audio', 'audio-chunks', 'audio-bytes', 'kept'];
-const ofTheDevice = ['chorus.volume', 'react-resizable-panels:panels'];
+const ofTheDevice = ['chorus.volume', 'chorus.wipe', 'react-resizable-panels:panels'];
 
 /** What this browser keeps for the product, by where it is kept: the keys of everything. */
 const kept = (page: Page) =>

@@ -9,12 +9,13 @@ import { createIdentity } from '../../platform/identity/create-identity';
 import { onPageWoke } from '../../platform/identity/page-wake-ups';
 import { createSessionStore } from '../../platform/identity/session-store';
 import { tabsOn } from '../../platform/identity/tabs';
-import { database, openedDatabase } from '../../platform/storage/database';
-import { wipePersonalData } from '../../platform/storage/personal-data';
+import { beforeUse, database, openedDatabase } from '../../platform/storage/database';
+import { finishWipe, wipe } from '../../platform/storage/wipe';
 import { readListsAsWhoeverIsSignedIn } from './read-lists-as-whoever-is-signed-in';
 
 /** The session with everything of this browser that it needs; from here on, calls carry its token. */
 export function startSession(client: QueryClient): SessionActor {
+  beforeUse(finishWipe);
   const identity = createIdentity({
     store: createSessionStore(database),
     connect: createProviderConnection(location.origin),
@@ -24,7 +25,7 @@ export function startSession(client: QueryClient): SessionActor {
     onWoke: onPageWoke,
     navigate: (url) => location.assign(url),
     untilDatabaseOpens: openedDatabase,
-    wipe: (options) => wipePersonalData(database, localStorage, options),
+    wipe,
     endServerSession: () => callApi(identityEndpoints.endSession),
   });
   // Whoever was signed in is let in as soon as the database opens, also after the time limit.

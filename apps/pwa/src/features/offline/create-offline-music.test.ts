@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { database } from '../../platform/storage/database';
-import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
-import { wipePersonalData } from '../../platform/storage/personal-data';
+import { wipePersonalRows } from '../../platform/storage/personal-rows';
 import { automaticHere, keepingOf } from './keeping/keeping';
 import { nothingStored, storedUrls } from './offline-state';
 import type { OfflineState } from './offline-state';
@@ -232,9 +231,9 @@ describe('what is there by itself', () => {
       await keep(album('one', 1));
       await heard(song(2));
       await until(here(1, 2));
-      if (when === 'after') await wipePersonalData(database, new MemoryStorage());
+      if (when === 'after') await wipePersonalRows(await database());
       await clearAutomatic();
-      await wipePersonalData(database, new MemoryStorage());
+      await wipePersonalRows(await database());
       expect(automatic(await until(here(1)))).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import { DatabaseZap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { database, deleteDatabase, openedDatabase } from '../../platform/storage/database';
-import { removePersonalKeys } from '../../platform/storage/personal-data';
+import { removePersonalKeys } from '../../platform/storage/personal-keys';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { storageTrouble } from './storage-trouble';

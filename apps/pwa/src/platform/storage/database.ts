@@ -13,6 +13,10 @@ const OPENS_WITHIN_MS = 5_000;
 
 let opened: Promise<Database> | undefined;
 let openedInTime: Promise<Database> | undefined;
+let prepare: ((db: Database) => Promise<void>) | undefined;
+
+/** Does this to the database each time that it has been opened, before anybody gets it. Where it rejects, the database counts as one that does not open. */
+export const beforeUse = (work: (db: Database) => Promise<void>): void => void (prepare = work);
 
 /**
  * The database, opened once; the page and the service worker share it. Rejects when the browser forbids its storage or cannot open it; the next call
@@ -43,6 +47,7 @@ async function openInTime(): Promise<Database> {
 async function open(): Promise<Database> {
   try {
     const db = await openWhole();
+    await prepare?.(db);
     // It may have come after the time limit.
     openedInTime = undefined;
     return db;

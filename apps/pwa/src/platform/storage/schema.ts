@@ -2,7 +2,7 @@ import type { DBSchema, StoreNames } from 'idb';
 
 /**
  * Everything that Chorus keeps in IndexedDB. Values are unknown on the way out: an older or damaged page may have written them, so who reads them
- * parses. Whose each store is stands in `personal-data.ts`; keys that begin with a person's subject are never read for another.
+ * parses. Whose each store is stands in `personal-rows.ts`; keys that begin with a person's subject are never read for another.
  */
 export interface ChorusSchema extends DBSchema {
   outbox: { key: number; value: unknown };

@@ -43,14 +43,14 @@ export function createCatalogueAnswers({ store, news, fetch }: CatalogueDeps): C
     }
     if (response.status === 304) return { stored, response: undefined, isAway: false };
     if (response.status === 404 && stored) {
-      await store.remove(name).catch(unkept);
+      await store.remove(name).catch(warnNotStored);
       news.publish({ type: 'changed', url: name.url });
     }
     if (response.status !== 200) return { stored: undefined, response, isAway: false };
 
     const { headers: said } = response;
     const next = { etag: said.get('etag'), link: said.get('link'), body: await response.clone().text() };
-    await store.write(name, next).catch(unkept);
+    await store.write(name, next).catch(warnNotStored);
     if (stored && stored.body !== next.body) news.publish({ type: 'changed', url: name.url });
     return { stored: next, response, isAway: false };
   }
@@ -96,4 +96,4 @@ const answered = ({ stored, response }: Refreshed): Response => response ?? (sto
 
 const responseOf = ({ body, etag, link }: StoredResponse): Response => jsonResponse(body, { ...(etag && { etag }), ...(link && { link }) });
 
-const unkept = (error: unknown) => console.warn('An answer could not be kept', error);
+const warnNotStored = (error: unknown) => console.warn('A response was not stored', error);

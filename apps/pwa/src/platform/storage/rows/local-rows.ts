@@ -38,6 +38,9 @@ export const visitorRow = textRow('chorus.visitor', 'device', matching(/^[\da-f]
 
 /** Stands in for a visitor's id that this release cannot read, for as long as it lies there: the listener stays one. */
 export const replacementVisitorRow = { ...visitorRow, key: 'chorus.visitor-replacement' };
+
+/** Whether all that is personal has yet to be removed: the database may not open when a person signs out. */
+export const wipeRow = textRow('chorus.wipe', 'device', oneOf('due', 'done'));
 export const installDismissedRow = textRow('chorus.install-dismissed', 'device', text);
 export const privateSessionRow = textRow('chorus.private', 'person', oneOf('yes', 'no'));
 
@@ -57,6 +60,7 @@ export const localRows = [
   volumeRow,
   visitorRow,
   replacementVisitorRow,
+  wipeRow,
   installDismissedRow,
   privateSessionRow,
   notifiedRow,

@@ -31,7 +31,7 @@ export function rowKind<Row>({ name, shape, version = 1, lift }: RowKindSpec<Row
     const from = 'v' in stored ? Number(stored.v) : 1;
     if (from === version) return stored;
     if (from < version && lift) return lift(stored, from);
-    throw new TypeError('not this version');
+    throw new TypeError('not this shape');
   };
 
   return {

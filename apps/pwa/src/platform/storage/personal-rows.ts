@@ -1,7 +1,6 @@
 import type { StoreNames } from 'idb';
 import type { Database } from './database';
 import { fieldsOf } from './fields-of';
-import { localRows } from './rows/local-rows';
 import type { ChorusSchema } from './schema';
 
 /**
@@ -25,20 +24,10 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> =
   settings: 'device',
 };
 
-/** Every other key with our prefix is a person's, whatever release has written it. */
-const DEVICE_KEYS = localRows.flatMap(({ key, owner }) => (owner === 'device' ? [key] : []));
-const OUR_PREFIX = 'chorus.';
-
 const isVisitors = (item: unknown): boolean => fieldsOf(fieldsOf(item).author).type === 'visitor';
 
-/** Removes everything personal from IndexedDB and localStorage; with `keepUnsent`, all but what waits to be sent. */
-export async function wipePersonalData(
-  database: () => Promise<Database>,
-  local: Storage,
-  { keepUnsent } = { keepUnsent: false },
-): Promise<void> {
-  removePersonalKeys(local);
-  const db = await database();
+/** Removes everything personal from IndexedDB, all of it or nothing; with `keepUnsent`, all but what waits to be sent. */
+export async function wipePersonalRows(db: Database, { keepUnsent } = { keepUnsent: false }): Promise<void> {
   const stores = [...db.objectStoreNames].filter((name) => OWNERS[name] === 'person' || (OWNERS[name] === 'author' && !keepUnsent));
   const transaction = db.transaction(stores, 'readwrite');
   const wipe = async (name: StoreNames<ChorusSchema>) => {
@@ -50,11 +39,3 @@ export async function wipePersonalData(
   };
   await Promise.all([...stores.map(wipe), transaction.done]);
 }
-
-/** Removes everything personal from localStorage alone. Throws where the browser forbids it. */
-export const removePersonalKeys = (local: Storage): void =>
-  keysOf(local)
-    .filter((key) => key.startsWith(OUR_PREFIX) && !DEVICE_KEYS.includes(key))
-    .forEach((key) => local.removeItem(key));
-
-const keysOf = (local: Storage): string[] => Array.from({ length: local.length }, (_, index) => local.key(index) ?? '');

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { database } from './database';
 import { MemoryStorage } from './memory-storage.fixture';
-import { wipePersonalData } from './personal-data';
+import { wipe } from './wipe';
 
-describe(wipePersonalData, () => {
+describe(wipe, () => {
   it('leaves nothing of the person behind, and everything of the device', async () => {
     const db = await database();
     await db.put('session', { refreshToken: 'r1' }, 'current');
@@ -30,8 +30,9 @@ describe(wipePersonalData, () => {
       'chorus.sign-in.abc': '{}',
       'react-resizable-panels:sizes': '{}',
     });
+    Object.assign(globalThis, { localStorage: local });
 
-    await wipePersonalData(database, local);
+    await wipe();
 
     const left = await Promise.all([...db.objectStoreNames].map(async (name) => [name, await db.getAll(name)] as const));
     expect(left.filter(([, values]) => values.length > 0)).toEqual([
@@ -47,6 +48,7 @@ describe(wipePersonalData, () => {
       'chorus.volume',
       'chorus.visitor',
       'react-resizable-panels:sizes',
+      'chorus.wipe',
     ]);
   });
 
@@ -57,9 +59,63 @@ describe(wipePersonalData, () => {
     await db.add('outbox', { damaged: true });
     await db.put('playback', ['a song'], 'songs');
     const local = new MemoryStorage({ 'chorus.position': '{"songId":"s1","seconds":83}' });
+    Object.assign(globalThis, { localStorage: local });
 
-    await wipePersonalData(database, local, { keepUnsent: true });
+    await wipe({ keepUnsent: true });
 
     expect([await db.count('outbox'), await db.count('playback'), local.length]).toEqual([2, 0, 0]);
+  });
+});
+
+describe('a database that does not open when a person signs out', () => {
+  /** Each is a page that has opened nothing yet. */
+  async function openPage() {
+    jest.resetModules();
+    const storage = await import('./database');
+    const { finishWipe, ...page } = await import('./wipe');
+    storage.beforeUse(finishWipe);
+    return { ...storage, ...page };
+  }
+  const local = new MemoryStorage();
+  let forbidden: jest.SpyInstance;
+
+  beforeEach(async () => {
+    Object.assign(globalThis, { localStorage: local });
+    local.clear();
+    const db = await database();
+    await db.put('session', { refreshToken: 'r1' }, 'current');
+    await db.put('kept', 'an album', ['album', '1']);
+    forbidden = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    await expect((await openPage()).wipe()).rejects.toThrow(DOMException);
+  });
+
+  it('is wiped before the next visit reads anything of it', async () => {
+    forbidden.mockRestore();
+    const { openedDatabase } = await openPage();
+    const db = await openedDatabase();
+    expect([await db.count('session'), await db.count('kept')]).toEqual([0, 1]);
+  });
+
+  it('is wiped once, and keeps who signs in afterwards with what they have chosen meanwhile', async () => {
+    local.setItem('chorus.private', 'yes');
+    forbidden.mockRestore();
+    const first = await (await openPage()).openedDatabase();
+    await first.put('session', { refreshToken: 'r2' }, 'current');
+    const second = await (await openPage()).openedDatabase();
+    expect([await second.get('session', 'current'), local.getItem('chorus.private')]).toEqual([{ refreshToken: 'r2' }, 'yes']);
+  });
+
+  it('does not open for anybody while it cannot be wiped', async () => {
+    forbidden.mockRestore();
+    const refused = jest.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('', 'UnknownError');
+    });
+    const page = await openPage();
+    await expect(page.database()).rejects.toThrow(DOMException);
+    refused.mockRestore();
+    const db = await page.database();
+    expect(await db.count('session')).toBe(0);
   });
 });

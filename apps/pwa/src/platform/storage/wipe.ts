@@ -1,0 +1,30 @@
+import { database } from './database';
+import type { Database } from './database';
+import { removePersonalKeys } from './personal-keys';
+import { rowIn } from './rows/reading';
+import { readLocalRow, wipeRow, writeLocalRow } from './rows/local-rows';
+
+const personalRows = () => import('./personal-rows');
+const isDue = () => rowIn(readLocalRow(wipeRow)) === 'due';
+
+/**
+ * Removes everything personal from this browser; with `keepUnsent`, all but what waits to be sent. Rejects where the database does not open or refuses:
+ * then the wipe stays due, and `finishWipe` makes up for it.
+ */
+export async function wipe(options = { keepUnsent: false }): Promise<void> {
+  if (!options.keepUnsent) writeLocalRow(wipeRow, 'due');
+  removePersonalKeys(localStorage);
+  const { wipePersonalRows } = await personalRows();
+  await wipePersonalRows(await database(), options);
+  if (!options.keepUnsent) writeLocalRow(wipeRow, 'done');
+}
+
+/** Removes what a person left who signed out while the database did not open. What is in localStorage by now is somebody else's. */
+export async function finishWipe(db: Database): Promise<void> {
+  if (!isDue()) return;
+  const { wipePersonalRows } = await personalRows();
+  // Another tab may have been faster, and have stored the session of whoever came next.
+  if (!isDue()) return;
+  await wipePersonalRows(db);
+  writeLocalRow(wipeRow, 'done');
+}
