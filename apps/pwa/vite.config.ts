@@ -192,7 +192,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The page and the worker both carry the list of all pieces: with their names beside the hashes it would be twice as long.
-        // The page and the worker both carry the list of all pieces: with their names beside the hashes it would be twice as long.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: { groups: shared },
       },

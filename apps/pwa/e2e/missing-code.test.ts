@@ -51,6 +51,7 @@ describe('a wide window whose frame does not come', () => {
     await page.goto('/');
     await page.getByRole('alert').getByText('This screen stumbled.').waitFor();
     await page.getByRole('region', { name: 'Player' }).waitFor();
+    // The first of the two pages says nothing: it is being loaded anew.
     expect(seen.loads).toBe(2);
     await context.unroute(frame);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { waitForReload } from './app/lazy-screen';
 import { preloadScreen } from './app/screens';
 import { reloadPage } from './app/shell/reload-page';
 import { preloadShell } from './app/shell/shell';
@@ -30,7 +31,7 @@ reloadOnceForMissingCode({
   memory: () => sessionStorage,
   isPlaying: () => isPlaying(),
   now: Date.now,
-  reload: () => void reloadPage(),
+  reload: () => waitForReload(reloadPage()),
 });
 const code = Promise.all([preloadScreen(location.pathname), preloadShell()]);
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyScreen } from './lazy-screen';
+import { lazyScreen, ScreenCodeMissing, waitForReload } from './lazy-screen';
 
 const About = ({ creator }: { creator: string }) => <h1>By {creator}</h1>;
 const aboutScreen = () => lazyScreen(() => Promise.resolve({ default: About }));
@@ -23,5 +23,26 @@ describe('a screen whose code is fetched', () => {
     await about.load();
     shown(about);
     expect(screen.getByText('By An')).not.toBeNull();
+  });
+});
+
+describe('a screen whose code is missing', () => {
+  const missing = () => lazyScreen(() => Promise.reject(new TypeError('Failed to fetch'))).load();
+  afterEach(() => waitForReload(Promise.resolve()));
+
+  it('says so', async () => {
+    await expect(missing()).rejects.toThrow(ScreenCodeMissing);
+  });
+
+  it('says nothing while the page is being loaded anew for it, and says so when the page stays', async () => {
+    let stay: () => void;
+    waitForReload(new Promise((resolve) => (stay = resolve)));
+    const said = jest.fn();
+    const loading = missing().catch(said);
+    await new Promise((soon) => void setTimeout(soon));
+    expect(said).not.toHaveBeenCalled();
+    stay!();
+    await loading;
+    expect(said).toHaveBeenCalledWith(expect.any(ScreenCodeMissing));
   });
 });

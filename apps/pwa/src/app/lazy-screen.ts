@@ -8,6 +8,11 @@ interface ScreenModule<Props> {
 /** The code of a screen did not come. React and some browsers remember that for as long as the page lives. */
 export class ScreenCodeMissing extends Error {}
 
+let untilPageStays: Promise<void> = Promise.resolve();
+
+/** Until `reloading` settles, which it does if the page stays, a screen whose code is missing does not say so. */
+export const waitForReload = (reloading: Promise<void>): void => void (untilPageStays = reloading);
+
 /** A screen whose code is fetched when somebody goes there, or ahead by `load`: then it is there at once, without the blank that stands for it. */
 export function lazyScreen<Props extends object>(fetchCode: () => Promise<ScreenModule<Props>>) {
   let fetched: ComponentType<Props> | undefined;
@@ -17,6 +22,7 @@ export function lazyScreen<Props extends object>(fetchCode: () => Promise<Screen
       fetched = code.default;
       return code;
     } catch (cause) {
+      await untilPageStays;
       throw new ScreenCodeMissing('The code of this screen did not load', { cause });
     }
   };

@@ -1,5 +1,8 @@
-/** Loads the page anew if the server answers; otherwise the page, and the music, would be gone for nothing. */
+/** Loads the page anew if the server answers; otherwise the page, and the music, would be gone for nothing. Settles only if the page stays. */
 export async function reloadPage(page: Pick<Location, 'href' | 'reload'> = location): Promise<void> {
   const answer = await fetch(page.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (answer?.ok) page.reload();
+  if (!answer?.ok) return;
+  page.reload();
+  // Until the next page begins to come, this one lives on.
+  await new Promise(() => undefined);
 }
