@@ -54,7 +54,8 @@ module.exports = {
     project('api', 'apps/api/src'),
     project('stack', 'apps/api/test', {
       suffix: '\\.(test|e2e-spec)\\.ts$',
-      testEnvironment: '<rootDir>/tools/test/server-environment.ts',
+      runtime: '<rootDir>/jest.runtime.cjs',
+      testEnvironment: '<rootDir>/tools/test/one-realm-environment.ts',
       globalSetup: '<rootDir>/apps/api/test/_harness/start-services.ts',
       globalTeardown: '<rootDir>/apps/api/test/_harness/stop-services.ts',
     }),

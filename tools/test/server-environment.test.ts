@@ -13,7 +13,12 @@ it('never ends', () => new Promise((resolve) => {
 }));
 `;
 
-describe('a test file that fails and leaves its server running', () => {
+const environments: [realm: string, settings: object][] = [
+  ['its own realm', { testEnvironment: resolve('tools/test/server-environment.ts') }],
+  ["Node's", { testEnvironment: resolve('tools/test/one-realm-environment.ts'), runtime: resolve('jest.runtime.cjs') }],
+];
+
+describe.each(environments)('a test file that fails and leaves its server running, in %s', (_, environment) => {
   it('shows the last lines of the server, once, and the server is ended', async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chorus-environment-')));
     writeFileSync(join(folder, 'faulty.test.js'), faulty);
@@ -22,7 +27,7 @@ describe('a test file that fails and leaves its server running', () => {
       roots: [folder],
       testRegex: 'faulty',
       transform: { '\\.ts$': '@swc/jest' },
-      testEnvironment: resolve('tools/test/server-environment.ts'),
+      ...environment,
     };
     const { exitCode, output } = await runInstalled('jest', ['--config', JSON.stringify(config)]);
     rmSync(folder, { recursive: true });

@@ -1,10 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
-import { describePrograms } from '../process/running-programs';
-
-export interface TestEvent {
-  name: string;
-  test?: { name: string; errors: readonly unknown[] };
-}
+import { endThose, showAtFailure, type TestEvent } from './servers-of-a-file';
 
 /** For tests that start servers: when one fails, it shows what the servers of its file have printed, and it ends what its file leaves running. */
 export default class ServerEnvironment extends TestEnvironment {
@@ -14,16 +9,12 @@ export default class ServerEnvironment extends TestEnvironment {
     this.global.runningPrograms = new Set();
   }
 
-  handleTestEvent({ name, test }: TestEvent): void {
-    const hasFailed = name === 'hook_failure' || (name === 'test_done' && test !== undefined && test.errors.length > 0);
-    if (hasFailed) process.stderr.write(describePrograms(this.programs));
+  handleTestEvent(event: TestEvent): void {
+    showAtFailure(event, this.programs);
   }
 
   override async teardown(): Promise<void> {
-    for (const program of this.programs) {
-      if (program.kill())
-        process.stderr.write(`${program.name} was left running by its tests and is ended.\n${describePrograms([program])}`);
-    }
+    endThose(this.programs);
     await super.teardown();
   }
 

@@ -1,4 +1,5 @@
-import ServerEnvironment, { type TestEvent } from '../../../../tools/test/server-environment';
+import ServerEnvironment from '../../../../tools/test/server-environment';
+import type { TestEvent } from '../../../../tools/test/servers-of-a-file';
 
 /** Prints what the browsers of a test do when it fails, before anything is closed: what it waited for, where they are, and what they said. */
 export default class BrowserEnvironment extends ServerEnvironment {

@@ -1,0 +1,56 @@
+import { ModuleMocker } from 'jest-mock';
+import { endThose, showAtFailure, type TestEvent } from './servers-of-a-file';
+
+/** What packages have hung on the global object: other environments of this process do not see it, and the next one of ours has it back. */
+const ofPackages = new Map<PropertyKey, PropertyDescriptor>();
+
+const OF_ONE_FILE: PropertyKey[] = ['typeormMetadataArgsStorage', Symbol.for('EVENT_HANDLERS'), Symbol.for('RETRY_TIMES')];
+
+/** Its entities and its tests: Jest's runner makes symbols of its own for each file, and has two names for what it would find again. */
+const isOfOneFile = (key: PropertyKey) => OF_ONE_FILE.includes(key) || (typeof key === 'symbol' && Symbol.keyFor(key) === undefined);
+
+/** A `ServerEnvironment` whose test files run among Node's own globals instead of a copy of them, as the packages do that `jest.runtime.cjs` loads. */
+export default class OneRealmEnvironment {
+  readonly global = globalThis as typeof globalThis & Record<PropertyKey, unknown>;
+  readonly moduleMocker = new ModuleMocker(globalThis);
+  // Fake timers would be those of Jest, too.
+  readonly fakeTimers = null;
+  readonly fakeTimersModern = null;
+  private readonly before = new Set(Reflect.ownKeys(globalThis));
+  private readonly replaced = { console, runningPrograms: globalThis.runningPrograms };
+  private readonly exit: unknown = Reflect.get(process, 'exit');
+
+  setup(): Promise<void> {
+    for (const [key, descriptor] of ofPackages) Object.defineProperty(globalThis, key, descriptor);
+    // Those of the global set-up, when it ran in this process, are for all.
+    globalThis.runningPrograms = new Set();
+    return Promise.resolve();
+  }
+
+  /** Jest compiles nothing while it is null; `jest.runtime.cjs` has no need of it. */
+  getVmContext(): object {
+    return {};
+  }
+
+  exportConditions(): string[] {
+    return ['node', 'node-addons'];
+  }
+
+  handleTestEvent(event: TestEvent): void {
+    showAtFailure(event, globalThis.runningPrograms ?? []);
+  }
+
+  teardown(): Promise<void> {
+    endThose(globalThis.runningPrograms ?? []);
+    this.moduleMocker.restoreAllMocks();
+    Reflect.set(process, 'exit', this.exit);
+    Object.assign(globalThis, this.replaced);
+    for (const key of Reflect.ownKeys(globalThis)) if (!this.before.has(key)) putAway(key);
+    return Promise.resolve();
+  }
+}
+
+function putAway(key: PropertyKey): void {
+  const descriptor = Reflect.getOwnPropertyDescriptor(globalThis, key);
+  if (Reflect.deleteProperty(globalThis, key) && descriptor && !isOfOneFile(key)) ofPackages.set(key, descriptor);
+}
