@@ -12,14 +12,17 @@ import { startEmptyStack } from './_stack/stack';
 const SLOW_BYTES_PER_SECOND = 6_000;
 
 describe('an admin adds to the catalogue', () => {
-  const { openContext } = browseOn(startEmptyStack);
+  const { openLastingContext } = browseOn(startEmptyStack);
   let context: BrowserContext;
   let page: Page;
 
-  const openDashboard = async (size: Size = 'desktop') => {
-    context = await openContext({ size, worker: false });
+  const comes = async (size: Size) => {
+    context = await openLastingContext({ size, worker: false });
     page = await context.newPage();
     await signIn(page, 'Linh', '/admin');
+  };
+  const openDashboard = async () => {
+    await page.goto('/admin');
     await page.getByRole('tab', { name: 'Songs' }).waitFor();
   };
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -44,6 +47,8 @@ describe('an admin adds to the catalogue', () => {
     await said('Artist created successfully');
     await isClosed('Add Artist');
   };
+
+  beforeAll(() => comes('desktop'));
 
   it('an artist, an album, and a song that its file describes; plays it, edits it, deletes it and brings it back', async () => {
     await openDashboard();
@@ -79,6 +84,7 @@ describe('an admin adds to the catalogue', () => {
     const listener = await Listener.at(context, '/songs');
     await listener.playCard();
     expect(await listener.title()).toBe('Night Train');
+    await listener.page.close();
 
     await row('Night Train').click();
     await dialog('Edit Song').getByLabel('Title').fill('Night Train (Live)');
@@ -168,6 +174,7 @@ describe('an admin adds to the catalogue', () => {
     await song.getByRole('button', { name: 'Cancel' }).click();
     await isClosed('Add Song');
     expect(await row('Slow').count()).toBe(0);
+    await network.detach();
   });
 
   it('without a pointer', async () => {
@@ -217,7 +224,8 @@ describe('an admin adds to the catalogue', () => {
   });
 
   it.each(sizesOf(0))('in dialogs without an accessibility violation at %s width', async (size) => {
-    await openDashboard(size);
+    await comes(size);
+    await openDashboard();
     const isFine = async (name: string) => {
       await dialog(name).waitFor();
       expect({ name, violations: await findViolations(page) }).toEqual({ name, violations: [] });

@@ -33,15 +33,23 @@ const backwards = ['First page', 'Previous page'];
 const forwards = ['Next page', 'Last page'];
 
 describe('the pages of All Songs', () => {
-  const { stack, openContext } = browseOn(startEmptyStack);
+  const { stack, openContext, openLastingContext } = browseOn(startEmptyStack);
+  let desktop: Page;
   let page: Page;
 
-  async function openSongs(count: number, size: Size = 'desktop', width?: number): Promise<void> {
+  beforeAll(async () => {
+    desktop = await (await openLastingContext({ worker: false })).newPage();
+  });
+
+  const openPage = async (size: Size) => (await openContext({ size, worker: false })).newPage();
+  async function openSongs(count: number, shown: Page = desktop): Promise<void> {
     await fillCatalogue(stack(), count);
-    page = await (await openContext({ size, worker: false })).newPage();
-    if (width) await page.setViewportSize({ width, height: 900 });
+    page = shown;
     await page.goto('/songs');
-    await pages(page).waitFor();
+    // What an earlier visit has kept may stand there first.
+    await pages(page)
+      .getByText(new RegExp(` of ${count}$`))
+      .waitFor();
   }
 
   const counts = [
@@ -106,7 +114,7 @@ describe('the pages of All Songs', () => {
   });
 
   it('are clamped to the last one when the catalogue has become smaller', async () => {
-    await openSongs(95);
+    await openSongs(95, await openPage('desktop'));
     await page.clock.install();
     await page.reload();
     await button(page, 'Last page').click();
@@ -137,14 +145,15 @@ describe('the pages of All Songs', () => {
     { width: 639, first: '[1] 2 … 10', middle: '1 … [2] … 10' },
     { width: 640, first: '[1] 2 3 4 … 10', middle: '1 [2] 3 4 … 10' },
   ])('are as many buttons as fit: $first at $width px', async ({ width, first, middle }) => {
-    await openSongs(95, 'desktop', width);
+    await desktop.setViewportSize({ width, height: 900 });
+    await openSongs(95);
     expect(await shownPages(page)).toBe(first);
     await button(page, 'Page 2').click();
     expect(await shownPages(page)).toBe(middle);
   });
 
   it('have buttons that fingers find, and nothing that sticks out of a phone', async () => {
-    await openSongs(10_000, 'phone');
+    await openSongs(10_000, await openPage('phone'));
     await button(page, 'Last page').click();
     await button(page, 'Previous page').click();
     await button(page, 'Previous page').click();

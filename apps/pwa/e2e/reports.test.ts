@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
-import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
+import { signIn } from './_browser/people';
 import type { DemoPerson } from './_browser/sign-in-by-requests';
 import { comeOnline } from './_browser/outbox';
 import { sizesOf } from './_browser/sizes';
@@ -13,7 +13,9 @@ const MINH = 'Minh Nguyễn';
 const THANKS = "Thank you for your feedback. We'll review your report shortly.";
 
 describe('reports', () => {
-  const { stack, openContext } = browseOn(startStackWithMusic);
+  const { openContext, openLastingContext } = browseOn(startStackWithMusic);
+  let minh: Friend;
+  let linh: Friend;
 
   const comes = async (person: DemoPerson, path?: string) => Friend.at(await openContext({ worker: false }), person, path);
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -29,10 +31,9 @@ describe('reports', () => {
     await title(page).fill(what);
     await message(page).fill(words);
   };
-  const openReports = async (size: Size = 'desktop') => {
-    const linh = await Friend.at(await openContext({ size, worker: false }), 'Linh', '/admin?tab=reports');
-    await linh.page.getByRole('button', { name: /^Open \d/ }).waitFor();
-    return linh;
+  const openReports = async ({ page }: Friend) => {
+    await page.goto('/admin?tab=reports');
+    await page.getByRole('button', { name: /^Open \d/ }).waitFor();
   };
   const report = (page: Page, name: string) => page.getByRole('article', { name });
   const expectNothingWrong = async (page: Page) => {
@@ -40,8 +41,13 @@ describe('reports', () => {
     expect({ violations: await findViolations(page), overflow }).toEqual({ violations: [], overflow: 0 });
   };
 
+  beforeAll(async () => {
+    minh = await Friend.at(await openLastingContext({ worker: false }), 'Minh');
+    linh = await Friend.at(await openLastingContext({ worker: false }), 'Linh', '/about');
+  });
+
   it('are written by a person, and resolved by an admin', async () => {
-    const { page } = await comes('Minh');
+    const { page } = minh;
     await openForm(page);
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('minh.nguyen@example.com');
     await write(page, 'The music stops', 'After a minute <b>it</b> stops.');
@@ -53,7 +59,7 @@ describe('reports', () => {
       'Report a system error',
     ]);
 
-    const linh = await openReports();
+    await openReports(linh);
     const filed = report(linh.page, 'Report a system error: The music stops');
     for (const text of [MINH, 'minh.nguyen@example.com', 'After a minute <b>it</b> stops.', 'Looking at /'])
       await filed.getByText(text).first().waitFor();
@@ -67,7 +73,8 @@ describe('reports', () => {
   });
 
   it('begin in a message’s menu with the message quoted, which the admin sees', async () => {
-    const [an, minh] = [await comes('An', '/report'), await comes('Minh', '/report')];
+    const an = await comes('An', '/report');
+    await minh.page.goto('/report');
     await an.openChat(MINH);
     await an.write('Buy my records now!');
     await minh.openChat(AN);
@@ -81,14 +88,15 @@ describe('reports', () => {
     await submit(minh.page);
     await said(minh.page, THANKS);
 
-    const linh = await openReports();
+    await openReports(linh);
     const filed = report(linh.page, 'Report chat spam: Spam');
     await filed.getByText('Buy my records now!').waitFor();
     await filed.getByText(`A message from ${AN}`).waitFor();
   });
 
   it('begin in a song’s menu with the song, which can be left out', async () => {
-    const { page } = await comes('Minh');
+    const { page } = minh;
+    await page.goto('/');
     const more = page
       .getByRole('main')
       .getByRole('button', { name: /^More for / })
@@ -103,27 +111,29 @@ describe('reports', () => {
   });
 
   it('that are written while the server is away wait, also when the page is closed, and arrive once', async () => {
-    const minh = await comes('Minh');
-    await openForm(minh.page);
-    await minh.context.setOffline(true);
-    await write(minh.page, 'Written offline', 'There is no network.');
-    await submit(minh.page);
-    await said(minh.page, "Your report is saved. We'll send it when you're back online.");
-    await minh.page.getByRole('listitem').filter({ hasText: 'Written offline' }).waitFor();
-    await minh.page.close();
-    await minh.context.setOffline(false);
-    const again = await minh.openTab('/report');
+    // Of somebody who has no other tab, which would send it.
+    const alone = await comes('Minh');
+    await openForm(alone.page);
+    await alone.context.setOffline(true);
+    await write(alone.page, 'Written offline', 'There is no network.');
+    await submit(alone.page);
+    await said(alone.page, "Your report is saved. We'll send it when you're back online.");
+    await alone.page.getByRole('listitem').filter({ hasText: 'Written offline' }).waitFor();
+    await alone.page.close();
+    await alone.context.setOffline(false);
+    const again = await alone.openTab('/report');
     await comeOnline(again.page);
     await said(again.page, THANKS);
 
-    const linh = await openReports();
+    await openReports(linh);
     await report(linh.page, 'Report a system error: Written offline').waitFor();
     expect(await report(linh.page, 'Report a system error: Written offline').count()).toBe(1);
   });
 
   it('keep what was written when the server says no', async () => {
-    const { page } = await comes('Minh');
-    await openForm(page);
+    const { page } = minh;
+    await page.goto('/report');
+    await type(page).selectOption('Report a system error');
     await page.route('**/api/users/report', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.', requestId: 'r' } }),
     );
@@ -137,15 +147,12 @@ describe('reports', () => {
   });
 
   it.each(sizesOf(0))('have no accessibility violation at %s width: the form, signed out, filled in wrongly and waiting', async (size) => {
-    const context = await openContext({ size, worker: false });
-    const visitor = await context.newPage();
-    await visitor.goto(`${stack().url}/report`);
-    await submit(visitor);
-    await said(visitor, 'Please sign in to submit a report');
-    await expectNothingWrong(visitor);
-    // A second tab would send what this one is kept from sending.
-    await visitor.close();
-    const { page } = await Friend.at(context, 'Minh', '/report');
+    const page = await (await openContext({ size, worker: false })).newPage();
+    await page.goto('/report');
+    await submit(page);
+    await said(page, 'Please sign in to submit a report');
+    await expectNothingWrong(page);
+    await signIn(page, 'Minh', '/report');
     await submit(page);
     await said(page, 'Please fill in all fields before submitting');
     await expectNothingWrong(page);
@@ -158,7 +165,9 @@ describe('reports', () => {
   });
 
   it.each(sizesOf(1))('have no accessibility violation at %s width: the dashboard', async (size) => {
-    const { page } = await openReports(size);
+    const admin = await Friend.at(await openContext({ size, worker: false }), 'Linh', '/about');
+    await openReports(admin);
+    const { page } = admin;
     await page.getByRole('article').first().waitFor();
     await expectNothingWrong(page);
     await page.getByRole('combobox', { name: 'Type' }).selectOption('Copyright report');

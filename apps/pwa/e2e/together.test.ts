@@ -145,14 +145,16 @@ describe('two people', () => {
 });
 
 describe('the conversation', () => {
-  const { openContext } = browseOn(sharedStack);
+  const { openContext, openLastingContext } = browseOn(sharedStack);
+  let phone: Friend;
 
   beforeAll(async () => {
     await makeKnown(sharedStack().url, 'An');
+    phone = await Friend.at(await openLastingContext({ size: 'phone', worker: false }), 'Minh', '/chat');
   });
 
   it.each(sizesOf(0))('has no accessibility violation at %s width, empty and open', async (size) => {
-    const { page } = await Friend.at(await openContext({ size, worker: false }), 'Minh', '/chat');
+    const { page } = size === 'phone' ? phone : await Friend.at(await openContext({ size, worker: false }), 'Minh', '/chat');
     const expectNothingWrong = async () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ violations: await findViolations(page), overflow }).toEqual({ violations: [], overflow: 0 });
@@ -173,7 +175,8 @@ describe('the conversation', () => {
   });
 
   it('is a second step on a phone, with a way back', async () => {
-    const { page } = await Friend.at(await openContext({ size: 'phone', worker: false }), 'Minh');
+    const { page } = phone;
+    await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click();
     await page.getByRole('button', { name: `Chat with ${AN}` }).click();
