@@ -60,7 +60,7 @@ const forbidden = [
     name: 'screens-stand-on-features',
     severity: 'error',
     comment: 'A screen arranges features; the platform reaches it through them.',
-    from: { path: '^apps/pwa/src/screens/' },
+    from: { path: '^apps/pwa/src/screens/', pathNot: '\\.(test|fixture)\\.tsx?$' },
     to: { path: '^apps/pwa/src/(platform|app)/' },
   },
   {

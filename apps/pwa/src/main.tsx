@@ -49,13 +49,13 @@ async function open(page: Element) {
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
   emptyQueueAtSignOut(session, playback.queue);
   const unread = createStore(0);
-  const together = startWhenIdle(shown, { playback, session, client: queryClient, unread, installPrompt, news });
+  const services = startWhenIdle(shown, { playback, session, client: queryClient, unread, installPrompt, news });
 
   await whoIsHere;
   startTransition(() =>
     createRoot(page).render(
       <StrictMode>
-        <App queryClient={queryClient} playback={playback} session={session} together={together} unread={unread} />
+        <App queryClient={queryClient} playback={playback} session={session} services={services} unread={unread} />
       </StrictMode>,
     ),
   );

@@ -2,13 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { ChatProvider } from '../features/chat/chat-provider';
-import { OfflineProvider } from '../features/offline/offline-provider';
 import { createPlayback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { FakeAudioElement } from '../features/player/sound/audio-element.fixture';
 import { SessionProvider } from '../features/session/session-provider';
 import { granted, recalled, startSession } from '../features/session/session.fixture';
+import { ServicesProvider } from '../platform/services/services';
 import { pretendWidth } from '../ui/browser.fixture';
 import { SharingProvider } from './sharing/sharing-provider';
 
@@ -63,18 +62,16 @@ export function showScreen(screen: ReactNode, { path = '/', at = '/', person }: 
     <QueryClientProvider client={client}>
       <SessionProvider session={session}>
         <PlaybackProvider playback={playback}>
-          <ChatProvider chat={WAITING}>
-            <OfflineProvider offline={WAITING}>
-              <MemoryRouter initialEntries={[at]}>
-                <SharingProvider>
-                  <Routes>
-                    <Route path={path} element={screen} />
-                    <Route path="*" element={<p>elsewhere</p>} />
-                  </Routes>
-                </SharingProvider>
-              </MemoryRouter>
-            </OfflineProvider>
-          </ChatProvider>
+          <ServicesProvider services={WAITING}>
+            <MemoryRouter initialEntries={[at]}>
+              <SharingProvider>
+                <Routes>
+                  <Route path={path} element={screen} />
+                  <Route path="*" element={<p>elsewhere</p>} />
+                </Routes>
+              </SharingProvider>
+            </MemoryRouter>
+          </ServicesProvider>
         </PlaybackProvider>
       </SessionProvider>
     </QueryClientProvider>,

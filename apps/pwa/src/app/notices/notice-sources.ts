@@ -8,3 +8,9 @@ export interface NoticeSources {
   install: InstallOffer;
   isReachable: Readable<boolean>;
 }
+
+declare module '../../platform/services/services' {
+  interface Services {
+    notices: NoticeSources;
+  }
+}

@@ -3,16 +3,18 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { createInstallOffer } from '../../features/install/install-offer';
-import { InstallProvider } from '../../features/install/install-provider';
 import { SessionProvider } from '../../features/session/session-provider';
 import { recalled, startSession } from '../../features/session/session.fixture';
+import { ServicesProvider } from '../../platform/services/services';
+import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
 import { pretendDialogs, pretendWidth } from '../../ui/browser.fixture';
 import { Shell } from './shell';
 
 const offer = createInstallOffer({ prompt: createStore(undefined), isByShareMenu: true });
 // React takes a promise that says so for settled, and does not suspend.
-const offered = Object.assign(Promise.resolve(offer), { status: 'fulfilled', value: offer });
+const services = { installOffer: offer } as Services;
+const offered = Object.assign(Promise.resolve(services), { status: 'fulfilled', value: services });
 
 const Where = () => <p>at {useLocation().pathname}</p>;
 
@@ -26,13 +28,13 @@ function showPhone() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })}>
       <SessionProvider session={session}>
-        <InstallProvider offer={offered}>
+        <ServicesProvider services={offered}>
           <BrowserRouter>
             <Shell player={null}>
               <Where />
             </Shell>
           </BrowserRouter>
-        </InstallProvider>
+        </ServicesProvider>
       </SessionProvider>
     </QueryClientProvider>,
   );

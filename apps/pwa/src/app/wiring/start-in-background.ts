@@ -6,10 +6,10 @@ import type { SessionActor } from '../../features/session/session-machine';
 import { isBuilt } from '../../platform/config/is-built';
 import { yieldToMain } from '../../platform/idle/yield-to-main';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
+import type { Services } from '../../platform/services/services';
 import { startPageWorker } from '../../platform/service-worker/page-worker';
 import type { ResponseNewsReceiver } from '../../platform/storage/responses/response-news';
 import type { Readable, Store } from '../../platform/store/create-store';
-import type { Background } from '../together';
 import { keepNotified } from './keep-notified';
 import { fetchCatalogue } from './keep-catalogue-here';
 import { keepWhatIsHeard } from './keep-what-is-heard';
@@ -36,7 +36,7 @@ export interface Foreground {
 const notifyingDevice = () => import('../../features/push/notify-this-device');
 
 /** What works behind the page and is not needed to show it. It starts in turns with what people do. */
-export async function startInBackground({ playback, session, client, unread, installPrompt, news }: Foreground): Promise<Background> {
+export async function startInBackground({ playback, session, client, unread, installPrompt, news }: Foreground): Promise<Services> {
   logPlaybackProblems(playback);
   refetchWhenBack(client);
   takeDeletedSongsOutOfTheQueue(playback.queue, client);
@@ -48,9 +48,16 @@ export async function startInBackground({ playback, session, client, unread, ins
   // A page in development is made anew at every edit: nothing of it is kept.
   const worker = isBuilt ? startPageWorker() : Promise.resolve(undefined);
   await yieldToMain();
-  const together = startTogether({ playback, session, client, outbox, unread, onCatalogueChanged: () => fetchCatalogue({ worker }) });
+  const { chat, presence } = startTogether({
+    playback,
+    session,
+    client,
+    outbox,
+    unread,
+    onCatalogueChanged: () => fetchCatalogue({ worker }),
+  });
   await yieldToMain();
-  const notices = startNotices({ playback, client, connection: together.presence.connection, worker, installPrompt, news });
+  const notices = startNotices({ playback, client, connection: presence.connection, worker, installPrompt, news });
   await yieldToMain();
   const offline = startOfflineMusic({ playback, session, isReachable: notices.isReachable });
   const keepHeard = keepWhatIsHeard(playback.player, offline);
@@ -63,5 +70,5 @@ export async function startInBackground({ playback, session, client, unread, ins
   // Only now every kind that this release knows is registered.
   const unsent = createUnsentItems(outbox);
   sendAsWhoeverIsHere(unsent, session);
-  return { ...together, reports, notices, offline, unsent };
+  return { chat, presence, notices, installOffer: notices.install, offlineMusic: offline, reportDesk: reports, unsentItems: unsent };
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Chat } from '../../features/chat/chat';
 import { createChatMemory } from '../../features/chat/chat-memory';
 import { createChat } from '../../features/chat/create-chat';
 import { chatReader } from '../../features/chat/read-conversations';
@@ -6,6 +7,7 @@ import { rememberConversations } from '../../features/chat/remember-conversation
 import { rememberUnread } from '../../features/chat/remember-unread';
 import type { Playback } from '../../features/player/create-playback';
 import { createPresence } from '../../features/presence/create-presence';
+import type { Presence } from '../../features/presence/create-presence';
 import { privacy } from '../../features/presence/privacy';
 import type { SessionActor } from '../../features/session/session-machine';
 import { currentToken } from '../../platform/api-client/bearer';
@@ -14,7 +16,6 @@ import type { Outbox } from '../../platform/outbox/create-outbox';
 import { createRealtime } from '../../platform/realtime/create-realtime';
 import { database } from '../../platform/storage/database';
 import type { Store } from '../../platform/store/create-store';
-import type { Together } from '../together';
 import { beWhoeverIsSignedIn } from './be-whoever-is-signed-in';
 import { closeReadNotifications } from './close-read-notifications';
 import { noticeSuspension } from './notice-suspension';
@@ -41,7 +42,7 @@ const setAppBadge = (count: number) => {
 const shownNotifications = () => import('../../features/push/shown-notifications');
 
 /** Presence and chat with everything of this browser that they need. */
-export function startTogether({ playback, session, client, outbox, unread, onCatalogueChanged }: Deps): Omit<Together, 'reports'> {
+export function startTogether({ playback, session, client, outbox, unread, onCatalogueChanged }: Deps): { chat: Chat; presence: Presence } {
   const realtime = createRealtime({
     getToken: currentToken,
     openSocket: async (auth) => (await import('../../platform/realtime/open-socket')).openSocket(auth),

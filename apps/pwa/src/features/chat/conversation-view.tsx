@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorText } from '../../ui/error-text';
 import { IconButton } from '../../ui/icon-button';
-import { useChat } from './chat-provider';
+import { useChat } from './use-chat';
 import { EarlierMessages } from './earlier-messages';
 import { useEndOfMessages } from './end-of-messages';
 import { MessageComposer } from './message-composer';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { formatMoment } from '../../ui/formats';
-import { useChat } from './chat-provider';
+import { useChat } from './use-chat';
 import { MessageWords } from './message-words';
 import { findSharedLink } from './shared-link';
 import type { SharedLink } from './shared-link';

@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
+import { ServicesProvider } from '../../platform/services/services';
+import type { Services } from '../../platform/services/services';
 import { pretendWidth } from '../../ui/browser.fixture';
 import type { Chat } from './chat';
-import { ChatProvider } from './chat-provider';
 import { MessageComposer } from './message-composer';
 
 beforeAll(() => pretendWidth(390));
@@ -19,9 +20,9 @@ async function open() {
   await act(async () => {
     render(
       <Suspense>
-        <ChatProvider chat={Promise.resolve(chat as Chat)}>
+        <ServicesProvider services={Promise.resolve({ chat } as Services)}>
           <MessageComposer receiverId="linh" onSend={() => undefined} />
-        </ChatProvider>
+        </ServicesProvider>
       </Suspense>,
     );
     await Promise.resolve();

@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast';
 import { IconButton } from '../../ui/icon-button';
-import { useChat } from './chat-provider';
+import { useChat } from './use-chat';
 
 const COUNTS_DOWN_FROM = 200;
 

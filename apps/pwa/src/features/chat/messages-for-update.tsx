@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '../../platform/store/use-store';
-import { useChat } from './chat-provider';
+import { useChat } from './use-chat';
 
 // Hardly anybody ever has such messages.
 const WaitsForUpdate = lazy(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));

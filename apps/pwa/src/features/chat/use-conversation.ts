@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from '../../platform/store/use-store';
-import { useChat } from './chat-provider';
+import { useChat } from './use-chat';
 import { unreadFrom, unreadOf } from './chat-state';
 import { emptyConversation } from './conversation-rules';
 import type { Conversation } from './conversation-rules';

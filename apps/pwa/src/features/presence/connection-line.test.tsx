@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
+import { ServicesProvider } from '../../platform/services/services';
+import type { Services } from '../../platform/services/services';
 import { ConnectionLine } from './connection-line';
 import { createPresence } from './create-presence';
-import { PresenceProvider } from './presence-provider';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -14,21 +15,20 @@ const said = () => screen.getByRole('status').textContent;
 async function start() {
   const realtime = new FakeRealtime();
   realtime.connection.set('connected');
-  const presence = Promise.resolve(
-    createPresence({
-      realtime: realtime.asRealtime(),
-      privacy: { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined },
-    }),
-  );
+  const presence = createPresence({
+    realtime: realtime.asRealtime(),
+    privacy: { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined },
+  });
+  const services = Promise.resolve({ presence } as Services);
   await act(async () => {
     render(
       <Suspense>
-        <PresenceProvider presence={presence}>
+        <ServicesProvider services={services}>
           <ConnectionLine />
-        </PresenceProvider>
+        </ServicesProvider>
       </Suspense>,
     );
-    await presence;
+    await services;
   });
   return realtime;
 }

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
 import { MenuItem } from '../../ui/menu';
-import { usePresence } from './presence-provider';
+import { usePresence } from './use-presence';
 
 /** Whether others see what one plays. */
 export function PrivateSessionItem() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/store/use-store';
-import { usePresence } from './presence-provider';
+import { usePresence } from './use-presence';
 
 /** A shorter loss is nothing to speak of. */
 const WORTH_SAYING_AFTER_MS = 2_000;

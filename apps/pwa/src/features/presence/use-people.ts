@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
 import { useStore } from '../../platform/store/use-store';
-import { usePresence } from './presence-provider';
+import { usePresence } from './use-presence';
 import { byName, onlineFirst } from './presence-rules';
 import type { Activity } from './presence-rules';
 

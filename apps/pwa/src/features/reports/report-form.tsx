@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { ParagraphField, TextField } from '../../ui/text-field';
 import { AboutFrame } from './about-frame';
-import { useReportDesk } from './report-desk-provider';
+import { useReportDeskLater } from './use-report-desk';
 import { keepReportAbout, reportBegunAbout } from './kept-draft';
 import { blankFields, EMPTY_DRAFT, reportOf } from './report-draft';
 import type { BlankField, ReportDraft } from './report-draft';
@@ -30,7 +30,7 @@ interface ReportFormProps {
 }
 
 export function ReportForm({ person, pointed, context, renderAbout }: ReportFormProps) {
-  const desk = useReportDesk();
+  const startedDesk = useReportDeskLater();
   const [draft, setDraft] = useState<ReportDraft>(() => reportBegunAbout(person?.id, pointed));
   const [reportId, renewId] = useState(() => crypto.randomUUID());
   const [about, setAbout] = useState(pointed);
@@ -39,7 +39,7 @@ export function ReportForm({ person, pointed, context, renderAbout }: ReportForm
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () =>
-      (await desk).file(reportOf(draft, { reportId, email: person?.email ?? null, about: about && thingOf(about), context })),
+      (await startedDesk()).file(reportOf(draft, { reportId, email: person?.email ?? null, about: about && thingOf(about), context })),
     onSuccess: (fate) => {
       if (fate === 'failed') {
         toast.error(NOT_SUBMITTED);

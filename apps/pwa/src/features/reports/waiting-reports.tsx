@@ -1,15 +1,14 @@
 import { Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
-import { use } from 'react';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/button';
 import { WaitsForUpdate } from '../../ui/waits-for-update';
-import { useReportDesk } from './report-desk-provider';
+import { useReportDesk } from './use-report-desk';
 
 const all = <T,>(waiting: readonly T[]) => waiting;
 
 /** One's reports that have not arrived, if there are any. */
 export function WaitingReports() {
-  const desk = use(useReportDesk());
+  const desk = useReportDesk();
   const reports = useStore(desk.waiting, all);
   const unreadable = useStore(desk.unreadable, all);
   if (reports.length === 0 && unreadable.length === 0) return null;

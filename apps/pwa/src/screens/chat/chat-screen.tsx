@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useChat } from '../../features/chat/chat-provider';
+import { useChat } from '../../features/chat/use-chat';
 import { MessagesForUpdate } from '../../features/chat/messages-for-update';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { ConnectionLine } from '../../features/presence/connection-line';

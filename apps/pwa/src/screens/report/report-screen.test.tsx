@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast, { Toaster } from 'react-hot-toast';
-import { ReportDeskProvider } from '../../features/reports/report-desk-provider';
+import { ServicesProvider } from '../../platform/services/services';
+import type { Services } from '../../platform/services/services';
 import { pointAtSong } from '../../features/reports/report-link';
 import { startDesk } from '../../features/reports/report-server.fixture';
 import { ada, bob, ended, granted } from '../../features/session/session.fixture';
@@ -27,10 +28,10 @@ async function open({ isVisitor = false, at = '/report' }: { isVisitor?: boolean
   let shown: ReturnType<typeof showScreen> | undefined;
   await act(async () => {
     shown = showScreen(
-      <ReportDeskProvider desk={Promise.resolve(started.desk)}>
+      <ServicesProvider services={Promise.resolve({ reportDesk: started.desk } as Services)}>
         <ReportScreen />
         <Toaster />
-      </ReportDeskProvider>,
+      </ServicesProvider>,
       { path: '/report', ...(at && { at }), ...(!isVisitor && { person: ada }) },
     );
     await Promise.resolve();

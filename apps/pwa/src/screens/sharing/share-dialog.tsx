@@ -2,7 +2,7 @@ import type { User } from '@chorus/contracts';
 import { Suspense, useState } from 'react';
 import { toast } from '../../ui/toast';
 import { LoadFailure } from '../../features/catalogue/load-failure';
-import { useChat } from '../../features/chat/chat-provider';
+import { useChat } from '../../features/chat/use-chat';
 import { albumLink, songLink } from '../../features/chat/shared-link';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';

@@ -4,7 +4,8 @@ import { Suspense } from 'react';
 import { pretendDialogs } from '../../../ui/browser.fixture';
 import { createUnsentItems } from './create-unsent-items';
 import { UnsentItems } from './unsent-items';
-import { UnsentItemsProvider } from './unsent-items-provider';
+import { ServicesProvider } from '../../../platform/services/services';
+import type { Services } from '../../../platform/services/services';
 
 const ada = { type: 'person', id: 'ada' } as const;
 
@@ -28,9 +29,9 @@ async function show(waiting: Record<string, number[]>) {
   await act(async () => {
     render(
       <Suspense>
-        <UnsentItemsProvider items={Promise.resolve(items)}>
+        <ServicesProvider services={Promise.resolve({ unsentItems: items } as Services)}>
           <UnsentItems />
-        </UnsentItemsProvider>
+        </ServicesProvider>
       </Suspense>,
     );
     await Promise.resolve();

@@ -1,13 +1,12 @@
-import { use } from 'react';
 import { useStore } from '../../../platform/store/use-store';
 import { WaitsForUpdate } from '../../../ui/waits-for-update';
-import { useUnsentItems } from './unsent-items-provider';
+import { useUnsentItems } from './use-unsent-items';
 
 const all = (orders: readonly number[]) => orders;
 
 /** What another release wrote to be sent, and this one neither knows nor shows anywhere else; nothing where there is none. */
 export function UnsentItems() {
-  const items = use(useUnsentItems());
+  const items = useUnsentItems();
   const { length } = useStore(items.orders, all);
   return <WaitsForUpdate count={length} noun="unsent item" className="max-w-4xl" onDelete={items.discardAll} />;
 }

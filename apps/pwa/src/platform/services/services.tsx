@@ -1,0 +1,44 @@
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+
+/** What works behind the page, by name. Each feature merges its own into it, beside the hook for it. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface Services {}
+
+interface ProvidedServices {
+  starting: Promise<Services>;
+  started: Services | undefined;
+}
+
+const ServicesContext = createContext<ProvidedServices | undefined>(undefined);
+
+/** Provides what is not started yet when the page is first rendered. */
+export function ServicesProvider({ services: starting, children }: { services: Promise<Services>; children: ReactNode }) {
+  const [started, setStarted] = useState<Services>();
+
+  useEffect(() => {
+    starting.then(setStarted, () => undefined);
+  }, [starting]);
+
+  const provided = useMemo(() => ({ starting, started }), [starting, started]);
+  return <ServicesContext value={provided}>{children}</ServicesContext>;
+}
+
+function useProvidedServices(): ProvidedServices {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('There is no ServicesProvider above');
+  return services;
+}
+
+/** Suspends until the services have started. */
+export const useService = <Name extends keyof Services>(name: Name): Services[Name] => use(useProvidedServices().starting)[name];
+
+/** Undefined until the services have started: for what can be left out meanwhile. */
+export const useStartedService = <Name extends keyof Services>(name: Name): Services[Name] | undefined =>
+  useProvidedServices().started?.[name];
+
+/** Does not suspend: for what only an event handler needs. */
+export function useServiceLater<Name extends keyof Services>(name: Name): () => Promise<Services[Name]> {
+  const { starting } = useProvidedServices();
+  return async () => (await starting)[name];
+}
