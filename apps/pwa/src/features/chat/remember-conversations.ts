@@ -1,5 +1,6 @@
 import type { Chat } from './chat';
 import type { ChatMemory } from './chat-memory';
+import { knownTo } from './conversation-rules';
 import type { Conversation } from './conversation-rules';
 
 const REST_MS = 300;
@@ -32,6 +33,14 @@ export function rememberConversations({ state }: Pick<Chat, 'state'>, memory: Pi
   });
 }
 
-/** Whether there is anything to keep that is not kept. What waits is in the outbox. */
+/**
+ * Whether there is anything to keep that is not kept. What waits is in the outbox; where nothing but that or a count is known yet, more may be stored,
+ * by a slow storage that was not waited for or by another release.
+ */
 const isOther = (known: Conversation | undefined, now: Conversation): boolean =>
-  known?.messages !== now.messages || known.readSeq !== now.readSeq || known.peerReadSeq !== now.peerReadSeq || known.unread !== now.unread;
+  known
+    ? known.messages !== now.messages ||
+      known.readSeq !== now.readSeq ||
+      known.peerReadSeq !== now.peerReadSeq ||
+      known.unread !== now.unread
+    : now.hasHistory || knownTo(now) + now.readSeq + now.peerReadSeq > 0;
