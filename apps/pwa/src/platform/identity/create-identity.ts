@@ -48,8 +48,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
     tokens.set(token);
     say({ type: 'identity.granted', person: token.person, token: token.accessToken });
   }
-  function drop(reason: 'signedOut' | 'refused') {
+  let ends = 0;
+  function clear() {
+    ends += 1;
     tokens.clear();
+  }
+  function drop(reason: 'signedOut' | 'refused') {
+    clear();
     say({ type: 'identity.ended', reason });
   }
   function share(token: HeldToken) {
@@ -60,8 +65,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     share({ accessToken, expiresAt, idToken, person, unstored });
 
   async function fetchToken() {
-    const before = tokens.current();
-    const isDone = () => tokens.current()?.accessToken !== before?.accessToken;
+    const [before, endsBefore] = [tokens.current(), ends];
+    const isDone = () => ends !== endsBefore || tokens.current()?.accessToken !== before?.accessToken;
     try {
       await renewUnderLock({ underLock, store, connect, current: tokens.current, isDone, storeSession, onGrant: accept });
     } catch (error) {
@@ -144,7 +149,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       isLeaving = true;
       const { idToken, unstored } = tokens.current() ?? {};
       const session = unstored ?? (await store.read().then(rowIn, () => undefined));
-      tokens.clear();
+      clear();
       await wipe().catch((error: unknown) => console.error('Not everything personal could be removed', error));
       tabs.publish({ type: 'session.ended' });
 

@@ -17,7 +17,7 @@ interface RenewalDeps {
   connect: ConnectProvider;
   /** The newest token of this page, also one that has ended. */
   current: () => HeldToken | undefined;
-  /** Whether another tab's token has come in while this one waited for its turn. */
+  /** Whether another tab's token has come in meanwhile, or the person has signed out. */
   isDone: () => boolean;
   /** Takes the new grant, still under the lock, so that the tab whose turn is next hears of it in time. */
   onGrant: (grant: Grant, unstored?: StoredSession) => void;
@@ -45,8 +45,8 @@ export const renewUnderLock = ({ underLock, store, connect, current, isDone, onG
       const grant = await provider.renew(refreshToken, person);
       const next = { refreshToken: grant.refreshToken ?? refreshToken, person, config: provider.config };
       const put = async () => {
-        if (!unstored) return store.replace(refreshToken, next);
-        await storeSession(next, isDone);
+        if (unstored) await storeSession(next, isDone);
+        else if (!(await store.replace(refreshToken, next))) return false;
         return !isDone();
       };
       let kept: StoredSession | undefined;

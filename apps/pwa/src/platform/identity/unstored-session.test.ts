@@ -54,6 +54,21 @@ describe('a database that opens late', () => {
     expect(browser.session).toBeUndefined();
     expect(browser.provider.revoked).toEqual(['refresh-1']);
   });
+
+  it.each(['later', 'during the renewal'])('%s signs nobody in again whose renewal was under way when they signed out', async (when) => {
+    const browser = new Browser().signedIn();
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    const { renew } = browser.provider;
+    jest.spyOn(browser.provider, 'renew').mockImplementation(async (refreshToken) => {
+      const open = browser.holdUpDatabase();
+      await tab.identity.end();
+      if (when === 'during the renewal') open();
+      return renew(refreshToken);
+    });
+    await tab.identity.renew();
+    expect(kinds([...tab.facts, ...other.facts])).not.toContain('identity.granted');
+    expect(browser.provider.revoked).toEqual(['refresh-1']);
+  });
 });
 
 describe('a full disk', () => {
