@@ -26,3 +26,16 @@ it('a sign-in as another person empties the queue, also on a page that never kne
   send(replaced, granted(ada));
   expect(queue.getSnapshot().context.songs).toEqual([]);
 });
+
+it.each([
+  ['whose session was refused here', [recalled(ada), granted(ada), ended]],
+  ['whose token this page still fetches', [recalled(ada)]],
+  ['whom this page does not know yet', []],
+])('a sign-out in another tab empties the queue of a person %s', (_, events) => {
+  const { session, send } = startSession();
+  const queue = createActor(createQueueMachine(() => 0)).start();
+  emptyQueueAtSignOut(session, queue);
+  queue.send({ type: 'queue.restore', songs: songNumbers(1, 3), index: 1 });
+  send(...events, endedElsewhere);
+  expect(queue.getSnapshot().context.songs).toEqual([]);
+});

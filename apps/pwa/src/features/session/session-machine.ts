@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { Person } from '../../platform/identity/person';
 import type { IdentityCommand, IdentityNews } from './identity-actor';
+import type { SessionFact } from './session-fact';
 
 interface Session {
   /** The address that the provider sent the browser back to, when the page was opened that way. */
@@ -26,15 +27,6 @@ export type SessionEvent =
   /** The server may think differently of this person by now. */
   | { type: 'session.recheck' }
   | Suspended;
-
-export type SessionFact =
-  | { type: 'session.opened'; person: Person }
-  /** There is a token, or a newer one. It follows the first answer of the admin check. */
-  | { type: 'token.changed'; token: string }
-  /** Unless it was `refused`, for now or for good, nothing of theirs may stay behind. */
-  | { type: 'session.closed'; person: Person; reason: 'signedOut' | 'refused' }
-  /** Another person signs in than the last one here, of whom this page may know nothing: nothing of theirs may stay behind. */
-  | { type: 'session.replaced' };
 
 interface Suspended {
   type: 'session.suspended';
@@ -105,6 +97,11 @@ export const sessionMachine = setup({
       if (refused && refused.id !== person.id) enqueue.emit({ type: 'session.closed', person: refused, reason: 'signedOut' });
     }),
     announceWiped: emit({ type: 'session.replaced' }),
+    announceLeft: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'identity.ended' || event.reason !== 'signedOut') return;
+      const person = context.person ?? context.refused;
+      enqueue.emit(person ? { type: 'session.closed', person, reason: 'signedOut' } : { type: 'session.replaced' });
+    }),
     announceToken: enqueueActions(({ context, enqueue }) => {
       if (context.token) enqueue.emit({ type: 'token.changed', token: context.token });
     }),
@@ -129,7 +126,11 @@ export const sessionMachine = setup({
     { src: 'identity', id: 'identity' },
     { src: 'pageWakeUps', id: 'pageWakeUps' },
   ],
-  on: { 'identity.replaced': { actions: 'announceWiped' } },
+  on: {
+    'identity.replaced': { actions: 'announceWiped' },
+    // In another tab, by somebody of whom this page still has something.
+    'identity.ended': { actions: 'announceLeft' },
+  },
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'bringsAnAnswer', target: 'redeeming' }, { target: 'starting' }] },
@@ -147,7 +148,7 @@ export const sessionMachine = setup({
       after: { spinnerLimit: [{ guard: 'knowsPerson', target: 'signedIn.offline' }, { target: 'signedOut' }] },
       on: {
         'identity.granted': { target: 'signedIn', actions: { type: 'take', params: granted } },
-        'identity.ended': { target: 'signedOut', actions: ['rememberRefused', 'forget'] },
+        'identity.ended': { target: 'signedOut', actions: ['announceLeft', 'rememberRefused', 'forget'] },
       },
       initial: 'remembering',
       states: {

@@ -3,8 +3,9 @@ import type { StateValue } from 'xstate';
 import type { Person } from '../../platform/identity/person';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { IdentityCommand } from './identity-actor';
+import type { SessionFact } from './session-fact';
 import { sessionMachine } from './session-machine';
-import type { SessionEvent, SessionFact } from './session-machine';
+import type { SessionEvent } from './session-machine';
 
 export { ada, bob } from '../../platform/identity/person.fixture';
 
