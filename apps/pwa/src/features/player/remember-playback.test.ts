@@ -134,6 +134,18 @@ it('keeps what the listener changed in the queue', async () => {
   expect((await visit()).seen().queue).toEqual([1, 3]);
 });
 
+it('keeps a queue that storage did not take at first, also when it does not change again', async () => {
+  const { queue, element } = await visit();
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 1 });
+  await written();
+  element.moveTo(5);
+  await written();
+  expect((await visit()).seen()).toEqual({ queue: [1, 2, 3], song: 2, seconds: 5 });
+});
+
 it('keeps no queue that was only offered', async () => {
   const { queue } = await visit();
   queue.send({ type: 'queue.offer', songs: songNumbers(1, 3) });

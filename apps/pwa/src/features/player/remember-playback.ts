@@ -36,10 +36,11 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
     const { songs } = queue.getSnapshot().context;
     const current = currentOf(queue.getSnapshot().context);
     if (!isRead || !isWorthKeeping) return;
-    if (songs !== keptSongs) memory.keepSongs((keptSongs = songs)).catch(ignore);
+    if (songs !== keptSongs) memory.keepSongs((keptSongs = songs)).catch(tryAgain);
     if (current && hasMoved(current._id, SECONDS_OF_ROUNDING))
       memory.keepPosition((keptPosition = { songId: current._id, seconds: clock.position() })).catch(ignore);
   };
+  const tryAgain = () => (keptSongs = []);
   const hasMoved = (songId: string, atLeast: number) =>
     songId !== keptPosition.songId || Math.abs(clock.position() - keptPosition.seconds) >= atLeast;
   // One step of the machines makes several changes, and the element has its new position only after the last.
