@@ -15,8 +15,8 @@ export function mediaResponse({ url, headers: asked }: Pick<Request, 'url' | 'he
   Object.entries(headers).forEach(([name, value]) => answered.set(name, value.toString()));
   if (status === 304 || status === 416) return new Response(null, { status, headers: answered });
 
-  const name = parseMediaUrl(new URL(url).pathname);
-  answered.set('content-type', mediaTypes.get(name?.ext ?? '') ?? 'application/octet-stream');
+  // Only what has a type of audio is asked for here.
+  answered.set('content-type', mediaTypes.get(parseMediaUrl(new URL(url).pathname)?.ext ?? '') ?? '');
   const { start, end } = span ?? { start: 0, end: audio.size - 1 };
   return new Response(audio.slice(start, end), { status, headers: answered });
 }
