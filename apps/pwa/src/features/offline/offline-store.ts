@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/storage/database';
+import { fieldsOf } from '../../platform/storage/fields-of';
 import { automaticRow, keptRow } from '../../platform/storage/rows/kept-rows';
 import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-rows';
 import { logUnreadable, readRows } from '../../platform/storage/rows/read-rows';
@@ -15,6 +16,7 @@ export interface OfflineStore {
   /** Removes what was kept in a form that this release cannot read. Only its person may wish that. */
   removeUnreadableKept: () => Promise<void>;
   automatic: () => Promise<ReadRows<readonly [hash: string, song: AutomaticSong]>>;
+  /** Neither replaces nor removes a row that this release cannot read. */
   putAutomatic: (hash: string, song: AutomaticSong) => Promise<void>;
   removeAutomatic: (hashes: readonly string[]) => Promise<void>;
   clearAutomatic: () => Promise<void>;
@@ -26,7 +28,12 @@ export interface OfflineStore {
 export const createOfflineStore = (database: () => Promise<Database>): OfflineStore => ({
   kept: async () => readRows(keptRow, await (await database()).getAll('kept')),
   putKept: async (item) => {
-    await (await database()).put('kept', keptRow.write(item), [item.kind, item.id]);
+    const { store, done } = (await database()).transaction('kept', 'readwrite');
+    const key: [KeptName['kind'], string] = [item.kind, item.id];
+    const before: unknown = await store.get(key);
+    // The fields that a later release added stay.
+    const added = keptRow.read(before).type === 'row' ? fieldsOf(before) : {};
+    await Promise.all([store.put({ ...added, ...fieldsOf(keptRow.write(item)) }, key), done]);
   },
   removeKept: async ({ kind, id }) => (await database()).delete('kept', [kind, id]),
   removeUnreadableKept: async () => {
@@ -49,11 +56,16 @@ export const createOfflineStore = (database: () => Promise<Database>): OfflineSt
     return { rows, unreadable };
   },
   putAutomatic: async (hash, song) => {
-    await (await database()).put('automatic', automaticRow.write(song), hash);
+    const { store, done } = (await database()).transaction('automatic', 'readwrite');
+    const isFree = automaticRow.read(await store.get(hash)).type !== 'unreadable';
+    await Promise.all([isFree && store.put(automaticRow.write(song), hash), done]);
   },
   removeAutomatic: async (hashes) => {
     const { store, done } = (await database()).transaction('automatic', 'readwrite');
-    await Promise.all([...hashes.map((hash) => store.delete(hash)), done]);
+    const remove = async (hash: string) => {
+      if (automaticRow.read(await store.get(hash)).type === 'row') await store.delete(hash);
+    };
+    await Promise.all([...hashes.map(remove), done]);
   },
   clearAutomatic: async () => (await database()).clear('automatic'),
   budget: async () => budgetRow.read(await (await database()).get('settings', OFFLINE_BUDGET)),

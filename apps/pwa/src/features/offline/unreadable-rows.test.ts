@@ -49,6 +49,26 @@ describe('music stored by another release', () => {
     expect(await storedHashes()).toEqual(sorted(1, 2));
   });
 
+  it.each(['comes', 'is gone'])('stays in its row when the audio that it names %s as the next of the queue', async (what) => {
+    const db = await database();
+    await db.put('automatic', laterRelease, hash(3));
+    const tab = await openTab();
+    if (what === 'is gone') tab.server.loseSongs();
+    tab.queueMoved(song(1), [song(3)]);
+    await tab.until(({ rows, failures }) => rows.get(hash(3))?.isComplete === true || failures.has(hash(3)));
+    await tab.heard(song(3));
+    await tab.reread();
+    expect(await db.get('automatic', hash(3))).toEqual(laterRelease);
+  });
+
+  it('keeps the fields that it added when a kept album is paused', async () => {
+    const db = await database();
+    await db.put('kept', { ...album('kept', 1), keptAt: 1, isPaused: false, quality: 'high' }, ['album', 'kept']);
+    const tab = await openTab();
+    await tab.pause({ kind: 'album', id: 'kept' });
+    expect(await db.get('kept', ['album', 'kept'])).toMatchObject({ isPaused: true, quality: 'high' });
+  });
+
   it('makes no room for the storage limit while it is not known what else is kept', async () => {
     await leaveUnreadable('kept');
     const tab = await openTab();

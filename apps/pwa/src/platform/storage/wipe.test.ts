@@ -65,6 +65,14 @@ describe(wipe, () => {
 
     expect([await db.count('outbox'), await db.count('playback'), local.length]).toEqual([2, 0, 0]);
   });
+
+  it('leaves nothing in the database where the browser has no localStorage', async () => {
+    const db = await database();
+    await db.put('session', { refreshToken: 'r1' }, 'current');
+    Object.assign(globalThis, { localStorage: null });
+    await wipe();
+    expect(await db.count('session')).toBe(0);
+  });
 });
 
 describe('a database that does not open when a person signs out', () => {

@@ -12,8 +12,12 @@ const isDue = () => rowIn(readLocalRow(wipeRow)) === 'due';
  * then the wipe stays due, and `finishWipe` makes up for it.
  */
 export async function wipe(options = { keepUnsent: false }): Promise<void> {
+  try {
+    removePersonalKeys(localStorage);
+  } catch {
+    // Forbidden: what is in the database goes all the same.
+  }
   if (!options.keepUnsent) writeLocalRow(wipeRow, 'due');
-  removePersonalKeys(localStorage);
   const { wipePersonalRows } = await personalRows();
   await wipePersonalRows(await database(), options);
   if (!options.keepUnsent) writeLocalRow(wipeRow, 'done');
