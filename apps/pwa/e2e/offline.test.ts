@@ -20,6 +20,9 @@ const AN = 'An Phạm';
 const KEPT = 'Đường Về';
 const HEARD = 'Mưa Tháng Sáu';
 const WRITTEN = 50;
+/** The position is kept every five seconds of music, and the browser was killed while it played; a busy machine does both late. */
+const MOST_LOST_SECONDS = 10;
+const LEFT_SECOND = 12;
 const LATE_SECOND = Math.floor(SONG_SECONDS * 0.8);
 
 interface Song {
@@ -102,8 +105,9 @@ describe('without a network and from the beginning', () => {
       () => storedWhole(page),
       (stored) => here.every(({ audioUrl }) => stored.includes(audioUrl)),
     );
+    await online.listener.seek(LEFT_SECOND);
+    await online.listener.until('the song to go on after the seek', ({ time }) => time > LEFT_SECOND);
     left = { title: await online.listener.title(), time: (await online.listener.audio()).time };
-    expect(left.time).toBeGreaterThan(0);
     await browser.kill();
     await stack.stopApi();
   });
@@ -118,7 +122,7 @@ describe('without a network and from the beginning', () => {
       () => listener.title(),
       (shown) => shown === left.title,
     );
-    await listener.until('the position to come back', (now) => now.paused && Math.abs(now.time - left.time) < 5);
+    await listener.until('the position to come back', (now) => now.paused && Math.abs(now.time - left.time) < MOST_LOST_SECONDS);
 
     await page.goto('/search?q=duong%20ve');
     await page.getByRole('region', { name: 'Songs' }).getByText(kept.songs[0]!.title).first().waitFor();
