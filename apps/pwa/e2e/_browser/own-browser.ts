@@ -34,6 +34,8 @@ export class OwnBrowser {
 
   /** Its first page. */
   async open(): Promise<Page> {
+    // Chromium would wait for the other to go, and each further test for its whole time.
+    if (this.isOpen) throw new Error('The browser is open already: an earlier test has not ended it');
     const context = await launchOwnBrowser(this.folder, this.url, this.programs);
     this.#context = context;
     return context.pages()[0] ?? (await context.newPage());
