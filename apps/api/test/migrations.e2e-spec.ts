@@ -55,7 +55,8 @@ describe('the migrations', () => {
     client.on('error', () => undefined);
     await killer.connect();
     await killer.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database
+       WHERE locktype = 'advisory' AND granted AND datname = current_database()`,
     );
     await killer.end();
     expect(await waiting).toEqual(names);
