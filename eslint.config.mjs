@@ -5,6 +5,22 @@ import tseslint from 'typescript-eslint';
 const ownTestTimeout = 'A test has the timeout of jest.config.cjs: 120 s, an hour in the long forms.';
 const readsTheEnvironment = 'Only platform/config reads the environment.';
 
+const fieldsWord =
+  "Use the field's word: timeout, signal, publish, mutex, throttle, block, activity, audit entry, store, partition, backoff (CONTRIBUTING.md).";
+const ownWords =
+  /^(patience|withPatience|inTime|bell|alarm|turns|tally|barriers|parted|reunited|strangersTo|doing|deed|adder|preparer|lend|spare|pace|turnOfOthers|Around)$/;
+const ownEndings = /.(World|Keeper|Patience|Bell)$/;
+/** As names of functions that others call, they do not say what is looked at, kept or asked. */
+const bareVerbs = /^(look|keep|take|of|ask|ring|tell|hear|hold|dismiss)$/;
+const restrictedWords = [
+  `Identifier[name=${ownWords}]`,
+  `Identifier[name=${ownEndings}]`,
+  `:matches(MethodDefinition, TSMethodSignature)[key.name=${bareVerbs}]`,
+  `TSPropertySignature[key.name=${bareVerbs}][typeAnnotation.typeAnnotation.type="TSFunctionType"]`,
+  `ExportNamedDeclaration > FunctionDeclaration[id.name=${bareVerbs}]`,
+  `ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=${bareVerbs}]`,
+].map((selector) => ({ selector, message: fieldsWord }));
+
 export default defineConfig(
   globalIgnores(['**/dist/**', '.data/**', '**/*.cjs', 'apps/pwa/public/**']),
   // Their rules that need types are in .oxlintrc.json: on the native compiler they take a fifth of the time.
@@ -31,8 +47,13 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         { selector: "MemberExpression[object.type='MetaProperty'][property.name='env']", message: readsTheEnvironment },
+        ...restrictedWords,
       ],
     },
+  },
+  {
+    files: ['libs/*/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedWords] },
   },
   {
     // Its rules compile what they read: where no component is that would take minutes.

@@ -16,7 +16,8 @@ const storedActivity = z.object({ activity: z.string(), songId: z.string().optio
 const toActivity = ({ activity, songId }: z.infer<typeof storedActivity>): Activity => ({ activity, songId });
 const version = z.coerce.number();
 
-/** `personId` and `doing` are wire names, shared with nodes of the previous release. */
+// `personId` and `doing` are shared with nodes of the previous release.
+// eslint-disable-next-line no-restricted-syntax
 const change = z.object({ since: z.string(), version, personId: z.string(), doing: storedActivity.nullable() });
 const renewal = z.tuple([z.number(), z.string(), version]);
 const everybody = z.tuple([z.string(), version, z.number(), z.array(z.string()), z.array(z.string())]);
@@ -26,9 +27,10 @@ export const toStored = ({ activity, songId }: Activity): string => (activity ==
 
 /** A published change, with the positions before and after it. */
 export function readChange(message: string): { change: Change; before: Position; after: Position } {
-  const { since, version, personId, doing } = change.parse(JSON.parse(message));
+  // eslint-disable-next-line no-restricted-syntax
+  const { since, version, personId, doing: activity } = change.parse(JSON.parse(message));
   return {
-    change: { userId: personId, activity: doing && toActivity(doing) },
+    change: { userId: personId, activity: activity && toActivity(activity) },
     before: `${since}/${version - 1}`,
     after: `${since}/${version}`,
   };

@@ -1,5 +1,5 @@
 import { IDLE, parseActivity } from '@chorus/contracts';
-import { useDoing } from './use-people';
+import { useActivity } from './use-people';
 
 interface ActivityLinesProps {
   personId: string;
@@ -9,8 +9,8 @@ interface ActivityLinesProps {
 
 /** What somebody hears, or that they are idle. A click on a song plays it. */
 export function ActivityLines({ personId, onPlay }: ActivityLinesProps) {
-  const doing = useDoing(personId);
-  const played = doing && parseActivity(doing.activity);
+  const activity = useActivity(personId);
+  const played = activity && parseActivity(activity.activity);
   if (!played) return <p className="text-caption text-faint">{IDLE}</p>;
 
   const lines = (
@@ -19,7 +19,7 @@ export function ActivityLines({ personId, onPlay }: ActivityLinesProps) {
       <span className="block truncate text-caption text-muted">{`Artist: ${played.artist}`}</span>
     </>
   );
-  const { songId } = doing;
+  const { songId } = activity;
   const title = `${played.title} • ${played.artist}`;
   if (songId === undefined) return <div title={title}>{lines}</div>;
   return (

@@ -106,7 +106,7 @@ describe('what I see of others', () => {
     await settled();
     expect(shown).toHaveBeenCalledTimes(1);
     expect([...presence.state.get().online]).toEqual(['me', 'an', 'binh']);
-    expect(presence.state.get().doing.get('an')).toEqual({ activity: playing.activity, songId: 's1' });
+    expect(presence.state.get().activities.get('an')).toEqual({ activity: playing.activity, songId: 's1' });
     presence.actAs(undefined);
     expect(presence.state.get().online.size).toBe(0);
   });

@@ -58,10 +58,10 @@ export function createPresence({ realtime, privacy }: PresenceDeps): Presence {
   const wanted = (): Activity => (song && !isPrivate.get() ? { activity: activityOf(song), songId: song._id } : idle);
 
   const publish = () => {
-    const doing = wanted();
+    const activity = wanted();
     if (me === undefined || realtime.connection.get() !== 'connected') return;
-    realtime.request('update_activity', { userId: me, ...doing }).then(
-      () => (published = doing),
+    realtime.request('update_activity', { userId: me, ...activity }).then(
+      () => (published = activity),
       () => undefined,
     );
   };
@@ -78,14 +78,14 @@ export function createPresence({ realtime, privacy }: PresenceDeps): Presence {
   privacy.onChangeElsewhere((next) => {
     if (me !== undefined) change(next);
   });
-  realtime.on('users_online', (personIds) => happen({ type: 'online.listed', personIds }));
+  realtime.on('users_online', (userIds) => happen({ type: 'online.listed', userIds }));
   realtime.on('activities', (listed) =>
-    happen({ type: 'doing.listed', doing: listed.map(([personId, activity, songId]) => [personId, { activity, songId }]) }),
+    happen({ type: 'activities.listed', activities: listed.map(([userId, activity, songId]) => [userId, { activity, songId }]) }),
   );
-  realtime.on('user_connected', (personId) => happen({ type: 'person.arrived', personId }));
-  realtime.on('user_disconnected', (personId) => happen({ type: 'person.left', personId }));
+  realtime.on('user_connected', (userId) => happen({ type: 'user.connected', userId }));
+  realtime.on('user_disconnected', (userId) => happen({ type: 'user.disconnected', userId }));
   realtime.on('activity_updated', ({ userId, activity, songId }) => {
-    happen({ type: 'person.did', personId: userId, doing: { activity, songId } });
+    happen({ type: 'activity.changed', userId, activity: { activity, songId } });
     // Another tab or device of mine has paused, while this one plays on.
     if (userId === me && activity === IDLE && wanted().activity !== IDLE) publish();
   });

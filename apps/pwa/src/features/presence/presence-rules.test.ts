@@ -5,36 +5,36 @@ const person = (clerkId: string, fullName = clerkId) => ({ clerkId, fullName });
 
 describe('who is online, and what they do', () => {
   const two = reducePresence(nobody, [
-    { type: 'online.listed', personIds: ['an', 'binh'] },
-    { type: 'doing.listed', doing: [['an', playing]] },
+    { type: 'online.listed', userIds: ['an', 'binh'] },
+    { type: 'activities.listed', activities: [['an', playing]] },
   ]);
 
   it('is what the server lists', () => {
     expect([...two.online]).toEqual(['an', 'binh']);
-    expect([...two.doing]).toEqual([['an', playing]]);
+    expect([...two.activities]).toEqual([['an', playing]]);
   });
 
   it('changes by differences', () => {
     const later = reducePresence(two, [
-      { type: 'person.arrived', personId: 'chi' },
-      { type: 'person.left', personId: 'an' },
-      { type: 'person.did', personId: 'binh', doing: playing },
-      { type: 'person.did', personId: 'chi', doing: { activity: 'Idle' } },
+      { type: 'user.connected', userId: 'chi' },
+      { type: 'user.disconnected', userId: 'an' },
+      { type: 'activity.changed', userId: 'binh', activity: playing },
+      { type: 'activity.changed', userId: 'chi', activity: { activity: 'Idle' } },
     ]);
     expect([...later.online]).toEqual(['binh', 'chi']);
-    expect([...later.doing.keys()]).toEqual(['binh']);
+    expect([...later.activities.keys()]).toEqual(['binh']);
   });
 
   it('takes everybody who was idle out again when a server has started anew', () => {
     const anew = reducePresence(two, [
-      { type: 'online.listed', personIds: ['binh'] },
-      { type: 'doing.listed', doing: [] },
+      { type: 'online.listed', userIds: ['binh'] },
+      { type: 'activities.listed', activities: [] },
     ]);
-    expect(anew).toEqual({ online: new Set(['binh']), doing: new Map() });
+    expect(anew).toEqual({ online: new Set(['binh']), activities: new Map() });
   });
 
   it('leaves the list of those who are online the same while somebody only plays', () => {
-    expect(reducePresence(two, [{ type: 'person.did', personId: 'binh', doing: playing }]).online).toBe(two.online);
+    expect(reducePresence(two, [{ type: 'activity.changed', userId: 'binh', activity: playing }]).online).toBe(two.online);
   });
 });
 

@@ -9,44 +9,44 @@ export interface Activity {
 export interface PresenceState {
   online: ReadonlySet<string>;
   /** Of those who are not idle. */
-  doing: ReadonlyMap<string, Activity>;
+  activities: ReadonlyMap<string, Activity>;
 }
 
 export type PresenceEvent =
-  | { type: 'online.listed'; personIds: readonly string[] }
-  | { type: 'doing.listed'; doing: readonly (readonly [string, Activity])[] }
-  | { type: 'person.arrived'; personId: string }
-  | { type: 'person.left'; personId: string }
-  | { type: 'person.did'; personId: string; doing: Activity };
+  | { type: 'online.listed'; userIds: readonly string[] }
+  | { type: 'activities.listed'; activities: readonly (readonly [string, Activity])[] }
+  | { type: 'user.connected'; userId: string }
+  | { type: 'user.disconnected'; userId: string }
+  | { type: 'activity.changed'; userId: string; activity: Activity };
 
-export const nobody: PresenceState = { online: new Set(), doing: new Map() };
+export const nobody: PresenceState = { online: new Set(), activities: new Map() };
 
 /** Applies what has happened, in its order. What did not change stays the same object. */
 export function reducePresence(state: PresenceState, events: readonly PresenceEvent[]): PresenceState {
   let online = new Set(state.online);
-  let doing = new Map(state.doing);
+  let activities = new Map(state.activities);
   for (const event of events) {
     switch (event.type) {
       case 'online.listed':
-        online = new Set(event.personIds);
+        online = new Set(event.userIds);
         break;
-      case 'doing.listed':
-        doing = new Map(event.doing.filter(([, { activity }]) => activity !== IDLE));
+      case 'activities.listed':
+        activities = new Map(event.activities.filter(([, { activity }]) => activity !== IDLE));
         break;
-      case 'person.arrived':
-        online.add(event.personId);
+      case 'user.connected':
+        online.add(event.userId);
         break;
-      case 'person.left':
-        online.delete(event.personId);
-        doing.delete(event.personId);
+      case 'user.disconnected':
+        online.delete(event.userId);
+        activities.delete(event.userId);
         break;
-      case 'person.did':
-        if (event.doing.activity === IDLE) doing.delete(event.personId);
-        else doing.set(event.personId, event.doing);
+      case 'activity.changed':
+        if (event.activity.activity === IDLE) activities.delete(event.userId);
+        else activities.set(event.userId, event.activity);
         break;
     }
   }
-  return { online: sameSet(online, state.online) ? state.online : online, doing };
+  return { online: sameSet(online, state.online) ? state.online : online, activities };
 }
 
 const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>

@@ -24,10 +24,10 @@ export function usePeople() {
   const people = useMemo(() => data && onlineFirst(data, online), [data, online]);
   const known = useMemo(() => new Set(data?.map(({ clerkId }) => clerkId)), [data]);
   // One of them is me, who am online and not in the list.
-  const hasStrangers = data !== undefined && [...online].filter((personId) => !known.has(personId)).length > 1;
+  const hasUnknownUsers = data !== undefined && [...online].filter((personId) => !known.has(personId)).length > 1;
 
   useEffect(() => {
-    if (!hasStrangers) return undefined;
+    if (!hasUnknownUsers) return undefined;
     let pause = READ_AGAIN_AFTER_MS;
     const readAgain = () => {
       void refetch();
@@ -36,7 +36,7 @@ export function usePeople() {
     };
     let timer = setTimeout(readAgain, pause);
     return () => clearTimeout(timer);
-  }, [hasStrangers, online, refetch]);
+  }, [hasUnknownUsers, online, refetch]);
 
   return { ...query, people };
 }
@@ -44,4 +44,5 @@ export function usePeople() {
 export const useIsOnline = (personId: string): boolean => useStore(usePresence().state, ({ online }) => online.has(personId));
 
 /** What somebody does; undefined when they are idle. */
-export const useDoing = (personId: string): Activity | undefined => useStore(usePresence().state, ({ doing }) => doing.get(personId));
+export const useActivity = (personId: string): Activity | undefined =>
+  useStore(usePresence().state, ({ activities }) => activities.get(personId));

@@ -116,11 +116,11 @@ describe('the page’s socket', () => {
   it('comes back with a new token when its own has expired, and stays away when it said too much', async () => {
     const { realtime, socket } = await start();
     socket.accept();
-    socket.dismiss('expired');
+    socket.disconnectByServer('expired');
     await soon();
     expect(socket.handshakes).toHaveLength(2);
     socket.accept();
-    socket.dismiss('too_much');
+    socket.disconnectByServer('too_much');
     await soon();
     expect(socket.handshakes).toHaveLength(2);
     expect(realtime.connection.get()).toBe('refused');

@@ -54,7 +54,7 @@ export class FakeSocket {
     this.active = false;
     this.#happen('connect_error', Object.assign(new Error(code), { data: { code, message: 'No.' } }));
   }
-  dismiss(reason: Closing['reason']) {
+  disconnectByServer(reason: Closing['reason']) {
     this.#happen('closing', { reason, message: 'Goodbye.' });
     this.connected = false;
     this.active = false;

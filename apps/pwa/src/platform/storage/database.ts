@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
-import { withTimeout } from './in-time';
+import { withTimeout } from './with-timeout';
 import { versions } from './schema';
 import type { ChorusSchema, NewStore } from './schema';
 

@@ -1,6 +1,6 @@
 import { isAwayStatus } from '@chorus/contracts';
 import type { ResponseNewsSender } from '../../platform/storage/responses/response-news';
-import { withTimeout } from '../../platform/storage/in-time';
+import { withTimeout } from '../../platform/storage/with-timeout';
 import { jsonResponse } from '../json-response';
 import { keptReadAt } from './catalogue-urls';
 import { answerFromLists } from './from-lists';

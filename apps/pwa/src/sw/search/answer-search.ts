@@ -1,5 +1,5 @@
 import type { ResponseNewsSender } from '../../platform/storage/responses/response-news';
-import { withTimeout } from '../../platform/storage/in-time';
+import { withTimeout } from '../../platform/storage/with-timeout';
 import { jsonResponse } from '../json-response';
 
 interface SearchDeps {

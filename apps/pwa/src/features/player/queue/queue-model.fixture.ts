@@ -34,7 +34,7 @@ export class QueueModel {
         return;
       }
       case 'queue.playAlbum': {
-        this.#take('arranged', command.songs, command.startIndex, 'play');
+        this.#fill('arranged', command.songs, command.startIndex, 'play');
         return;
       }
       case 'queue.next': {
@@ -59,7 +59,7 @@ export class QueueModel {
       }
       case 'queue.offer':
         if (this.#kind === 'empty') {
-          this.#take('suggested', command.songs, 0, 'wait');
+          this.#fill('suggested', command.songs, 0, 'wait');
           return;
         }
         if (this.#kind === 'suggested') {
@@ -78,7 +78,7 @@ export class QueueModel {
         return;
       }
       case 'queue.restore':
-        if (this.#kind === 'empty') this.#take('arranged', command.songs, command.index, 'wait');
+        if (this.#kind === 'empty') this.#fill('arranged', command.songs, command.index, 'wait');
     }
   }
 
@@ -101,7 +101,7 @@ export class QueueModel {
     this.#become(chosen, 'play');
   }
 
-  #take(kind: 'suggested' | 'arranged', songs: readonly Song[], startIndex: number, start: string) {
+  #fill(kind: 'suggested' | 'arranged', songs: readonly Song[], startIndex: number, start: string) {
     const queue = playable(songs);
     if (queue.length === 0) {
       this.#reject();
