@@ -34,7 +34,7 @@ afterAll(() => fragile.stop());
 
 const reads = (pair: readonly Visitor[]) => pair.flatMap((visitor) => [() => visitor.fetch(SONGS), () => visitor.fetch(LIVE)]);
 /** Asks a second time when it is told to: a node on a busy machine may have waited for PostgreSQL longer than it waits for anybody. */
-const patient = (request: () => Promise<Response>) => async () => {
+const withOneRetry = (request: () => Promise<Response>) => async () => {
   const answer = await request();
   const seconds = answer.headers.get('retry-after');
   if (answer.status !== 503 || seconds === null) return answer;
@@ -157,7 +157,7 @@ describe('the storage', () => {
       await interrupt();
       const gone = performance.now();
       // The storage is away until all of them have their answer, so that who needs it gets none at the second time either.
-      const load = new Load([...reads(pair).map(patient), () => listen(heard), () => listen(heard, 'bytes=100-1099')], PAUSE_MS);
+      const load = new Load([...reads(pair).map(withOneRetry), () => listen(heard), () => listen(heard, 'bytes=100-1099')], PAUSE_MS);
       const refusals: Response[] = [];
       let longest = 0;
       do {
