@@ -2,7 +2,7 @@ const { createRequire, isBuiltin } = require('node:module');
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** By file, what has been compiled for an earlier test file of this process. */
+/** Compiled modules of this process by file name. */
 const compiled = new Map();
 
 /**

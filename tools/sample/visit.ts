@@ -37,7 +37,7 @@ export async function visitWithoutAccount(context: BrowserContext): Promise<List
   return listener;
 }
 
-/** Somebody was here before. */
+/** Leaves the mark that a sign-out leaves. */
 async function signInAndOut(page: Page): Promise<void> {
   await signInAtProvider(page, 'Minh');
   await account(page).click();

@@ -1,15 +1,15 @@
 import { ModuleMocker } from 'jest-mock';
 import { endThose, showAtFailure, type TestEvent } from './servers-of-a-file';
 
-/** What packages have hung on the global object: other environments of this process do not see it, and the next one of ours has it back. */
+/** Globals that packages have set. They are hidden from other environments of this process and restored for the next of this kind. */
 const ofPackages = new Map<PropertyKey, PropertyDescriptor>();
 
 const OF_ONE_FILE: PropertyKey[] = ['typeormMetadataArgsStorage', Symbol.for('EVENT_HANDLERS'), Symbol.for('RETRY_TIMES')];
 
-/** Its entities and its tests: Jest's runner makes symbols of its own for each file, and has two names for what it would find again. */
+/** Globals of one test file, which the next one must not find: typeorm's entities and the state of Jest's runner, which uses unregistered symbols. */
 const isOfOneFile = (key: PropertyKey) => OF_ONE_FILE.includes(key) || (typeof key === 'symbol' && Symbol.keyFor(key) === undefined);
 
-/** A `ServerEnvironment` whose test files run among Node's own globals instead of a copy of them, as the packages do that `jest.runtime.cjs` loads. */
+/** A `ServerEnvironment` whose test files share Node's own globals with the packages that `jest.runtime.cjs` loads. */
 export default class OneRealmEnvironment {
   readonly global = globalThis as typeof globalThis & Record<PropertyKey, unknown>;
   readonly moduleMocker = new ModuleMocker(globalThis);

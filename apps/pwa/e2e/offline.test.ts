@@ -20,7 +20,7 @@ const AN = 'An Phạm';
 const KEPT = 'Đường Về';
 const HEARD = 'Mưa Tháng Sáu';
 const WRITTEN = 50;
-/** The position is kept every five seconds of music, and the browser was killed while it played; a busy machine does both late. */
+/** The position is saved every five seconds of playback, and the browser is killed while it plays; a busy machine is late with both. */
 const MOST_LOST_SECONDS = 10;
 const LATE_SECOND = Math.floor(SONG_SECONDS * 0.8);
 
@@ -96,7 +96,7 @@ describe('without a network and from the beginning', () => {
       );
       if (song !== heard.songs.at(-1)) await online.listener.button('Next').click();
     }
-    // In its second half, since its play counts.
+    // A play counts in the second half of the song, so that is where it is paused.
     await online.listener.button('Pause').click();
     await page.goto(`/albums/${kept._id}`);
     await page.getByRole('button', { name: 'Keep offline' }).first().click();

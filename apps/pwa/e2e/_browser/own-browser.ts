@@ -34,7 +34,7 @@ export class OwnBrowser {
 
   /** Its first page. */
   async open(): Promise<Page> {
-    // Chromium would wait for the other to go, and each further test for its whole time.
+    // A second Chromium on the same profile waits for the first to exit, and each further test for its whole timeout.
     if (this.isOpen) throw new Error('The browser is open already: an earlier test has not ended it');
     const context = await launchOwnBrowser(this.folder, this.url, this.programs);
     this.#context = context;

@@ -1,7 +1,7 @@
 import { config } from '../platform/config/config';
 import AboutScreen from '../screens/about-screen';
 
-/** What whoever built the page says of themselves. */
+/** The creator of this installation, from its build variables. */
 const About = () => <AboutScreen creator={config.creator} donations={config.donations} />;
 
 export default About;

@@ -10,7 +10,7 @@ export class ScreenCodeMissing extends Error {}
 
 let untilPageStays: Promise<void> = Promise.resolve();
 
-/** Until `reloading` settles, which it does if the page stays, a screen whose code is missing does not say so. */
+/** Holds back the error of a screen whose code is missing until `reloading` settles, which it does only if the page stays. */
 export const waitForReload = (reloading: Promise<void>): void => void (untilPageStays = reloading);
 
 /** A screen whose code is fetched when somebody goes there, or ahead by `load`: then it is there at once, without the blank that stands for it. */

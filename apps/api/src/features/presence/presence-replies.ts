@@ -16,8 +16,7 @@ const storedActivity = z.object({ activity: z.string(), songId: z.string().optio
 const toActivity = ({ activity, songId }: z.infer<typeof storedActivity>): Activity => ({ activity, songId });
 const version = z.coerce.number();
 
-// `personId` and `doing` are shared with nodes of the previous release.
-// eslint-disable-next-line no-restricted-syntax
+// eslint-disable-next-line no-restricted-syntax -- `personId` and `doing` are shared with nodes of the previous release
 const change = z.object({ since: z.string(), version, personId: z.string(), doing: storedActivity.nullable() });
 const renewal = z.tuple([z.number(), z.string(), version]);
 const everybody = z.tuple([z.string(), version, z.number(), z.array(z.string()), z.array(z.string())]);
@@ -27,7 +26,7 @@ export const toStored = ({ activity, songId }: Activity): string => (activity ==
 
 /** A published change, with the positions before and after it. */
 export function readChange(message: string): { change: Change; before: Position; after: Position } {
-  // eslint-disable-next-line no-restricted-syntax
+  // eslint-disable-next-line no-restricted-syntax -- as above
   const { since, version, personId, doing: activity } = change.parse(JSON.parse(message));
   return {
     change: { userId: personId, activity: activity && toActivity(activity) },

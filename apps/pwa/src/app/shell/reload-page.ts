@@ -3,6 +3,6 @@ export async function reloadPage(page: Pick<Location, 'href' | 'reload'> = locat
   const answer = await fetch(page.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return;
   page.reload();
-  // Until the next page begins to come, this one lives on.
+  // This page goes on running until the navigation commits.
   await new Promise(() => undefined);
 }

@@ -28,7 +28,7 @@ export function startSession(client: QueryClient): SessionActor {
     wipe,
     endServerSession: () => callApi(identityEndpoints.endSession),
   });
-  // Whoever was signed in is let in as soon as the database opens, also after the time limit.
+  // A stored session is restored as soon as the database opens, even after its timeout.
   const recall = () => openedDatabase().then(identity.recall);
   const session = createSession({ ...identity, recall }, new URL(location.href));
   // Who is suspended goes on as a visitor, and only asks whether they still are.

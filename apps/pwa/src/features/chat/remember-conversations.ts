@@ -34,8 +34,8 @@ export function rememberConversations({ state }: Pick<Chat, 'state'>, memory: Pi
 }
 
 /**
- * Whether there is anything to keep that is not kept. What waits is in the outbox; where nothing but that or a count is known yet, more may be stored,
- * by a slow storage that was not waited for or by another release.
+ * Whether a conversation has changes to save. One of which only unsent messages or an unread count are known is not saved: the stored one, which a slow
+ * storage has not yet returned or another release wrote, may hold more.
  */
 const isOther = (known: Conversation | undefined, now: Conversation): boolean =>
   known

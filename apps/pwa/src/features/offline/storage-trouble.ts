@@ -5,8 +5,8 @@ export type StorageTrouble = 'damaged' | 'late';
 const FORBIDDEN = ['SecurityError', 'InvalidStateError'];
 
 /**
- * What a database that was not opened means for the person; `undefined` when it is nothing to speak of. What is not the browser's own error is one of
- * ours: the code of a wipe that is due did not come, for instance.
+ * What a database that did not open means for the user; `undefined` when there is nothing to say. An error that is not a DOMException is ours: the
+ * code for a wipe that is due did not load, for instance.
  */
 export function storageTrouble(error: unknown): StorageTrouble | undefined {
   const name = error instanceof DOMException ? error.name : '';

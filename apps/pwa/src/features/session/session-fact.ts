@@ -6,5 +6,5 @@ export type SessionFact =
   | { type: 'token.changed'; token: string }
   /** Unless it was `refused`, for now or for good, nothing of theirs may stay behind. */
   | { type: 'session.closed'; person: Person; reason: 'signedOut' | 'refused' }
-  /** Another person signs in than the last one here, or the last one has left, of whom this page may know nothing: nothing of theirs may stay behind. */
+  /** Another user signed in, or the last one signed out, whom this page may not know: nothing of theirs may stay behind. */
   | { type: 'session.replaced' };

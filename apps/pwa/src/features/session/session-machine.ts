@@ -128,7 +128,7 @@ export const sessionMachine = setup({
   ],
   on: {
     'identity.replaced': { actions: 'announceWiped' },
-    // In another tab, by somebody of whom this page still has something.
+    // A sign-out in another tab, by a user of whom this page may still hold data.
     'identity.ended': { actions: 'announceLeft' },
   },
   initial: 'arriving',

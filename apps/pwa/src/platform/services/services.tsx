@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** What works behind the page, by name. Each feature merges its own into it, beside the hook for it. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+/** The background services by name. Each feature adds its own by declaration merging, in the file of its hook. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
 export interface Services {}
 
 interface ProvidedServices {
@@ -12,7 +12,7 @@ interface ProvidedServices {
 
 const ServicesContext = createContext<ProvidedServices | undefined>(undefined);
 
-/** Provides what is not started yet when the page is first rendered. */
+/** Provides the services, which start after the first render. */
 export function ServicesProvider({ services: starting, children }: { services: Promise<Services>; children: ReactNode }) {
   const [started, setStarted] = useState<Services>();
 

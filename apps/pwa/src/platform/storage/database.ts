@@ -15,7 +15,7 @@ let opened: Promise<Database> | undefined;
 let openedInTime: Promise<Database> | undefined;
 let prepare: ((db: Database) => Promise<void>) | undefined;
 
-/** Does this to the database each time that it has been opened, before anybody gets it. Where it rejects, the database counts as one that does not open. */
+/** Registers work to run each time the database has been opened, before any caller gets it. If it rejects, opening rejects. */
 export const beforeUse = (work: (db: Database) => Promise<void>): void => void (prepare = work);
 
 /**

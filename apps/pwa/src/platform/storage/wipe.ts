@@ -23,11 +23,11 @@ export async function wipe(options = { keepUnsent: false }): Promise<void> {
   if (!options.keepUnsent) writeLocalRow(wipeRow, 'done');
 }
 
-/** Removes what a person left who signed out while the database did not open. What is in localStorage by now is somebody else's. */
+/** Completes a wipe that failed at sign-out. Leaves localStorage alone: what it holds by now may belong to the next user. */
 export async function finishWipe(db: Database): Promise<void> {
   if (!isDue()) return;
   const { wipePersonalRows } = await personalRows();
-  // Another tab may have been faster, and have stored the session of whoever came next.
+  // Another tab may have completed it meanwhile, and the next user may have signed in.
   if (!isDue()) return;
   await wipePersonalRows(db);
   writeLocalRow(wipeRow, 'done');
