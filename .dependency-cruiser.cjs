@@ -22,14 +22,18 @@ const forbidden = [
     to: { path: '^apps/(api|pwa)/src/(features|screens|app)/' },
   },
   {
-    name: 'api-platform-folders-are-strangers',
+    name: 'api-platform-folders-are-independent',
     severity: 'error',
-    comment: 'One concept a folder; only the configuration, the connection to Redis and the measures are everybody’s.',
+    comment:
+      'One concept a folder; only the configuration, Redis, metrics, the token bucket and what is as plain as a timeout or JSON are for all.',
     from: { path: '^apps/api/src/platform/([^/]+)/' },
-    to: { path: '^apps/api/src/platform/', pathNot: '^apps/api/src/platform/($1|config|redis|metrics)/' },
+    to: {
+      path: '^apps/api/src/platform/',
+      pathNot: '^apps/api/src/platform/(($1|async|config|json|metrics|redis)/|rate-limit/token-bucket\\.ts$)',
+    },
   },
   {
-    name: 'api-features-meet-at-the-door',
+    name: 'api-features-import-only-readers-and-writers',
     severity: 'error',
     comment: 'Another feature offers its module, its reader and its writer, nothing else.',
     from: { path: '^apps/api/src/features/([^/]+)/', pathNot: '\\.(test|entity)\\.ts$' },
@@ -50,7 +54,7 @@ const forbidden = [
     to: { path: '(\\.(entity|queries)\\.ts$|node_modules/typeorm/)' },
   },
   {
-    name: 'pwa-features-are-strangers',
+    name: 'pwa-features-are-independent',
     severity: 'error',
     comment: 'Compose features in screens or app/wiring.',
     from: { path: '^apps/pwa/src/features/([^/]+)/' },
@@ -71,11 +75,18 @@ const forbidden = [
     to: { path: '^(apps/pwa/src/(?!ui/)|libs/)' },
   },
   {
+    name: 'toasts-only-through-ui',
+    severity: 'error',
+    comment: 'Toasts go through ui/toast.',
+    from: { path: '^apps/pwa/src/', pathNot: '(^apps/pwa/src/ui/|\\.(test|fixture)\\.tsx?$)' },
+    to: { path: 'node_modules/react-hot-toast/' },
+  },
+  {
     name: 'worker-knows-no-page',
     severity: 'error',
-    comment: 'The service worker shares storage and contracts with the page, not its code.',
+    comment: 'The service worker shares storage, contracts and what is as plain as a timeout with the page, not its code.',
     from: { path: '^apps/pwa/src/sw/' },
-    to: { path: '^apps/pwa/src/', pathNot: '^apps/pwa/src/(sw|platform/storage)/' },
+    to: { path: '^apps/pwa/src/', pathNot: '^apps/pwa/src/(sw|platform/(storage|async|json))/' },
   },
   {
     name: 'stored-rows-know-no-wire',
@@ -99,6 +110,13 @@ const forbidden = [
     to: { path: '^tools/' },
   },
   {
+    name: 'packages-of-tools-have-one-door',
+    severity: 'error',
+    comment: 'What a package in tools/packages offers stands in its exports.',
+    from: { path: '^(apps|libs|tools)/', pathNot: '^tools/packages/' },
+    to: { path: '^tools/packages/', pathNot: '/src/(write-demo-folder|seeded-random)\\.ts$' },
+  },
+  {
     name: 'no-drawers',
     severity: 'error',
     comment: 'Name the concept instead.',
@@ -112,7 +130,8 @@ module.exports = {
   forbidden,
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data)/' },
+    // What we have built; packages keep theirs in folders of the same name.
+    exclude: { path: ['^[.]data/', '^(apps|libs)/[^/]+/(dist|[.]data)/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -56,6 +56,7 @@ module.exports = {
       suffix: '\\.(test|e2e-spec)\\.ts$',
       runtime: '<rootDir>/jest.runtime.cjs',
       testEnvironment: '<rootDir>/tools/test/one-realm-environment.ts',
+      setupFiles: ['<rootDir>/apps/api/test/_harness/run-programs-from-source.ts'],
       globalSetup: '<rootDir>/apps/api/test/_harness/start-services.ts',
       globalTeardown: '<rootDir>/apps/api/test/_harness/stop-services.ts',
     }),
@@ -63,7 +64,8 @@ module.exports = {
     project('pwa-dom', 'apps/pwa/src', { ...page, suffix: '\\.test\\.tsx$', testEnvironment: 'jsdom' }),
     project('worker', 'apps/pwa/src/sw', { sources: ['apps/pwa/src', 'libs/contracts/src'] }),
     project('browser', 'apps/pwa/e2e', {
-      testEnvironment: '<rootDir>/tools/test/server-environment.ts',
+      runtime: '<rootDir>/jest.runtime.cjs',
+      testEnvironment: '<rootDir>/apps/pwa/e2e/_browser/environment.ts',
       globalSetup: '<rootDir>/apps/pwa/e2e/_stack/global-setup.ts',
       globalTeardown: '<rootDir>/apps/pwa/e2e/_stack/global-teardown.ts',
     }),

@@ -1,8 +1,13 @@
 /** These offer themselves to require() under one condition alone, which Node knows and Jest does not. */
 const UNDER_MODULE_SYNC = ['file-type', 'music-metadata'];
 
-module.exports = (path, options) =>
-  options.defaultResolver(
-    path,
-    UNDER_MODULE_SYNC.includes(path) ? { ...options, conditions: [...options.conditions, 'module-sync'] } : options,
-  );
+/** Packages of the workspace offer their source under one of their own. */
+const conditionOf = (path) => {
+  if (path.startsWith('@chorus/')) return 'chorus-source';
+  return UNDER_MODULE_SYNC.includes(path) ? 'module-sync' : undefined;
+};
+
+module.exports = (path, options) => {
+  const condition = conditionOf(path);
+  return options.defaultResolver(path, condition ? { ...options, conditions: [...options.conditions, condition] } : options);
+};

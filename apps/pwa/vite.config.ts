@@ -83,6 +83,7 @@ const LIST_MODULES = [
   'load-failure',
   'ui/skeleton.',
   'ui/error-text.',
+  'ui/menu.',
   'ui/toast.',
   'offline/keeping/keeping.',
   'listening/recently-played',
@@ -114,7 +115,21 @@ const shared = [
   { name: 'initial', tags: ['$initial' as const], priority: 4 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 3 },
   { name: 'lists', test: (id: string) => isListModule(id), minShareCount: 2, priority: 2 },
+  // A visitor never needs it; a signed-in user needs it as soon as there is a network.
+  { name: 'sign-in', test: /platform.identity.(oidc-provider|begin-session|renew-session)/, priority: 1 },
+  // What starts behind the page and screens share with it: small, and there after the page in any case.
+  {
+    name: 'social',
+    test: /features\/(chat\/(use-conversation|unread-badge|chat-state)|presence\/(use-people|presence-rules))|storage\/drafts|moderation-endpoints|report-(endpoints|texts|link)/,
+    priority: 1,
+  },
+  { name: 'music', test: /download-rules|known-songs|leave-music|storage-error/, priority: 1 },
   { name: 'shelves', test: /screens\/home\/(?!home-screen)/, priority: 1 },
+  // Small pieces, each of which costs a line in the worker's list; the last is read by admins only, when they choose audio.
+  { name: 'forms', test: /ui\/(waits-for-update|text-field|choice-field|spinner)/, minShareCount: 2 },
+  { name: 'songs', test: /catalogue\/(artist-(link|card|queries)|song-line)|ui\/equalizer-icon|keeping\/progress-ring/, minShareCount: 2 },
+  { name: 'search', test: /ui\/(search-box|plain-text)|filter-by-name/, minShareCount: 2 },
+  { name: 'audio-tags', test: /node_modules\/(music-metadata|strtok3|token-types|file-type|uint8array-extras|@tokenizer)/ },
 ];
 
 /** Nearly every screen needs these, and Home is where people begin: they come beside what every visit loads, not after it has run. */
@@ -137,7 +152,7 @@ const preloadScreens: Plugin = {
 
 const REVISION_LETTERS = 8;
 
-/** The worker keeps every file of a release: whoever has the page open when the next one comes still finds the screens of theirs. */
+/** The worker keeps every file of a release: a page that is open when the next release arrives still finds its own screens. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/sw',
@@ -192,6 +207,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
+    // Browsers of that age know `modulepreload`, and it is only a hint.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

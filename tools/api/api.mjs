@@ -5,6 +5,6 @@ const program = new URL('../../apps/api/dist/main.js', import.meta.url);
 
 if (existsSync(program)) await import(program.href);
 else {
-  console.error('The API is not built yet. Build it first: npm run build');
+  console.error("The API isn't built yet. Run npm run build first.");
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { installedProgram } from '../process/installed-program';
 import { runToEnd } from '../process/run-to-end';
-import { PlantedTree } from './planted-tree';
-import { allowed, plantings, targets } from './plantings';
+import { ViolationTree } from './violation-tree';
+import { allowed, plantedViolations, targets } from './planted-violations';
 import { forbidden } from '../../.dependency-cruiser.cjs';
 
 interface Violation {
@@ -9,16 +9,22 @@ interface Violation {
   rule: { name: string };
 }
 
+const packages = { '@chorus/contracts': 'libs/contracts', '@chorus/demo-catalogue': 'tools/packages/demo-catalogue' };
+
 describe('the dependency rules', () => {
-  const tree = new PlantedTree();
+  const tree = new ViolationTree();
   let violations: Violation[];
   const rulesBrokenBy = (file: string) => [...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule.name))];
 
   beforeAll(async () => {
-    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'tsconfig.base.json', 'libs/contracts/package.json']) tree.copy(file);
-    tree.link('node_modules/@chorus/contracts', 'libs/contracts');
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'tsconfig.base.json']) tree.copy(file);
+    for (const [name, folder] of Object.entries(packages)) {
+      tree.copy(`${folder}/package.json`);
+      tree.link(`node_modules/${name}`, folder);
+    }
+    tree.write('node_modules/react-hot-toast/package.json', '{ "main": "dist/index.js" }');
     for (const target of targets) tree.write(target, 'export const it = 1;\n');
-    for (const { from, to, typeOnly } of [...plantings, ...allowed.map((one) => ({ typeOnly: false, ...one }))]) {
+    for (const { from, to, typeOnly } of [...plantedViolations, ...allowed.map((one) => ({ typeOnly: false, ...one }))]) {
       tree.write(from, `import ${typeOnly ? 'type ' : ''}{ it } from '${to}';\nexport const its: typeof it = 1;\n`);
     }
     tree.write('apps/api/src/features/songs/egg.ts', "export type { its as it } from './chicken';\n");
@@ -28,7 +34,7 @@ describe('the dependency rules', () => {
   });
   afterAll(() => tree.remove());
 
-  it.each(plantings.map(({ rule, from, to }) => [rule, from, to]))('%s: %s may not import %s', (rule, from) => {
+  it.each(plantedViolations.map(({ rule, from, to }) => [rule, from, to]))('%s: %s may not import %s', (rule, from) => {
     expect(rulesBrokenBy(from)).toEqual([rule]);
   });
 
@@ -37,6 +43,6 @@ describe('the dependency rules', () => {
   });
 
   it.each((forbidden ?? []).map(({ name }) => [name]))('%s has an import that breaks it here', (name) => {
-    expect(plantings.map(({ rule }) => rule)).toContain(name);
+    expect(plantedViolations.map(({ rule }) => rule)).toContain(name);
   });
 });

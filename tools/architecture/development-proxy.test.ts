@@ -1,7 +1,7 @@
 import { serverPaths } from '@chorus/contracts';
 import { readFileSync } from 'node:fs';
 
-it('the development server of the page passes on what the server answers, and nothing else', () => {
+it('the Vite proxy forwards exactly the server’s paths', () => {
   const [, proxy = ''] = /proxy: \{\n([\s\S]*?)\n    \},/.exec(readFileSync('apps/pwa/vite.config.ts', 'utf8')) ?? [];
   expect([...proxy.matchAll(/^ *'([^']+)':/gm)].map(([, path]) => path).sort()).toEqual([...serverPaths].sort());
 });

@@ -10,7 +10,7 @@ const sources = ['apps/api/src', 'apps/pwa/src'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-it('no product code says the path of a screen itself: it takes it from the table of screens', () => {
+it('product code contains no screen path literals', () => {
   const found = sources.flatMap((file) => screenPathLiterals(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`));
   expect(sources.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
@@ -29,7 +29,7 @@ it.each([
   "const links = [{ to: '/', label: 'Home' }];",
   "navigate('/', { replace: true })",
   "if (pathname === '/') return;",
-])('%s says the path of a screen', (text) => expect(screenPathLiterals(text)).toHaveLength(1));
+])('screen path literals: found in %s', (text) => expect(screenPathLiterals(text)).toHaveLength(1));
 
 it.each([
   "import { search } from '../search/search-endpoints';",
@@ -42,9 +42,9 @@ it.each([
   "'/icons/icon-192.png'",
   "join(folder, 'report')",
   'navigate(screenPaths.home)',
-])('%s says none', (text) => expect(screenPathLiterals(text)).toEqual([]));
+])('screen path literals: none in %s', (text) => expect(screenPathLiterals(text)).toEqual([]));
 
-it('the provider of the compose file sends people back to the screen that expects them', () => {
+it('the provider in the compose file redirects to the sign-in screen', () => {
   const realm = z.object({ clients: z.array(z.object({ redirectUris: z.array(z.string()) })) });
   const { clients } = realm.parse(JSON.parse(readFileSync('docker/realm.json', 'utf8')));
   expect(clients.flatMap(({ redirectUris }) => redirectUris)).toEqual([`\${PUBLIC_URL}${screenPaths.ssoCallback}`]);

@@ -4,25 +4,24 @@ import { join } from 'node:path';
 import { writeCorpus } from '../corpus/write-corpus';
 import { freePort } from '../network/free-port';
 import { migrate } from '../postgres/migrate';
-import { startThrowAwayPostgres } from '../postgres/throw-away-postgres';
+import { startTemporaryPostgres } from '../postgres/temporary-postgres';
 import { runNode } from '../process/run-to-end';
 import { startApi, untilReady } from '../start/api';
 
 export interface BenchStack {
   url: string;
   databaseUrl: string;
-  /** A folder to write to, which goes away with the stack. */
   folder: string;
-  /** Writes so many songs and answers their folder. */
   writeSongs: (count: number) => Promise<string>;
-  /** Imports a folder as `npm run import` does and answers how long that took, in seconds. */
   importFolder: (folder: string) => Promise<number>;
 }
 
-/** Runs `work` on the built API with an empty database of its own; `settings` are variables of its environment. */
+/**
+ * Runs `work` on the built API with its own empty database; `settings` are environment variables.
+ */
 export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>, settings: NodeJS.ProcessEnv = {}): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-bench-'));
-  const postgres = await startThrowAwayPostgres();
+  const postgres = await startTemporaryPostgres();
   const port = await freePort();
   const environment = {
     ...process.env,
@@ -36,7 +35,7 @@ export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>, s
   const api = startApi(environment);
   const url = `http://127.0.0.1:${port}`;
   try {
-    await Promise.race([untilReady(url), api.exited.then(() => Promise.reject(new Error('The API has stopped.')))]);
+    await Promise.race([untilReady(url), api.exited.then(() => Promise.reject(new Error('The API stopped.')))]);
     return await work({
       url,
       databaseUrl: postgres.url,

@@ -10,9 +10,12 @@ import { benchTable } from './row';
 const load = createRequire(resolve('package.json'));
 const page = 'docs/benchmarks.md';
 const introduction =
-  '# Benchmarks\n\n`npm run bench` writes this page. Rates are given beside something measured in the same run, since machines differ.\n\n';
+  '# Benchmarks\n\n`npm run bench` writes this page. Machines differ, so rates come with something else measured in the same run.\n\n';
 
-/** Runs every `*.bench.ts` here one after the other, or those whose name has one of `parts` in it; only a full run writes the page. */
+/**
+ * Runs every `*.bench.ts` in sequence, or those whose name contains one of `parts`; only a full
+ * run writes the page.
+ */
 export async function run(parts: string[]): Promise<number> {
   return new Lifetime().spend(async () => {
     await buildWhenNeeded();
@@ -31,7 +34,7 @@ function benchFiles(parts: readonly string[]): string[] {
 
 async function measure(file: string): Promise<BenchRow[]> {
   const began = Date.now();
-  terminal.status(`Measuring ${file} …`);
+  terminal.status(`Measuring ${file}…`);
   const { bench } = load(resolve('tools/bench', file)) as { bench: Bench };
   const rows = await bench();
   terminal.status('');

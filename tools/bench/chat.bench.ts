@@ -19,7 +19,6 @@ interface Person {
   token: string;
 }
 
-/** Everybody who writes is at one node and everybody who reads at the other. */
 export async function bench(): Promise<BenchRow[]> {
   const [issuer, redis] = await Promise.all([TestIssuer.start(), startRedis()]);
   const { signIn } = issuer;
@@ -52,7 +51,7 @@ export async function bench(): Promise<BenchRow[]> {
             name: `Messages between nodes, ${messagesPerSecond} a second`,
             figure: `p50 ${milliseconds(percentile(taken, 50))}, p99 ${milliseconds(percentile(taken, 99))}, ${ratio.toFixed(1)} × TCP`,
             goal: 'p99 ≤ 150 ms',
-            how: `${taken.length.toLocaleString('en')} messages by ${pairs} people at one node from sending to when ${pairs} others at a second one have them, against 300 bytes that a bare TCP server sends back`,
+            how: `${taken.length.toLocaleString('en')} messages by ${pairs} people on one node, from sending until ${pairs} others on a second node have them, compared with 300 bytes echoed by a bare TCP server`,
           },
         ];
       } finally {
@@ -65,7 +64,6 @@ export async function bench(): Promise<BenchRow[]> {
   }
 }
 
-/** How long messages take from a writer to a reader, in milliseconds. */
 async function writeAndRead(issuer: TestIssuer, writersAt: string, readersAt: string): Promise<number[]> {
   const taken: number[] = [];
   const person = async (id: string): Promise<Person> => ({ id, token: await issuer.token({ sub: id }) });
@@ -92,7 +90,6 @@ async function writeAndRead(issuer: TestIssuer, writersAt: string, readersAt: st
   return taken;
 }
 
-/** At an even pace, everybody in turn; resolves when all are acknowledged. */
 async function write(writers: readonly { id: string; socket: Socket }[], count: number): Promise<void> {
   const began = performance.now();
   const answers: Promise<void>[] = [];
@@ -125,7 +122,7 @@ function connect(origin: string, { id, token }: Person): Promise<Socket> {
   });
 }
 
-/** How long a message takes to a bare TCP server on loopback and back, in milliseconds. */
+/** The baseline: round trips to a bare TCP server on loopback, in milliseconds. */
 async function echoes(): Promise<number[]> {
   const server = createServer((client) => client.pipe(client));
   server.listen(0, '127.0.0.1');

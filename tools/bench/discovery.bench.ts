@@ -13,7 +13,6 @@ const ofFirstQuarter: ListeningWorld = { ...world, listeners: world.listeners.sl
 const reportedAtOnce = 100;
 const clients = 4;
 
-/** Everything by the front door: people with tokens report what they played, and ask what was made for them. */
 export async function bench(): Promise<BenchRow[]> {
   const issuer = await TestIssuer.start();
   const { signIn } = issuer;
@@ -48,19 +47,19 @@ async function onWorld(issuer: TestIssuer, url: string, databaseUrl: string): Pr
       name: `Refresh of made for you after ${plays.toLocaleString('en')} plays`,
       figure: `${whole.seconds.toFixed(1)} s in ${whole.memory}; after a quarter of them ${quarter.seconds.toFixed(1)} s in ${quarter.memory}`,
       goal: '≤ 60 s, flat memory',
-      how: 'what the job does, and the most memory of its own that its PostgreSQL process had meanwhile',
+      how: 'the job, and the peak memory of its PostgreSQL process',
     },
     {
       name: 'Made for you: hit rate at 10',
       figure: `${percent(rates.own)}, popularity ${percent(rates.popular)}, chance ${percent(rates.chance)}`,
       goal: '≥ 2 × popularity',
-      how: 'the share of what 2,000 listeners with 8 tastes play next among 5,000 songs that is in their first ten, two of an artist at most',
+      how: 'the share of what 2,000 listeners with 8 tastes play next among 5,000 songs that is in their first ten, at most two per artist',
     },
     {
-      name: 'Made for you, asked for the first time of a day',
+      name: 'Made for you, first request of the day',
       figure: `${(took * 1000).toFixed(1)} ms`,
       goal: 'watched',
-      how: `GET /api/songs/made-for-you, ${clients} at a time, the mean`,
+      how: `GET /api/songs/made-for-you, ${clients} at a time, mean`,
     },
   ];
 }
@@ -78,14 +77,12 @@ async function refreshed(client: Client): Promise<{ seconds: number; memory: str
   return { seconds: (performance.now() - began) / 1000, memory };
 }
 
-/** The API as the people of the world use it. */
 class WorldApi {
   constructor(
     private readonly issuer: TestIssuer,
     private readonly url: string,
   ) {}
 
-  /** Answers how long it took, in seconds. */
   report({ listeners }: ListeningWorld): Promise<number> {
     return this.forEach(listeners, async ({ plays }, headers) => {
       for (let from = 0; from < plays.length; from += reportedAtOnce) {
@@ -119,7 +116,6 @@ class WorldApi {
     };
   }
 
-  /** As that person, a few at a time; tokens are made beforehand. */
   private async forEach(
     listeners: readonly WorldListener[],
     work: (listener: WorldListener, headers: HeadersInit) => Promise<void>,
@@ -144,4 +140,4 @@ class WorldApi {
   }
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;

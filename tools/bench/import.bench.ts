@@ -17,7 +17,7 @@ export async function bench(): Promise<BenchRow[]> {
         name: `Import of ${files} tagged files`,
         figure: `${Math.round(files / imported)} files/s, ${(imported / floor).toFixed(1)} × hashing and copying`,
         goal: 'watched',
-        how: 'the importer from start to exit, five formats with covers, against reading, hashing and copying the same files one by one',
+        how: 'the importer from start to exit, five formats with covers, compared with reading, hashing and copying the same files one by one',
       },
     ];
   });

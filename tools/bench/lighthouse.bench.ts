@@ -14,7 +14,6 @@ type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 const vitals = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
 
-/** Home of the built page, as somebody with a phone and a slow network meets it for the first time. */
 export async function bench(): Promise<BenchRow[]> {
   const runs = await onBenchStack(async ({ url, writeSongs, importFolder }) => {
     await importFolder(await writeSongs(SONGS));
@@ -27,7 +26,7 @@ export async function bench(): Promise<BenchRow[]> {
     name: `Lighthouse: ${runs[0]?.categories[category]?.title ?? category}`,
     figure: `${Math.round(100 * median((run) => run.categories[category]?.score ?? 0))}${lackingIn(runs, category)}`,
     goal: `≥ ${100 * goals[category]}`,
-    how: `Home with ${SONGS} songs, mobile with its simulated throttling, a new browser each time, the median of ${RUNS}`,
+    how: `Home with ${SONGS} songs, mobile with simulated throttling, a new browser each time, median of ${RUNS}`,
   }));
   const seconds = vitals.map(
     (vital) =>
@@ -36,10 +35,10 @@ export async function bench(): Promise<BenchRow[]> {
         vital,
       )}`,
   );
-  return [...rows, { name: 'Lighthouse: what a phone waits for', figure: seconds.join(', '), goal: 'watched', how: 'the same visits' }];
+  return [...rows, { name: 'Lighthouse: load times on a phone', figure: seconds.join(', '), goal: 'watched', how: 'the same visits' }];
 }
 
-/** Now and then a trace has no beginning, and Lighthouse asks to be run again. */
+/** Lighthouse occasionally records a trace without a start, and asks to be run again. */
 async function visitAtLast(url: string, attempts = 3): Promise<Result> {
   try {
     return await visit(url);
@@ -53,7 +52,7 @@ async function visit(url: string): Promise<Result> {
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
   const executablePath = findProgram('chromium');
-  if (!executablePath) throw new Error(`There is no chromium on the PATH: \`npm test\` installs it, or says how.`);
+  if (!executablePath) throw new Error(`Chromium isn't on the PATH. \`npm test\` installs it or says how.`);
   const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
   try {
     // Lighthouse closes its tab, and with the last one goes the browser.
@@ -67,7 +66,6 @@ async function visit(url: string): Promise<Result> {
   }
 }
 
-/** Which audits keep a category from its goal, so that somebody knows what to mend. */
 function lackingIn(runs: readonly Result[], category: Category): string {
   const lacking = new Set<string>();
   for (const { categories: scored, audits } of runs) {

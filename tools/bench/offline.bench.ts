@@ -13,7 +13,6 @@ const starts = 5;
 const samples = 100;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** What somebody types who looks for a title. */
 const kinds: Record<string, (title: string) => string> = {
   exact: (title) => title,
   prefix: (title) => title.slice(0, 5),
@@ -38,10 +37,10 @@ export async function bench(): Promise<BenchRow[]> {
         how: `${starts} starts of the browser, from navigation to the first song painted`,
       },
       {
-        name: 'Longest task of the page meanwhile',
+        name: 'Longest task of the page during that start',
         figure: `median ${milliseconds(percentile(longest, 50))}, longest ${milliseconds(percentile(longest, 100))}`,
         goal: '≤ 200 ms',
-        how: 'what the browser reports as long tasks, 0 for none of 50 ms or more',
+        how: 'long tasks reported by the browser; 0 if none took 50 ms',
       },
     ];
     for (const [kind, typed] of Object.entries(kinds)) {
@@ -50,7 +49,7 @@ export async function bench(): Promise<BenchRow[]> {
         name: `Local search among ${songs.toLocaleString('en')} songs: ${kind}`,
         figure: `p50 ${milliseconds(percentile(taken, 50))}, p95 ${milliseconds(percentile(taken, 95))}`,
         goal: 'p95 ≤ 200 ms',
-        how: `${titles.length} titles asked for one after the other from a page without a network, the index being there`,
+        how: `${titles.length} titles searched one after the other without a network, with the index already built`,
       });
     }
     return rows;
@@ -68,7 +67,7 @@ async function fillCatalogue(databaseUrl: string): Promise<string[]> {
 
 function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
   const executablePath = findProgram('chromium');
-  if (!executablePath) throw new Error('There is no chromium on the PATH');
+  if (!executablePath) throw new Error("Chromium isn't on the PATH");
   return chromium.launchPersistentContext(profile, { executablePath, args: flags, baseURL });
 }
 
@@ -113,7 +112,6 @@ async function startCold(page: Page, context: BrowserContext): Promise<Start> {
   return { ms, longestTask };
 }
 
-/** How long each search takes, in milliseconds, in the worker alone. */
 async function search(page: Page, context: BrowserContext, typed: readonly string[]): Promise<number[]> {
   await context.setOffline(true);
   await page.goto('/');

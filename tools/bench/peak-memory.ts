@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 25;
 
-/** The most memory of its own, shared buffers left out, that a process of this machine has during the work. Only Linux tells. */
+/**
+ * Returns the peak of a process's private memory, without shared buffers, during the work. Linux
+ * only.
+ */
 export async function peakMemory(pid: number, work: () => Promise<void>): Promise<string> {
   let peak = 0;
   const look = setInterval(() => (peak = Math.max(peak, ownKilobytes(pid))), LOOK_EVERY_MS);

@@ -1,7 +1,7 @@
 import { benchTable } from './row';
 
 describe('the table of benchmarks', () => {
-  it('stands in columns', () => {
+  it('has aligned columns', () => {
     const rows = [
       { name: 'CSS', figure: '9.2 kB', goal: '15 kB', how: 'gzip' },
       { name: 'Import', figure: '80 files/s', goal: '–', how: 'a folder' },

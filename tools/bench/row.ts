@@ -2,14 +2,11 @@ export interface BenchRow {
   name: string;
   figure: string;
   goal: string;
-  /** How it is measured, for somebody who doubts it. */
   how: string;
 }
 
-/** What a `*.bench.ts` file exports: does the measuring and answers its rows. */
 export type Bench = () => BenchRow[] | Promise<BenchRow[]>;
 
-/** The rows as one Markdown table with columns as wide as they need to be. */
 export function benchTable(rows: readonly BenchRow[]): string {
   const cells = [['What', 'Figure', 'Goal', 'How'], ...rows.map(({ name, figure, goal, how }) => [name, figure, goal, how])];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));

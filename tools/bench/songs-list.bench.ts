@@ -17,9 +17,9 @@ export async function bench(): Promise<BenchRow[]> {
     return [
       {
         name: `List of ${songs} songs`,
-        figure: `${Math.round(rate)} requests/s, ${Math.round((100 * rate) / floor)} % of /api/health/live`,
+        figure: `${Math.round(rate)} requests/s, ${Math.round((100 * rate) / floor)}% of /api/health/live`,
         goal: 'watched',
-        how: `GET /api/songs, compressed, ${clients} clients on kept connections, on the machine of the server`,
+        how: `GET /api/songs, compressed, ${clients} clients on keep-alive connections, on the server's machine`,
       },
     ];
   });

@@ -12,7 +12,7 @@ const sizes: Record<string, number> = { 'main.js': 20_000, 'vendor.js': 90_000, 
 const sizeOf = (file: string) => sizes[file] ?? 1_000;
 
 describe('the weight of a page', () => {
-  it('is the entry with all that it imports, all styles once, and of each route what the first visit has not loaded, heaviest first', () => {
+  it('is the entry with its imports and styles, and per route what the first visit has not loaded, largest first', () => {
     expect(weigh(manifest, sizeOf).map(({ name, bytes }) => [name, bytes])).toEqual([
       ['Initial JavaScript', 110_000],
       ['CSS', 2_000],
@@ -21,7 +21,7 @@ describe('the weight of a page', () => {
     ]);
   });
 
-  it('counts once what a piece shares with everybody who asks for it', () => {
+  it('does not count what every importer of a chunk has loaded', () => {
     const parsers: Manifest = {
       reader: { file: 'reader.js', name: 'reader', isDynamicEntry: true, imports: ['_bytes'], dynamicImports: ['mp3', 'ogg'] },
       player: { file: 'player.js', name: 'player', isDynamicEntry: true, dynamicImports: ['ogg'] },
@@ -37,12 +37,12 @@ describe('the weight of a page', () => {
     });
   });
 
-  it('survives chunks that import each other', () => {
+  it('handles chunks that import each other', () => {
     const circle: Manifest = { a: { file: 'a.js', isEntry: true, imports: ['b'] }, b: { file: 'b.js', imports: ['a'] } };
     expect(weigh(circle, () => 10)[0]?.bytes).toBe(20);
   });
 
-  it('is said in kilobytes beside its limit', () => {
+  it('is printed in kilobytes with its limit', () => {
     expect(describeFigure({ name: 'CSS', bytes: 12_345, limit: 15_000 })).toBe('CSS 12.3 of 15 kB');
   });
 });

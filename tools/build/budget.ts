@@ -22,7 +22,10 @@ export interface Figure {
 const kilobyte = 1000;
 const limits = { initial: 140 * kilobyte, route: 40 * kilobyte, css: 15 * kilobyte, worker: 16 * kilobyte };
 
-/** What a page's first visit loads, and what each route or later piece adds to what is there by then, in gzipped bytes against their limits. `sizeOf` answers the gzipped size of a built file. */
+/**
+ * Returns the gzipped bytes of a first visit, and of what each route or later piece adds, with
+ * their limits. `sizeOf` returns the gzipped size of a built file.
+ */
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Figure[] {
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   const chunks = Object.entries(manifest);
@@ -41,7 +44,7 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Fig
   ];
 }
 
-/** Whether everybody who asks for a piece has come with a file themselves. */
+/** Whether every page that loads the piece has loaded the file before. */
 function isThereByThen(manifest: Manifest, key: string, file: string): boolean {
   const asking = Object.keys(manifest).filter((asker) => manifest[asker]?.dynamicImports?.includes(key));
   return asking.length > 0 && asking.every((asker) => scriptsOf(manifest, asker).includes(file));
@@ -54,13 +57,11 @@ function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): s
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => scriptsOf(manifest, imported, seen))];
 }
 
-/** The figures of the page that was built to `folder`. */
 export function weighBuild(folder: string): Figure[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sizeOf = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   return [{ name: 'Service worker', bytes: sizeOf('sw.js'), limit: limits.worker }, ...weigh(manifest, sizeOf)];
 }
 
-/** `Initial JavaScript 112.4 of 140 kB` */
 export const describeFigure = ({ name, bytes, limit }: Figure): string =>
   `${name} ${(bytes / kilobyte).toFixed(1)} of ${limit / kilobyte} kB`;

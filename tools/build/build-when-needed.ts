@@ -13,11 +13,14 @@ function isBuilt(unit: Unit, hash: string): boolean {
 
 const isNeededFor = (unitName: string, name: string) => units.some((unit) => unit.name === unitName && unit.after.includes(name));
 
-/** Builds what has changed since it was last built, each unit as soon as those before it are there. Throws what the first failing one printed. */
+/**
+ * Builds the changed units, each as soon as its dependencies are built. Throws the output of the
+ * first that fails.
+ */
 export async function buildWhenNeeded({ again = false, only = '' } = {}): Promise<void> {
   const begun = new Map<string, Promise<void>>();
   const running = new Set<string>();
-  const announce = () => terminal.status(running.size > 0 ? `Building ${[...running].join(', ')} …` : '');
+  const announce = () => terminal.status(running.size > 0 ? `Building ${[...running].join(', ')}…` : '');
 
   const build = async (unit: Unit) => {
     for (const name of unit.after) await begun.get(name);
@@ -29,7 +32,7 @@ export async function buildWhenNeeded({ again = false, only = '' } = {}): Promis
     const { exitCode, output } = await unit.build();
     running.delete(unit.name);
     announce();
-    if (exitCode !== 0) throw new Error(`The ${unit.name} could not be built.\n\n${output.trim()}`);
+    if (exitCode !== 0) throw new Error(`Building ${unit.name} failed.\n\n${output.trim()}`);
     writeFileSync(stampOf(unit), hash);
     terminal.line(`Built ${unit.name} in ${timeSince(start)}.`);
   };
@@ -40,7 +43,7 @@ export async function buildWhenNeeded({ again = false, only = '' } = {}): Promis
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Makes the next build build these again: somebody else is about to write where they are built to. */
+/** Call it before another program writes to these outputs: the next build then rebuilds them. */
 export function forgetBuild(...names: string[]): void {
   for (const unit of units.filter(({ name }) => names.includes(name))) rmSync(stampOf(unit), { force: true });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentHash } from './content-hash';
 
-describe('the hash of what a build reads', () => {
+describe('the hash of build inputs', () => {
   let folder: string;
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const hash = () => contentHash([folder]);
@@ -15,7 +15,7 @@ describe('the hash of what a build reads', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('changes with a text, a name, a new file and a file that went away', () => {
+  it('changes with content, names, and added or removed files', () => {
     const seen = [hash()];
     write('src/song.ts', 'two');
     seen.push(hash());
@@ -38,7 +38,7 @@ describe('the hash of what a build reads', () => {
     expect(hash()).toBe(before);
   });
 
-  it('tells two files from one with the text of both', () => {
+  it('distinguishes two files from one with the content of both', () => {
     write('src/a', 'xy');
     write('src/b', '');
     const one = hash();

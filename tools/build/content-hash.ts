@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const notAnInput = /(^|\/)(node_modules|dist|e2e|test)$|\.test\.tsx?$/;
 
-/** One hash over names and content of everything under `paths` that a build reads; tests and what was built do not count. */
 export function contentHash(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder)) {

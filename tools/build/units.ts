@@ -7,11 +7,8 @@ import { runInstalled } from '../process/run-to-end';
 
 export interface Unit {
   name: string;
-  /** Files and folders whose content decides whether the unit is built again. */
   inputs: readonly string[];
-  /** Where it is built to. */
   output: string;
-  /** Units that must be built before it. */
   after: readonly string[];
   build(): Promise<Ended>;
 }
@@ -54,7 +51,7 @@ async function buildPage(): Promise<Ended> {
   if (built.exitCode !== 0) return built;
   const figures = weighBuild(page);
   const tooHeavy = figures.filter(({ bytes, limit }) => bytes > limit);
-  if (tooHeavy.length > 0) return { exitCode: 1, output: ['Over the budget, gzipped:', ...tooHeavy.map(describeFigure)].join('\n') };
+  if (tooHeavy.length > 0) return { exitCode: 1, output: ['Over budget, gzipped:', ...tooHeavy.map(describeFigure)].join('\n') };
   terminal.line(`Gzipped: ${figures.slice(0, 4).map(describeFigure).join(' · ')}.`);
   return built;
 }

@@ -1,6 +1,6 @@
 import { terminal } from './terminal';
 
-describe('what is going on now', () => {
+describe('the status line', () => {
   const printed: string[] = [];
   const wasTerminal = process.stdout.isTTY;
 
@@ -13,20 +13,20 @@ describe('what is going on now', () => {
     process.stdout.isTTY = wasTerminal;
   });
 
-  it('is said in a line of its own where there is no terminal', () => {
+  it('is an ordinary line without a terminal', () => {
     process.stdout.isTTY = false;
-    terminal.status('Building pwa …');
+    terminal.status('Building pwa…');
     terminal.line('Built pwa in 4 s.');
     terminal.status('');
-    expect(printed).toEqual(['Building pwa …\n', 'Built pwa in 4 s.\n']);
+    expect(printed).toEqual(['Building pwa…\n', 'Built pwa in 4 s.\n']);
   });
 
   it('stays at the bottom of a terminal', () => {
     process.stdout.isTTY = true;
-    terminal.status('Building pwa …');
+    terminal.status('Building pwa…');
     terminal.line('Built api in 4 s.');
     terminal.status('');
     const erased = '\r\x1b[K';
-    expect(printed).toEqual(['Building pwa …', erased, 'Built api in 4 s.\n', 'Building pwa …', erased]);
+    expect(printed).toEqual(['Building pwa…', erased, 'Built api in 4 s.\n', 'Building pwa…', erased]);
   });
 });

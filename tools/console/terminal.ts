@@ -4,7 +4,10 @@ let status = '';
 // A terminal that was closed while we still have things to put away is no reason to fail.
 process.stdout.on('error', () => undefined);
 
-/** Prints lines; below them, one line says what is going on now. Where lines cannot be taken back, that is a line like any other. */
+/**
+ * Prints lines above a status line. Where lines cannot be erased, a status is a line like any
+ * other.
+ */
 export const terminal = {
   line(text = ''): void {
     hide();
@@ -12,7 +15,7 @@ export const terminal = {
     show();
   },
 
-  /** Replaces the line at the bottom; an empty text takes it away. */
+  /** An empty text removes the status line. */
   status(text: string): void {
     hide();
     status = text;
@@ -29,7 +32,7 @@ function show(): void {
   if (process.stdout.isTTY && status) process.stdout.write(status.slice(0, (process.stdout.columns || 80) - 1));
 }
 
-/** `12 s` or `1:05`, since `began` (milliseconds of the epoch). */
+/** `12 s` or `1:05`; `began` is in milliseconds since 1970. */
 export function timeSince(began: number): string {
   const seconds = Math.round((Date.now() - began) / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,4 +1,3 @@
-/** Whole numbers as bytes. */
 export const u8 = (value: number): Buffer => Buffer.from([value]);
 export const u16be = (value: number): Buffer => written(2, (buffer) => buffer.writeUInt16BE(value));
 export const u24be = (value: number): Buffer => written(3, (buffer) => buffer.writeUIntBE(value, 0, 3));

@@ -9,7 +9,6 @@ function checksum(width: 8 | 16 | 32, polynomial: number): (bytes: Uint8Array) =
   return (bytes) => bytes.reduce((crc, byte) => cut((crc << 8) ^ (table[(crc >>> (width - 8)) ^ byte] ?? 0)), 0);
 }
 
-/** The checksums of FLAC headers, FLAC frames and Ogg pages: highest bit first, starting from 0. */
 export const crc8 = checksum(8, 0x07);
 export const crc16 = checksum(16, 0x8005);
 export const crc32 = checksum(32, 0x04c11db7);

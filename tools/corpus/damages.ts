@@ -6,7 +6,6 @@ import { gradientPng } from './png';
 import type { CorpusSong } from './song';
 
 export interface Damage {
-  /** What the file's name says it is. */
   ext: string;
   what: string;
   write: (song: CorpusSong) => Buffer | Promise<Buffer>;
@@ -16,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 
 const FRAME_HEADER = 4;
 
-/** A cut between two frames of an mp3 leaves a shorter whole one; every frame begins with 0xff. */
+/** A cut between two frames of an mp3 leaves a shorter valid file; every frame begins with 0xff. */
 function insideOfFrame(bytes: Buffer, near: number): number {
   let end = near;
   while (bytes.subarray(end - FRAME_HEADER, end + 1).includes(0xff)) end += 1;
@@ -32,7 +31,6 @@ const cut = (format: Format): Damage => ({
   },
 });
 
-/** The ways in which a file of the corpus is broken. */
 export const damages: readonly Damage[] = [
   cut('mp3'),
   { ext: 'mp3', what: 'nothing', write: () => Buffer.alloc(0) },

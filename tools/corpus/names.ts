@@ -1,4 +1,3 @@
-/** Names and words in several scripts, for what goes wrong with names. */
 export const artistNames = [
   'Sơn Tùng',
   'Đường Chân Trời',

@@ -1,4 +1,4 @@
-import { between, pick, seededRandom } from '../demo-catalogue/random';
+import { between, pick, seededRandom } from '@chorus/seeded-random';
 import { type Format, formats } from './formats/formats';
 import { albumWords, artistNames, titleWords } from './names';
 import { gradientPng } from './png';
@@ -8,17 +8,14 @@ const SONGS_IN_AN_ALBUM = 10;
 const ALBUMS_OF_AN_ARTIST = 5;
 const COVER_SIDE = 64;
 
-/** A song and where it stands below the corpus's folder. */
 export interface PlannedFile {
   path: string;
   format: Format;
   song: CorpusSong;
 }
 
-/** The formats of an ordinary corpus, in turn. */
 const usualFormats: readonly Format[] = ['mp3', 'm4a', 'ogg', 'flac', 'wav'];
 
-/** The same seed plans the same files: artists with albums of ten songs, each song with tags of its own. */
 export function planCorpus(files: number, seed: string, inFormats: readonly Format[] = usualFormats): PlannedFile[] {
   const random = seededRandom(seed);
   const albums = Array.from({ length: Math.ceil(files / SONGS_IN_AN_ALBUM) }, (_, index) => {
@@ -50,5 +47,4 @@ export function planCorpus(files: number, seed: string, inFormats: readonly Form
     .slice(0, files);
 }
 
-/** The bytes of a planned file. */
 export const render = ({ format, song }: PlannedFile): Promise<Buffer> | Buffer => formats[format](song);

@@ -13,18 +13,16 @@ export const pngChunk = (type: string, data: Buffer) => {
 const header = (width: number, height: number, pixel = EIGHT_BITS_RGB) =>
   pngChunk('IHDR', Buffer.concat([u32be(width), u32be(height), pixel]));
 
-/** The chunks, with a signature before and an end behind. */
 export const pngOf = (...chunks: readonly Buffer[]): Buffer => Buffer.concat([SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 
-/** A picture whose head says how large it is (pixels), and in which there is hardly anything. */
+/** Its header claims this size in pixels; it has hardly any data. */
 export const pngThatClaims = (width: number, height: number): Buffer =>
   pngOf(header(width, height), pngChunk('IDAT', deflateSync(Buffer.alloc(1_000))));
 
-/** A black picture of 8 bytes a pixel, as small as it is large when it is unpacked. */
+/** 8 bytes a pixel, so that it is small compressed and large decoded. */
 export const blackPng = (width: number, height: number): Buffer =>
   pngOf(header(width, height, SIXTEEN_BITS_RGBA), pngChunk('IDAT', deflateSync(Buffer.alloc((width * 8 + 1) * height))));
 
-/** A square picture that runs from one colour (0 to 255 a channel) down to black. */
 export function gradientPng(side: number, color: readonly [number, number, number]): Buffer {
   const rows = Array.from({ length: side }, (_, row) => {
     const pixel = Buffer.from(color.map((part) => Math.round(part * (1 - row / side))));

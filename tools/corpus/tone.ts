@@ -1,7 +1,6 @@
 const FADE_SECONDS = 0.02;
 const LOUDNESS = 0.3;
 
-/** A sine from -1 to 1, faded at both ends. */
 export function tone(pitch: number, seconds: number, sampleRate: number): Float32Array {
   const length = Math.round(seconds * sampleRate);
   const fade = FADE_SECONDS * sampleRate;
@@ -11,5 +10,4 @@ export function tone(pitch: number, seconds: number, sampleRate: number): Float3
   });
 }
 
-/** The same as 16-bit numbers. */
 export const pcm16 = (samples: Float32Array): Int16Array => Int16Array.from(samples, (sample) => Math.round(sample * 32_767));

@@ -4,24 +4,20 @@ import { damages } from './damages';
 import { planCorpus, render } from './plan';
 
 export interface CorpusOptions {
-  /** How many files in all. */
   files: number;
-  /** How many of them are broken, in as many ways as there are. */
   damaged: number;
   seed: string;
 }
 
 export interface CorpusFile {
-  /** Below the folder, with `/`. */
   path: string;
-  /** Undefined: a whole song. */
   damage: string | undefined;
 }
 
 const WRITTEN_AT = Date.UTC(2024, 0, 1, 12);
 const MINUTE = 60_000;
 
-/** Writes a folder of tagged music, some of it broken. The same options write the same bytes and the same file times. */
+/** Deterministic: the same options write the same bytes and the same file times. */
 export async function writeCorpus(folder: string, { files, damaged, seed }: CorpusOptions): Promise<CorpusFile[]> {
   const planned = planCorpus(files, seed);
   const every = damaged > 0 ? files / damaged : Infinity;

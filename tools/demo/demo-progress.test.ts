@@ -5,16 +5,16 @@ import { readDemoProgress, wantsDemo, writeDemoProgress } from './demo-progress'
 
 describe('the demo catalogue', () => {
   it.each([
-    ['is loaded into a catalogue that is empty', undefined, 0, true],
-    ['is never loaded into a catalogue that somebody filled', undefined, 1, false],
-    ['is finished when it was interrupted', { waves: 2, complete: false }, 20, true],
-    ['is finished when it was interrupted before its first song', { waves: 0, complete: false }, 0, true],
-    ['does not come back when somebody deleted it', { waves: 9, complete: true }, 0, false],
+    ['is loaded into an empty catalogue', undefined, 0, true],
+    ['is never loaded into a catalogue with other songs', undefined, 1, false],
+    ['is completed after an interruption', { waves: 2, complete: false }, 20, true],
+    ['is completed after an interruption before its first song', { waves: 0, complete: false }, 0, true],
+    ['is not loaded again after it was deleted', { waves: 9, complete: true }, 0, false],
   ])('%s', (_sentence, progress, songs, wanted) => {
     expect(wantsDemo(progress, songs)).toBe(wanted);
   });
 
-  it('remembers how far it is, in a data folder that need not exist yet', () => {
+  it('stores its progress in a data folder that need not exist yet', () => {
     const folder = mkdtempSync(join(tmpdir(), 'chorus-demo-test-'));
     const dataDir = join(folder, 'data');
     expect(readDemoProgress(dataDir)).toBeUndefined();

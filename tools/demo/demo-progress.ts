@@ -2,20 +2,18 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 
 export interface DemoProgress {
-  /** Waves that are in the catalogue. */
   waves: number;
   complete: boolean;
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo-catalogue.json');
 
-/** How far the demo catalogue of a data folder is; undefined when it was never begun. */
 export function readDemoProgress(dataDir: string): DemoProgress | undefined {
   const file = fileIn(dataDir);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoProgress) : undefined;
 }
 
-/** Remembers it, whole or not at all. */
+/** Atomic. */
 export function writeDemoProgress(dataDir: string, progress: DemoProgress): void {
   const file = fileIn(dataDir);
   mkdirSync(dirname(file), { recursive: true });
@@ -23,7 +21,10 @@ export function writeDemoProgress(dataDir: string, progress: DemoProgress): void
   renameSync(`${file}.new`, file);
 }
 
-/** The demo fills an empty catalogue and finishes what it began; it never adds to a catalogue that a person has filled or emptied. */
+/**
+ * The demo fills an empty catalogue and finishes what it began; it never adds to a catalogue that
+ * a person has filled or emptied.
+ */
 export function wantsDemo(progress: DemoProgress | undefined, songs: number): boolean {
   return progress ? !progress.complete : songs === 0;
 }

@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { writeDemoWaves } from '../demo-catalogue/write-demo-folder';
+import { writeDemoWaves } from '@chorus/demo-catalogue';
 import { settingsFrom } from '../environment/settings';
 import { runNode } from '../process/run-to-end';
 import { readDemoProgress, writeDemoProgress } from './demo-progress';
 
-/** What this command tells the launcher that started it. */
 export interface DemoReport {
-  /** Songs in the catalogue, songs finished, and songs in all. */
   playable: number;
   composed: number;
   total: number;
@@ -16,8 +14,8 @@ export interface DemoReport {
 const lowPriority = 10;
 
 /**
- * Composes the demo catalogue in `folder` and imports it wave by wave. Once there is something to listen to, it gets out of the way of those
- * who do. It may be killed anywhere: the next run goes on.
+ * Composes the demo catalogue in `folder` and imports it wave by wave, at low priority after the
+ * first wave. It may be killed at any time: the next run continues.
  */
 export async function run([folder = '']: string[]): Promise<number> {
   const { dataDir } = settingsFrom(process.env);

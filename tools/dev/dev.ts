@@ -42,10 +42,10 @@ async function develop(lifetime: Lifetime): Promise<number> {
   const stopped = Promise.race(watchers.map(({ exited }) => exited));
   const api = loopbackUrl(host, port);
   await Promise.race([untilReady(api), stopped]);
-  terminal.line(`\n  Chorus is at ${page} and follows your edits; the API is at ${browserUrl(host, port)}\n`);
+  terminal.line(`\n  Chorus is at ${page} and updates as you edit; the API is at ${browserUrl(host, port)}\n`);
   if (await needsDemo(api, settings)) await lifetime.keep(() => startDemo(database.environment));
   await stopped;
-  throw new Error('A watcher has stopped. Its last words are above.');
+  throw new Error('A watcher stopped. Its last output is above.');
 }
 
 function startWatcher(name: string, program: string, args: readonly string[], environment: NodeJS.ProcessEnv): Child {

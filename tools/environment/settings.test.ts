@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { settingsFrom } from './settings';
 
 describe('the settings of the launchers', () => {
-  it('are port 3000 of this machine alone, data beside the code and an embedded database', () => {
+  it('default to port 3000 on loopback, data beside the code and the embedded database', () => {
     expect(settingsFrom({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -14,20 +14,17 @@ describe('the settings of the launchers', () => {
     });
   });
 
-  it('take an empty value for an unset one', () => {
+  it('treat an empty value as unset', () => {
     expect(settingsFrom({ PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toEqual(settingsFrom({}));
   });
 
-  it('leave it to the API to say what is no port', () => {
+  it('leave an invalid port to the API', () => {
     expect(settingsFrom({ PORT: 'three thousand' }).port).toBeUndefined();
   });
 
-  it.each([{ OIDC_ISSUER: 'https://id.example.com' }, { NODE_ENV: 'production' }])(
-    'know that %j leaves no invented people',
-    (variables) => {
-      expect(settingsFrom(variables).developmentSignIn).toBe(false);
-    },
-  );
+  it.each([{ OIDC_ISSUER: 'https://id.example.com' }, { NODE_ENV: 'production' }])('have no demo people with %j', (variables) => {
+    expect(settingsFrom(variables).developmentSignIn).toBe(false);
+  });
 
   it('come from the environment', () => {
     expect(

@@ -1,19 +1,27 @@
+import { HELP, readImportArguments } from '../../apps/api/src/features/catalogue/import/import-arguments';
 import { buildWhenNeeded } from '../build/build-when-needed';
+import { terminal } from '../console/terminal';
 import { settingsFrom } from '../environment/settings';
 import { migrate } from '../postgres/migrate';
 import { openDatabase } from '../postgres/open-database';
 import { startChild } from '../process/child';
 import { Lifetime } from '../process/lifetime';
-import { fromWhereItWasCalled } from './from-where-it-was-called';
+import { resolveFromCallerFolder } from './resolve-from-caller-folder';
 
 export async function run(args: string[]): Promise<number> {
+  if (readImportArguments(args) === 'help') {
+    terminal.line(HELP);
+    return 0;
+  }
   const lifetime = new Lifetime();
   return lifetime.spend(async () => {
     await buildWhenNeeded({ only: 'api' });
     const { environment } = await lifetime.keep(() => openDatabase(settingsFrom(process.env)));
     await migrate(environment);
-    const command = ['apps/api/dist/import.js', ...fromWhereItWasCalled(args)];
+    const command = ['apps/api/dist/import.js', ...resolveFromCallerFolder(args)];
     const importer = await lifetime.keep(() => startChild(process.execPath, command, environment, 'inherit'));
+    // The lifetime handles only the first signal.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => importer.process.kill('SIGTERM'));
     return importer.exited;
   });
 }

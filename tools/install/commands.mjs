@@ -10,7 +10,7 @@ const tools = new URL('../', import.meta.url);
 export function findCommand(name) {
   if (commandNames().includes(name)) return fileURLToPath(new URL(`${name}/${name}.ts`, tools));
   const asked = name ? `There is no command '${name}'.` : 'Which command?';
-  throw new Error(`${asked} There are: ${commandNames().join(', ')}.`);
+  throw new Error(`${asked} Commands: ${commandNames().join(', ')}.`);
 }
 
 export function commandNames() {

@@ -4,7 +4,7 @@ import { commandNames, findCommand } from './commands.mjs';
 
 const called = Object.values(scripts).flatMap((script) => /tools\/run\.mjs (\S+)/.exec(script)?.[1] ?? []);
 
-/** As `tools/run.mjs` loads commands, but nothing that the build makes is there. */
+/** Loads commands as `tools/run.mjs` does, without any build output. */
 const loadUnbuilt = `
   const { Module } = require('node:module');
   require('tsx/cjs/api').register();
@@ -18,22 +18,22 @@ const loadUnbuilt = `
 `;
 
 describe('the commands', () => {
-  it('load in a fresh clone, where nothing is built', async () => {
+  it('load in a fresh clone without a build', async () => {
     const flags = new Set(Object.values(scripts).flatMap((script) => /node (.*)tools\/run\.mjs/.exec(script)?.[1]?.trim() ?? []));
     expect([...flags]).toEqual(['-C chorus-source']);
     const result = await runToEnd(process.execPath, ['-C', 'chorus-source', '-e', loadUnbuilt, ...commandNames().map(findCommand)]);
     expect(result).toMatchObject({ exitCode: 0, output: '' });
   });
 
-  it('that package.json names are there', () => {
+  it('in package.json exist', () => {
     for (const name of called) expect(commandNames()).toContain(name);
   });
 
-  it('that are there are named by package.json, save the demo that the launcher starts', () => {
+  it('are all in package.json, except the launcher’s demo', () => {
     expect(commandNames().filter((name) => !called.includes(name))).toEqual(['demo']);
   });
 
-  it('are listed to somebody who asks for another', () => {
-    expect(() => findCommand('strat')).toThrow("There is no command 'strat'. There are: bench, build");
+  it('are listed for an unknown one', () => {
+    expect(() => findCommand('strat')).toThrow("There is no command 'strat'. Commands: bench, build");
   });
 });

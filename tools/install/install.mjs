@@ -7,7 +7,7 @@ import { isInstalled } from './is-installed.mjs';
 const lockfile = 'package-lock.json';
 const stamp = 'node_modules/.chorus-lock';
 
-/** Makes `node_modules` what the lockfile says. Costs a hash of the lockfile when it is so already. */
+/** Installs what the lockfile says. Only costs a hash of the lockfile when that is already installed. */
 export async function installWhenNeeded() {
   const lock = readFileSync(lockfile, 'utf8');
   const hash = createHash('sha256').update(lock).digest('hex');
@@ -17,11 +17,11 @@ export async function installWhenNeeded() {
 }
 
 async function install() {
-  const why = existsSync('node_modules') ? 'the list of packages has changed' : 'first time here';
-  console.log(`Installing packages (${why}; takes a minute or two) …`);
+  const why = existsSync('node_modules') ? 'the list of packages changed' : 'first run';
+  console.log(`Installing packages (${why}, takes a minute or two)…`);
   const began = Date.now();
   const { exitCode, output } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (exitCode !== 0) throw new Error(`The packages could not be installed. ${explainFailure(output)}\n\n${output.trim()}`);
+  if (exitCode !== 0) throw new Error(`The packages couldn't be installed. ${explainFailure(output)}\n\n${output.trim()}`);
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 

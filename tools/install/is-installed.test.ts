@@ -8,8 +8,8 @@ const wanted = lock({
   'node_modules/other-platform': { version: '1.0.0', integrity: 'b', optional: true },
 });
 
-describe('packages count as installed', () => {
-  it('when npm finished with the versions of the lockfile, whatever is for other platforms', () => {
+describe('packages', () => {
+  it('count as installed when npm finished with the lockfile’s versions, ignoring other platforms', () => {
     expect(isInstalled(wanted, lock({ 'node_modules/react': { version: '19.0.0', integrity: 'a' } }))).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('packages count as installed', () => {
       'an optional package has another version',
       lock({ 'node_modules/react': { version: '19.0.0', integrity: 'a' }, 'node_modules/other-platform': { version: '2.0.0' } }),
     ],
-  ])('not when %s', (_why, installed) => {
+  ])('do not count as installed when %s', (_why, installed) => {
     expect(isInstalled(wanted, installed)).toBe(false);
   });
 });

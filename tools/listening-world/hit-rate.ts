@@ -1,14 +1,12 @@
-import { seededRandom } from '../demo-catalogue/random';
+import { seededRandom } from '@chorus/seeded-random';
 import type { ListeningWorld, WorldListener, WorldSong } from './world';
 
 const PICKS = 10;
 const MOST_PER_ARTIST = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What somebody is offered: songs by their ids, best first. */
 export type Offer = (listener: WorldListener) => readonly string[];
 
-/** The share of what people play next that is among the first ten of what they were offered. */
 export function hitRateAt10({ listeners }: ListeningWorld, offer: Offer): number {
   let [hits, plays] = [0, 0];
   for (const listener of listeners) {
@@ -19,11 +17,13 @@ export function hitRateAt10({ listeners }: ListeningWorld, offer: Offer): number
   return hits / plays;
 }
 
-/** What somebody has heard in the last 24 hours. */
 export const heardLately = ({ plays }: WorldListener): Set<string> =>
   new Set(plays.filter(({ msAgo }) => msAgo < DAY_MS).map(({ songId }) => songId));
 
-/** The first of a ranking that keep the rules that all offers keep: two of an artist, nothing that was heard in the last 24 hours. */
+/**
+ * Applies the rules of all offers: two songs per artist, nothing that was heard in the last 24
+ * hours.
+ */
 function allowed(ranking: readonly WorldSong[], listener: WorldListener): string[] {
   const heard = heardLately(listener);
   const ofArtist = new Map<string, number>();
@@ -37,7 +37,6 @@ function allowed(ranking: readonly WorldSong[], listener: WorldListener): string
   return picks;
 }
 
-/** Offers everybody what is played most. */
 export function popularity({ songs, listeners }: ListeningWorld): Offer {
   const counts = new Map<string, number>();
   for (const { songId } of listeners.flatMap(({ plays }) => plays)) counts.set(songId, (counts.get(songId) ?? 0) + 1);
@@ -45,7 +44,6 @@ export function popularity({ songs, listeners }: ListeningWorld): Offer {
   return (listener) => allowed(ranking, listener);
 }
 
-/** Offers everybody anything. */
 export function chance({ songs }: ListeningWorld): Offer {
   const random = seededRandom('chance');
   return (listener) => {

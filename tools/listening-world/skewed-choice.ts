@@ -1,9 +1,8 @@
-import type { Random } from '../demo-catalogue/random';
+import type { Random } from '@chorus/seeded-random';
 
-/** How much less the next item is chosen: Zipf's exponent. */
+/** Zipf's exponent. */
 const SKEW = 0.8;
 
-/** Chooses the first items much more often than the last ones. */
 export function skewedChoice<Item>(items: readonly Item[]): (random: Random) => Item {
   let sum = 0;
   const sums = items.map((_, place) => (sum += (place + 1) ** -SKEW));

@@ -1,11 +1,10 @@
-import { pick, type Random, seededRandom } from '../demo-catalogue/random';
+import { pick, type Random, seededRandom } from '@chorus/seeded-random';
 import { skewedChoice } from './skewed-choice';
 
 export interface WorldSize {
   listeners: number;
   tastes: number;
   songs: number;
-  /** Of all listeners together. */
   plays: number;
   seed: string;
 }
@@ -19,14 +18,12 @@ export interface WorldSong {
 export interface WorldPlay {
   id: string;
   songId: string;
-  /** When it began, before the world's present. */
   msAgo: number;
 }
 
 export interface WorldListener {
   id: string;
   plays: WorldPlay[];
-  /** What they play in their next session, which nobody has seen yet. */
   next: string[];
 }
 
@@ -42,14 +39,17 @@ const SONGS_OF_A_SESSION = 8;
 const SONG_EVERY_MS = 210_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 28;
-/** How often somebody who is in the mood for one taste plays something else. */
+/** The probability of a song of another taste within a session. */
 const STRAYING = 0.1;
-/** How often a session is of another taste than the listener's own. */
+/** The probability of a session of another taste than the listener's own. */
 const OTHER_MOOD = 0.2;
 
 const idOf = (kind: number, number: number) => `0192f000-0000-7000-800${kind}-${String(number).padStart(12, '0')}`;
 
-/** A catalogue, people with tastes, and what they played in sessions over four weeks: the same for the same size. Of each taste's songs few are played much. */
+/**
+ * Deterministic by size: a catalogue, people with tastes, and their sessions over four weeks. A
+ * few songs of each taste get most plays.
+ */
 export function listeningWorld({ listeners, tastes, songs: count, plays, seed }: WorldSize): ListeningWorld {
   const random = seededRandom(seed);
   const songs = Array.from({ length: count }, (_, number) => {

@@ -1,9 +1,7 @@
 import { type ListeningWorld, SONG_SECONDS } from './world';
 
-/** Runs one SQL statement with its parameters. */
 type Query = (sql: string, parameters: unknown[]) => Promise<unknown>;
 
-/** Puts the world's artists and songs into an empty catalogue. */
 export async function writeCatalogue(query: Query, { songs }: ListeningWorld): Promise<void> {
   const artists = [...new Set(songs.map(({ artistId }) => artistId))];
   await query(

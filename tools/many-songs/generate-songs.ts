@@ -1,4 +1,3 @@
-/** Runs one SQL statement with its parameters. */
 type Query = (sql: string, parameters?: unknown[]) => Promise<unknown>;
 
 const vietnamese = ['b', 'c', 'd', 'đ', 'h', 'kh', 'l', 'm', 'ng', 'nh', 'ph', 's', 't', 'th', 'tr', 'v'];
@@ -46,7 +45,6 @@ const statements = (songs: number) => [
       (SELECT (SELECT array_agg(id) FROM artists) artists, (SELECT array_agg(id) FROM albums) albums) made`,
 ];
 
-/** Fills an empty catalogue with so many songs, the same ones every time, of invented names that are half Vietnamese and half English. */
 export async function generateSongs(query: Query, songs: number): Promise<void> {
   for (const statement of statements(songs)) await query(statement, statement.includes('$1') ? [vocabulary] : []);
   await query('ANALYZE');

@@ -7,7 +7,7 @@ describe('the address of a server', () => {
     ['::', 'http://[::1]:3000', 'http://localhost:3000'],
     ['192.168.1.5', 'http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
     ['fd00::5', 'http://[fd00::5]:3000', 'http://[fd00::5]:3000'],
-  ])('that listens on %s is %s for programs and %s for people', (host, forPrograms, forPeople) => {
+  ])('listening on %s is %s for programs and %s for users', (host, forPrograms, forPeople) => {
     expect(loopbackUrl(host, 3000)).toBe(forPrograms);
     expect(browserUrl(host, 3000)).toBe(forPeople);
   });

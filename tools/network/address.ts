@@ -1,12 +1,11 @@
 const everyAddress: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** Where a program on this machine reaches a server that listens on `host`. */
+/** The URL at which a program on this machine reaches a server that listens on `host`. */
 export function loopbackUrl(host: string, port: number): string {
   const name = everyAddress[host] ?? (host.includes(':') ? `[${host}]` : host);
   return `http://${name}:${port}`;
 }
 
-/** What a person types into the browser of this machine. */
 export function browserUrl(host: string, port: number): string {
   return loopbackUrl(host, port).replace(/\/\/(127\.0\.0\.1|\[::1\]):/, '//localhost:');
 }

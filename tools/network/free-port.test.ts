@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { freePort, isTaken } from './free-port';
+
+const RUN_TYPESCRIPT = ['-r', join(__dirname, '../../apps/api/test/_harness/run-typescript.cjs')];
+const PRINT_FREE_PORT = `require(${JSON.stringify(join(__dirname, 'free-port.ts'))}).freePort().then(console.log); process.stdin.resume();`;
 
 describe('a free port', () => {
   it('is the wanted one when nothing listens there', async () => {
@@ -8,7 +14,7 @@ describe('a free port', () => {
     expect(await freePort(port)).toBe(port);
   });
 
-  it('is another one when somebody does', async () => {
+  it('is another one when the wanted one is in use', async () => {
     const somebody = createServer();
     await new Promise<void>((listening) => somebody.listen(0, '127.0.0.1', listening));
     const { port } = somebody.address() as AddressInfo;
@@ -17,8 +23,18 @@ describe('a free port', () => {
   });
 });
 
-describe('ports that nobody wanted in particular', () => {
-  it('are none that the system gives to connections, which would keep a restarted server from coming back', async () => {
+describe('free ports without a wanted one', () => {
+  it('are never ones that another running process has claimed but does not listen on yet', async () => {
+    const another = spawn(process.execPath, [...RUN_TYPESCRIPT, '-e', PRINT_FREE_PORT], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const theirs = Number((await once(another.stdout, 'data')).join(''));
+    const whileTheyLive = await freePort(theirs);
+    another.stdin.end();
+    await once(another, 'exit');
+    expect(whileTheyLive).not.toBe(theirs);
+    expect(await freePort(theirs)).toBe(theirs);
+  });
+
+  it('are outside the ephemeral range, so that no connection blocks a restart', async () => {
     const ports = await Promise.all(Array.from({ length: 100 }, () => freePort()));
     expect(Math.max(...ports)).toBeLessThan(32_768);
     expect(Math.min(...ports)).toBeGreaterThan(1_023);
@@ -26,8 +42,8 @@ describe('ports that nobody wanted in particular', () => {
   });
 });
 
-describe('an address is taken', () => {
-  it('by whoever listens there', async () => {
+describe('an address counts as in use', () => {
+  it('when a process listens there', async () => {
     const somebody = createServer();
     await new Promise<void>((listening) => somebody.listen(0, '127.0.0.1', listening));
     const { port } = somebody.address() as AddressInfo;
@@ -36,7 +52,7 @@ describe('an address is taken', () => {
     expect(await isTaken(port)).toBe(false);
   });
 
-  it('not because the machine does not have it', async () => {
+  it('but not when this machine does not have it', async () => {
     expect(await isTaken(3000, '192.0.2.1')).toBe(false);
   });
 });

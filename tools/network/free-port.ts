@@ -1,24 +1,35 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { claimPort } from './port-claims';
 
 const loopback = '127.0.0.1';
-/** Below what systems hand to connections on their way out (Linux from 32768, the others from 49152): none takes such a port while its server is restarted. */
+/**
+ * Below the ephemeral ports (Linux from 32768, the others from 49152), so that no outgoing
+ * connection takes such a port while its server restarts.
+ */
 const firstPort = 20_000;
 const ports = 10_000;
-/** One after the other from anywhere: two that are asked for at the same time differ, also before somebody listens there. */
 let next = randomInt(ports);
 
-/** `wanted` when it can be had, else one that no connection is given by the system. */
-export async function freePort(wanted = firstPort + (next++ % ports)): Promise<number> {
-  return (await failureAt(wanted, loopback)) ? freePort() : wanted;
+/**
+ * Returns `wanted` when it is free, else a free port outside the ephemeral range. No other call
+ * returns the port while this process lives, in whichever process: between this and the moment
+ * a server listens there, and while its server restarts, the port itself cannot tell.
+ */
+export async function freePort(wanted?: number): Promise<number> {
+  for (;;) {
+    const port = wanted ?? firstPort + (next++ % ports);
+    const owner = claimPort(port);
+    const claimed = owner === undefined || (port === wanted && owner === process.pid);
+    if (claimed && !(await failureAt(port, loopback))) return port;
+    wanted = undefined;
+  }
 }
 
-/** Whether somebody listens there already. Whatever else is wrong with the address is not a matter of who has it. */
 export async function isTaken(port: number, host = loopback): Promise<boolean> {
   return (await failureAt(port, host)) === 'EADDRINUSE';
 }
 
-/** Answers the code of the error, if listening there fails. */
 function failureAt(port: number, host: string): Promise<string | undefined> {
   return new Promise((settle) => {
     const server = createServer();

@@ -14,7 +14,6 @@ export interface PostgresBinaries {
 const debianRoot = '/usr/lib/postgresql';
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-/** The embedded package's binaries, else the newest that Debian installed. */
 export function findBinaries(): PostgresBinaries {
   const folder = embeddedFolder() ?? debianFolder();
   if (!folder) {
@@ -26,11 +25,10 @@ export function findBinaries(): PostgresBinaries {
   return binariesIn(join(folder, 'bin'));
 }
 
-/** The binaries of a PostgreSQL that was installed whole, and the folder where its pg_dump, pg_restore and psql are: the embedded package has none. */
 export function findWholeBinaries(): { binaries: PostgresBinaries; folder: string } {
   const debian = debianFolder();
   const dump = debian ? join(debian, 'bin/pg_dump') : findProgram('pg_dump');
-  if (!dump) throw new Error(`No PostgreSQL with pg_dump: ${debianRoot} has none, nor is it on the PATH. Install the postgresql package.`);
+  if (!dump) throw new Error(`No PostgreSQL with pg_dump in ${debianRoot} or on the PATH. Install the postgresql package.`);
   const folder = dirname(dump);
   return { binaries: binariesIn(folder), folder };
 }
@@ -61,7 +59,10 @@ function embeddedFolder(): string | undefined {
   return serverReaches(native) ? native : reachableCopy(packageFolder, native);
 }
 
-/** npm packages cannot hold symlinks; the package's install script makes them, unless scripts were switched off. */
+/**
+ * npm packages cannot hold symlinks; the package's install script creates them, unless scripts are
+ * disabled.
+ */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -12,7 +12,7 @@ export const databaseUser = 'chorus';
 
 const stopMs = 60_000;
 
-/** Initialises an empty cluster in `dataFolder`; with `passwordFile`, connections need the password in it. */
+/** With `passwordFile`, connections need the password in it. */
 export function createCluster(binaries: PostgresBinaries, dataFolder: string, passwordFile?: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   if (serverUser) chownSync(dataFolder, serverUser.uid, serverUser.gid);
@@ -29,13 +29,15 @@ export function createCluster(binaries: PostgresBinaries, dataFolder: string, pa
 export interface ServerOptions {
   port: number;
   settings?: Record<string, string>;
-  /** How long it may take; without an end by default, since after a crash of the machine it first reads what it had written down. */
+  /** Timeout in milliseconds; none by default, since recovery after a crash may take long. */
   startMs?: number;
-  /** Out of the terminal's process group, so that Ctrl-C reaches the launcher alone and it decides what stops first. */
+  /**
+   * Leaves the terminal's process group, so that Ctrl-C reaches only the launcher, which decides
+   * what stops first.
+   */
   detached?: boolean;
 }
 
-/** Starts the server of `dataFolder` on loopback and resolves when it takes connections. Its log is `server.log` in that folder. */
 export async function startServer(binaries: PostgresBinaries, dataFolder: string, options: ServerOptions): Promise<ChildProcess> {
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
   const logFile = join(dataFolder, 'server.log');
@@ -61,8 +63,8 @@ export async function startServer(binaries: PostgresBinaries, dataFolder: string
 }
 
 /**
- * `SIGINT` ends sessions and writes everything down; `SIGQUIT` drops it all as it is. Resolves when the process is gone. One that is still there
- * after a minute is killed, and the last lines of its log are shown: what has been committed is safe also then.
+ * `SIGINT` ends sessions and flushes; `SIGQUIT` aborts. Resolves when the process has exited.
+ * After a minute it is killed and the end of its log is shown: committed data is safe even then.
  */
 export async function stopServer(dataFolder: string, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   const running = findPostmaster(dataFolder);
@@ -72,7 +74,7 @@ export async function stopServer(dataFolder: string, signal: 'SIGINT' | 'SIGQUIT
   const isThere = () => servesFrom(running.pid, dataFolder);
   while (isThere() && Date.now() < deadline) await pause(10);
   if (!isThere()) return;
-  process.stderr.write(`PostgreSQL did not stop and is killed. Its last lines:\n${lastLines(join(dataFolder, 'server.log'))}\n`);
+  process.stderr.write(`PostgreSQL did not stop and was killed. Its last output:\n${lastLines(join(dataFolder, 'server.log'))}\n`);
   process.kill(running.pid, 'SIGKILL');
   while (isThere()) await pause(10);
 }

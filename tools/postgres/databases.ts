@@ -2,13 +2,11 @@ import { Client } from 'pg';
 
 const addressOf = (server: string, name: string) => Object.assign(new URL(server), { pathname: name }).href;
 
-/** Makes a database on the server of that address, as a copy of one that nobody is connected to, and answers its own address. */
 export async function createDatabase(server: string, name: string, template = 'template0'): Promise<string> {
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return addressOf(server, name);
 }
 
-/** Removes a database, whoever is connected to it. */
 export const dropDatabase = (server: string, name: string): Promise<void> => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
 
 async function onServer(server: string, statement: string): Promise<void> {

@@ -82,7 +82,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
     expect(findPostmaster(cluster())).toBeUndefined();
   });
 
-  it('starts again after it was killed, though its pid file stayed behind', async () => {
+  it('starts after it was killed, despite the stale pid file', async () => {
     await openEmbeddedPostgres(dataDir);
     process.kill(findPostmaster(cluster())!.pid, 'SIGKILL');
     while (findPostmaster(cluster())) await nextTurn();
@@ -91,14 +91,14 @@ describe('the embedded PostgreSQL of a data folder', () => {
     await again.close();
   });
 
-  it('does not take another process for its server when that has the pid of the file left behind', async () => {
+  it('does not mistake a process with the stale pid for its server', async () => {
     writeFileSync(join(cluster(), 'postmaster.pid'), [process.pid, cluster(), 0, 5432, '', '', '', 'ready'].join('\n'));
     const postgres = await openEmbeddedPostgres(dataDir);
     expect(await ask(postgres.url, 'select 1 as value')).toEqual([1]);
     await postgres.close();
   });
 
-  it('moves to another port when somebody has taken its own', async () => {
+  it('moves to another port when its own is taken', async () => {
     const portFile = join(dataDir, 'postgres/port');
     const squatter = createServer();
     await new Promise<void>((listening) => squatter.listen(Number(readFileSync(portFile, 'utf8')), '127.0.0.1', listening));
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
     squatter.close();
   });
 
-  it('begins anew when making its files was interrupted', async () => {
+  it('starts over when the creation of its files was interrupted', async () => {
     const fresh = emptyDataDir();
     const half = await openEmbeddedPostgres(fresh);
     await half.close();

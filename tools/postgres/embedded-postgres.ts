@@ -21,18 +21,18 @@ import { findPostmaster } from './postmaster';
 import { reachableFolder, serverReaches, serverUser } from './server-user';
 import { ServerUsers } from './server-users';
 
-/** What PostgreSQL says while the sessions of a server that was killed are still noticing it. */
+/** The error while sessions of a killed server still hold its shared memory. */
 const sessionsOfADeadServer = 'shared memory block';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Says that this process is done with it; the last one stops the server. */
   close: () => Promise<void>;
 }
 
 /**
- * The durable server whose data is `dataDir`/postgres. Starts it, or joins the one that another command has started there:
- * the server lives as long as anybody uses it, and whoever comes after a killed launcher takes over what that left running.
+ * The durable server whose data is `dataDir`/postgres. Starts it, or joins the one that another
+ * command has started: it runs as long as a command uses it, and a command after a killed launcher
+ * takes over the server that is still running.
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const home = prepareHome(dataDir);
@@ -57,7 +57,10 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   };
 }
 
-/** `dataDir`/postgres; a link to a folder elsewhere when root keeps `dataDir` where the server's user may not go. */
+/**
+ * Returns `dataDir`/postgres; a link to another folder when the server's user cannot reach root's
+ * `dataDir`.
+ */
 function prepareHome(dataDir: string): string {
   const home = resolve(dataDir, 'postgres');
   if (!existsSync(home)) {
@@ -75,7 +78,6 @@ function prepareHome(dataDir: string): string {
   return realpathSync(home);
 }
 
-/** Makes the cluster when there is none, whole or not at all, and answers its password. */
 function prepareCluster(home: string, cluster: string): string {
   const passwordFile = join(home, 'password');
   if (!existsSync(cluster)) {
@@ -89,7 +91,6 @@ function prepareCluster(home: string, cluster: string): string {
   return readFileSync(passwordFile, 'utf8').trim();
 }
 
-/** Starts the server on the port it had last time, if that is still free. */
 async function startHere(home: string, cluster: string): Promise<number> {
   const portFile = join(home, 'port');
   const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : undefined);

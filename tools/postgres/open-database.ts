@@ -2,14 +2,13 @@ import type { Settings } from '../environment/settings';
 import { openEmbeddedPostgres } from './embedded-postgres';
 
 export interface Database {
-  /** What the API's processes need to know to use it. */
   environment: NodeJS.ProcessEnv;
   close(): Promise<void>;
 }
 
 /**
- * The database of `DATABASE_URL`, which is somebody else's to start and stop; without one, the embedded server of the data folder.
- * Production has nothing embedded: there the API says that the address is missing.
+ * Uses `DATABASE_URL`, without starting or stopping it, or else the embedded server of the data
+ * folder. Production has no embedded server: there the API reports the missing variable.
  */
 export async function openDatabase({ databaseUrl, dataDir, production }: Settings): Promise<Database> {
   const environment = { ...process.env, DATA_DIR: dataDir };

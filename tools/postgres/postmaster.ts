@@ -8,7 +8,7 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** What the server wrote about itself into its data folder: the lines of `postmaster.pid` (see pidfile.h). */
+/** Parses `postmaster.pid` in the data folder (see pidfile.h). */
 export function readPostmaster(dataFolder: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -19,13 +19,15 @@ export function readPostmaster(dataFolder: string): Postmaster | undefined {
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** The server of `dataFolder` that is alive. What a killed server wrote counts for nothing, also when its pid is somebody else's now. */
+/**
+ * Returns the running server of `dataFolder`. The file of a killed server is ignored, even when
+ * its pid has been reused.
+ */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const written = readPostmaster(dataFolder);
   return written && servesFrom(written.pid, dataFolder) ? written : undefined;
 }
 
-/** Whether `pid` is a process that was started on `dataFolder`. */
 export const servesFrom = (pid: number, dataFolder: string): boolean => commandLine(pid).includes(dataFolder);
 
 function commandLine(pid: number): string {

@@ -2,13 +2,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../process/is-alive';
 
-/** The processes that use one server, each a file named by its id. Those that died without saying goodbye do not count. */
+/** The processes that use one server, each a file named by its pid. Dead processes do not count. */
 export class ServerUsers {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Nobody can be using a server that was not running. */
   clear(): void {
     for (const name of readdirSync(this.folder)) rmSync(join(this.folder, name));
   }
@@ -17,7 +16,6 @@ export class ServerUsers {
     writeFileSync(join(this.folder, String(pid)), '');
   }
 
-  /** Answers whether somebody else still uses the server. */
   removeAndAskForOthers(pid: number): boolean {
     rmSync(join(this.folder, String(pid)), { force: true });
     const others = readdirSync(this.folder).map(Number);

@@ -4,22 +4,22 @@ import { startChild } from './child';
 
 const start = (program: string) => startChild(process.execPath, ['-e', program], process.env, ['ignore', 'pipe', 'inherit', 'ipc']);
 
-describe('a program that runs until it is closed', () => {
-  it('is asked to end, and may put its things away', async () => {
+describe('a child process', () => {
+  it('is asked to end, and may clean up', async () => {
     const child = start("process.on('SIGTERM', () => process.exit(7)); setInterval(() => 0, 1000); process.send('up')");
     await once(child.process, 'message');
     await child.close();
     expect(await child.exited).toBe(7);
   });
 
-  it('tells its exit code when it ends by itself, and may be closed afterwards', async () => {
+  it('reports its exit code when it exits by itself, and may be closed afterwards', async () => {
     const child = start('process.exit(3)');
     expect(await child.exited).toBe(3);
     await child.close();
     await child.kill();
   });
 
-  it('is killed with all that it has started', async () => {
+  it('is killed with its descendants', async () => {
     const grandchild = "require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'])";
     const child = start(`process.send(${grandchild}.pid); setInterval(() => 0, 1000)`);
     const [pid] = (await once(child.process, 'message')) as [number];
@@ -29,7 +29,7 @@ describe('a program that runs until it is closed', () => {
     expect(await child.exited).toBe(1);
   });
 
-  it('is closed with what it has started and left behind', async () => {
+  it('is closed with descendants that outlive it', async () => {
     const grandchild = "require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'])";
     const child = start(`process.send(${grandchild}.pid, () => process.exit(0))`);
     const [pid] = (await once(child.process, 'message')) as [number];

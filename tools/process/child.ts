@@ -8,23 +8,24 @@ import { describePrograms, runningPrograms } from './running-programs';
 
 export interface Child {
   process: ChildProcess;
-  /** Resolves with its exit code; a signal counts as 1. */
   exited: Promise<number>;
-  /** The last lines that it has printed where that is piped, without those that were taken before. */
+  /** The last output lines when it is piped, without those that were taken before. */
   takeLines(): string[];
-  /** Asks it and everything that it has started to end. What has not after 45 s is killed, and its last lines are shown where they are piped. */
+  /**
+   * Asks the process group to end. After 45 s it is killed, and its last output lines are shown
+   * when they are piped.
+   */
   close(): Promise<void>;
-  /** Kills it with everything that it has started. */
   kill(): Promise<void>;
 }
 
-/** What Kubernetes gives the API, too. */
-const patience = 45_000;
+/** The same grace period as in Kubernetes. */
+const STOP_TIMEOUT_MS = 45_000;
 const hasGroups = process.platform !== 'win32';
 
 /**
- * Starts a program that runs until it is closed, in a process group of its own: the terminal's Ctrl-C reaches us alone, and we decide what ends
- * first. It does not outlive us, unless we are killed outright.
+ * Starts a long-running program in its own process group: Ctrl-C reaches only this process, which
+ * decides what ends first. The program does not outlive it, unless this process is killed.
  */
 export function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: StdioOptions): Child {
   const child = spawn(command, args, { env, stdio, detached: hasGroups });
@@ -49,11 +50,13 @@ export function startChild(command: string, args: readonly string[], env: NodeJS
     exited,
     takeLines,
     close: async () => {
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + STOP_TIMEOUT_MS;
       signal('SIGTERM');
       while (signal(0) && Date.now() < deadline) await pause(10);
       if (killAll()) {
-        process.stderr.write(`${program.name} did not end within ${patience / 1000} s and was killed.\n${describePrograms([program])}\n`);
+        process.stderr.write(
+          `${program.name} did not end within ${STOP_TIMEOUT_MS / 1000} s and was killed.\n${describePrograms([program])}\n`,
+        );
       }
       forget();
       await exited;
@@ -66,7 +69,6 @@ export function startChild(command: string, args: readonly string[], env: NodeJS
   };
 }
 
-/** Answers whether anybody was there to hear it; the signal 0 only asks. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (child.pid === undefined) return false;
   try {

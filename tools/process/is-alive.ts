@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs, whoever it belongs to. One that has ended and that nobody has asked about yet does not. */
+/** Whether a process with this id runs, whoever owns it. A zombie does not. */
 export function isAlive(pid: number): boolean {
   return process.platform === 'linux' ? hasState(pid) : answersSignals(pid);
 }

@@ -22,7 +22,7 @@ describe('the lifetime of a command', () => {
   };
   const closed = ['database', 'api', 'api closed', 'database closed'];
 
-  it('ends with its work, and closes what it opened last first', async () => {
+  it('ends with its work, and closes resources in reverse order', async () => {
     const exitCode = await lifetime.spend(async () => {
       await openBoth();
       return 3;
@@ -50,7 +50,7 @@ describe('the lifetime of a command', () => {
     expect(opened).toEqual(closed);
   });
 
-  it('waits for what was still opening, closes that too, and opens nothing afterwards', async () => {
+  it('waits for resources that are opening, closes them, and opens none afterwards', async () => {
     let finishOpening: (database: ReturnType<typeof open>) => void = () => undefined;
     const spent = lifetime.spend(async () => {
       await lifetime.keep(() => new Promise<ReturnType<typeof open>>((finish) => (finishOpening = finish)));

@@ -2,24 +2,22 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** The exit code that shells give a program which Ctrl-C ended. */
+/** The exit code of shells for a program that Ctrl-C ended. */
 const interrupted = 130;
 
 /**
- * What a command has opened, closed in the opposite order, whatever it is in the middle of. The terminal's Ctrl-C, a closed terminal, SIGTERM
- * and the end of npm all mean the same: stop.
+ * Closes what a command has opened in reverse order, at whatever step it stops. Ctrl-C, a closed
+ * terminal, SIGTERM and the end of npm all mean stop.
  */
 export class Lifetime {
   private readonly opened: Promise<Closable>[] = [];
   private ending = false;
 
-  /** Resolves when somebody asks the command to stop. */
   readonly askedToStop = new Promise<void>((asked) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
     if (process.env.npm_lifecycle_event) whenOrphaned(asked);
   });
 
-  /** Opens something and closes it when the command ends, also when opening takes until then. Nothing is opened after that. */
   keep<T extends Closable>(open: () => T | Promise<T>): Promise<T> {
     if (this.ending) return new Promise(() => undefined);
     const opening = (async () => open())();
@@ -27,7 +25,10 @@ export class Lifetime {
     return opening;
   }
 
-  /** Runs `work` to its end or until asked to stop, then closes everything. Answers what `work` answered, or `interrupted`. */
+  /**
+   * Runs `work` to its end or until asked to stop, then closes everything. Returns the result of
+   * `work`, or `interrupted`.
+   */
   async spend<T>(work: () => Promise<T>): Promise<T | number> {
     try {
       return await Promise.race([work(), this.askedToStop.then(() => interrupted)]);
@@ -43,7 +44,7 @@ export class Lifetime {
   }
 }
 
-/** npm passes SIGTERM on to its shell, which dies of it and says nothing to us. */
+/** npm passes SIGTERM on to its shell, which ends without telling us. */
 function whenOrphaned(react: () => void): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && react(), 500).unref();

@@ -1,14 +1,14 @@
 import { runNode, runToEnd } from './run-to-end';
 
-describe('a program that is run to its end', () => {
-  it('answers its exit code and what it printed on both streams', async () => {
+describe('running a program to its end', () => {
+  it('returns its exit code and the output of both streams', async () => {
     const { exitCode, output } = await runNode('-e', ['console.log("one"); console.error("two"); process.exitCode = 3']);
     expect(exitCode).toBe(3);
     expect(output).toContain('one');
     expect(output).toContain('two');
   });
 
-  it('lets all others go first when it runs in the background', async () => {
+  it('uses a low priority in the background', async () => {
     const { output } = await runNode('-e', ['console.log(require("os").getPriority())'], { isBackground: true });
     expect(Number(output)).toBeGreaterThan(0);
   });

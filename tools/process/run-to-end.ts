@@ -5,21 +5,17 @@ import { installedProgram } from './installed-program';
 
 export interface Ended {
   exitCode: number;
-  /** What it printed, on both streams in order. */
   output: string;
 }
 
 export interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** Where it runs; the root of the repository by default. */
   folder?: string;
-  /** Lets its error stream through as it comes, where Jest for one reports. */
   showErrors?: boolean;
-  /** Whether all others go first when the processor is busy. */
   isBackground?: boolean;
 }
 
-/** Runs a program until it ends by itself, or until we end. */
+/** Runs a program until it exits, or until this process does. */
 export function runToEnd(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
   const { env = process.env, folder, showErrors = false, isBackground = false } = options;
   return new Promise((settle) => {
@@ -44,10 +40,8 @@ export function runToEnd(command: string, args: readonly string[], options: RunO
   });
 }
 
-/** Runs a Node program of this repository. */
 export const runNode = (file: string, args: readonly string[] = [], options?: RunOptions): Promise<Ended> =>
   runToEnd(process.execPath, [file, ...args], options);
 
-/** Runs a program that a package has installed. */
 export const runInstalled = (name: string, args: readonly string[], options?: RunOptions): Promise<Ended> =>
   runToEnd(installedProgram(name), args, options);

@@ -12,16 +12,16 @@ describe('work under a lock file', () => {
   it.each([
     ['is free', undefined],
     ['is empty', ''],
-    ['says nothing that anybody understands', 'a process'],
-    ['bears our own id', String(process.pid)],
-    ['is that of a process that died', String(2 ** 30)],
-  ])('begins at once when the lock %s, and gives the lock back', async (_sentence, content) => {
+    ['has unknown content', 'a process'],
+    ['has our own process id', String(process.pid)],
+    ['has the id of a process that has died', String(2 ** 30)],
+  ])('starts at once when the lock %s, and releases it', async (_sentence, content) => {
     if (content !== undefined) writeFileSync(lockFile, content);
     expect(await takeTurns(lockFile, () => Promise.resolve(existsSync(lockFile)))).toBe(true);
     expect(existsSync(lockFile)).toBe(false);
   });
 
-  it('says whom it waits for, and begins when that one is done', async () => {
+  it('reports the process it waits for, and starts when that one is done', async () => {
     const said = new Promise<string>((say) => jest.spyOn(terminal, 'line').mockImplementation((text = '') => say(text)));
     writeFileSync(lockFile, String(process.ppid));
     const done = takeTurns(lockFile, () => Promise.resolve('done'));

@@ -4,13 +4,13 @@ import { terminal } from '../console/terminal';
 import { isAlive } from './is-alive';
 
 /**
- * Does `work` while no other process does work under the same lock file. The lock of a process that died is void, and so is one that bears our
- * own id: a container's processes get the same ids after each restart.
+ * Runs `work` under a lock file shared by processes. The lock of a dead process is void, and so is
+ * one with our own pid: a container's processes get the same pids after each restart.
  */
 export async function takeTurns<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   let waitsFor: number | undefined;
   for (let holder = take(lockFile); holder !== undefined; holder = take(lockFile)) {
-    if (holder !== waitsFor) terminal.line(`Waiting for process ${holder}, which holds ${lockFile} …`);
+    if (holder !== waitsFor) terminal.line(`Waiting for process ${holder}, which holds ${lockFile}…`);
     waitsFor = holder;
     await pause(50);
   }
@@ -21,7 +21,10 @@ export async function takeTurns<T>(lockFile: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Takes the lock, or answers who has it. A lock comes into being with its holder's id in it, so one without is a ruin. */
+/**
+ * Takes the lock and returns undefined, or returns its holder's pid. A lock is created with its holder's pid in it, so a
+ * file without one is damaged.
+ */
 function take(lockFile: string): number | undefined {
   const ours = `${lockFile}.${process.pid}`;
   writeFileSync(ours, String(process.pid));
@@ -47,7 +50,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** Not a number when the lock is a ruin; undefined when it has just been given back. */
+/** NaN when the file is damaged; undefined when the lock has just been released. */
 function holderOf(lockFile: string): number | undefined {
   try {
     return Number(readFileSync(lockFile, 'utf8'));

@@ -7,11 +7,14 @@ import { releaseFolder } from '../wire/releases';
 
 const FROM_SOURCE = ['-C', 'chorus-source', '-r', './apps/api/test/_harness/run-typescript.cjs'];
 
-/** Keeps what this release says over the wire, in `libs/contracts/releases/<number>`, for the next release to be compared with. */
+/**
+ * Writes this release's wire documents to `libs/contracts/releases/<number>`, to compare the next
+ * release with.
+ */
 export async function run([release = '']: string[]): Promise<number> {
-  if (!/^[1-9]\d*$/.test(release)) throw new Error('Which release? Say its number: npm run release-contracts -- 2');
+  if (!/^[1-9]\d*$/.test(release)) throw new Error('Which release? Usage: npm run release-contracts -- <number>');
   const folder = releaseFolder(release);
-  if (existsSync(folder)) throw new Error(`Release ${release} is kept already. What was released does not change.`);
+  if (existsSync(folder)) throw new Error(`Release ${release} already exists, and a release never changes.`);
   const { exitCode, output } = await runToEnd(process.execPath, [
     ...FROM_SOURCE,
     'apps/api/test/releases/write-wire-documents.ts',
@@ -22,6 +25,6 @@ export async function run([release = '']: string[]): Promise<number> {
     return exitCode;
   }
   writeFileSync(join(folder, CHECKSUMS), checksumsOf(folder));
-  terminal.line(`Kept the contracts of release ${release} in ${folder}.`);
+  terminal.line(`Saved the contracts of release ${release} in ${folder}.`);
   return 0;
 }

@@ -3,8 +3,8 @@
 # Ends with 0 when every table has its rows and every object that the database names is there, whole. docs/operations.md says what it needs.
 set -eu
 export LC_ALL=C
-: "${DATABASE_URL:?is the empty database that was made for the drill}" "${S3_BUCKET:?is the empty bucket that was made for the drill}"
-: "${LIVE_BUCKET:?is the bucket that was backed up}"
+: "${DATABASE_URL:?must be the empty database made for the drill}" "${S3_BUCKET:?must be the empty bucket made for the drill}"
+: "${LIVE_BUCKET:?must be the bucket that was backed up}"
 sums_sql=$(cd "$(dirname "$0")/../../k8s/base/backup" && pwd)/sums.sql
 backup="backup:$LIVE_BUCKET-backup"
 objects="objects:$S3_BUCKET"
@@ -27,9 +27,9 @@ blame() {
 }
 
 tables=$(ask --command="SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')")
-[ "$tables" = 0 ] || refuse "DATABASE_URL has $tables tables: the drill restores into an empty database alone."
+[ "$tables" = 0 ] || refuse "DATABASE_URL has $tables tables. The drill only restores into an empty database."
 rclone lsf "$objects" >found
-[ ! -s found ] || [ "${IN_EARNEST:-}" = true ] || refuse "The bucket $S3_BUCKET is not empty: the drill restores into an empty one alone."
+[ ! -s found ] || [ "${IN_EARNEST:-}" = true ] || refuse "The bucket $S3_BUCKET is not empty. The drill only restores into an empty one."
 
 rclone lsf "$backup/database" --include '*.dump' >dumps
 name=${1:-$(sort dumps | tail -n 1)}
@@ -46,10 +46,10 @@ say 'Comparing the rows'
 ask --file="$sums_sql" >restored.sums
 comm -23 "$name.sums" restored.sums >dumped
 comm -13 "$name.sums" restored.sums >restored
-blame 'was dumped (table, rows, sum)' dumped
-blame 'was restored (table, rows, sum)' restored
+blame 'dumped (table, rows, sum)' dumped
+blame 'restored (table, rows, sum)' restored
 
-say 'Bringing the objects back'
+say 'Restoring the objects'
 rclone copy "$backup/media" "$objects/media" --transfers 8
 
 say 'Comparing the objects'
@@ -58,16 +58,16 @@ sort named.rows >named
 rclone lsf --format ps --separator ' ' "$objects/media" >there.objects
 sort there.objects >there
 join -v 1 named there >missing
-blame 'named by a row and missing (object, bytes)' missing
+blame 'missing (object, bytes)' missing
 join named there | awk '$2 != $3' >cut
-blame 'of another size (object, bytes of the row, bytes of the object)' cut
+blame 'wrong size (object, expected bytes, actual bytes)' cut
 rclone hashsum sha256 --download "$objects/media" >hashes
 awk 'index($2, $1 ".") != 1 { print $2 }' hashes >changed
-blame 'not what its name says (object)' changed
+blame 'wrong content (object)' changed
 # Media outlive their rows in a backup; the next sweep of a node removes them.
 join -v 2 named there >orphans
-sed 's/^/  named by no row, to be swept (object, bytes): /' orphans
+sed 's/^/  unused, will be removed (object, bytes): /' orphans
 
 rows=$(awk '{ rows += $2 } END { print rows + 0 }' restored.sums)
-say "$name: $(wc -l <restored.sums) tables with $rows rows, $(wc -l <named) objects, $(wc -l <orphans) that no row names; $damages damages"
+say "$name: $(wc -l <restored.sums) tables with $rows rows, $(wc -l <named) objects, $(wc -l <orphans) unused; $damages problems"
 [ "$damages" = 0 ]

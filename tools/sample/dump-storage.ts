@@ -1,10 +1,8 @@
 import type { SampleRowsFile } from '../../apps/pwa/e2e/_release/sample';
 
-/** Bytes on their way out of the page. */
 export interface DumpedBytes {
   form: 'Blob' | 'ArrayBuffer';
   size: number;
-  /** In hex. */
   sha256: string;
 }
 
@@ -12,7 +10,10 @@ export interface DumpedStorage extends Pick<SampleRowsFile, 'localStorage' | 'se
   databases: SampleRowsFile['database'][];
 }
 
-/** Everything that the page's origin has stored, with `{ $bytes: DumpedBytes }` where bytes are. Runs in the page. */
+/**
+ * Everything that the page's origin has stored, with `{ $bytes: DumpedBytes }` in place of bytes.
+ * Runs in the page.
+ */
 export const dumpStorage = async (): Promise<DumpedStorage> => {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

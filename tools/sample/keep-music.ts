@@ -24,9 +24,12 @@ export async function openAlbum(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
 }
 
-const keep = (page: Page) => page.getByRole('button', { name: 'Keep offline' }).first().click();
+const keep = (page: Page) => page.getByRole('button', { name: 'Download' }).first().click();
 
-/** Keeps an album whole, a song in pieces, an artist that is paused, and a song of which half has come when the network goes. */
+/**
+ * Leaves a complete album, a song in pieces, a paused artist, and a song that is half downloaded
+ * when the network goes.
+ */
 export async function keepMusic(context: BrowserContext, page: Page): Promise<void> {
   await openAlbum(page, songs.kept.album);
   await keep(page);
@@ -41,7 +44,7 @@ export async function keepMusic(context: BrowserContext, page: Page): Promise<vo
 
   const long = await albumOf(page, songs.long.album);
   const [{ audioUrl } = { audioUrl: '' }] = long.songs;
-  // It does not come while the artist is kept, so that this can be paused; then one piece of it comes, and nothing more.
+  // Its download stalls while the artist is being downloaded, so that this can be paused; then one piece arrives, and no more.
   await context.route(`**${audioUrl}`, () => undefined);
   await page.goto(`/artists/${long.artistId}`);
   await keep(page);
@@ -59,7 +62,7 @@ async function keepSong(page: Page, title: string): Promise<void> {
     .getByRole('row')
     .getByRole('button', { name: `More for ${title}` })
     .click();
-  await page.getByRole('button', { name: 'Keep offline' }).locator('visible=true').last().click();
+  await page.getByRole('button', { name: 'Download' }).locator('visible=true').last().click();
 }
 
 async function sendOnePiece(route: Route): Promise<void> {
@@ -68,7 +71,7 @@ async function sendOnePiece(route: Route): Promise<void> {
   await route.fulfill({ response: answer, body: (await answer.body()).subarray(0, PIECE_BYTES) });
 }
 
-/** Says how much room songs may take that are there by themselves. */
+/** Sets the limit for songs that are cached automatically. */
 export async function setRoom(page: Page): Promise<void> {
   await page.goto('/offline');
   const slider = page.getByRole('slider', { name: 'Room for songs that are here by themselves' });

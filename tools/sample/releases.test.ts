@@ -8,7 +8,7 @@ const MOST_AUDIO_BYTES = 300_000;
 
 const changelog = readFileSync(join(__dirname, '../../CHANGELOG.md'), 'utf8');
 const releases = [...changelog.matchAll(/^## (\d+)$/gm)].map(([, number]) => Number(number));
-/** What main stores and no release does yet; it may be written anew. */
+/** What main stores and no release does yet; it may be rewritten. */
 const UNRELEASED = 'unreleased';
 const samples = existsSync(SAMPLES) ? readdirSync(SAMPLES) : [];
 const folderOf = (name: string | number) => join(SAMPLES, String(name));
@@ -22,12 +22,12 @@ describe('the releases in CHANGELOG.md', () => {
     expect(releases.length).toBeGreaterThan(0);
   });
 
-  it('each have a sample of what they stored, and nothing else has but what is unreleased', () => {
+  it('each have a storage sample, and only the unreleased state has another', () => {
     const sampled = samples.filter((name) => name !== UNRELEASED).map(Number);
     expect(sampled.sort((one, other) => other - one)).toEqual(releases);
   });
 
-  it('each have the contracts of what went over their wire, which have not changed since, and nothing else has', () => {
+  it('each have unchanged wire documents, and nothing else has', () => {
     expect(keptReleases().map(Number).reverse()).toEqual(releases);
     for (const release of releases) expectUnchanged(releaseFolder(String(release)));
   });
@@ -47,7 +47,7 @@ describe.each(samples)('the sample %s', (release) => {
     expect(bytes).toBeLessThanOrEqual(MOST_AUDIO_BYTES);
   });
 
-  it('holds no token: a refresh token, an access token and a code verifier are taken out', () => {
+  it('contains no refresh token, access token or code verifier', () => {
     const rows = readFileSync(join(folderOf(release), 'rows.json'), 'utf8');
     const secrets = [...rows.matchAll(/(?:refreshToken|code_verifier)\\?": ?\\?"([^"\\]*)/g)].map(([, secret]) => secret);
     expect(new Set(secrets)).toEqual(new Set([TAKEN_OUT]));

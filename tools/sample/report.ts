@@ -16,7 +16,6 @@ async function file(page: Page, title: string, message: string): Promise<void> {
   await page.getByRole('listitem').filter({ hasText: title }).waitFor();
 }
 
-/** Leaves two reports that wait, about the message and the song in whose menus they begin. */
 export async function reportFromMenus(minh: Friend): Promise<void> {
   const { page, listener } = minh;
   const begin = async (about: string) => {
@@ -41,9 +40,8 @@ export async function reportFromMenus(minh: Friend): Promise<void> {
   await file(page, 'Not theirs', 'Somebody else wrote this song.');
 }
 
-/** Leaves a report about nothing in particular that waits, and one that is not finished. */
 export async function report(page: Page): Promise<void> {
-  // A link and no `goto`: that would load the form anew, with what it is about.
+  // A link, not `goto`, which would reload the form with its last subject.
   await page.getByRole('link', { name: 'Report' }).first().click();
   await page.getByRole('figure').waitFor({ state: 'detached' });
   await file(page, 'The music stops', 'After a minute it stops.');

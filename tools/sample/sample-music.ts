@@ -11,13 +11,11 @@ interface SampleSong {
   album: string;
   title: string;
   seconds: number;
-  /** The colour of its cover, if it has one. */
   hue?: number;
-  /** How many bytes the song has: its file is repeated until then. Otherwise it is the file. */
   bytes?: number;
 }
 
-/** More than one piece of a download, so that a download can be interrupted between two. */
+/** More than one chunk of a download, so that it can be interrupted between two. */
 const LONG_BYTES = 1_100_000;
 
 export const songs = {
@@ -31,7 +29,6 @@ export const songs = {
 
 const frontCover = 3;
 
-/** Writes the songs as a folder to import, and answers the bytes of each file. */
 export async function writeSampleMusic(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const [index, song] of Object.values<SampleSong>(songs).entries()) {

@@ -23,22 +23,25 @@ const GONE = 'Ann Gone';
 const folderOf = (name: SampleName) => join(SAMPLES, String(name));
 const UNRELEASED = folderOf('unreleased');
 
-/** Writes down what the built product stores: of a release once and for good, of what is unreleased as often as one likes. */
+/**
+ * Records what the built product stores: of a release once, of what is unreleased as often as
+ * needed.
+ */
 export async function run([argument = '']: string[]): Promise<number> {
   if (argument === 'unreleased') return takeSample(UNRELEASED);
   const release = Number(argument);
   if (!Number.isInteger(release) || release < 1)
     throw new Error('Which release? `npm run sample -- <number>`, as in the heading of CHANGELOG.md, or `npm run sample -- unreleased`.');
   const folder = folderOf(release);
-  if (existsSync(folder)) throw new Error(`${folder} is there already: the sample of a release does not change.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists, and a release's sample never changes.`);
   if (existsSync(UNRELEASED)) await rename(UNRELEASED, folder);
   else await takeSample(folder);
   await writeFile(join(folder, CHECKSUMS), checksumsOf(folder));
-  terminal.line(`${folder} does not change any more.`);
+  terminal.line(`${folder} is final.`);
   return 0;
 }
 
-/** Uses the built product in a browser as people do, and writes what that stores to a folder. */
+/** Uses the built product in a browser and dumps what that stores to a folder. */
 async function takeSample(folder: string): Promise<number> {
   return new Lifetime().spend(async () => {
     await buildWhenNeeded();
@@ -62,9 +65,9 @@ async function takeSample(folder: string): Promise<number> {
         const context = await open('minh');
         await context.grantPermissions(['notifications'], { origin: url });
         await bringPushService(context);
-        terminal.status('Listening without an account …');
+        terminal.status('Listening without an account…');
         const listener = await visitWithoutAccount(context);
-        terminal.status('Listening with an account …');
+        terminal.status('Listening with an account…');
         const leave = () => ask(stack.databaseUrl, `DELETE FROM users WHERE subject = 'gone'`);
         await visitWithAccount(context, listener, { an, linh, gone: GONE, leave });
         const storage = await listener.page.evaluate(dumpStorage);

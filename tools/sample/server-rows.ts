@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 
-/** In an order in which they can be written: whom a row refers to comes before it. */
+/** In insertion order: referenced rows come first. */
 const TABLES = ['users', 'media', 'artists', 'albums', 'songs', 'conversations', 'messages', 'read_cursors'];
 
-/** The rows that the server has beside those of the browser, by table, without what the database computes itself. */
 export async function readServerRows(databaseUrl: string): Promise<Record<string, Record<string, unknown>[]>> {
   const client = new Client(databaseUrl);
   await client.connect();
@@ -27,7 +26,7 @@ export async function readServerRows(databaseUrl: string): Promise<Record<string
   }
 }
 
-/** Asks the database, behind the API's back. */
+/** Bypasses the API. */
 export async function ask(databaseUrl: string, question: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { until } from '../../apps/pwa/e2e/_browser/until';
 
-/** Waits until so many rows of a store are there. */
 export async function untilThereAre(page: Page, store: string, count: number): Promise<void> {
   await until(
     `${count} rows of ${store}`,
@@ -10,7 +9,6 @@ export async function untilThereAre(page: Page, store: string, count: number): P
   );
 }
 
-/** Waits until one of a store's rows is so. */
 export async function untilThereIs(page: Page, store: string, isIt: (row: object) => boolean): Promise<void> {
   await until(
     `one of the rows of ${store}`,
@@ -19,7 +17,6 @@ export async function untilThereIs(page: Page, store: string, isIt: (row: object
   );
 }
 
-/** Waits until a song lies in the browser, or so much of it. */
 export async function untilReceived(page: Page, title: string, bytes: number): Promise<void> {
   const songs = await page.evaluate(async () => (await (await fetch('/api/songs')).json()) as { title: string; audioUrl: string }[]);
   const url = songs.find((song) => song.title === title)?.audioUrl;
@@ -30,7 +27,6 @@ export async function untilReceived(page: Page, title: string, bytes: number): P
   );
 }
 
-/** Runs in the page. */
 const rowsIn = async (store: string): Promise<unknown[]> => {
   const opening = indexedDB.open('chorus');
   await new Promise((done) => (opening.onsuccess = done));
@@ -40,7 +36,10 @@ const rowsIn = async (store: string): Promise<unknown[]> => {
   return reading.result;
 };
 
-/** Says whether songs that come from now on are stored as Blobs; a browser that keeps none finds that out itself. */
+/**
+ * Sets whether new songs are stored as Blobs, as if the browser had detected that it can or
+ * cannot.
+ */
 export const setKeepsBlobs = (page: Page, keeps: boolean): Promise<void> =>
   page.evaluate(async (value) => {
     const opening = indexedDB.open('chorus');

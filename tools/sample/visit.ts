@@ -10,14 +10,12 @@ import { songs } from './sample-music';
 import { untilThereAre, untilThereIs } from './stored';
 import { beNotified, converse, writeWithoutNetwork } from './write';
 
-/** More than half of the songs that are heard, after which a play counts. */
 const HEARD_SECONDS = 3.5;
 const PLAYS = '**/api/plays';
 const FAILURE = { message: 'Something went wrong.', code: 'internal', requestId: 'sample' };
 
-/** What a visitor leaves who hears a song, wants nothing installed, and turns back at the sign-in page. */
 export async function visitWithoutAccount(context: BrowserContext): Promise<Listener> {
-  // What is heard in these visits stays here as a play that waits.
+  // Plays of these visits stay in the outbox.
   await context.route(PLAYS, (route) => route.abort());
   const listener = await Listener.on(context.pages()[0] ?? (await context.newPage()), '/');
   const { page } = listener;
@@ -37,7 +35,6 @@ export async function visitWithoutAccount(context: BrowserContext): Promise<List
   return listener;
 }
 
-/** Leaves the mark that a sign-out leaves. */
 async function signInAndOut(page: Page): Promise<void> {
   await signInAtProvider(page, 'Minh');
   await account(page).click();
@@ -45,11 +42,9 @@ async function signInAndOut(page: Page): Promise<void> {
   await signInButton(page).waitFor();
 }
 
-/** As the browser does, where it may be installed. */
 const offerToInstall = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() })));
 
-/** Plays the album that is shown until its first song has counted. */
 async function hear(listener: Listener, album: string): Promise<void> {
   const play = listener.page.getByRole('main').getByRole('button', { name: `Play ${album}`, exact: true });
   await play.first().click();
@@ -58,16 +53,12 @@ async function hear(listener: Listener, album: string): Promise<void> {
 }
 
 interface Others {
-  /** With whom there is a conversation. */
   an: Friend;
-  /** Whose messages are not read. */
   linh: Friend;
-  /** Somebody who has left before they are written to. */
   gone: string;
   leave: () => Promise<void>;
 }
 
-/** What a person leaves who uses everything, and loses the network at the end. */
 export async function visitWithAccount(context: BrowserContext, listener: Listener, others: Others): Promise<void> {
   const { page } = listener;
   await signInAtProvider(page, 'Minh');

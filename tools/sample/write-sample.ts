@@ -6,13 +6,13 @@ import { repeated, TAKEN_OUT } from '../../apps/pwa/e2e/_release/sample';
 import type { DumpedBytes, DumpedStorage } from './dump-storage';
 
 const DATABASE = 'chorus';
-/** The page's own, and what its panels remember of their widths. */
+/** Our keys, and the panel widths of react-resizable-panels. */
 const OURS = /^(chorus\.|react-resizable-panels:)/;
-/** Of the push service that stands in for the browser's own. */
+/** Keys of the fake push service. */
 const NOT_OURS = 'test.';
 const SECRETS = ['refreshToken', 'code_verifier'];
 
-/** Makes what a browser has stored a sample: bytes by the file that they are of, and without secrets. */
+/** Converts a dump: bytes refer to the file they came from, and secrets are removed. */
 export function sampleOf({ databases, localStorage, sessionStorage, caches }: DumpedStorage, files: Map<string, Buffer>): SampleRowsFile {
   const [database, ...more] = databases;
   if (database?.name !== DATABASE || more.length > 0)
@@ -29,11 +29,11 @@ export function sampleOf({ databases, localStorage, sessionStorage, caches }: Du
   };
 }
 
-/** The page's own, and in what is JSON no secrets either. */
+/** Our keys only; secrets within JSON are removed. */
 function textsOf(storage: Record<string, string>, files: Map<string, Buffer>): Record<string, string> {
   const ours = Object.entries(storage).filter(([key]) => !key.startsWith(NOT_OURS));
   const stranger = ours.find(([key]) => !OURS.test(key));
-  if (stranger) throw new Error(`Nothing is known of '${stranger[0]}' in a browser's storage`);
+  if (stranger) throw new Error(`'${stranger[0]}' is unknown to samples of a browser's storage`);
   return Object.fromEntries(
     ours.map(([key, text]) => [key, text.startsWith('{') ? JSON.stringify(cleaned(JSON.parse(text), files)) : text]),
   );
@@ -55,7 +55,6 @@ function bytesOf({ form, size, sha256 }: DumpedBytes, files: Map<string, Buffer>
   return { form, file: found, size };
 }
 
-/** Writes a sample instead of what is in the folder. */
 export async function writeSample(
   folder: string,
   json: { rows: SampleRowsFile; server: SampleServer },

@@ -9,7 +9,6 @@ interface Others {
   leave: () => Promise<void>;
 }
 
-/** Writes with somebody, and to somebody who has left meanwhile: the server refuses that. */
 export async function converse(minh: Friend, { an, gone, leave }: Others): Promise<void> {
   await minh.page.goto('/');
   await minh.openChat(AN);
@@ -33,7 +32,6 @@ export async function beNotified(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Leaves a message that waits, and one that is not finished. */
 export async function writeWithoutNetwork(minh: Friend): Promise<void> {
   await minh.page.goto('/chat');
   await minh.openChat(AN);

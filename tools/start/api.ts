@@ -3,7 +3,6 @@ import type { Child } from '../process/child';
 import { startChild } from '../process/child';
 import { printLines } from '../console/print-lines';
 
-/** Starts the one API process of the build; what it prints goes to the terminal. */
 export function startApi(environment: NodeJS.ProcessEnv): Child {
   const api = startChild(process.execPath, ['apps/api/dist/main.js'], environment, ['ignore', 'pipe', 'pipe']);
   printLines(api.process.stdout);
@@ -11,7 +10,6 @@ export function startApi(environment: NodeJS.ProcessEnv): Child {
   return api;
 }
 
-/** Resolves when the API at `url` takes requests. */
 export async function untilReady(url: string): Promise<void> {
   while (!(await isReady(url))) await pause(50);
 }

@@ -20,7 +20,7 @@ describe('an API with an empty catalogue', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is given the demo catalogue', async () => {
+  it('gets the demo catalogue', async () => {
     expect(await needsDemo(url, settingsFrom({ DATA_DIR: dataDir }))).toBe(true);
   });
 

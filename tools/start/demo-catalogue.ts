@@ -8,7 +8,7 @@ import { startChild } from '../process/child';
 import { printLines } from '../console/print-lines';
 import { terminal } from '../console/terminal';
 
-/** Whether the API at `url` is to be given the demo catalogue. Production has a catalogue of its own, also while it is still empty. */
+/** False in production, which has its own catalogue even while it is empty. */
 export async function needsDemo(url: string, { dataDir, production }: Settings): Promise<boolean> {
   if (production) return false;
   const response = await fetch(`${url}/api/stats`);
@@ -17,7 +17,7 @@ export async function needsDemo(url: string, { dataDir, production }: Settings):
   return wantsDemo(readDemoProgress(dataDir), totalSongs);
 }
 
-/** Fills the catalogue from a process of its own, which shows how far it is and may fail or be killed without harm. */
+/** Runs in a separate process, which prints its progress and may fail or be killed without harm. */
 export function startDemo(environment: NodeJS.ProcessEnv): { close(): Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-demo-'));
   const demo = startChild(process.execPath, [...process.execArgv, 'tools/run.mjs', 'demo', folder], environment, [
@@ -27,14 +27,14 @@ export function startDemo(environment: NodeJS.ProcessEnv): { close(): Promise<vo
     'ipc',
   ]);
   let closing = false;
-  terminal.status('Composing the demo catalogue …');
+  terminal.status('Composing the demo catalogue…');
   printLines(demo.process.stdout);
   printLines(demo.process.stderr);
   demo.process.on('message', (message) => showProgress(message as DemoReport));
   void demo.exited.then((exitCode) => {
     rmSync(folder, { recursive: true, force: true });
     terminal.status('');
-    if (exitCode !== 0 && !closing) terminal.line('The demo catalogue is not complete. The next start goes on with it.');
+    if (exitCode !== 0 && !closing) terminal.line("The demo catalogue isn't complete yet. The next start continues it.");
   });
   return {
     close: () => {
@@ -49,9 +49,9 @@ let shown = 0;
 function showProgress({ playable, composed, total }: DemoReport): void {
   if (playable === total) {
     terminal.status('');
-    terminal.line(`Demo catalogue: all ${total} songs are there.`);
+    terminal.line(`Demo catalogue: all ${total} songs are ready.`);
   } else if (process.stdout.isTTY) {
-    terminal.status(`Demo catalogue: ${playable} of ${total} songs, composing number ${composed + 1} …`);
+    terminal.status(`Demo catalogue: ${playable} of ${total} songs, composing song ${composed + 1}…`);
   } else if (playable !== shown) {
     terminal.line(`Demo catalogue: ${playable} of ${total} songs`);
     shown = playable;

@@ -7,7 +7,7 @@ import { Lifetime } from '../process/lifetime';
 import { terminal, timeSince } from '../console/terminal';
 import { startApi, untilReady } from './api';
 import { needsDemo, startDemo } from './demo-catalogue';
-import { inventedPeople } from './invented-people';
+import { demoPeople } from './demo-people';
 import { refuseTakenPort } from './refuse-taken-port';
 
 const settings = settingsFrom(process.env);
@@ -16,7 +16,7 @@ export async function run(): Promise<number> {
   const lifetime = new Lifetime();
   void lifetime.askedToStop.then(() => {
     terminal.status('');
-    terminal.line('\nStopping …');
+    terminal.line('\nStopping…');
   });
   return lifetime.spend(() => serve(lifetime));
 }
@@ -27,21 +27,21 @@ async function serve(lifetime: Lifetime): Promise<number> {
   await refuseTakenPort(settings, 'npm start');
   await buildWhenNeeded();
 
-  terminal.status('Starting the database …');
+  terminal.status('Starting the database…');
   const { environment } = await lifetime.keep(() => openDatabase(settings));
-  terminal.status('Preparing the database …');
+  terminal.status('Preparing the database…');
   await migrate(environment);
 
-  terminal.status('Starting the API …');
+  terminal.status('Starting the API…');
   const api = await lifetime.keep(() => startApi({ LOG_LEVEL: 'warn', ...environment }));
   const stopped = api.exited.then((exitCode): never => {
-    throw new Error(`The API has stopped with exit code ${exitCode}. Its last words are above.`);
+    throw new Error(`The API stopped with exit code ${exitCode}. Its last output is above.`);
   });
   const url = loopbackUrl(host, port);
   await Promise.race([untilReady(url), stopped]);
   terminal.status('');
-  terminal.line(`\n  Chorus is at ${publicUrl ?? browserUrl(host, port)}   (up in ${timeSince(began)}, Ctrl-C stops it)\n`);
-  if (developmentSignIn) terminal.line(`  Sign in as one of the invented people:\n${inventedPeople()}\n`);
+  terminal.line(`\n  Chorus is at ${publicUrl ?? browserUrl(host, port)}   (ready in ${timeSince(began)}, Ctrl-C stops it)\n`);
+  if (developmentSignIn) terminal.line(`  Sign in as one of the demo people:\n${demoPeople()}\n`);
 
   if (await needsDemo(url, settings)) await lifetime.keep(() => startDemo(environment));
   return stopped;

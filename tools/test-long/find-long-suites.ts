@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const suite = /\.(test|e2e-spec)\.tsx?$/;
-/** Reads the switch, or asks for the widths to look at, which are more in the long form. */
+/** Matches the switch, and the helpers that take more widths in the long form. */
 const hasLongForm = /process\.env\.CHORUS_LONG|\b(sizesOf|bySize)\(/;
 
-/** The test files that have a long form: those that ask for it. With `parts`, only those that are named after one of them. */
+/** With `parts`, only files whose name contains one of them. */
 export function findLongSuites(folders: readonly string[], parts: readonly string[] = []): string[] {
   const isMeant = (file: string) => parts.length === 0 || parts.some((part) => file.includes(part));
   return folders.flatMap(filesUnder).filter((file) => suite.test(file) && isMeant(file) && hasLongForm.test(readFileSync(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { proofPage } from './proof-page';
 
 describe('docs/proof.md', () => {
-  it('says when, where, what was measured, and what failed', () => {
+  it('has the date, machine, measurements and failures', () => {
     const page = proofPage({
       parts: ['import'],
       date: new Date('2026-02-03T04:05:06Z'),
@@ -24,7 +24,7 @@ describe('docs/proof.md', () => {
         ],
       },
     });
-    expect(page).toBe(`# What the long tests saw
+    expect(page).toBe(`# Results of the long tests
 
 ## \`npm run test:long import\`
 

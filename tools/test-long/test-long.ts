@@ -12,7 +12,10 @@ import { proofPage } from './proof-page';
 
 const page = 'docs/proof.md';
 
-/** The long forms of the suites that have one, or of those that are named after one of `parts`; what they saw becomes a page. */
+/**
+ * Runs the long forms, optionally of the suites named after one of `parts`, and writes the page of
+ * proofs.
+ */
 export async function run(parts: string[]): Promise<number> {
   return new Lifetime().spend(async () => {
     await installPackages();

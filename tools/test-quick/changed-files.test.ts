@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runToEnd } from '../process/run-to-end';
 import { changedFiles } from './changed-files';
 
-describe('the files that have changed', () => {
+describe('changed files', () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chorus-changes-')));
   const git = (...args: string[]) => runToEnd('git', ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', ...args], { folder });
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

@@ -1,11 +1,8 @@
 import { runToEnd } from '../process/run-to-end';
 
 export interface Changes {
-  /** What they are told against: `the merge base with origin/main, 3fa2c1d`. */
   since: string;
-  /** Paths in the repository, of those that are still there. */
   files: string[];
-  /** Paths of those that are not. */
   deleted: string[];
 }
 
@@ -17,7 +14,10 @@ async function git(folder: string | undefined, ...args: string[]): Promise<strin
 
 const pathsOf = async (...asked: Parameters<typeof git>): Promise<string[]> => (await git(...asked)).split('\0').filter(Boolean);
 
-/** What differs from the merge base with origin/main, committed or not; without one, from the commit before the last. */
+/**
+ * Changes since the merge base with origin/main, committed or not; without one, since the commit
+ * before the last.
+ */
 export async function changedFiles(folder?: string): Promise<Changes> {
   const base = await git(folder, 'merge-base', 'HEAD', 'origin/main').then(
     (commit) => ({ name: 'the merge base with origin/main', commit: commit.trim() }),

@@ -7,22 +7,24 @@ import { typeChecks } from '../verify/checks';
 import { runChecks } from '../verify/run-checks';
 import { changedFiles } from './changed-files';
 
-/** Those that need neither a server nor a browser. */
+/** Projects that need neither a server nor a browser. */
 const projects = ['contracts', 'api', 'pwa', 'pwa-dom', 'worker', 'tools'];
 
-/** The types of everything, and the unit tests of what has changed: those whose imports reach a changed file. */
+/** Checks all types, and runs the unit tests whose imports reach a changed file. */
 export async function run(): Promise<number> {
   const began = Date.now();
   const tally = await new Lifetime().spend(testChanges);
   if (typeof tally === 'number') return tally;
-  terminal.line(`Types, and units of what has changed, in ${timeSince(began)}. \`npm test\` runs the rest: the stack, the browser, lint.`);
+  terminal.line(
+    `Checked the types and the unit tests of what changed in ${timeSince(began)}. \`npm test\` runs the rest: API, browser, lint.`,
+  );
   terminal.line(tallyLine(tally));
   return tally.failed === 0 ? 0 : 1;
 }
 
 async function testChanges(): Promise<Tally> {
   const { since, files, deleted } = await changedFiles();
-  terminal.line(`${files.length + deleted.length} files have changed since ${since}.`);
+  terminal.line(`${files.length + deleted.length} files changed since ${since}.`);
   const noTests = { tally: { passed: 0, failed: 0 } };
   const args = ['--selectProjects', ...projects, '--passWithNoTests', '--findRelatedTests', ...files];
   const [checked, { tally }] = await Promise.all([

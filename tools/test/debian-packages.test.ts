@@ -3,26 +3,26 @@ import { planPackages } from './debian-packages';
 const bare = { has: () => false, isDebian: true, isRoot: true };
 
 describe('the programs that tests need', () => {
-  it('are installed by us when we are root on Debian', () => {
+  it('are installed for root on Debian', () => {
     expect(planPackages(bare)).toEqual({
       install: ['chromium', 'chromium-headless-shell', 'redis-server', 'nginx', 'postgresql', 'rclone', 'docker-compose'],
     });
   });
 
-  it('are left alone when they are there', () => {
+  it('are not installed again', () => {
     expect(planPackages({ ...bare, has: () => true })).toEqual({ install: [] });
   });
 
-  it('are not asked for when tests can be spared them', () => {
+  it('are not requested when their tests can be skipped', () => {
     const machine = { has: (program: string) => program !== 'chromium-headless-shell', isDebian: true, isRoot: false };
     expect(planPackages(machine)).toEqual({ install: [] });
   });
 
-  it('are asked for by command when we are not root', () => {
+  it('are requested with a command for other users', () => {
     expect(planPackages({ ...bare, isRoot: false }).ask).toContain('sudo apt-get install chromium redis-server nginx postgresql rclone');
   });
 
-  it('are asked for by name where there is no apt-get', () => {
+  it('are requested by name without apt-get', () => {
     expect(planPackages({ ...bare, isDebian: false }).ask).toContain('need chromium, redis-server, nginx, pg_dump, rclone');
   });
 });

@@ -22,7 +22,6 @@ export interface Machine {
   isRoot: boolean;
 }
 
-/** What is missing on the machine: nothing, something we install ourselves, or something that we must ask for. */
 export function planPackages(machine: Machine): { install: string[]; ask?: string } {
   const missing = programs.filter(({ program }) => !machine.has(program));
   if (machine.isDebian && machine.isRoot) return { install: missing.map(({ debianPackage }) => debianPackage) };
@@ -30,16 +29,15 @@ export function planPackages(machine: Machine): { install: string[]; ask?: strin
   if (needed.length === 0) return { install: [] };
   const names = needed.map(({ program }) => program).join(', ');
   const packages = needed.map(({ debianPackage }) => debianPackage);
-  const how = machine.isDebian ? `sudo apt-get install ${packages.join(' ')}` : 'with the means of your system';
-  return { install: [], ask: `The tests need ${names}, found on the PATH. Install them: ${how}` };
+  const how = machine.isDebian ? `with: sudo apt-get install ${packages.join(' ')}` : "with your system's package manager.";
+  return { install: [], ask: `The tests need ${names} on the PATH. Install them ${how}` };
 }
 
-/** Installs what the tests need, or throws what a person is to install. */
 export async function installPackages(): Promise<void> {
   const { install, ask } = planPackages(thisMachine);
   if (ask) throw new Error(ask);
   if (install.length === 0) return;
-  terminal.line(`Installing ${install.join(', ')} with apt-get, which takes a minute or two …`);
+  terminal.line(`Installing ${install.join(', ')} with apt-get (takes a minute or two)…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...install]]) {
     const { exitCode, output } = await runToEnd('apt-get', args, { env });

@@ -14,7 +14,7 @@ describe('a program on the PATH', () => {
     expect(findProgram('browser', path)).toBe(join(folder, 'browser'));
   });
 
-  it.each(['notes', 'nothing'])('is missing when it is %s that one can run', (name) => {
+  it.each(['notes', 'nothing'])('is missing when it is %s', (name) => {
     expect(findProgram(name, path)).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program is on the PATH; undefined when it is not there. */
 export function findProgram(name: string, path = process.env.PATH ?? ''): string | undefined {
   return path
     .split(delimiter)

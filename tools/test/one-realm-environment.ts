@@ -1,15 +1,22 @@
 import { ModuleMocker } from 'jest-mock';
-import { endThose, showAtFailure, type TestEvent } from './servers-of-a-file';
+import { endThose, showAtFailure, type TestEvent } from './servers-per-test-file';
 
-/** Globals that packages have set. They are hidden from other environments of this process and restored for the next of this kind. */
+/** Hidden from other environments of this process and restored for the next of this kind. */
 const ofPackages = new Map<PropertyKey, PropertyDescriptor>();
 
 const OF_ONE_FILE: PropertyKey[] = ['typeormMetadataArgsStorage', Symbol.for('EVENT_HANDLERS'), Symbol.for('RETRY_TIMES')];
 
-/** Globals of one test file, which the next one must not find: typeorm's entities and the state of Jest's runner, which uses unregistered symbols. */
+/**
+ * Globals that must not leak into the next test file: typeorm's entities and the state of Jest's
+ * runner, which uses unregistered symbols.
+ */
 const isOfOneFile = (key: PropertyKey) => OF_ONE_FILE.includes(key) || (typeof key === 'symbol' && Symbol.keyFor(key) === undefined);
 
-/** A `ServerEnvironment` whose test files share Node's own globals with the packages that `jest.runtime.cjs` loads. */
+/**
+ * For tests that start servers: prints the servers' output when one fails, and ends what the file
+ * leaves running. Test files share Node's own globals with the packages that `jest.runtime.cjs`
+ * loads.
+ */
 export default class OneRealmEnvironment {
   readonly global = globalThis as typeof globalThis & Record<PropertyKey, unknown>;
   readonly moduleMocker = new ModuleMocker(globalThis);
@@ -27,7 +34,7 @@ export default class OneRealmEnvironment {
     return Promise.resolve();
   }
 
-  /** Jest compiles nothing while it is null; `jest.runtime.cjs` has no need of it. */
+  /** Null makes Jest compile nothing; `jest.runtime.cjs` does not need it. */
   getVmContext(): object {
     return {};
   }

@@ -14,7 +14,6 @@ const options = [
   '--maxWorkers=4',
 ];
 
-/** Runs Jest, which prints as it goes. When it cannot even begin, it says why and that is one failure. */
 export async function runJest(
   args: readonly string[],
   variables: NodeJS.ProcessEnv = {},

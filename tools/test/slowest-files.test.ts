@@ -1,7 +1,7 @@
 import { describeSlowest } from './slowest-files';
 
 describe('the slowest test files', () => {
-  it('are ten, the slowest first, by their seconds and their paths in the repository', () => {
+  it('are ten, slowest first, with seconds and repository paths', () => {
     const suites = Array.from({ length: 12 }, (_, index) => ({
       file: `/chorus/tools/${index}.test.ts`,
       milliseconds: index * 10_060,

@@ -9,7 +9,6 @@ export interface SuiteResult {
   tests: readonly { fullName: string; status: string }[];
 }
 
-/** What `results-reporter.mjs` writes. */
 export interface JestResults {
   numPassedTests: number;
   numFailedTests: number;
@@ -17,7 +16,6 @@ export interface JestResults {
   suites: readonly SuiteResult[];
 }
 
-/** A file that could not even be run counts as one failure. */
 export const tallyOfJest = (results: JestResults): Tally => ({
   passed: results.numPassedTests,
   failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
@@ -28,5 +26,4 @@ export const addTallies = (tallies: readonly Tally[]): Tally => ({
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** The line that a test run ends with. */
 export const tallyLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;

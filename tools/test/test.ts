@@ -15,7 +15,10 @@ const endToEnd = (parts: readonly string[]) => [
   ...(parts.length > 0 ? parts : ['e2e-spec']),
 ];
 
-/** All checks and tests; with `e2e`, the API's end-to-end tests or those that are named after it; with anything else, what Jest makes of it, such as a part of a path. */
+/**
+ * Without arguments, all checks and tests; with `e2e`, the API's end-to-end tests, optionally by
+ * name; anything else goes to Jest, such as a part of a path.
+ */
 export async function run(args: string[]): Promise<number> {
   const tally = await new Lifetime().spend(() => test(args));
   if (typeof tally === 'number') return tally;
@@ -23,7 +26,10 @@ export async function run(args: string[]): Promise<number> {
   return tally.failed === 0 ? 0 : 1;
 }
 
-/** The checks fill what the others leave idle: while packages are installed and the build runs, and beside the tests that wait. */
+/**
+ * Checks run while the others leave the processor idle: during installation and build, and beside
+ * tests that wait.
+ */
 async function test(args: readonly string[]): Promise<Tally> {
   const [first, ...rest] = args;
   let isJestRunning = false;
@@ -33,8 +39,8 @@ async function test(args: readonly string[]): Promise<Tally> {
     isJestRunning = true;
     const { tally, results } = await runJest(first === 'e2e' ? endToEnd(rest) : args);
     const checked = await checking;
-    if (results) terminal.line(['The slowest test files:', ...describeSlowest(results.suites, process.cwd())].join('\n'));
-    if (checked && checked.failed > 0) terminal.line(`Failed above: ${checked.failures.join(', ')}`);
+    if (results) terminal.line(['Slowest test files:', ...describeSlowest(results.suites, process.cwd())].join('\n'));
+    if (checked && checked.failed > 0) terminal.line(`Failed checks: ${checked.failures.join(', ')}`);
     return addTallies(checked ? [checked, tally] : [tally]);
   } catch (failure) {
     terminal.line(failure instanceof Error ? failure.message : String(failure));

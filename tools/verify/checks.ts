@@ -16,17 +16,14 @@ const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) 
 const options = { env, isBackground: true };
 const check = (name: string, program: string, ...args: string[]): Check => ({ name, run: () => runInstalled(program, args, options) });
 
-/** Every static check, those that take longest first. */
 export const checks = (): Check[] => [
-  check('lint', 'eslint', '--max-warnings', '0', '--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/eslint`),
-  check('typed lint', 'oxlint', '--type-aware', '--disable-nested-config', '--deny-warnings', ...checked, 'eslint.config.mjs'),
+  check('lint', 'oxlint', '--type-aware', '--disable-nested-config', '--deny-warnings', '--report-unused-disable-directives', ...checked),
   check('architecture', 'depcruise', '--config', '.dependency-cruiser.cjs', ...checked),
   check('dead code', 'knip', '--no-progress'),
   ...typeChecks(),
   check('format', 'oxfmt', '--check', '-c', '.prettierrc.json'),
 ];
 
-/** The types of every TypeScript project. */
 export const typeChecks = (): Check[] => checked.flatMap(projectsUnder).map(checkTypes);
 
 function checkTypes(folder: string): Check {
@@ -35,7 +32,7 @@ function checkTypes(folder: string): Check {
   return { name: `types of ${folder}`, run: () => runCompiler(folder, args, options) };
 }
 
-/** The folders that are a TypeScript project: a new one is checked without being listed anywhere. */
+/** Finds tsconfig files, so that a new project is checked without being listed. */
 function projectsUnder(folder: string): string[] {
   const inner = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))

@@ -3,23 +3,21 @@ import type { Tally } from '../test/tally';
 import type { Check } from './checks';
 import { checks } from './checks';
 
-/** What came of the checks, and which of them failed. */
 export interface Checked extends Tally {
   failures: string[];
 }
 
 export interface CheckOptions {
-  /** Those to run; all by default. */
   list?: Check[];
-  /** Whether others want the processor now: then one runs at a time, and nothing is said of those that have begun. */
+  /** While true, checks run one at a time, and their start is not printed. */
   isShared?: () => boolean;
 }
 
-/** Runs static checks, two at once; prints one line for each and, of those that fail, everything they say. */
+/** Runs two checks at once; prints one line for each, and the whole output of those that fail. */
 export async function runChecks({ list: waiting = checks(), isShared = () => false }: CheckOptions = {}): Promise<Checked> {
   const checked: Checked = { passed: 0, failed: 0, failures: [] };
   const running = new Set<string>();
-  const announce = () => terminal.status(running.size > 0 && !isShared() ? `Checking ${[...running].join(', ')} …` : '');
+  const announce = () => terminal.status(running.size > 0 && !isShared() ? `Checking ${[...running].join(', ')}…` : '');
 
   const run = async (check: Check) => {
     const began = Date.now();

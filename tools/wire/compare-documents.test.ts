@@ -16,46 +16,46 @@ const add = {
 const document = (operation: object, path = '/api/albums/{id}'): HttpDocument => ({ paths: { [path]: { post: operation } } });
 const changedTo = (change: object) => compareHttp(document(add), document({ ...add, ...change }), '1');
 
-describe('calls over HTTP', () => {
-  it('are compatible with themselves, with new ones beside them, and whatever their parameters are called', () => {
+describe('comparing HTTP documents: calls', () => {
+  it('are compatible with themselves, with additional calls, and with renamed path parameters', () => {
     const now = { paths: { ...document(add, '/api/albums/{albumId}').paths, '/api/genres': { get: {} } } };
     expect(compareHttp(document(add), now, '1')).toEqual([]);
   });
 
   it.each([
     [
-      'is for admins only',
+      'is restricted to admins',
       { 'x-access': 'admin' },
       'POST /api/albums/{} is admin instead of signedIn: this server refuses what a page of release 1 may send.',
     ],
     [
-      'is for everybody',
+      'becomes public',
       { 'x-access': 'public' },
       'POST /api/albums/{} is public instead of signedIn: a server of release 1 refuses what this page may send.',
     ],
     [
-      'takes shorter ids',
+      'accepts shorter ids only',
       { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 9 } }, add.parameters[1]] },
       'POST /api/albums/{}, path[0] has maxLength 9 instead of 36: this server refuses what a page of release 1 may send.',
     ],
     [
-      'needs a query',
+      'requires a query parameter',
       { parameters: [...add.parameters, { name: 'by', in: 'query', required: true, schema: { type: 'string' } }] },
       'POST /api/albums/{}, query.by is new and required: this server refuses what a page of release 1 may send.',
     ],
     [
-      'limits what is asked for',
+      'lowers the maximum of a query parameter',
       { parameters: [add.parameters[0], { name: 'limit', in: 'query', required: false, schema: { type: 'integer', maximum: 50 } }] },
       'POST /api/albums/{}, query.limit has maximum 50 instead of 100: this server refuses what a page of release 1 may send.',
     ],
     [
-      'takes forms only',
+      'accepts forms only',
       { requestBody: { content: { 'multipart/form-data': { schema: song } } } },
       'POST /api/albums/{}, body may not be application/json any more: this server refuses what a page of release 1 may send.',
       'POST /api/albums/{}, body may be multipart/form-data now: a server of release 1 refuses what this page may send.',
     ],
     [
-      'may bring a file',
+      'accepts a file',
       { requestBody: json({ ...song, properties: { ...song.properties, imageFile: { type: 'string', format: 'binary' } } }) },
       'POST /api/albums/{}, body.imageFile is a new file: a server of release 1 refuses what this page may send.',
     ],
@@ -83,7 +83,7 @@ describe('calls over HTTP', () => {
     expect(changedTo(change)).toEqual(sentences);
   });
 
-  it('are incompatible when one goes, or needs a body where there was none', () => {
+  it('are incompatible when one is removed, or requires a new body', () => {
     expect(compareHttp(document(add), { paths: {} }, '1')).toEqual([
       'POST /api/albums/{} is gone: this server refuses what a page of release 1 may send.',
     ]);
@@ -101,30 +101,34 @@ const sockets: SocketDocument = {
   push: song,
 };
 
-describe('events over sockets', () => {
+describe('comparing socket documents: events', () => {
   const longer = { ...song, required: ['title', 'year'], properties: { ...song.properties, year: { type: 'integer' } } };
 
-  it('are compatible with themselves and with new ones beside them', () => {
+  it('are compatible with themselves and with additional events', () => {
     const { clientEvents, serverEvents } = sockets;
     const now = { ...sockets, clientEvents: { ...clientEvents, more: clientEvents.send }, serverEvents: { ...serverEvents, more: song } };
     expect(compareSockets(sockets, now as SocketDocument, '1')).toEqual([]);
   });
 
   it.each<[string, Partial<SocketDocument>, string]>([
-    ['clients may not send', { clientEvents: {} }, 'event send of clients is gone: this server refuses what a page of release 1 may send.'],
-    ['the server does not send', { serverEvents: {} }, 'event sent of the server is gone: a page of release 1 misses it.'],
     [
-      'needs more of clients',
+      'is no longer accepted from clients',
+      { clientEvents: {} },
+      'event send of clients is gone: this server refuses what a page of release 1 may send.',
+    ],
+    ['is no longer sent by the server', { serverEvents: {} }, 'event sent of the server is gone: a page of release 1 misses it.'],
+    [
+      'requires another field from clients',
       { clientEvents: { send: { payload: longer, acknowledgement: { type: 'object' } } } },
       'event send of clients, payload.year is new and required: this server refuses what a page of release 1 may send.',
     ],
     [
-      'is acknowledged with more',
+      'has another required field in its acknowledgement',
       { clientEvents: { send: { payload: song, acknowledgement: longer } } },
       'event send of clients, acknowledgement.title is new and required: this page refuses what a server of release 1 sends, and answers stored then.',
     ],
     [
-      'brings more from the server',
+      'has another required field in its payload',
       { serverEvents: { sent: longer } },
       'event sent of the server, payload.year is new and required: this page refuses what a server of release 1 sends, and answers stored then.',
     ],

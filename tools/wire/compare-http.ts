@@ -14,21 +14,22 @@ interface Parameter {
 }
 
 interface Operation {
-  /** Who may call it: `public`, `signedIn` or `admin`. */
   'x-access'?: string;
   parameters?: readonly Parameter[];
   requestBody?: Content;
   responses?: Readonly<Record<string, Content>>;
 }
 
-/** As much of an OpenAPI document as goes over the wire. */
 export interface HttpDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
 const NOTHING: JsonSchema = { type: 'object' };
 
-/** What calls of today's page and server cannot do with those of the release before, a sentence each. A new path is no such change. */
+/**
+ * Returns the breaking changes for pages and servers of the previous release, one sentence each. A
+ * new path is not one.
+ */
 export function compareHttp(before: HttpDocument, now: HttpDocument, release: string): string[] {
   const current = operationsOf(now);
   return [...operationsOf(before)].flatMap(([where, old]) => {
@@ -42,7 +43,7 @@ export function compareHttp(before: HttpDocument, now: HttpDocument, release: st
   });
 }
 
-/** By method and path; what a path's parameters are called is nobody's business. */
+/** By method and path, whatever the names of the path's parameters. */
 function operationsOf({ paths }: HttpDocument): Map<string, Operation> {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -82,7 +83,7 @@ function queryOf({ parameters = [] }: Operation): JsonSchema {
   };
 }
 
-/** Bodies by their media type. A body where there was none is compared with an empty one. */
+/** By media type. A missing body is compared as an empty one. */
 function compareContents(before: Content | undefined, now: Content | undefined, where: string, direction: Direction): Difference[] {
   const [old, current] = [schemasOf(before), schemasOf(now)];
   if (Object.keys(old).length === 0)

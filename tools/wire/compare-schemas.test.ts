@@ -3,7 +3,6 @@ import { compareSchemas } from './compare-schemas';
 import { type Direction, sentenceOf } from './difference';
 import type { JsonSchema } from './json-schema';
 
-/** Written as the API's documents are. */
 function problems(direction: Direction, before: z.ZodMiniType, now: z.ZodMiniType): string[] {
   const io = direction === 'request' ? 'input' : 'output';
   const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io }) as JsonSchema;
@@ -19,23 +18,22 @@ const song = z.object({ title: text, year: z.optional(z.int()) });
 
 type Row = [change: string, before: z.ZodMiniType, now: z.ZodMiniType, ...whats: string[]];
 
-/** What is refused in both directions; which side refuses depends on the direction. */
 const fewer: Row[] = [
   ['an optional field becomes required', song, z.extend(song, { year: z.int() }), 'song.year is required now'],
   ['a required field is new', song, z.extend(song, { genre: text }), 'song.genre is new and required'],
-  ['null is not allowed any more', z.nullable(text), text, 'song may not be null any more'],
-  ['an alternative goes', z.union([text, z.number()]), text, 'song may not be number any more'],
-  ['a value goes', z.enum(['a', 'b']), z.enum(['a']), 'song may not be "b" any more'],
-  ['a text is limited to values', text, z.enum(['a']), 'song may only be "a" now'],
-  ['a text may be less long', atMost(10), atMost(9), 'song has maxLength 9 instead of 10'],
-  ['a text gets a longest', text, atMost(9), 'song has maxLength 9 instead of Infinity'],
-  ['a text has to be longer', text, text.check(z.minLength(1)), 'song has minLength 1 instead of -Infinity'],
-  ['a number may be less', between(0, 10), between(0, 9), 'song has maximum 9 instead of 10'],
-  ['a number has to be more', between(0, 10), between(1, 10), 'song has minimum 1 instead of 0'],
-  ['a list may be less long', several(0, 10), several(0, 9), 'song has maxItems 9 instead of 10'],
-  ['a text gets a pattern', text, text.check(z.regex(/^a/)), 'song has pattern "^a" now'],
+  ['null is no longer allowed', z.nullable(text), text, 'song may not be null any more'],
+  ['an alternative is removed', z.union([text, z.number()]), text, 'song may not be number any more'],
+  ['a value is removed', z.enum(['a', 'b']), z.enum(['a']), 'song may not be "b" any more'],
+  ['a string is limited to values', text, z.enum(['a']), 'song may only be "a" now'],
+  ['the maximum length of a string decreases', atMost(10), atMost(9), 'song has maxLength 9 instead of 10'],
+  ['a string gets a maximum length', text, atMost(9), 'song has maxLength 9 instead of Infinity'],
+  ['a string gets a minimum length', text, text.check(z.minLength(1)), 'song has minLength 1 instead of -Infinity'],
+  ['the maximum of a number decreases', between(0, 10), between(0, 9), 'song has maximum 9 instead of 10'],
+  ['the minimum of a number increases', between(0, 10), between(1, 10), 'song has minimum 1 instead of 0'],
+  ['the maximum length of a list decreases', several(0, 10), several(0, 9), 'song has maxItems 9 instead of 10'],
+  ['a string gets a pattern', text, text.check(z.regex(/^a/)), 'song has pattern "^a" now'],
   [
-    'what is deep inside changes',
+    'a nested field changes',
     z.object({ songs: z.array(song) }),
     z.object({ songs: z.array(z.extend(song, { title: atMost(9) })) }),
     'song.songs[].title has maxLength 9 instead of Infinity',
@@ -44,7 +42,7 @@ const fewer: Row[] = [
 
 const both: Row[] = [
   ['a type changes', text, z.number(), 'song is number instead of string'],
-  ['a list becomes one', z.array(text), text, 'song is string instead of array'],
+  ['a list becomes a single value', z.array(text), text, 'song is string instead of array'],
   ['a pattern changes', text.check(z.regex(/^a/)), text.check(z.regex(/^b/)), 'song has pattern "^b" instead of "^a"'],
   [
     'the constant by which an object is known changes',
@@ -66,7 +64,7 @@ describe('a request and an answer are incompatible when', () => {
     );
   });
 
-  it.each(fewer.filter(([change]) => !change.includes('is new')))('the other way round: %s', (_, now, before) => {
+  it.each(fewer.filter(([change]) => !change.includes('is new')))('the opposite happens: %s', (_, now, before) => {
     expect(problems('request', before, now)).toEqual([expect.stringContaining(': a server of release 1 refuses what this page may send.')]);
     expect(problems('response', before, now)).toEqual([expect.stringContaining(': a page of release 1 refuses what this server sends.')]);
   });
@@ -80,27 +78,27 @@ describe('a request and an answer are incompatible when', () => {
     );
   });
 
-  it('a field goes', () => {
+  it('a field is removed', () => {
     expect(problems('request', song, z.pick(song, { title: true }))).toEqual([
       'song.year is gone: this server does not read what a page of release 1 sends.',
     ]);
     expect(problems('response', song, z.pick(song, { title: true }))).toEqual(['song.year is gone: a page of release 1 misses it.']);
   });
 
-  it('an object gets another kind, which is told by its constant', () => {
+  it('an object gets another variant, distinguished by a constant', () => {
     expect(problems('response', kinds('new', 'trending'), kinds('new', 'played', 'trending'))).toEqual([
       'song may be object with kind = "played" now: a page of release 1 refuses what this server sends.',
     ]);
   });
 
-  it('one kind of an object changes', () => {
+  it('one variant of an object changes', () => {
     const now = z.union([kinds('new'), z.object({ kind: z.literal('trending'), since: z.nullable(text) })]);
     expect(problems('response', kinds('new', 'trending'), now)).toEqual([
       'song.since may be null now: a page of release 1 refuses what this server sends.',
     ]);
   });
 
-  it('a list of places gets another one, or one of them changes', () => {
+  it('a tuple gets another item, or one of its items changes', () => {
     const now = z.array(z.tuple([text, z.number(), z.optional(text)]));
     expect(problems('response', z.array(z.tuple([text, text])), now)).toEqual([
       'song[] has maxItems 3 instead of 2: a page of release 1 refuses what this server sends.',
@@ -110,20 +108,20 @@ describe('a request and an answer are incompatible when', () => {
 });
 
 describe('a request is incompatible when', () => {
-  it('its object refuses unknown fields now', () => {
+  it('its object starts to refuse unknown fields', () => {
     expect(problems('request', song, z.strictObject(song.shape))).toEqual([
       'song refuses unknown fields now: this server refuses what a page of release 1 may send.',
     ]);
   });
 
-  it('a new field goes where a server of the release before refuses unknown fields', () => {
+  it('a new field is sent to a server of the previous release that refuses unknown fields', () => {
     expect(problems('request', z.strictObject({ title: text }), z.strictObject({ title: text, genre: z.optional(text) }))).toEqual([
       'song.genre is new where unknown fields are refused: a server of release 1 refuses what this page may send.',
     ]);
   });
 });
 
-describe('allowed is', () => {
+describe('compatible is', () => {
   it.each<[string, Direction, z.ZodMiniType, z.ZodMiniType]>([
     ['nothing new in a request', 'request', song, song],
     ['nothing new in an answer', 'response', song, song],

@@ -5,7 +5,7 @@ import { alternativesOf, isSchema, type JsonSchema, listedValues, propertiesOf, 
 const UPPER_LIMITS = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'];
 const LOWER_LIMITS = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'];
 
-/** Compared by parts of their own; every other keyword is a rule that must stay as it is. */
+/** Compared separately; every other keyword must stay unchanged. */
 const OF_THEIR_OWN = new Set([
   ...UPPER_LIMITS,
   ...LOWER_LIMITS,
@@ -19,7 +19,7 @@ interface Pair {
   direction: Direction;
 }
 
-/** Every incompatible change between two JSON schemas of the same thing: what one side may send now or before and the other would refuse. */
+/** Returns what one side may send, now or before, and the other would refuse. */
 export function compareSchemas(pair: Pair): Difference[] {
   const { before, now, where } = pair;
   const [old, current] = [alternativesOf(before), alternativesOf(now)];
@@ -84,7 +84,7 @@ function compareRules({ before, now, where }: Pair): Difference[] {
   });
 }
 
-/** Of a list whose places differ, how many there are is said by its limits. */
+/** The length of a tuple is compared by its limits. */
 function compareItems({ before, now, where, direction }: Pair): Difference[] {
   const placesOf = ({ prefixItems }: JsonSchema) => (Array.isArray(prefixItems) ? (prefixItems as JsonSchema[]) : []);
   const current = placesOf(now);
@@ -132,11 +132,11 @@ function newProperty({ before, now, where, direction }: Pair, name: string): Dif
   return found;
 }
 
-/** What a reader fills in for an answer that has no such field: zod calls the field required all the same where it is written. */
+/** zod calls a field with a default required in responses, although readers fill it in. */
 const hasDefault = (schema: JsonSchema, name: string, direction: Direction) =>
   direction === 'response' && propertiesOf(schema)[name]?.default !== undefined;
 
-/** Of what is answered zod says that there is nothing more, though a reader ignores it. */
+/** zod forbids other properties in responses, although readers ignore them. */
 function compareOtherProperties({ before, now, where, direction }: Pair): Difference[] {
   const [old, current] = [before.additionalProperties, now.additionalProperties];
   if (isSchema(old) && isSchema(current)) return compareSchemas({ before: old, now: current, where: inside(where, '*'), direction });

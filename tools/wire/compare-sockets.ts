@@ -2,17 +2,13 @@ import { compareSchemas } from './compare-schemas';
 import { type Direction, sentenceOf } from './difference';
 import type { JsonSchema } from './json-schema';
 
-/** What goes over sockets, and what a push service carries. */
 export interface SocketDocument {
-  /** What a client says of itself while it connects, and why it may not. */
   handshake: { auth: JsonSchema; refusal: JsonSchema };
   clientEvents: Readonly<Record<string, { payload: JsonSchema; acknowledgement: JsonSchema }>>;
   serverEvents: Readonly<Record<string, JsonSchema>>;
-  /** What a notification tells the service worker. */
   push: JsonSchema;
 }
 
-/** What sockets of today's page and server cannot do with those of the release before, a sentence each. A new event is no such change. */
 export function compareSockets(before: SocketDocument, now: SocketDocument, release: string): string[] {
   const compare = (old: JsonSchema, current: JsonSchema, where: string, direction: Direction) =>
     compareSchemas({ before: old, now: current, where, direction }).map((one) => sentenceOf(one, direction, release));

@@ -1,17 +1,14 @@
-/** Which side of a connection a schema describes: what a page sends, or what a server answers or says by itself. */
+/** `request`: sent by a page; `response`: sent by a server, also unasked. */
 export type Direction = 'request' | 'response';
 
 /**
- * What a change does to the values that may be sent: fewer are allowed, more are, both at once, or what was sent in a place that is gone
- * is not read any more.
+ * How a change affects the values that may be sent: fewer are allowed, more are, both, or a
+ * removed place is no longer read.
  */
 export type Effect = 'fewer' | 'more' | 'both' | 'unread';
 
-/** One incompatible change of what goes over the wire. */
 export interface Difference {
-  /** Such as `GET /api/songs, 200, [].title`. */
   where: string;
-  /** Such as `is required now`. */
   what: string;
   effect: Effect;
 }
@@ -33,6 +30,5 @@ const consequences: Readonly<Record<Direction, Consequences>> = {
   },
 };
 
-/** A difference as one sentence, which names the place, the change and who refuses what. */
 export const sentenceOf = ({ where, what, effect }: Difference, direction: Direction, release: string): string =>
   `${where} ${what}: ${consequences[direction][effect](release)}.`;

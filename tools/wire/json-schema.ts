@@ -1,17 +1,13 @@
-/** A JSON schema (draft 2020-12) as zod writes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
-/** Says nothing about a value. */
 const NOTES = new Set(['$schema', '$id', '$defs', 'title', 'description', 'summary', 'default', 'examples', 'deprecated', 'readOnly']);
 
-/** The keywords of a schema that a value has to satisfy. */
 export const rulesOf = (schema: JsonSchema): string[] => Object.keys(schema).filter((keyword) => !NOTES.has(keyword));
 
-/** The values that a schema lists; undefined when it lists none. */
 export function listedValues({ enum: listed, const: only }: JsonSchema): string[] | undefined {
   const values = only === undefined ? listed : [only];
   return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : undefined;
@@ -22,7 +18,10 @@ export const propertiesOf = ({ properties }: JsonSchema): Readonly<Record<string
 
 export const requiredOf = ({ required }: JsonSchema): readonly string[] => (Array.isArray(required) ? (required as string[]) : []);
 
-/** The alternatives of a schema by what tells them apart: the type, of an object also its constants. Several that nothing tells apart are counted. */
+/**
+ * By what distinguishes them: the type, and for objects also their constants. Indistinguishable
+ * ones are numbered.
+ */
 export function alternativesOf(schema: JsonSchema): Map<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
   for (const alternative of flattened(schema)) {

@@ -27,7 +27,6 @@ import { RealtimeModule } from './platform/realtime/realtime.module';
 import { RedisModule } from './platform/redis/redis.module';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 
-/** The API's table of contents. */
 @Module({
   imports: [
     MetricsServerModule,

@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   stopGracefully(app, {
     http,
     logger,
-    production: config.production,
-    leave: () => app.get(Readiness, { strict: false }).leave(),
+    isBehindLoadBalancer: config.production,
+    failReadiness: () => app.get(Readiness, { strict: false }).failReadiness(),
     drain: () => app.get(Sockets, { strict: false }).drain(),
   });
   await app.listen(config.port, config.host);

@@ -27,7 +27,7 @@ const aReport = { title: 'It stops', type: 'Report a system error', message: 'Af
 const proof = { endpoint: 'https://push.example.com/a', auth: 'a'.repeat(22) };
 const aSubscription = { endpoint: proof.endpoint, keys: { p256dh: 'B'.repeat(87), auth: proof.auth } };
 
-/** What each route answers to whom. `:id` and the like are names of nothing. */
+/** The expected status of each route by caller. `:id` and the like refer to nothing that exists. */
 const access: Record<string, Expectation> = {
   'GET /api/health/live': { answers: everybody(200) },
   'GET /api/health/ready': { answers: everybody(200) },
@@ -118,7 +118,7 @@ async function statusFor(role: Role, route: string, body?: object): Promise<numb
   return answer.status;
 }
 
-it('is said for every route', () => {
+it('access: every route is listed in this test', () => {
   expect(Object.keys(access).toSorted()).toEqual(
     servedRoutes(api.app)
       .map(({ route }) => route)
@@ -126,8 +126,8 @@ it('is said for every route', () => {
   );
 });
 
-describe.each(Object.entries(access))('%s', (route, { answers, body }) => {
-  it.each(roles)('answers to the role "%s" as it should', async (role) => {
+describe.each(Object.entries(access))('access: %s', (route, { answers, body }) => {
+  it.each(roles)('answers the role "%s" with the expected status', async (role) => {
     expect(await statusFor(role, route, body)).toBe(answers[role]);
   });
 });

@@ -52,7 +52,7 @@ describe('GET /admin/audit', () => {
     expect((await read()).entries).toMatchObject([{ actor: 'linh', actorName: 'linh' }]);
   });
 
-  it('offers an undo, unless it was done already or the files are gone', async () => {
+  it('offers an undo, unless already undone or the files are gone', async () => {
     const [undone, bare, whole] = [await admin.rows.song(), await admin.rows.song(), await admin.rows.song()];
     const undoId = await remove(undone.id);
     await remove(bare.id);

@@ -14,7 +14,7 @@ import { startApi, type TestApi } from './_harness/start-api';
 const NOBODY = '01994a5e-0000-7000-8000-000000000000';
 const day = (date: number) => new Date(Date.UTC(2024, 0, date));
 
-describe('the catalogue', () => {
+describe('catalogue reads:', () => {
   let api: TestApi;
   let rows: CatalogueRows;
 
@@ -25,21 +25,20 @@ describe('the catalogue', () => {
   afterEach(() => api.dataSource.query('TRUNCATE artists, albums, songs, media CASCADE'));
   afterAll(() => api.stop());
 
-  /** What an endpoint answers, parsed by its contract. */
   async function read<E extends EndpointSpec>(spec: E, params: Record<string, string> = {}): Promise<ResponseOf<E>> {
     const response = await api.fetch(urlOf(spec, params));
     expect(response.status).toBe(200);
     return spec.response.parse(await response.json()) as ResponseOf<E>;
   }
 
-  it('is empty lists at first', async () => {
+  it('an empty catalogue has empty lists', async () => {
     expect(await read(songEndpoints.list)).toEqual([]);
     expect(await read(albumEndpoints.list)).toEqual([]);
     expect(await read(artistEndpoints.list)).toEqual([]);
     expect(await read(statsEndpoints.read)).toEqual({ totalSongs: 0, totalAlbums: 0, totalArtists: 0, totalUsers: 0 });
   });
 
-  it('counts what is there', async () => {
+  it('the counts match the rows', async () => {
     const artist = await rows.artist();
     await rows.album({ artistId: artist.id });
     await rows.song();
@@ -48,7 +47,7 @@ describe('the catalogue', () => {
   });
 
   describe('songs', () => {
-    it('come newest first, whole', async () => {
+    it('are complete and sorted newest first', async () => {
       const artist = await rows.artist({ fullName: 'Sơn Ca' });
       const old = await rows.song({ createdAt: day(1), artistId: artist.id, trackNumber: 2 });
       const recent = await rows.song({ createdAt: day(2) });
@@ -61,13 +60,13 @@ describe('the catalogue', () => {
         artist: 'Sơn Ca',
         trackNumber: 2,
         releaseYear: '2019-05-01',
-        duration: 61.5,
+        duration: 62,
         audioUrl: `/media/${old.audioHash}.mp3`,
         createdAt: '2024-01-01T00:00:00.000Z',
       });
     });
 
-    it('show their own picture, else their album’s, else a drawn one', async () => {
+    it('show their own picture, else their album’s, else a placeholder', async () => {
       const [own, cover] = [await rows.picture(), await rows.picture()];
       const album = await rows.album({ imageHash: cover.hash });
       await rows.song({ createdAt: day(3), albumId: album.id, imageHash: own.hash });
@@ -82,14 +81,14 @@ describe('the catalogue', () => {
       expect(songs[0]?.artwork).toEqual({ smallUrl: `/media/${own.smallHash}.webp`, color: own.color, thumbhash: own.thumbhash });
     });
 
-    it('keep a calendar date of any age as it is', async () => {
+    it('keep a calendar date of any year unchanged', async () => {
       await rows.song({ releaseDate: '0001-01-01' });
       expect((await read(songEndpoints.list))[0]?.releaseYear).toBe('0001-01-01');
     });
   });
 
   describe('albums', () => {
-    it('come newest first, with their songs by disc, track number, then when they came', async () => {
+    it('are sorted newest first, their songs by disc, track number, then creation', async () => {
       const [first, second] = [await rows.album({ createdAt: day(1) }), await rows.album({ createdAt: day(2), title: 'Second' })];
       const albumId = first.id;
       const untold = await rows.song({ albumId, title: 'no number', createdAt: day(9) });
@@ -101,6 +100,19 @@ describe('the catalogue', () => {
       expect(albums.map(({ _id }) => _id)).toEqual([second.id, first.id]);
       expect(albums[0]?.songs).toEqual([]);
       expect(albums[1]?.songs.map(({ _id }) => _id)).toEqual([two, twin, three, untold, later].map(({ id }) => id));
+    });
+
+    it('without an artist of their own are by various artists when their songs have artists', async () => {
+      const [compilation, nobodys] = [await rows.album({ createdAt: day(2) }), await rows.album({ createdAt: day(1) })];
+      for (const fullName of ['Nina', 'Björk', 'Sơn Ca'])
+        await rows.song({ albumId: compilation.id, artistId: (await rows.artist({ fullName })).id });
+      await rows.song({ albumId: nobodys.id });
+      const albums = await read(albumEndpoints.list);
+      expect(albums.map(({ artist, artistId }) => ({ artist, artistId }))).toEqual([
+        { artist: 'Various Artists', artistId: null },
+        { artist: 'Unknown Artist', artistId: null },
+      ]);
+      expect(albums[0]?.songs.map(({ artist }) => artist)).toEqual(['Nina', 'Björk', 'Sơn Ca']);
     });
 
     it('are found by id', async () => {
@@ -121,7 +133,7 @@ describe('the catalogue', () => {
   });
 
   describe('artists', () => {
-    it('come by name as a Vietnamese dictionary has it, with ids of their works, newest first', async () => {
+    it('are sorted by Vietnamese collation, with the ids of their works newest first', async () => {
       const names = ['Zoe', 'Đức', 'Dung', 'Ánh'];
       const [zoe] = await Promise.all(names.map((fullName) => rows.artist({ fullName })));
       const artistId = zoe!.id;
@@ -133,7 +145,7 @@ describe('the catalogue', () => {
       expect(artists[3]).toMatchObject({ songs: [songs[1]!.id, songs[0]!.id], albums: [album.id] });
     });
 
-    it('are found by id, with whole songs and albums', async () => {
+    it('are found by id, with complete songs and albums', async () => {
       const portrait = await rows.picture();
       const artist = await rows.artist({ description: 'Hát ru.', dateOfBirth: '1990-12-31', imageHash: portrait.hash });
       const album = await rows.album({ artistId: artist.id });
@@ -149,28 +161,28 @@ describe('the catalogue', () => {
     });
   });
 
-  it.each(['/api/albums', '/api/artists'])('says that an id is none, and that there is nothing with an id: %s', async (path) => {
+  it.each(['/api/albums', '/api/artists'])('an invalid id is 400 and an unknown one 404: %s', async (path) => {
     const wrong = await api.fetch(`${path}/not-an-id`);
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({
       code: 'invalid',
-      message: 'id: Invalid UUID',
+      message: 'Enter a valid id.',
       fields: [{ path: 'id', message: 'Invalid UUID' }],
     });
 
     const unknown = await api.fetch(`${path}/${NOBODY}`);
     expect(unknown.status).toBe(404);
-    expect(await unknown.json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/^There is no such/) as string });
+    expect(await unknown.json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/^We couldn't find/) as string });
   });
 
-  describe('in parts', () => {
+  describe('pages', () => {
     const lists = [
       ['/api/songs', (at: number) => rows.song({ title: `Song ${at}`, createdAt: day(1 + (at % 2)) })],
       ['/api/albums', (at: number) => rows.album({ title: `Album ${at}`, createdAt: day(1 + (at % 2)) })],
       ['/api/artists', (at: number) => rows.artist({ fullName: `Artist ${at % 2}` })],
     ] as const;
 
-    it.each(lists)('has every item of %s once, in the order of the whole, though many are equal', async (path, add) => {
+    it.each(lists)('have every item of %s once, in list order, despite equal keys', async (path, add) => {
       for (let at = 0; at < 7; at++) await add(at);
       const idsOf = async (response: Response) => ((await response.json()) as { _id: string }[]).map(({ _id }) => _id);
       const whole = await idsOf(await api.fetch(path));
@@ -184,13 +196,13 @@ describe('the catalogue', () => {
       expect(parts.flat()).toEqual(whole);
     });
 
-    it('goes on after the longest name there can be', async () => {
+    it('continue after the longest possible name', async () => {
       for (let at = 0; at < 2; at++) await rows.artist({ fullName: 'Đ'.repeat(200) });
       const next = /^<(.+)>/.exec((await api.fetch('/api/artists?limit=1')).headers.get('link') ?? '')?.[1];
       expect(await (await api.fetch(next!)).json()).toHaveLength(1);
     });
 
-    it('refuses cursors that were tampered with, and those of other lists', async () => {
+    it('refuse tampered cursors, and those of other lists', async () => {
       for (let at = 0; at < 2; at++) await Promise.all(lists.map(([, add]) => add(at)));
       const paths = lists.map(([path]) => path);
       const links = await Promise.all(paths.map(async (path) => (await api.fetch(`${path}?limit=1`)).headers.get('link') ?? ''));
@@ -207,13 +219,13 @@ describe('the catalogue', () => {
         }
     });
 
-    it('ends without a link when nothing is left', async () => {
+    it('end without a Link header', async () => {
       await rows.song();
       expect((await api.fetch('/api/songs?limit=1')).headers.get('link')).toBeNull();
     });
 
     it.each(['limit=0', 'limit=-1', 'limit=10001', 'limit=1.5', 'limit=many', 'limit=1&limit=2', 'cursor=x', `cursor=${'x'.repeat(2001)}`])(
-      'refuses %s',
+      'refuse %s',
       async (query) => {
         for (const path of ['/api/songs', '/api/albums', '/api/artists']) {
           const response = await api.fetch(`${path}?${query}`);
@@ -224,7 +236,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('asks the database as often for many as for one', async () => {
+  it('the number of queries does not depend on the number of items', async () => {
     const addOne = async () => {
       const artist = await rows.artist();
       const album = await rows.album({ artistId: artist.id });

@@ -39,7 +39,6 @@ const picture = {
   small_hash: hex('b'),
 };
 
-/** Facts and nouns of ours, which nobody types. */
 const LONGEST_WORD_OF_OURS = 100;
 
 /** Every CHECK that limits a text, and the limit that comes from the contracts. */
@@ -76,7 +75,10 @@ const longestTexts: Readonly<Record<string, number>> = {
   users_subject_check: LONGEST_USER_ID,
 };
 
-/** Every other CHECK: what it limits comes from us, or the contracts have a narrower limit, or none is a length. */
+/**
+ * Every other CHECK: its value comes from us, the contracts have a narrower limit, or it does not
+ * limit a length.
+ */
 const otherChecks = [
   ...['albums_release_year_check', 'artists_date_of_birth_check', 'audit_check', 'blocks_check', 'conversations_check'],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
@@ -87,13 +89,13 @@ const otherChecks = [
   ...['songs_release_date_check', 'songs_track_number_check', 'songs_trend_check'],
 ];
 
-/** The longest text that a CHECK lets through, in characters; undefined when it is about something else. */
+/** In characters; undefined when the CHECK is about something else. */
 const longestIn = (definition: string): number | undefined => {
   const [, longest] = /length\(\w+\) <= (\d+)/.exec(definition) ?? [];
   return longest === undefined ? undefined : Number(longest);
 };
 
-describe('the database', () => {
+describe('database constraints:', () => {
   let database: TestDatabase;
   let client: Client;
 
@@ -119,7 +121,7 @@ describe('the database', () => {
     await client.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row));
   }
 
-  it.each(Object.keys(rows))('takes a right row: %s', async (table) => {
+  it.each(Object.keys(rows))('the database accepts a valid row: %s', async (table) => {
     await client.query('BEGIN');
     await expect(insert(table, {})).resolves.toBeUndefined();
     await client.query('ROLLBACK');
@@ -132,33 +134,33 @@ describe('the database', () => {
     ['an empty name', 'artists', { full_name: '' }],
     ['an empty description', 'artists', { description: '' }],
     ['a negative duration', 'songs', { duration: -1 }],
-    ['a duration that is no number', 'songs', { duration: 'NaN' }],
-    ['an endless duration', 'songs', { duration: 'Infinity' }],
+    ['a duration that is NaN', 'songs', { duration: 'NaN' }],
+    ['an infinite duration', 'songs', { duration: 'Infinity' }],
     ['track 0', 'songs', { track_number: 0 }],
     ['disc 0', 'songs', { disc_number: 0 }],
-    ['an endless trend', 'songs', { trend: 'Infinity' }],
+    ['an infinite trend', 'songs', { trend: 'Infinity' }],
     ['an album of 1899', 'albums', { release_year: 1899 }],
     ['an album of 2201', 'albums', { release_year: 2201 }],
     ['a date without a year', 'songs', { release_date: 'infinity' }],
     ['a song without audio', 'songs', { audio_hash: null }],
-    ['a song whose audio is not there', 'songs', { audio_hash: hex('f') }],
+    ['a song whose audio does not exist', 'songs', { audio_hash: hex('f') }],
     ['a song whose audio is a picture', 'songs', { audio_hash: hex('b') }],
     ['a cover that is audio', 'albums', { image_hash: hex('a') }],
-    ['an artist who is not there', 'songs', { artist_id: id(8) }],
+    ['an artist who does not exist', 'songs', { artist_id: id(8) }],
     ['a hash in upper case', 'media', { hash: hex('E') }],
     ['a file without bytes', 'media', { bytes: 0 }],
-    ['media of a third kind', 'media', { kind: 'video' }],
+    ['media of an unknown kind', 'media', { kind: 'video' }],
     ['audio without a duration', 'media', { duration_seconds: null }],
     ['audio with a colour', 'media', { color: '#aabbcc' }],
     ['a picture without its small size', 'media', { ...picture, small_hash: null }],
     ['a picture whose small size is audio', 'media', { ...picture, small_hash: hex('a') }],
     ['a picture with a duration', 'media', { ...picture, duration_seconds: 3 }],
     ['a play by nobody', 'plays', { listener: '' }],
-  ])('refuses %s', async (_, table, differences) => {
+  ])('the database refuses %s', async (_, table, differences) => {
     await expect(insert(table, differences)).rejects.toThrow(/violates|null value/);
   });
 
-  it('takes the longest text that the contracts take, and none that is longer: every CHECK is in the table', async () => {
+  it('text limits equal those of the contracts, and every CHECK is listed', async () => {
     const { rows: checks } = await client.query<{ name: string; definition: string }>(
       `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
        WHERE contype = 'c' AND connamespace = 'public'::regnamespace`,
@@ -168,7 +170,10 @@ describe('the database', () => {
     expect(Object.keys(found).sort()).toEqual([...Object.keys(longestTexts), ...otherChecks].sort());
   });
 
-  /** The columns by which rows refer to rows of a table, such as `songs.artist_id`; those that are cleared when it goes, or are in its way. */
+  /**
+   * Foreign keys such as `songs.artist_id`, by what a deletion does: clear the column, or be
+   * refused.
+   */
   async function references(table: string, column: string, whenItGoes: 'cleared' | 'kept'): Promise<string[]> {
     const { rows: found } = await client.query<{ reference: string }>(
       `SELECT conrelid::regclass || '.' || own.attname AS reference FROM pg_constraint
@@ -181,11 +186,11 @@ describe('the database', () => {
     return found.map(({ reference }) => reference);
   }
 
-  it('refers to media by the columns that the collector looks at', async () => {
+  it('the collector checks every column that refers to media', async () => {
     expect(await references('media', 'hash', 'kept')).toEqual([...mediaReferences, 'media.small_hash'].sort());
   });
 
-  it('refers to albums and artists by the columns that a deletion clears', async () => {
+  it('a deletion clears every column that refers to albums and artists', async () => {
     const { song, album, artist } = deletable;
     const cleared = [song, album, artist].flatMap(({ table, refersTo }) =>
       refersTo.map((to) => ({ from: `${table}.${to.column}`, to: to.table })),
@@ -197,7 +202,7 @@ describe('the database', () => {
     }
   });
 
-  it('limits no text by the type of its column but the names of media', async () => {
+  it('only media names are limited by their column type', async () => {
     const { rows: columns } = await client.query<{ name: string }>(
       `SELECT DISTINCT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND character_maximum_length IS NOT NULL ORDER BY 1`,
@@ -205,12 +210,12 @@ describe('the database', () => {
     expect(columns.map(({ name }) => name)).toEqual(['audio_hash', 'hash', 'image_hash', 'small_hash']);
   });
 
-  it('refuses to remove media that something shows or plays', async () => {
+  it('media that a row refers to cannot be deleted', async () => {
     for (const digit of ['a', 'b'])
       await expect(client.query('DELETE FROM media WHERE hash = $1', [hex(digit)])).rejects.toThrow('foreign key');
   });
 
-  it('clears an artist or album that is deleted, and deletes no song', async () => {
+  it('deleting an artist or album clears references, and deletes no song', async () => {
     await client.query('BEGIN');
     await client.query('DELETE FROM artists');
     await client.query('DELETE FROM albums');
@@ -219,7 +224,7 @@ describe('the database', () => {
     expect(songs).toEqual([{ artist_id: null, album_id: null }]);
   });
 
-  it('sorts names as a Vietnamese dictionary does', async () => {
+  it('names sort by Vietnamese collation', async () => {
     const { rows: sorted } = await client.query<{ name: string }>(
       `SELECT name FROM unnest(ARRAY['Zoe', 'Đức', 'Dung', 'Ánh', 'An', 'Ôn', 'bình', 'Ơn', 'on']) name ORDER BY name COLLATE vietnamese`,
     );

@@ -14,41 +14,41 @@ const preflightFrom = (origin: string) =>
     headers: { origin, 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'authorization' },
   });
 
-describe('with another origin allowed', () => {
+describe('CORS with another allowed origin:', () => {
   beforeAll(async () => {
     api = await startApi({ config: { allowedOrigins: [FRIEND] } });
   });
 
   afterAll(() => api.stop());
 
-  it('its pages read answers, with their tags and their next pages', async () => {
+  it('pages of that origin can read responses with ETag and Link headers', async () => {
     const { headers } = await askedFrom(FRIEND);
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(headers.get('access-control-expose-headers')).toContain('link');
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('its pages send tokens and delete', async () => {
+  it('pages of that origin may send tokens and DELETE', async () => {
     const { status, headers } = await preflightFrom(FRIEND);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-methods')).toContain('DELETE');
     expect(headers.get('access-control-allow-headers')).toBe('authorization');
   });
 
-  it('pages of a third one do not', async () => {
+  it('pages of a third origin can do neither', async () => {
     expect((await askedFrom(STRANGER)).headers.get('access-control-allow-origin')).toBeNull();
     expect((await preflightFrom(STRANGER)).headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-describe('without any', () => {
+describe('CORS without allowed origins:', () => {
   beforeAll(async () => {
     api = await startApi();
   });
 
   afterAll(() => api.stop());
 
-  it('only pages of the API’s own origin read answers', async () => {
+  it('only pages of the API’s own origin can read responses', async () => {
     expect((await askedFrom(FRIEND)).headers.get('access-control-allow-origin')).toBeNull();
     expect((await preflightFrom(FRIEND)).headers.get('access-control-allow-origin')).toBeNull();
   });

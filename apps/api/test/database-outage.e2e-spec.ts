@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from './_harness/database';
 import { startApi, type TestApi } from './_harness/start-api';
 import { until } from './_harness/until';
 
-describe('while PostgreSQL is unavailable', () => {
+describe('the API while PostgreSQL is unavailable', () => {
   let database: TestDatabase;
   let proxy: CuttableProxy;
   let api: TestApi | undefined;

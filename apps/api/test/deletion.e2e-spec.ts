@@ -7,7 +7,6 @@ import {
   songAdminEndpoints,
   urlOf,
 } from '@chorus/contracts';
-import type { CatalogueEvents } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { EventBus } from '../src/platform/events/event-bus';
 import { AdminApi } from './_harness/admin-api';
@@ -35,13 +34,11 @@ const undo = (id: unknown) => call(auditEndpoints.undo, String(id));
 
 const TABLES = ['songs', 'albums', 'artists', 'plays', 'song_search', 'album_search', 'artist_search'];
 
-/** The rows of the catalogue as they are: all tables, all columns. */
 async function catalogue(): Promise<string[]> {
   const rows = await Promise.all(TABLES.map(async (table) => (await admin.table(table)).map((row) => `${table} ${JSON.stringify(row)}`)));
   return rows.flat().toSorted();
 }
 
-/** Somebody's whole work: two songs, one of them on an album; `of` each kind the one that is deleted. */
 async function work() {
   const { rows } = admin;
   const picture = await rows.picture();
@@ -93,13 +90,13 @@ describe.each([
   it('answers 404 to an unknown id, and 400 to an invalid one', async () => {
     expect(await call(spec, randomUUID())).toMatchObject({
       status: 404,
-      body: { message: `There is no such ${kind}.`, code: 'not_found' },
+      body: { message: `We couldn't find this ${kind}.`, code: 'not_found' },
     });
     expect(await call(spec, 'seven')).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect(await admin.table('audit')).toEqual([]);
   });
 
-  it('happens once for two concurrent requests', async () => {
+  it('deletes once for two concurrent requests', async () => {
     const { id } = (await work()).of[kind];
     const answers = await Promise.all([call(spec, id), call(spec, id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -109,7 +106,7 @@ describe.each([
   it('is published after the commit, and so is what an undo restores', async () => {
     const { id } = (await work()).of[kind];
     const received: unknown[] = [];
-    const bus = admin.api.app.get<EventBus<CatalogueEvents>>(EventBus);
+    const bus = admin.api.app.get(EventBus);
     const stops = ([`${kind}.deleted`, `${kind}.added`] as const).map((fact) =>
       bus.on(fact, (about: object) => void received.push([fact, about])),
     );
@@ -137,7 +134,7 @@ describe.each([
     const { body } = await call(spec, id);
     const answers = await Promise.all([undo(body.undoId), undo(body.undoId)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await undo(body.undoId)).toMatchObject({ status: 409, body: { message: 'This was undone already.', code: 'conflict' } });
+    expect(await undo(body.undoId)).toMatchObject({ status: 409, body: { message: 'This was already undone.', code: 'conflict' } });
   });
 });
 
@@ -206,14 +203,14 @@ describe('references to something deleted', () => {
 
 describe('an undo', () => {
   it('answers 404 to an unknown entry, 400 to an invalid id, 409 to an entry that is not a deletion', async () => {
-    expect(await undo(randomUUID())).toMatchObject({ status: 404, body: { message: 'There is no such entry.' } });
+    expect(await undo(randomUUID())).toMatchObject({ status: 404, body: { message: "We couldn't find this entry." } });
     expect(await undo('seven')).toMatchObject({ status: 400 });
     const id = randomUUID();
     await admin.api.dataSource.query(
       `INSERT INTO audit (id, actor, action, subject_type, subject_id) VALUES ($1, 'linh', 'song.added', 'song', 'x')`,
       [id],
     );
-    expect(await undo(id)).toMatchObject({ status: 409, body: { message: 'This cannot be undone.' } });
+    expect(await undo(id)).toMatchObject({ status: 409, body: { message: "This can't be undone." } });
   });
 
   it('answers 409 when the files have been collected, and changes nothing', async () => {
@@ -223,7 +220,7 @@ describe('an undo', () => {
     const answer = await undo(body.undoId);
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: 'The files of “Mưa” have been removed meanwhile. Please add it again.' },
+      body: { message: 'The files of “Mưa” are gone. Add it again.' },
     });
     expect(await admin.table('audit')).toEqual([expect.objectContaining({ undone_at: null })]);
   });
@@ -232,7 +229,7 @@ describe('an undo', () => {
     const song = await admin.rows.song();
     const { body } = await removeSong(song.id);
     await admin.rows.song({ id: song.id, audioHash: song.audioHash });
-    expect(await undo(body.undoId)).toMatchObject({ status: 409, body: { message: '“Mưa” is in the catalogue again already.' } });
+    expect(await undo(body.undoId)).toMatchObject({ status: 409, body: { message: '“Mưa” is already back in the catalogue.' } });
   });
 
   it('keeps the files from being collected after the deletion', async () => {

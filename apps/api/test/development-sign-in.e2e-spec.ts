@@ -21,7 +21,8 @@ const isAdmin = async (accessToken: string) => {
   const answer = await fetch(origin + urlOf(identityEndpoints.adminCheck), {
     headers: { authorization: `Bearer ${accessToken}`, connection: 'close' },
   });
-  return { status: answer.status, ...((await answer.json()) as { admin?: boolean }) };
+  const { admin } = (await answer.json()) as { admin?: boolean };
+  return { status: answer.status, admin };
 };
 
 beforeAll(async () => {
@@ -38,15 +39,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('signing in', () => {
-  it('offers three people, one of them an admin', async () => {
+describe('development sign-in:', () => {
+  it('the page offers three people, one of them an admin', async () => {
     const { response } = await new BrowserSession(origin).requestSignIn();
     const page = await response!.text();
     for (const text of ['Linh Trần', 'Minh Nguyễn', 'An Phạm', '<span class="role admin">Admin</span>']) expect(page).toContain(text);
     expect(page.match(/<button/g)).toHaveLength(3);
   });
 
-  it('lets nothing else run on its page', async () => {
+  it('the page’s policy forbids other scripts', async () => {
     const { response } = await new BrowserSession(origin).requestSignIn();
     const policy = response!.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -56,7 +57,7 @@ describe('signing in', () => {
     expect(response!.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('makes the admin an admin, and the others listeners', async () => {
+  it('only the demo admin’s token has admin rights', async () => {
     for (const [subject, admin] of [
       ['demo-linh', true],
       ['demo-minh', false],
@@ -67,7 +68,7 @@ describe('signing in', () => {
     }
   });
 
-  it('gives tokens that say who it is, for ten minutes', async () => {
+  it('tokens identify the person and expire after ten minutes', async () => {
     const tokens = await new BrowserSession(origin).signIn('demo-linh');
     expect(tokens.expires_in).toBe(600);
     expect(decodeJwt(tokens.access_token)).toMatchObject({
@@ -85,7 +86,7 @@ describe('signing in', () => {
     });
   });
 
-  it('draws their pictures', async () => {
+  it('the demo people have placeholder pictures', async () => {
     const picture = await fetch(`${origin}/sign-in/pictures/demo-an.svg`, { headers: { connection: 'close' } });
     expect(picture.headers.get('content-type')).toBe('image/svg+xml');
     expect(await picture.text()).toMatch(/^<svg/);
@@ -93,14 +94,14 @@ describe('signing in', () => {
     expect(nobody.status).toBe(404);
   });
 
-  it('ignores hints that are meant for other providers', async () => {
+  it('parameters of other providers are ignored', async () => {
     const hints = { login_hint: 'kim@example.com', kc_idp_hint: 'google', connection: 'google-oauth2', audience: `${origin}/api` };
     const { url, response } = await new BrowserSession(origin).requestSignIn(hints);
     expect(url.pathname).toMatch(/^\/sign-in\/interaction\//);
     expect(response!.status).toBe(200);
   });
 
-  it('remembers who it is, unless the page asks to choose again', async () => {
+  it('a session is remembered, unless the page asks to choose again', async () => {
     const browser = new BrowserSession(origin);
     await browser.signIn('demo-minh');
     const again = await browser.requestSignIn();
@@ -110,49 +111,49 @@ describe('signing in', () => {
     expect(asked.url.pathname).toMatch(/^\/sign-in\/interaction\//);
   });
 
-  it('works under the other name of one’s own machine', async () => {
+  it('sign-in works at both localhost and 127.0.0.1', async () => {
     const tokens = await new BrowserSession(origin, origin.replace('localhost', '127.0.0.1')).signIn('demo-an');
     expect((await isAdmin(tokens.access_token)).status).toBe(200);
   });
 });
 
-describe('what does not sign in', () => {
-  it('is a code without its verifier', async () => {
+describe('development sign-in refuses', () => {
+  it('a code without its verifier', async () => {
     const browser = new BrowserSession(origin);
     const { url } = await browser.requestSignIn();
     const back = await browser.open(`${url.href}/demo-linh`, { method: 'POST' });
     expect(await browser.redeem(back.url, 'v'.repeat(43))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('is a request without PKCE', async () => {
+  it('a request without PKCE', async () => {
     const { url } = await new BrowserSession(origin).requestSignIn({ code_challenge: '', code_challenge_method: '' });
     expect(url.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('is a page of elsewhere, and nobody is sent there', async () => {
+  it('a foreign redirect URI, without redirecting to it', async () => {
     const { url, response } = await new BrowserSession(origin).requestSignIn({
       redirect_uri: 'https://elsewhere.example.com/sso-callback',
     });
     expect(url.origin).toBe(origin);
     expect(response!.status).toBe(400);
-    expect(await response!.text()).toContain('That did not work');
+    expect(await response!.text()).toContain("That didn't work");
   });
 
-  it('is somebody who is not on the list', async () => {
+  it('a person who is not on the list', async () => {
     const browser = new BrowserSession(origin);
     const { url } = await browser.requestSignIn();
     expect((await browser.open(`${url.href}/demo-nobody`, { method: 'POST' })).response!.status).toBe(404);
   });
 
-  it('is a choice in a browser that never asked', async () => {
+  it('a choice in a browser that never asked to sign in', async () => {
     const { url } = await new BrowserSession(origin).requestSignIn();
     const { response } = await new BrowserSession(origin).open(`${url.href}/demo-linh`, { method: 'POST' });
     expect(response!.status).toBe(400);
   });
 });
 
-describe('staying signed in', () => {
-  it('renews with a token that changes every time', async () => {
+describe('a development session', () => {
+  it('rotates its refresh token at every renewal', async () => {
     const browser = new BrowserSession(origin);
     const first = await browser.signIn('demo-minh');
     const { status, body } = await browser.renew(first.refresh_token);
@@ -162,7 +163,7 @@ describe('staying signed in', () => {
     expect((await isAdmin(second.access_token)).status).toBe(200);
   });
 
-  it('outlives a page that was left before it had stored the new one', async () => {
+  it('survives a page that closed before it stored the new refresh token', async () => {
     const browser = new BrowserSession(origin);
     const first = await browser.signIn('demo-minh');
     await browser.renew(first.refresh_token);
@@ -171,7 +172,7 @@ describe('staying signed in', () => {
     expect((await browser.renew((again.body as Tokens).refresh_token)).status).toBe(200);
   });
 
-  it('outlives a restart, and ends when an old token is used again later, since somebody has stolen one', async () => {
+  it('survives a restart, and ends when an old refresh token is reused later', async () => {
     const steady = new BrowserSession(origin);
     const before = await steady.signIn('demo-linh');
     const browser = new BrowserSession(origin);
@@ -193,8 +194,8 @@ describe('staying signed in', () => {
   });
 });
 
-describe('signing out', () => {
-  it('ends the session, and leads back to the product', async () => {
+describe('development sign-out', () => {
+  it('ends the session and redirects to the app', async () => {
     const browser = new BrowserSession(origin);
     const tokens = await browser.signIn('demo-an');
     const query = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${origin}/` });
@@ -207,14 +208,14 @@ describe('signing out', () => {
     expect((await browser.requestSignIn()).url.pathname).toMatch(/^\/sign-in\/interaction\//);
   });
 
-  it('leads back to the product also when the session is over already', async () => {
+  it('redirects to the app even after the session has ended', async () => {
     const query = new URLSearchParams({ client_id: 'chorus', post_logout_redirect_uri: `${origin}/` });
     const { response } = await new BrowserSession(origin).open(`/sign-in/session/end?${query.toString()}`);
     expect(response!.status).toBe(200);
     expect(response!.headers.get('content-security-policy')).toMatch(/script-src 'sha256-\S+ 'sha256-/);
   });
 
-  it('makes a revoked token worthless', async () => {
+  it('invalidates a revoked token', async () => {
     const browser = new BrowserSession(origin);
     const { refresh_token } = await browser.signIn('demo-an');
     expect(await browser.revoke(refresh_token)).toBe(200);
@@ -222,8 +223,8 @@ describe('signing out', () => {
   });
 });
 
-describe('the log', () => {
-  it('holds no token, no code and no e-mail', async () => {
+describe('the log of the development sign-in', () => {
+  it('contains no token, no code and no e-mail', async () => {
     const browser = new BrowserSession(origin);
     const { url, verifier } = await browser.requestSignIn({ login_hint: 'kim@example.com' });
     const back = await browser.open(`${url.href}/demo-linh`, { method: 'POST' });
@@ -236,8 +237,8 @@ describe('the log', () => {
   });
 });
 
-describe('in production', () => {
-  it('there is no development sign-in: without an issuer the process does not start', async () => {
+describe('development sign-in in production:', () => {
+  it('without an issuer the process does not start', async () => {
     await expect(ApiProcess.start({ ...environment, NODE_ENV: 'production' })).rejects.toThrow(/OIDC_ISSUER is missing/);
   });
 });

@@ -26,12 +26,11 @@ describe('discovery', () => {
   afterEach(() => api.dataSource.query('TRUNCATE song_trends, daily_picks, songs, artists, media CASCADE'));
   afterAll(() => api.stop());
 
-  /** Songs named 1, 2, 3 …, each newer than the one before, two of every artist. */
   async function addSongs(count: number, row: (number: number) => Partial<SongEntity> = () => ({})): Promise<SongEntity[]> {
     const songs: SongEntity[] = [];
     for (let number = 1; number <= count; number++) {
       const artistId = number % 2 === 1 ? (await rows.artist()).id : songs.at(-1)!.artistId;
-      // A day's order is drawn by the ids, so they are the same at every run.
+      // The order of a day depends on the ids, so they are the same in every run.
       const id = `0192f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
       songs.push(await rows.song({ id, title: String(number), artistId, createdAt: day(number), ...row(number) }));
     }
@@ -45,7 +44,7 @@ describe('discovery', () => {
     ]);
   const picksForVisitors = (now: Date) => api.app.get(MadeForYouService).picks(undefined, now);
 
-  it('answers what the contract says', async () => {
+  it('responses match the contract', async () => {
     await addSongs(14);
     for (const [spec, size] of [
       [discoveryEndpoints.featured, 8],
@@ -59,12 +58,12 @@ describe('discovery', () => {
   });
 
   describe('trending', () => {
-    it('is the newest until anything was played', async () => {
+    it('has the newest songs until something is played', async () => {
       await addSongs(14);
       expect(titles(await discovery.trending())).toEqual(['14', '13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
     });
 
-    it('is what is played most, then the newest', async () => {
+    it('has the most played songs, then the newest', async () => {
       const songs = await addSongs(4);
       await setTrend(songs[0]!, 2.5);
       await setTrend(songs[1]!, -7);
@@ -72,20 +71,62 @@ describe('discovery', () => {
     });
   });
 
+  describe('trending, with albums,', () => {
+    const albumsOf = (songs: Song[]) => songs.slice(0, 10).map(({ albumId }) => albumId);
+    const addAlbums = async (count: number, each: number) => {
+      const songs: SongEntity[] = [];
+      for (let album = 1; album <= count; album++) {
+        const imageHash = (await rows.picture()).hash;
+        const albumId = (await rows.album({ imageHash })).id;
+        for (let song = 1; song <= each; song++)
+          songs.push(await rows.song({ title: `${album}.${song}`, albumId, createdAt: day(100 * album + song) }));
+      }
+      return songs;
+    };
+
+    it('has at most two songs of one album among its first ten, before anything is played', async () => {
+      await addAlbums(6, 30);
+      const songs = await discovery.trending();
+      expect(titles(songs).slice(0, 4)).toEqual(['6.30', '6.29', '5.30', '5.29']);
+      expect(songs).toHaveLength(12);
+      expect(new Set(albumsOf(songs)).size).toBe(5);
+    });
+
+    it('has at most two songs of one album among its first ten, however much that album is played', async () => {
+      const songs = await addAlbums(6, 20);
+      for (const [at, song] of songs.slice(0, 20).entries()) await setTrend(song, 100 - at);
+      expect(titles(await discovery.trending())).toEqual([
+        ...['1.1', '1.2', '6.20', '6.19', '5.20', '5.19', '4.20', '4.19', '3.20', '3.19'],
+        ...['1.3', '1.4'],
+      ]);
+    });
+
+    it('has fewer songs rather than a third one of an album among its first ten', async () => {
+      await addAlbums(2, 8);
+      expect(titles(await discovery.trending())).toEqual(['2.8', '2.7', '1.8', '1.7']);
+    });
+
+    it('has no three equal covers in a row, before anything is played', async () => {
+      const [one, other, same] = [(await rows.picture()).hash, (await rows.picture()).hash, (await rows.picture()).hash];
+      await addSongs(14, (number) => ({ imageHash: number > 9 ? same : number % 2 ? one : other }));
+      expect(titles(await discovery.trending())).toEqual(['14', '13', '9', '12', '11', '8', '10', '7', '6', '5', '4', '3']);
+    });
+  });
+
   describe('featured', () => {
-    it('is what admins chose, the latest choice first', async () => {
+    it('has the songs chosen by admins, latest first', async () => {
       const chosen = (number: number) => (number <= 9 ? { featuredAt: day(number) } : {});
       await addSongs(12, chosen);
       expect(titles(await discovery.featured(TODAY))).toEqual(['9', '8', '7', '6', '5', '4', '3', '2']);
     });
 
-    it('is filled with the newest of the best-loved where they chose less, then with new ones of other artists', async () => {
+    it('is filled with recently popular songs, then with new songs of other artists', async () => {
       const songs = await addSongs(12, (number) => (number === 1 ? { featuredAt: day(20) } : {}));
       for (const loved of [3, 5, 4]) await setTrend(songs[loved - 1]!, loved);
       expect(titles(await discovery.featured(TODAY))).toEqual(['1', '5', '4', '3', '12', '10', '8', '2']);
     });
 
-    it('has no more than two of an artist while there are others', async () => {
+    it('has at most two songs per artist while there are others', async () => {
       const artist = await rows.artist();
       for (let number = 1; number <= 9; number++)
         await rows.song({ title: `one of many ${number}`, artistId: artist.id, createdAt: day(20) });
@@ -94,7 +135,7 @@ describe('discovery', () => {
       expect(many).toHaveLength(2);
     });
 
-    it('shows as many artists as there are before it shows one twice', async () => {
+    it('has every artist once before it repeats one', async () => {
       for (const artist of [await rows.artist(), await rows.artist()])
         for (let number = 1; number <= 2; number++) await rows.song({ title: `of ${artist.id}`, artistId: artist.id, createdAt: day(20) });
       const [first, second, third] = titles(await discovery.featured(TODAY));
@@ -102,7 +143,7 @@ describe('discovery', () => {
       expect(third).toBe(first);
     });
 
-    it('stays for a day in UTC, whatever is played, and changes on the next', async () => {
+    it('stays the same for a UTC day, and changes on the next', async () => {
       const songs = await addSongs(20);
       const before = titles(await discovery.featured(TODAY));
       await setTrend(songs[0]!, 9);
@@ -118,14 +159,14 @@ describe('discovery', () => {
       await other.stop();
     });
 
-    it('is not stuck with the first songs of a catalogue that is being filled', async () => {
+    it('includes later songs of a catalogue that is being filled', async () => {
       await addSongs(3);
       expect(await discovery.featured(TODAY)).toHaveLength(3);
       await addSongs(8);
       expect(await discovery.featured(TODAY)).toHaveLength(8);
     });
 
-    it('is filled up again when a song is deleted', async () => {
+    it('is refilled when a song is deleted', async () => {
       const songs = await addSongs(20);
       await discovery.featured(TODAY);
       await api.dataSource.getRepository(SongEntity).delete(songs[19]!.id);
@@ -135,8 +176,8 @@ describe('discovery', () => {
     });
   });
 
-  describe('made for visitors', () => {
-    it('mixes what is trending with what is new, at most two of an artist', async () => {
+  describe('made for you, for visitors', () => {
+    it('mixes trending and new songs, at most two per artist', async () => {
       const songs = await addSongs(90);
       for (let old = 0; old < 20; old++) await setTrend(songs[old]!, old);
       const picks = await picksForVisitors(TODAY);
@@ -146,13 +187,13 @@ describe('discovery', () => {
       expect(numbers.filter((number) => number > 30).length).toBeGreaterThanOrEqual(3);
     });
 
-    it('has two of the only artist there is', async () => {
+    it('has two songs when there is a single artist', async () => {
       const artist = await rows.artist();
       for (let number = 1; number <= 5; number++) await rows.song({ artistId: artist.id });
       expect(await picksForVisitors(TODAY)).toHaveLength(2);
     });
 
-    it('stays for a day and differs on the next', async () => {
+    it('stays the same for a UTC day, and changes on the next', async () => {
       const songs = await addSongs(40);
       const before = titles(await picksForVisitors(TODAY));
       await setTrend(songs[0]!, 9);

@@ -50,7 +50,7 @@ afterAll(async () => {
   await edge.stop();
   await cluster.stop();
   await backends.stop();
-  // A test has closed it, if it got that far.
+  // Already closed by a test, if it got that far.
   await s3.close().catch(() => undefined);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -77,13 +77,13 @@ async function upload(): Promise<Song> {
 const linesAboutMedia = () =>
   [...cluster.origins.keys()].flatMap((node) => cluster.saidBy(node)).filter((line) => line.includes('"path":"/media/'));
 
-describe('through the edge', () => {
-  it('a song that was uploaded is in everybody’s list', async () => {
+describe('nginx:', () => {
+  it('an uploaded song appears in the song list', async () => {
     const songs = (await (await ask('/api/songs')).json()) as Song[];
     expect(songs).toEqual([song]);
   });
 
-  it('it is heard, as a whole and in parts, and no byte of it passes a node', async () => {
+  it('media are served whole and by range, without passing a node', async () => {
     const whole = await ask(song.audioUrl);
     expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([200, 'audio/mpeg', 'bytes']);
     expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -108,7 +108,7 @@ describe('through the edge', () => {
     );
   });
 
-  it('what was heard once is heard while the storage is away', async () => {
+  it('cached media are served while the storage is unavailable', async () => {
     await (await ask(song.audioUrl)).arrayBuffer();
     await s3.close();
     const again = await ask(song.audioUrl);
@@ -117,7 +117,7 @@ describe('through the edge', () => {
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2']);
   });
 
-  it('whoever has the longest token that is taken gets in, and gets it back as a cookie', async () => {
+  it('the longest accepted token passes, and returns as a cookie', async () => {
     const { length } = await backends.issuer.token({ groups: '' });
     const token = await backends.issuer.token({ groups: 'g'.repeat(Math.floor(((8 * 1024 - length) * 3) / 4) - 1) });
     expect(token.length).toBeGreaterThan(8_180);
@@ -126,7 +126,7 @@ describe('through the edge', () => {
     expect(answer.headers.get('set-cookie')).toContain(token);
   });
 
-  it('people write to each other over a WebSocket', async () => {
+  it('messages pass over a WebSocket', async () => {
     const [kim, linh] = await Promise.all(['kim', 'linh'].map(async (id) => (await Visitor.of(backends.issuer, edge.origin, id)).join()));
     const [from, to] = [await kim!.connect(), await linh!.connect()];
     expect(from.socket.io.engine.transport.name).toBe('websocket');
@@ -136,7 +136,7 @@ describe('through the edge', () => {
   });
 });
 
-describe('every answer', () => {
+describe('nginx responses:', () => {
   const paths = [
     '/',
     '/songs/not-a-file',
@@ -164,19 +164,19 @@ describe('every answer', () => {
     expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
   }
 
-  it.each(paths)('of the edge to %s keeps its page safe', async (path) => {
+  it.each(paths)('%s from nginx has the security headers', async (path) => {
     const answer = await ask(path);
     await answer.text();
     expectSafe(answer);
   });
 
-  it.each(paths)('of a node to %s keeps its page safe', async (path) => {
+  it.each(paths)('%s from a node has the security headers', async (path) => {
     const answer = await fetch(`${cluster.origins[0]}${path}`);
     await answer.text();
     expectSafe(answer);
   });
 
-  it('to too much JSON is a refusal of the node, and says so', async () => {
+  it('an oversized JSON body gets the node’s own error', async () => {
     const body = JSON.stringify({ id: 'kim', firstName: 'k'.repeat(101 * 1024) });
     const headers = { authorization: `Bearer ${await backends.issuer.token({ sub: 'kim' })}`, 'content-type': 'application/json' };
     const answer = await ask('/api/auth/callback', { method: 'POST', headers, body });

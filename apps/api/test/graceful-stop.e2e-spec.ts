@@ -6,7 +6,6 @@ import { until } from './_harness/until';
 
 const WAITING = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
-/** An issuer that is not there: nobody signs in here. */
 const SIGN_IN = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'chorus', OIDC_AUDIENCE: 'chorus' };
 
 describe('an API process', () => {

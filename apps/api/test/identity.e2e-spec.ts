@@ -19,6 +19,7 @@ beforeAll(async () => {
       signIn: issuer.signIn,
       admins: { emails: ['linh@example.com'], subjects: ['auth0|7'] },
       publicUrl: 'https://music.example.com',
+      maxAudioBytes: 7_000_000,
     },
   });
 });
@@ -35,10 +36,13 @@ describe('GET /admin/check', () => {
     expect(answer.json()).toEqual({ admin: false });
   });
 
-  it.each([{ sub: 'linh', email: 'Linh@Example.com' }, { sub: 'auth0|7' }])('answers true to an admin: %j', async (claims) => {
-    const answer = await asked(ADMIN_CHECK, `Bearer ${await issuer.token(claims)}`);
-    expect(answer.json()).toEqual({ admin: true });
-  });
+  it.each([{ sub: 'linh', email: 'Linh@Example.com' }, { sub: 'auth0|7' }])(
+    'answers true to an admin, with the limit for audio: %j',
+    async (claims) => {
+      const answer = await asked(ADMIN_CHECK, `Bearer ${await issuer.token(claims)}`);
+      expect(answer.json()).toEqual({ admin: true, maxAudioBytes: 7_000_000 });
+    },
+  );
 
   it('gives the verified token to the socket’s cookie until it expires', async () => {
     const token = await issuer.token({ exp: Date.UTC(2100, 0, 1) / 1000 });
@@ -51,28 +55,28 @@ describe('GET /admin/check', () => {
   it('answers 401 to visitors, and sets no cookie', async () => {
     const answer = await asked(ADMIN_CHECK);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
+    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Sign in to continue.' });
     expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer' });
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 });
 
-describe('an answer', () => {
+describe('caching:', () => {
   it.each([identityEndpoints.adminCheck, userEndpoints.list, userEndpoints.exportData])(
-    'that is personal is stored by nobody: $path',
+    'a personal response is not stored: $path',
     async (spec) => {
       const answer = await asked(urlOf(spec), `Bearer ${await issuer.token()}`);
       expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
     },
   );
 
-  it('that is public is stored, and revalidated', async () => {
+  it('a public response is stored and revalidated', async () => {
     expect((await asked(urlOf(songEndpoints.list))).headers['cache-control']).toBe('no-cache');
   });
 });
 
 describe('DELETE /auth/session', () => {
-  it.each([undefined, 'Bearer a.b.c'])('clears the socket’s cookie, whoever asks (%s)', async (authorization) => {
+  it.each([undefined, 'Bearer a.b.c'])('clears the socket’s cookie for any caller (%s)', async (authorization) => {
     const answer = await asked(urlOf(identityEndpoints.endSession), authorization, 'DELETE');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true });
@@ -101,7 +105,7 @@ describe('a bad token', () => {
   it.each(Object.entries(badTokens))('is refused: %s', async (_, create) => {
     const answer = await asked(ADMIN_CHECK, `Bearer ${await create(issuer)}`);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
+    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Sign in to continue.' });
   });
 
   it('is refused under another scheme', async () => {
@@ -109,7 +113,7 @@ describe('a bad token', () => {
       expect((await asked(ADMIN_CHECK, `${scheme} ${await issuer.token()}`)).statusCode).toBe(401);
   });
 
-  it('is one in the query, in a cookie or in a body', async () => {
+  it('is not read from the query, a cookie or a body', async () => {
     const token = await issuer.token();
     expect((await asked(`${ADMIN_CHECK}?access_token=${token}&token=${token}`)).statusCode).toBe(401);
     const byCookie = await api.app.inject({ url: ADMIN_CHECK, headers: { cookie: `chorus_socket=${token}` } });
@@ -130,7 +134,7 @@ describe('a bad token', () => {
   });
 });
 
-describe('on the network', () => {
+describe('the Authorization header:', () => {
   const statusOf = (headers: Record<string, string | string[]>) =>
     new Promise<number | undefined>((answered, failed) => {
       httpRequest(api.origin + ADMIN_CHECK, { headers }, (response) => answered(response.resume().statusCode))
@@ -138,11 +142,11 @@ describe('on the network', () => {
         .end();
     });
 
-  it('one good header is enough', async () => {
+  it('one valid header is accepted', async () => {
     expect(await statusOf({ authorization: `Bearer ${await issuer.token()}` })).toBe(200);
   });
 
-  it('two headers are refused, though the first, the second or both be good', async () => {
+  it('two headers are refused, even when one or both are valid', async () => {
     const good = `Bearer ${await issuer.token()}`;
     for (const authorization of [
       [good, good],
@@ -158,7 +162,7 @@ describe('on the network', () => {
   });
 });
 
-describe('the log', () => {
+describe('the log of identity', () => {
   it('contains no token and no e-mail', async () => {
     const token = await issuer.token({ email: 'linh@example.com' });
     await asked(`${ADMIN_CHECK}?email=linh@example.com&token=${token}`, `Bearer ${token}`);
@@ -176,7 +180,7 @@ describe('the log', () => {
   });
 });
 
-describe('the issuer', () => {
+describe('the issuer:', () => {
   let passed = 0;
 
   beforeEach(() => {
@@ -189,13 +193,13 @@ describe('the issuer', () => {
     issuer.comeBack();
   });
 
-  it('rotates its key: the new one is accepted within 31 s', async () => {
+  it('a rotated key is accepted within 31 s', async () => {
     await issuer.rotate();
     passed += 31_000;
     expect((await asked(ADMIN_CHECK, `Bearer ${await issuer.token()}`)).statusCode).toBe(200);
   });
 
-  it('goes away: tokens that its known keys have signed still pass', async () => {
+  it('tokens of known keys pass while it is unavailable', async () => {
     const token = await issuer.token({ exp: 4_000_000_000 });
     issuer.goAway();
     passed += 3_600_000;

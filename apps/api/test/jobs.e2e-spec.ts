@@ -32,7 +32,6 @@ describe('jobs', () => {
     await database.drop();
   });
 
-  /** A process that knows what to do, and does it on demand unless it `runs`. */
   async function startNode({ runs = false, prepare = () => undefined }: { runs?: boolean; prepare?: (jobs: Jobs) => void }) {
     const builder = Test.createTestingModule({
       imports: [ConfigModule.with(configFrom({ DATABASE_URL: database.url })), DatabaseModule, MetricsModule, JobsModule],
@@ -45,7 +44,6 @@ describe('jobs', () => {
     return { jobs: module.get(Jobs), dataSource: module.get(DataSource), close: () => module.close() };
   }
 
-  /** One process that notes which numbers it was told, and fails as often as said. */
   async function startCounting(failures = 0) {
     const done: number[] = [];
     const node = await startNode({

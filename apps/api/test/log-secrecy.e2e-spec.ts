@@ -34,7 +34,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-it('the log of a whole session, at debug level and with failures, contains no personal data and no messages', async () => {
+it('log: a whole session, at debug level and with failures, leaves no personal data and no messages', async () => {
   const callback = urlOf(userEndpoints.callback);
   const linh = await issuer.token({ sub: 'linh' });
   const expired = await issuer.token({ sub: 'kim', email: EMAIL, exp: 1_000 });
@@ -68,11 +68,11 @@ it('the log of a whole session, at debug level and with failures, contains no pe
     expect(log.includes(secret) ? secret : 'nothing').toBe('nothing');
 });
 
-it('the debug log has the reason why a token was refused, over HTTP and sockets, and not the token', async () => {
+it('log: at debug level it has the reason why a token was refused, over HTTP and sockets, but not the token', async () => {
   const [header = ''] = token.split('.');
   const unreadable = [header, Buffer.from(`{"email": ${EMAIL}`).toString('base64url'), 'c2ln'].join('.');
   const bad = await Promise.all(Object.values(badTokens).map(async (create) => create(issuer)));
-  // What has not three parts is no token, and nothing is said of it.
+  // Without three parts it is not a token, and no reason is logged.
   const refused = [unreadable, ...bad.filter((parts) => parts.split('.').length === 3)];
   api.log.length = 0;
   for (const authorization of refused.map((one) => `Bearer ${one}`))

@@ -6,9 +6,9 @@ import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
 import { startApi, type TestApi } from './_harness/start-api';
 
 const ASKING = ['docs/grafana-dashboard.json', 'k8s/base/monitoring/alerts.yaml', 'k8s/base/monitoring/api-alerts.yaml'];
-/** What our dashboard and alerts may ask for besides the API's own measures. */
+/** Metrics of Kubernetes that our dashboard and alerts may use. */
 const FROM_KUBERNETES = /^(kube_|up$)/;
-/** Words of the query language that look like a measure's name with an underscore. */
+/** Keywords of PromQL that look like metric names. */
 const WORDS = new Set(['histogram_quantile', 'group_left', 'group_right']);
 
 let api: TestApi;
@@ -34,7 +34,6 @@ async function reportOnePlayTooMany(): Promise<void> {
   await api.fetch(urlOf(listeningEndpoints.report), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-/** Names that Prometheus knows when it has read the page. */
 const namesIn = (text: string) => new Set([...text.matchAll(/^([a-z_]+)(?:\{|\s\d|\sNaN)/gm)].map(([, name = '']) => name));
 const declaredIn = (text: string) =>
   [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type]) =>

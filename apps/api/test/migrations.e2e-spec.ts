@@ -24,7 +24,7 @@ describe('the migrations', () => {
   const schema = async () => (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
   const names = migrations.map(({ name }) => name);
 
-  it('go up, down and up again on an empty database', async () => {
+  it('run up, down and up again on an empty database', async () => {
     expect(await runMigrations(database.url)).toEqual(names);
     const built = await schema();
     expect(built).toEqual(expect.arrayContaining(['songs.trend', 'media.small_hash', 'plays.listener', 'audit.details']));
@@ -38,17 +38,17 @@ describe('the migrations', () => {
     expect(await schema()).toEqual(built);
   });
 
-  it('find nothing to do the second time', async () => {
+  it('do nothing the second time', async () => {
     await runMigrations(database.url);
     expect(await runMigrations(database.url)).toEqual([]);
   });
 
-  it('are applied once when several apply them at once', async () => {
+  it('are applied once by concurrent processes', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => runMigrations(database.url)));
     expect(applied.flat()).toEqual(names);
   });
 
-  it('are applied by the next in turn when the first is killed at work', async () => {
+  it('are finished by the next process when the first is killed', async () => {
     await client.query('SELECT pg_advisory_lock($1)', [0x63686f72]);
     const waiting = runMigrations(database.url);
     const killer = new Client(database.url);

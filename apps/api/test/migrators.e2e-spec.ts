@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { saw } from '../../../tools/test-long/saw';
+import { recordFinding } from '../../../tools/test-long/record-finding';
 import { databaseOptions } from '../src/platform/database/database-options';
 import { migrations } from '../src/platform/database/migrations';
 import { jobNames } from '../src/platform/jobs/job';
@@ -17,7 +17,6 @@ const MIGRATION_LOCK = 0x63686f72;
 const NAMES = migrations.map(({ name }) => name);
 const MIDDLE = Math.floor(NAMES.length / 2);
 
-/** One run of the command that migrates. It signs in under its own name, so that PostgreSQL can tell who is at work. */
 class Migrator {
   private readonly said: Promise<string>;
 
@@ -42,7 +41,6 @@ class Migrator {
     this.child.kill('SIGKILL');
   }
 
-  /** What it said in the end, or the signal that ended it. */
   async end(): Promise<string> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
     return this.child.signalCode ?? (await this.said).trim();
@@ -58,7 +56,6 @@ const AT_WORK = `${MIGRATORS_IN_TURN} AND granted`;
 
 const column = async (client: Client, query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
 
-/** Does something with a database and removes it. */
 async function withIn<Result>(database: TestDatabase, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client(database.url);
   await client.connect();
@@ -76,13 +73,11 @@ beforeAll(async () =>
   }),
 );
 
-/** What has been applied and committed. */
 async function applied(client: Client): Promise<string[]> {
   const there = await column(client, `SELECT to_regclass('migrations')::text AS name`);
   return there[0] ? column(client, 'SELECT name FROM migrations ORDER BY id') : [];
 }
 
-/** Lets three begin at once, and kills whoever is at work when so many migrations have been applied; answers how many there were then. */
 async function migrateAndKill(client: Client, database: TestDatabase, after: number): Promise<number> {
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const migrators = MIGRATORS.map((name) => Migrator.start(name, database));
@@ -104,7 +99,7 @@ async function migrateAndKill(client: Client, database: TestDatabase, after: num
   return before.length;
 }
 
-it('three that migrate at once, of which the one at work is killed, apply each migration once and all of them', async () => {
+it('migrations: three concurrent processes apply each once, although the one at work is killed', async () => {
   const columns = await withIn(await createDatabase(), (client) => column(client, COLUMNS));
   const kills: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -116,12 +111,12 @@ it('three that migrate at once, of which the one at work is killed, apply each m
       expect(await column(client, 'SELECT name FROM pgboss.queue')).toEqual(expect.arrayContaining([...jobNames]));
     });
   }
-  saw(
-    `three migrators at once, of which the one at work was killed, ${ROUNDS} times (after ${kills.join(', ')} of ${NAMES.length} migrations): each migration was applied once`,
+  recordFinding(
+    `three migrators at once, the working one killed, ${ROUNDS} times (after ${kills.join(', ')} of ${NAMES.length} migrations): each migration was applied once`,
   );
 });
 
-it('they would get in each other’s way if they did not take turns', async () => {
+it('migrations: concurrent processes fail without the lock', async () => {
   const database = await createEmptyDatabase();
   const ends = await withIn(database, async () => {
     const sources = await Promise.all(MIGRATORS.map(() => new DataSource(databaseOptions(database.url)).initialize()));

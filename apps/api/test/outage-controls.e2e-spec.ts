@@ -1,6 +1,6 @@
 import { songEndpoints, urlOf } from '@chorus/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { UNHURRIED_MS } from '../src/platform/database/database-options';
+import { PROGRAM_TIMEOUT_MS } from '../src/platform/database/database-options';
 import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
 import { RedisConnections } from '../src/platform/redis/redis-connections';
 import { Visitor } from './_harness/cluster/visitor';
@@ -14,7 +14,6 @@ import { TestIssuer } from './_harness/test-issuer';
 const SONGS = urlOf(songEndpoints.list);
 const ANSWERED_MS = 3_000;
 
-/** Waits for Redis, as long as it takes. */
 class PatientLimiter extends RateLimiter {
   constructor(private readonly redis: ReturnType<RedisConnections['open']>) {
     super();
@@ -26,10 +25,10 @@ class PatientLimiter extends RateLimiter {
   }
 }
 
-it('a PostgreSQL that hangs would keep people waiting if nodes were as patient as a program', async () => {
+it('control for outages: with a long timeout, a hanging PostgreSQL delays requests', async () => {
   const database = await createDatabase();
   const way = await startCuttableProxy(database.url);
-  const patient = await startApi({ config: { databaseUrl: way.url, databaseTimeoutMs: UNHURRIED_MS } });
+  const patient = await startApi({ config: { databaseUrl: way.url, databaseTimeoutMs: PROGRAM_TIMEOUT_MS } });
   expect((await patient.fetch(SONGS)).status).toBe(200);
   way.hang();
   await expect(patient.fetch(SONGS, { signal: AbortSignal.timeout(ANSWERED_MS) })).rejects.toThrow('timeout');
@@ -38,7 +37,7 @@ it('a PostgreSQL that hangs would keep people waiting if nodes were as patient a
   await database.drop();
 });
 
-it('a Redis that hangs would hold messages up if anything waited for it', async () => {
+it('control for outages: without a timeout, a hanging Redis delays messages', async () => {
   const [issuer, redis] = await Promise.all([TestIssuer.start(), startRedis()]);
   const waiting = await startApi({
     config: { redisUrl: redis.url, signIn: issuer.signIn },

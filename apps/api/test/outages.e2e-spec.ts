@@ -1,13 +1,13 @@
 import { type Artist, type Song, songEndpoints, urlOf } from '@chorus/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { formats } from '../../../tools/corpus/formats/formats';
-import { saw } from '../../../tools/test-long/saw';
+import { recordFinding } from '../../../tools/test-long/record-finding';
 import { formOf, png, taggedSong } from './_harness/catalogue-forms';
 import { ADMIN } from './_harness/cluster/cluster';
-import { Correspondent } from './_harness/cluster/correspondent';
-import { FragileCluster } from './_harness/cluster/fragile-cluster';
+import { ChatClient } from './_harness/cluster/chat-client';
+import { CuttableCluster } from './_harness/cluster/cuttable-cluster';
 import { LIVE, Load } from './_harness/cluster/load';
-import { secondsSince } from './_harness/cluster/town';
+import { secondsSince } from './_harness/cluster/cluster-simulation';
 import type { Visitor } from './_harness/cluster/visitor';
 import { closeSockets } from './_harness/socket-client';
 import { until } from './_harness/until';
@@ -24,16 +24,16 @@ const REFUSED_SECONDS = 10;
 
 type Trouble = [how: string, takeAway: () => Promise<void> | void];
 
-let fragile: FragileCluster;
+let fragile: CuttableCluster;
 
 beforeAll(async () => {
-  fragile = await FragileCluster.start();
+  fragile = await CuttableCluster.start();
 });
 afterEach(closeSockets);
 afterAll(() => fragile.stop());
 
 const reads = (pair: readonly Visitor[]) => pair.flatMap((visitor) => [() => visitor.fetch(SONGS), () => visitor.fetch(LIVE)]);
-/** Asks a second time when it is told to: a node on a busy machine may have waited for PostgreSQL longer than it waits for anybody. */
+/** A node on a busy machine may time out on PostgreSQL by itself. */
 const withOneRetry = (request: () => Promise<Response>) => async () => {
   const answer = await request();
   const seconds = answer.headers.get('retry-after');
@@ -46,11 +46,11 @@ const history = ([here, there]: readonly [Visitor, Visitor]) => [
   () => there.fetch(`/api/users/messages/${here.id}`),
 ];
 
-describe('PostgreSQL', () => {
+describe('outage of PostgreSQL:', () => {
   it.each<Trouble>([
     ['refuses', () => fragile.database.cut()],
     ['hangs', () => fragile.database.hang()],
-  ])(`that %s for ${AWAY} ends no node: they live, say 503 in time, and answer as soon as it is back`, async (how, interrupt) => {
+  ])(`while PostgreSQL %s for ${AWAY}, nodes stay live, respond 503 in time, and recover as soon as it is back`, async (how, interrupt) => {
     const pair = await fragile.pair(`database-${how}`);
     const clients = await Promise.all(pair.map((visitor) => visitor.connect()));
     const connections = clients.map(({ socket }) => socket.id);
@@ -74,8 +74,8 @@ describe('PostgreSQL', () => {
     await Promise.all(pair.map(answersAgain));
     const seconds = secondsSince(mended);
     const [slowest, busy] = [load.slowest(), load.slowest(LIVE)];
-    saw(
-      `PostgreSQL ${how} for ${AWAY}: ${load.answers.length} answers, 503 after ${slowest.toFixed(2)} s at most, the nodes lived (the slowest sign of it after ${busy.toFixed(2)} s), and both answered ${seconds.toFixed(2)} s after its return`,
+    recordFinding(
+      `PostgreSQL ${how} for ${AWAY}: ${load.answers.length} responses, 503 within ${slowest.toFixed(2)} s, the nodes stayed up (the slowest health check took ${busy.toFixed(2)} s), and both worked again ${seconds.toFixed(2)} s after its return`,
     );
     for (const { about, status } of load.answers) expect([about, status]).toEqual([about, about.endsWith(LIVE) ? 200 : 503]);
     for (const refusal of refusals) expect(refusal).toMatchObject({ ok: false, code: 'unavailable' });
@@ -86,10 +86,10 @@ describe('PostgreSQL', () => {
   });
 });
 
-describe('Redis', () => {
-  it(`that hangs for ${AWAY} is not noticed in the catalogue, and every message is acknowledged and read`, async () => {
+describe('outage of Redis:', () => {
+  it(`while Redis hangs for ${AWAY}, the catalogue is unaffected, and every message is acknowledged and read`, async () => {
     const pair = await fragile.pair('redis');
-    const [writer, reader] = [new Correspondent(pair[0], pair[1].id), new Correspondent(pair[1], pair[0].id)];
+    const [writer, reader] = [new ChatClient(pair[0], pair[1].id), new ChatClient(pair[1], pair[0].id)];
     await writer.write('before');
     fragile.backends.redis.freeze();
     const frozen = performance.now();
@@ -108,17 +108,17 @@ describe('Redis', () => {
       ({ length }) => length === waits.length + 1,
     );
     const [slowest, busy, longest] = [load.slowest(SONGS), load.slowest(LIVE), Math.max(...waits)];
-    saw(
-      `Redis hung for ${AWAY}: ${load.answers.length} answers, ${load.failed.length} failed, the slowest after ${slowest.toFixed(2)} s; ${waits.length} messages were acknowledged, the slowest after ${longest.toFixed(2)} s`,
+    recordFinding(
+      `Redis hung for ${AWAY}: ${load.answers.length} responses, ${load.failed.length} failed, the slowest took ${slowest.toFixed(2)} s; ${waits.length} messages were acknowledged, the slowest in ${longest.toFixed(2)} s`,
     );
     expect(load.failed).toEqual([]);
     expect(slowest).toBeLessThan(UNNOTICED_SECONDS + busy);
-    // A message waits for PostgreSQL as a list does, which asks no Redis either.
+    // A message waits for PostgreSQL as a list does, which does not use Redis either.
     expect(longest).toBeLessThan(UNNOTICED_SECONDS + busy + slowest);
   });
 });
 
-describe('the storage', () => {
+describe('outage of the storage:', () => {
   let artist: Artist;
   let pitch = 220;
 
@@ -126,7 +126,6 @@ describe('the storage', () => {
     const authorization = `Bearer ${await fragile.backends.issuer.token({ sub: ADMIN })}`;
     return fetch(origin + path, { method: 'POST', headers: { authorization }, body });
   };
-  /** Uploads a song that nobody has uploaded before. */
   const upload = async (origin: string) => {
     const audioFile = await formats.mp3({ ...taggedSong, pitch: (pitch += 1) });
     return send(
@@ -148,7 +147,7 @@ describe('the storage', () => {
   const hangs: Trouble = ['hangs', () => fragile.storage.hang()];
 
   it.each(LONG ? [refuses, hangs] : [refuses])(
-    `that %s for ${AWAY} costs uploads a 503 and leaves no row, while the catalogue is there and what was heard plays`,
+    `while the storage %s for ${AWAY}, uploads get 503 and leave no row, and catalogue and cached media work`,
     async (how, interrupt) => {
       const pair = await fragile.pair(`storage-${how}`);
       const [heard, unheard] = [await uploaded(), await uploaded()];
@@ -156,7 +155,7 @@ describe('the storage', () => {
       const before = await fragile.counted();
       await interrupt();
       const gone = performance.now();
-      // The storage is away until all of them have their answer, so that who needs it gets none at the second time either.
+      // The storage stays unavailable until all of them have a response, so that a retry fails, too.
       const load = new Load([...reads(pair).map(withOneRetry), () => listen(heard), () => listen(heard, 'bytes=100-1099')], PAUSE_MS);
       const refusals: Response[] = [];
       let longest = 0;
@@ -170,8 +169,8 @@ describe('the storage', () => {
       const after = await fragile.counted();
       await fragile.storage.cut();
       await fragile.storage.mend();
-      saw(
-        `the storage ${how} for ${AWAY}: ${refusals.length} uploads were refused, the slowest after ${longest.toFixed(1)} s, and left no row; of ${load.answers.length} answers about songs ${load.failed.length} failed`,
+      recordFinding(
+        `the storage ${how} for ${AWAY}: ${refusals.length} uploads were refused, the slowest after ${longest.toFixed(1)} s, and left no row; of ${load.answers.length} catalogue responses, ${load.failed.length} failed`,
       );
       expect(longest).toBeLessThan(REFUSED_SECONDS + load.slowest(LIVE));
       for (const { status, headers } of refusals) expect([status, headers.get('retry-after')]).toEqual([503, '2']);

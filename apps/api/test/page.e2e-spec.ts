@@ -29,18 +29,15 @@ describe('the page', () => {
 
   const screens = Object.values(screenPaths).map((path) => path.replace(/:\w+/, '01994a5e-7d3c-7b8a-9f00-000000000001'));
 
-  it.each([...screens, `${screenPaths.ssoCallback}?code=1`, '/no/such/screen'])(
-    'opens at every address that a person may open: %s',
-    async (path) => {
-      const response = await api.fetch(path, asPerson);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('<title>Chorus</title>');
-      expect(response.headers.get('content-type')).toMatch('text/html');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  it.each([...screens, `${screenPaths.ssoCallback}?code=1`, '/no/such/screen'])('is served at the client-side route %s', async (path) => {
+    const response = await api.fetch(path, asPerson);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<title>Chorus</title>');
+    expect(response.headers.get('content-type')).toMatch('text/html');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
 
-  it('keeps files with a hash in their name forever and sends them as they were compressed before', async () => {
+  it('has hashed files that are cached forever and served precompressed', async () => {
     const response = await api.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } });
     expect(await response.text()).toBe('compressed before');
     expect(response.headers.get('content-type')).toMatch('javascript');
@@ -49,14 +46,14 @@ describe('the page', () => {
     expect(await plain.text()).toBe('plain');
   });
 
-  it('has every other file asked for again, and says when it has not changed', async () => {
+  it('has other files that are revalidated, with 304 when unchanged', async () => {
     const first = await api.fetch('/sw.js');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const again = await api.fetch('/sw.js', { headers: { 'if-none-match': first.headers.get('etag')! } });
     expect(again.status).toBe(304);
   });
 
-  it('has a worker that takes the installed one away where the worker is switched off', async () => {
+  it('has a script that uninstalls the service worker where it is disabled', async () => {
     const off = await startApi({ page: folder, config: { serviceWorker: false } });
     const worker = await off.fetch('/sw.js');
     expect(await worker.text()).toBe('self.off = 1');
@@ -66,7 +63,7 @@ describe('the page', () => {
   });
 
   it.each(['/assets/gone-9z.js', '/gone.png', '/..secret', '/%2e%2e/package.json', '/assets/'])(
-    'is not what a missing file gets: %s',
+    'is not served for a missing file: %s',
     async (path) => {
       expect((await api.fetch(path)).status).toBe(404);
     },
@@ -76,13 +73,13 @@ describe('the page', () => {
     ['/api/nothing', 404],
     ['/media/nothing', 404],
     ['/socket.io/nothing', 400],
-  ])('is not what a program gets: %s', async (path, status) => {
+  ])('is not served for an API path: %s', async (path, status) => {
     const response = await api.fetch(path, asPerson);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toMatch('application/json');
   });
 
-  it('says so when it has not been built, and the API works', async () => {
+  it('is replaced by a message when it has not been built, and the API works', async () => {
     const unbuilt = await startApi({ page: join(folder, 'nowhere') });
     const response = await unbuilt.fetch('/', asPerson);
     expect(response.status).toBe(503);

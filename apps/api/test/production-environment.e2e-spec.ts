@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../../..');
 
-it('in production a process that is told nothing names everything that is missing, and exits with 1', () => {
+it('production: without variables the process lists all that are missing and exits with 1', () => {
   const { PATH } = process.env;
   const hook = resolve(__dirname, '_harness/run-typescript.cjs');
   const { status, stderr } = spawnSync(process.execPath, ['-C', 'chorus-source', '-r', hook, 'apps/api/src/main.ts'], {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('a Redis connection that hangs is replaced although commands go on being written, and hears its channels again', async () => {
+it('Redis: a hanging connection is replaced while commands are written, and resubscribes', async () => {
   const received: string[] = [];
   await redis.subscribe('news', (message) => void received.push(message));
   proxy.hang();

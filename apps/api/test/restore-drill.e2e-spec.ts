@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { formats } from '../../../tools/corpus/formats/formats';
 import { gradientPng } from '../../../tools/corpus/png';
-import { saw } from '../../../tools/test-long/saw';
-import { UNHURRIED_MS } from '../src/platform/database/database-options';
+import { recordFinding } from '../../../tools/test-long/record-finding';
+import { PROGRAM_TIMEOUT_MS } from '../src/platform/database/database-options';
 import { runMigrations } from '../src/platform/database/run-migrations';
 import { AdminApi } from './_harness/admin-api';
-import { BackupPlace } from './_harness/backup-place';
+import { BackupTarget } from './_harness/backup-target';
 import { formOf, png, taggedSong } from './_harness/catalogue-forms';
 import { jobsOnDemand } from './_harness/jobs-on-demand';
 import { collectMedia, imbalance, inBalance } from './_harness/media-balance';
-import { secondsSince } from './_harness/cluster/town';
+import { secondsSince } from './_harness/cluster/cluster-simulation';
 import { startApi } from './_harness/start-api';
 
 const LONG = process.env.CHORUS_LONG !== undefined;
@@ -19,15 +19,15 @@ const { songs: SONGS, messages: MESSAGES } = LONG ? { songs: 100, messages: 300_
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const CONVERSATION = '0190b6e0-0000-7000-8000-000000000001';
 
-/** Nobody waits for what the test itself asks about all rows. */
-const unhurried = (settings: BackupPlace['settings']) => ({ ...settings, databaseTimeoutMs: 20 * UNHURRIED_MS });
+/** The test's own queries over all rows take longer than a request may. */
+const unhurried = (settings: BackupTarget['settings']) => ({ ...settings, databaseTimeoutMs: 20 * PROGRAM_TIMEOUT_MS });
 
-let place: BackupPlace;
+let place: BackupTarget;
 let live: AdminApi;
 let songs: Song[];
 
 beforeAll(async () => {
-  place = await BackupPlace.create();
+  place = await BackupTarget.create();
   live = await AdminApi.start({ config: unhurried(place.settings), override: jobsOnDemand });
   songs = await upload();
   await live.api.dataSource.query('INSERT INTO conversations (id, low_person, high_person, last_seq) VALUES ($1, $2, $3, $4)', [
@@ -64,7 +64,6 @@ async function upload(): Promise<Song[]> {
   return uploaded;
 }
 
-/** Somebody writes one message after the other until the work is done; answers how many they wrote. */
 async function whileSomebodyWrites(work: () => Promise<unknown>): Promise<number> {
   const state = { working: true };
   const done = work().finally(() => (state.working = false));
@@ -85,7 +84,7 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 const nameOf = (url: string | null) => basename(url ?? '');
 
 describe('a backup', () => {
-  it('that is made while somebody writes and somebody removes comes back row by row and byte by byte, and a node runs on it', async () => {
+  it('that is made during writes and deletions restores every row and byte, and a node runs on it', async () => {
     const guest = await addArtist('Khách', gradientPng(64, [40, 90, 200]));
     const removeGuest = async () => {
       await live.api.dataSource.query('DELETE FROM artists WHERE id = $1', [guest._id]);
@@ -98,7 +97,7 @@ describe('a backup', () => {
     const drilled = performance.now();
     const { exitCode, output } = await ground.run();
     const seconds = secondsSince(drilled);
-    expect([exitCode, output]).toEqual([0, expect.stringMatching(/, 0 that no row names; 0 damages\n$/)]);
+    expect([exitCode, output]).toEqual([0, expect.stringMatching(/, 0 unused; 0 problems\n$/)]);
     expect(await runMigrations(ground.settings.databaseUrl)).toEqual([]);
 
     const restored = await startApi({ config: unhurried(ground.settings), override: jobsOnDemand });
@@ -114,7 +113,7 @@ describe('a backup', () => {
       expect(await (await restored.fetch('/api/songs')).json()).toEqual(await (await live.api.fetch('/api/songs')).json());
       for (const { audioUrl } of songs)
         expect((await bytesOf(await restored.fetch(audioUrl))).equals(await bytesOf(await live.api.fetch(audioUrl)))).toBe(true);
-      saw(
+      recordFinding(
         `a backup of ${SONGS} songs and ${last} messages, made in ${backedUp.toFixed(1)} s while ${written} were written, was restored and compared in ${seconds.toFixed(1)} s: ${output.trim().split('\n').at(-1)?.slice(9)}`,
       );
     } finally {
@@ -122,7 +121,7 @@ describe('a backup', () => {
     }
   });
 
-  it('that is damaged fails the drill, which names every row’s table and every object', async () => {
+  it('that is damaged fails the drill, which names the affected tables and objects', async () => {
     const [lost, changed] = songs.map(({ audioUrl }) => nameOf(audioUrl));
     const cut = nameOf(songs[0]!.imageUrl);
     const stranger = `${'a'.repeat(64)}.mp3`;
@@ -138,31 +137,34 @@ describe('a backup', () => {
 
     const { exitCode, output } = await (await place.drillGround()).run(dump);
     expect(exitCode).toBe(1);
-    expect(output).toMatch(/was dumped \(table, rows, sum\): public\.messages \d+ -?\d+\n/);
-    expect(output).toMatch(/was restored \(table, rows, sum\): public\.messages \d+ -?\d+\n/);
+    expect(output).toMatch(/dumped \(table, rows, sum\): public\.messages \d+ -?\d+\n/);
+    expect(output).toMatch(/restored \(table, rows, sum\): public\.messages \d+ -?\d+\n/);
     expect(output.match(/public\.\w+/g)).toEqual(['public.messages', 'public.messages']);
-    expect(output).toContain(`named by a row and missing (object, bytes): ${lost} `);
-    expect(output).toMatch(new RegExp(`of another size \\(.*\\): ${cut} \\d+ 10\n`));
-    for (const name of [changed, cut, stranger]) expect(output).toContain(`not what its name says (object): ${name}\n`);
-    expect(output).toContain(`named by no row, to be swept (object, bytes): ${stranger} 10\n`);
+    expect(output).toContain(`missing (object, bytes): ${lost} `);
+    expect(output).toMatch(new RegExp(`wrong size \\(.*\\): ${cut} \\d+ 10\n`));
+    for (const name of [changed, cut, stranger]) expect(output).toContain(`wrong content (object): ${name}\n`);
+    expect(output).toContain(`unused, will be removed (object, bytes): ${stranger} 10\n`);
   });
 
-  it('is restored into nothing that has something in it', async () => {
+  it('is not restored into a database or bucket with content', async () => {
     const full = await place.drillGround();
     await runMigrations(full.settings.databaseUrl);
-    expect(await full.run()).toMatchObject({ exitCode: 2, output: expect.stringContaining('into an empty database alone') as string });
+    expect(await full.run()).toMatchObject({
+      exitCode: 2,
+      output: expect.stringContaining('only restores into an empty database') as string,
+    });
   });
 
-  it('is restored beside objects that are there in earnest alone', async () => {
+  it('is restored beside existing objects in a real restore only', async () => {
     const stranger = `${'b'.repeat(64)}.mp3`;
     const ground = await place.drillGround();
     await ground.write(`media/${stranger}`, randomBytes(10));
     expect(await ground.run()).toMatchObject({
       exitCode: 2,
-      output: expect.stringMatching(/is not empty.*into an empty one alone/) as string,
+      output: expect.stringMatching(/is not empty.*only restores into an empty one/) as string,
     });
     const { output } = await ground.runInEarnest();
-    expect(output).toContain(`named by no row, to be swept (object, bytes): ${stranger} 10\n`);
+    expect(output).toContain(`unused, will be removed (object, bytes): ${stranger} 10\n`);
     expect(output).toMatch(/ tables with \d+ rows, \d+ objects/);
   });
 });

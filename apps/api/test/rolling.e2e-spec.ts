@@ -1,11 +1,11 @@
 import { urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
-import { saw } from '../../../tools/test-long/saw';
+import { recordFinding } from '../../../tools/test-long/record-finding';
 import { type Backends, startBackends } from './_harness/cluster/backends';
 import { type Cluster, startCluster } from './_harness/cluster/cluster';
 import { type Edge, startEdge } from './_harness/cluster/edge';
 import { Load } from './_harness/cluster/load';
-import { secondsSince } from './_harness/cluster/town';
+import { secondsSince } from './_harness/cluster/cluster-simulation';
 import { Visitor } from './_harness/cluster/visitor';
 import { closeSockets, type SocketClient } from './_harness/socket-client';
 import { until } from './_harness/until';
@@ -13,7 +13,6 @@ import { until } from './_harness/until';
 const LONG = process.env.CHORUS_LONG !== undefined;
 const { nodes: NODES, people: PEOPLE, rounds: ROUNDS } = LONG ? { nodes: 3, people: 120, rounds: 4 } : { nodes: 2, people: 12, rounds: 1 };
 const ASKING_AT_ONCE = 8;
-/** Between two questions of the same asker. */
 const PAUSE_MS = LONG ? 0 : 200;
 
 let backends: Backends;
@@ -33,7 +32,6 @@ afterAll(async () => {
   await backends.stop();
 });
 
-/** How long a client was without its connection, in seconds, each time. */
 function watch({ socket }: SocketClient): number[] {
   const gaps: number[] = [];
   let lost: number | undefined;
@@ -45,7 +43,7 @@ function watch({ socket }: SocketClient): number[] {
   return gaps;
 }
 
-it(`${NODES} nodes that are restarted in turn under load lose no request, and sockets are back within six seconds`, async () => {
+it(`rolling restart: ${NODES} nodes under load lose no request, and sockets are back within six seconds`, async () => {
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, (_, index) => Visitor.of(backends.issuer, edge.origin, `person-${index}`)),
   );
@@ -82,12 +80,12 @@ it(`${NODES} nodes that are restarted in turn under load lose no request, and so
   });
   expect(sent).toMatchObject({ ok: true });
   const longest = Math.max(...gaps.flat());
-  saw(
-    `${ROUNDS * NODES} restarts under load: ${load.answers.length} requests, ${load.failed.length} failed; ${gaps.flat().length} connections were lost and back after ${longest.toFixed(1)} s at most, the slowest answer came after ${load.slowest().toFixed(1)} s; a node stopped in ${Math.max(...stops).toFixed(1)} s at most`,
+  recordFinding(
+    `${ROUNDS * NODES} restarts under load: ${load.answers.length} requests, ${load.failed.length} failed; ${gaps.flat().length} connections were lost and back within ${longest.toFixed(1)} s, the slowest response took ${load.slowest().toFixed(1)} s; a node stopped within ${Math.max(...stops).toFixed(1)} s`,
   );
   expect(load.failed).toEqual([]);
   expect(gaps.flat().length).toBeGreaterThanOrEqual(PEOPLE);
-  // What a busy machine takes for itself is in all of them.
+  // All of them include the delay of a busy machine itself.
   expect(longest).toBeLessThan(6 + load.slowest());
   expect(Math.max(...stops)).toBeLessThan(15 + load.slowest());
 });

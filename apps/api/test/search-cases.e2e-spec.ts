@@ -3,8 +3,10 @@ import { searchCases, searchedCatalogue } from '../../../libs/contracts/src/sear
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { startApi, type TestApi } from './_harness/start-api';
 
-/** The service worker is held to the same list, so that a search finds the same with and without a network. */
-describe('the ranking of the search', () => {
+/**
+ * The service worker is held to the same list, so that a search finds the same online and offline.
+ */
+describe('search ranking', () => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -18,7 +20,7 @@ describe('the ranking of the search', () => {
   });
   afterAll(() => api.stop());
 
-  it.each(searchCases)('finds by $typed what every browser finds that has the catalogue', async ({ typed, top = null, ...expected }) => {
+  it.each(searchCases)('finds by $typed the same as the service worker', async ({ typed, top = null, ...expected }) => {
     const response = await api.fetch(`${urlOf(searchEndpoints.search)}?q=${encodeURIComponent(typed)}`);
     const { topResult, results } = searchEndpoints.search.response.parse(await response.json());
     expect({

@@ -8,7 +8,7 @@ import { createDatabase, type TestDatabase } from './_harness/database';
 const isLong = Boolean(process.env.CHORUS_LONG);
 const SONGS = isLong ? 100_000 : 20_000;
 
-describe(`a search among ${SONGS} songs`, () => {
+describe(`search plans for ${SONGS} songs:`, () => {
   let database: TestDatabase;
   let dataSource: DataSource;
 
@@ -40,13 +40,13 @@ describe(`a search among ${SONGS} songs`, () => {
     ['a typing error', 'similar', 'goldne rivr', 'song_search_trigrams'],
     ['one letter', 'near', 'g', 'song_search_letter'],
     ['two letters', 'near', 'go', 'song_search_two_letters'],
-  ] as const)('reads an index for %s', async (_, how, typed, index) => {
+  ] as const)('%s uses an index', async (_, how, typed, index) => {
     const plan = await plans('songs')[how](typed);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on \w+_search/);
   });
 
-  it('reads one or two letters in the order in which it shows them, without sorting', async () => {
+  it('one or two letters are read in ranking order, without a sort', async () => {
     const plan = await plans('songs').near('go');
     expect(plan).toMatch(/Limit.*\n\s+-> {2}Index Scan using song_search_two_letters/);
   });

@@ -3,7 +3,7 @@ import { CatalogueRows } from './_harness/catalogue-rows';
 import { countQueries } from './_harness/counted-queries';
 import { startApi, type TestApi } from './_harness/start-api';
 
-describe('the search', () => {
+describe('search', () => {
   let api: TestApi;
   let rows: CatalogueRows;
 
@@ -33,7 +33,7 @@ describe('the search', () => {
 
   const nothing: SearchResponse = { topResult: null, results: { songs: [], albums: [], artists: [] } };
 
-  it('answers with whole songs, albums and artists, and with an artist on top', async () => {
+  it('returns complete songs, albums and artists, and an artist as top result', async () => {
     const artist = await rows.artist({ fullName: 'Sơn Tùng' });
     const album = await rows.album({ title: 'Đường Về', artistId: artist.id });
     const song = await rows.song({ title: 'Đường Về', artistId: artist.id, albumId: album.id });
@@ -45,7 +45,7 @@ describe('the search', () => {
     expect(results.albums).toMatchObject([{ _id: album.id, artist: 'Sơn Tùng', songs: [{ _id: song.id }] }]);
   });
 
-  it('asks the database twenty times at most, however much it finds', async () => {
+  it('needs at most twenty queries, however much it finds', async () => {
     const artist = await rows.artist({ fullName: 'Echo' });
     for (let n = 0; n < 30; n += 1) {
       const album = await rows.album({ title: `Echo ${n}`, artistId: artist.id });
@@ -74,7 +74,7 @@ describe('the search', () => {
       ['さくら', 'さくら'],
       ['motorhead', 'Motörhead'],
       ['strasse', 'Straße'],
-    ])('by %j what is written %j', async (typed, written) => {
+    ])('by the query %j the name %j', async (typed, written) => {
       await songs('Quiet Lanes', written, 'Golden Summer');
       await rows.artist({ fullName: written });
       await rows.album({ title: written });
@@ -84,7 +84,7 @@ describe('the search', () => {
     });
 
     it.each(['son tung duong ve', 'duong ve son tung', 've tung', 'duong ve - son tung', 'sontung duong ve'])(
-      'a song by words of its title and its artist: %j',
+      'a song by words from its title and artist: %j',
       async (typed) => {
         const artist = await rows.artist({ fullName: 'Sơn Tùng' });
         await rows.song({ title: 'Đường Về', artistId: artist.id });
@@ -93,30 +93,30 @@ describe('the search', () => {
       },
     );
 
-    it.each(['', '   ', '\t\n', '\u0301'])('nothing by %j', async (typed) => {
+    it.each(['', '   ', '\t\n', '\u0301'])('nothing by the blank query %j', async (typed) => {
       await songs('Mưa');
       expect(await search(typed)).toEqual(nothing);
     });
 
-    it('nothing when nothing was asked', async () => {
+    it('nothing by an empty query', async () => {
       expect(await (await ask('')).json()).toEqual(nothing);
     });
 
-    it('nothing by what is like nothing', async () => {
+    it('nothing by a query that resembles no name', async () => {
       await songs('Mưa', 'Golden Summer');
       expect(await search('xylophone')).toEqual(nothing);
     });
   });
 
-  describe('shows', () => {
-    it('what is exact before what begins so, what has it within, what has all the words, what is similar', async () => {
+  describe('ranking:', () => {
+    it('equal names come first, then prefixes, substrings, all words, similar names', async () => {
       await songs('Love River Run', 'My Love River', 'River of Love', 'Love River');
       expect(await songsFor('love river')).toEqual(['Love River', 'Love River Run', 'My Love River', 'River of Love']);
       await rows.song({ title: 'Rivers' });
       expect((await songsFor('rivers'))[0]).toBe('Rivers');
     });
 
-    it('what is similar only when there is too little that is nearer, and nothing that is exact', async () => {
+    it('similar names are included only with few better matches and no equal one', async () => {
       await songs('Bohemian', 'Bohemain');
       expect(await songsFor('bohemai')).toEqual(['Bohemain', 'Bohemian']);
       expect(await songsFor('bohemain')).toEqual(['Bohemain']);
@@ -124,12 +124,12 @@ describe('the search', () => {
       expect(await songsFor('bohemai')).not.toContain('Bohemian');
     });
 
-    it('the most similar first', async () => {
+    it('the most similar name comes first', async () => {
       await songs('Bohemian', 'Bohemaia');
       expect(await songsFor('bohemain')).toEqual(['Bohemaia', 'Bohemian']);
     });
 
-    it('of equals the one that is played most', async () => {
+    it('equally good songs are ordered by plays', async () => {
       const [, loved, liked] = await songs('Rain One', 'Rain Two', 'Rain Three');
       await change('UPDATE songs SET trend = 2 WHERE id = $1', liked?.id);
       await change('UPDATE songs SET trend = 5 WHERE id = $1', loved?.id);
@@ -138,7 +138,7 @@ describe('the search', () => {
       expect(await songsFor('r')).toEqual(['Rain Two', 'Rain Three', 'Rain One']);
     });
 
-    it('of equal artists and albums those whose songs are played most', async () => {
+    it('equally good artists and albums are ordered by plays of their songs', async () => {
       const [quiet, loud] = [await rows.artist({ fullName: 'Rain A' }), await rows.artist({ fullName: 'Rain B' })];
       const [early, late] = [await rows.album({ title: 'Rain A' }), await rows.album({ title: 'Rain B' })];
       await rows.song({ artistId: quiet.id, albumId: early.id, trend: 1 });
@@ -147,7 +147,7 @@ describe('the search', () => {
       expect(await albumsFor('rain')).toEqual(['Rain B', 'Rain A']);
     });
 
-    it('on top whose song it is when that is nearer than every artist', async () => {
+    it('the top result is a song’s artist when the song matches better than every artist', async () => {
       const artist = await rows.artist({ fullName: 'Sơn Hà' });
       await rows.artist({ fullName: 'Love Street Band' });
       await rows.song({ title: 'Love Street', artistId: artist.id });
@@ -156,7 +156,7 @@ describe('the search', () => {
       expect(await artistsFor('love street')).toEqual(['Love Street Band']);
     });
 
-    it('nobody on top when what was found is nobody’s', async () => {
+    it('there is no top result when the matches have no artist', async () => {
       await songs('Anonymous');
       expect(await topFor('anonymous')).toBeNull();
     });
@@ -167,7 +167,7 @@ describe('the search', () => {
     ['mư', ['Mưa']],
     ['ma', ['Mặt Trời']],
     ['ư', []],
-  ])('finds by one or two letters what begins with them: %j', async (typed, expected) => {
+  ])('finds prefixes by one or two letters: %j', async (typed, expected) => {
     await songs('Mưa', 'Mặt Trời', 'Nắng Mới');
     expect((await songsFor(typed)).toSorted()).toEqual(expected.toSorted());
   });
@@ -181,7 +181,7 @@ describe('the search', () => {
     ['\\', []],
     ['%%%', []],
     ['___', []],
-  ])('takes the wildcards of a database for letters: %j', async (typed, expected) => {
+  ])('takes SQL wildcards literally: %j', async (typed, expected) => {
     await songs('100% Pure', '1000 Pure', '%', '_under_', 'underscore', 'a\\b', 'aab');
     expect(await songsFor(typed)).toEqual(expected);
   });
@@ -194,16 +194,16 @@ describe('the search', () => {
     ['ten thousand letters', 'a'.repeat(10_000)],
     ['a thousand words', 'la '.repeat(1_000)],
     ['a thousand wildcards', '%_\\'.repeat(333)],
-    ['a thousand letters that grow when they are folded', '㌖'.repeat(1_000)],
+    ['a thousand letters that expand when folded', '㌖'.repeat(1_000)],
     ['emoji', '🎵🎶'],
-  ])('answers calmly to %s', async (_, typed) => {
+  ])('answers without an error to %s', async (_, typed) => {
     await songs('Mưa');
     expect((await search(typed)).results.songs.length).toBeLessThanOrEqual(1);
     expect(await songsFor('mua')).toEqual(['Mưa']);
   });
 
   it.each(['?q=%ED%A0%80', `?q=${'%25_%5C'.repeat(3_333)}`, '?q=%', '?q=%00', '?q=%FF%FE', '?q=a&q=b', '?q[]=a', '?q[a]=b'])(
-    'answers cleanly to %s',
+    'does not fail on the query string %s',
     async (query) => {
       expect((await ask(query)).status).toBeLessThan(500);
     },
@@ -213,7 +213,7 @@ describe('the search', () => {
     expect((await ask(`?q=${'a'.repeat(10_001)}`)).status).toBe(400);
   });
 
-  it('leaves the connection as it was', async () => {
+  it('leaves the connection’s settings unchanged', async () => {
     await search('bohemain');
     const [setting] = await api.dataSource.query<{ threshold: string }[]>(
       `SELECT current_setting('pg_trgm.word_similarity_threshold') AS threshold`,
@@ -221,8 +221,8 @@ describe('the search', () => {
     expect(setting?.threshold).toBe('0.6');
   });
 
-  describe('knows', () => {
-    it('a song by its new title, and no more by the old one', async () => {
+  describe('finds after a change', () => {
+    it('a song by its new title, and not by the old one', async () => {
       await songs('Before');
       await change('UPDATE songs SET title = $1', 'Afterwards');
       expect([await songsFor('before'), await songsFor('afterwards')]).toEqual([[], ['Afterwards']]);
@@ -239,7 +239,7 @@ describe('the search', () => {
       expect([results.songs.length, results.albums.length, results.artists.length]).toEqual([1, 1, 1]);
     });
 
-    it('songs and albums by the artist whom they are given to', async () => {
+    it('songs and albums by their new artist', async () => {
       const [one, other] = [await rows.artist({ fullName: 'Khánh' }), await rows.artist({ fullName: 'Phương' })];
       const song = await rows.song({ artistId: one.id });
       const album = await rows.album({ artistId: one.id });
@@ -249,7 +249,7 @@ describe('the search', () => {
       expect([await songsFor('phuong'), await albumsFor('phuong')]).toEqual([[song.title], [album.title]]);
     });
 
-    it('no artist who is deleted, while their songs and albums stay', async () => {
+    it('no deleted artist, but their songs and albums', async () => {
       const artist = await rows.artist({ fullName: 'Khánh' });
       await rows.song({ title: 'Mưa', artistId: artist.id });
       await rows.album({ title: 'Mưa', artistId: artist.id });
@@ -258,7 +258,7 @@ describe('the search', () => {
       expect([await songsFor('mua'), await albumsFor('mua')]).toEqual([['Mưa'], ['Mưa']]);
     });
 
-    it('no song and no album that is deleted', async () => {
+    it('no deleted song or album', async () => {
       await songs('Mưa');
       await rows.album({ title: 'Mưa' });
       await change('DELETE FROM songs');
@@ -266,7 +266,7 @@ describe('the search', () => {
       expect(await search('mua')).toEqual(nothing);
     });
 
-    it('a song that comes while its artist is being renamed', async () => {
+    it('a song that is added while its artist is renamed', async () => {
       const artist = await rows.artist({ fullName: 'Before' });
       const renaming = api.dataSource.createQueryRunner();
       await renaming.startTransaction();

@@ -1,6 +1,6 @@
-import type { CatalogueEvents } from '@chorus/contracts';
 import { ArtistEntity } from '../src/features/catalogue/artists/artist.entity';
 import { EventBus } from '../src/platform/events/event-bus';
+import { PROGRAM_TIMEOUT_MS } from '../src/platform/database/database-options';
 import { UnitOfWork } from '../src/platform/events/unit-of-work';
 import { startApi, type TestApi } from './_harness/start-api';
 
@@ -8,12 +8,13 @@ const artist = (last: number) => ({ id: `01994a5e-7d3c-7b8a-9f00-${String(last).
 
 describe('a unit of work', () => {
   let api: TestApi;
-  let bus: EventBus<CatalogueEvents>;
-  let work: UnitOfWork<CatalogueEvents>;
+  let bus: EventBus;
+  let work: UnitOfWork;
   const leaving: (() => void)[] = [];
 
   beforeAll(async () => {
-    api = await startApi();
+    // PostgreSQL takes a second to notice a deadlock, and a busy machine longer to say so.
+    api = await startApi({ config: { databaseTimeoutMs: PROGRAM_TIMEOUT_MS } });
     bus = api.app.get(EventBus);
     work = api.app.get(UnitOfWork);
   });
@@ -68,7 +69,7 @@ describe('a unit of work', () => {
 
   it('commits and rolls back the writes added to its facts', async () => {
     let isWell = true;
-    work.accompany('album.added', async ({ albumId }, database) => {
+    work.onInTransaction('album.added', async ({ albumId }, database) => {
       await database.insert(ArtistEntity, { id: albumId, fullName: 'Companion' });
       if (!isWell) throw new Error('the companion is ill');
     });

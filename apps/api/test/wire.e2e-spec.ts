@@ -6,7 +6,7 @@ import { startApi, type TestApi } from './_harness/start-api';
 
 const UNKNOWN_ID = '01994a5e-0000-7000-8000-000000000000';
 
-describe('on the wire', () => {
+describe('HTTP:', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
@@ -30,7 +30,7 @@ describe('on the wire', () => {
       ['GET', '/api/songs?limit=x', 400, 'invalid'],
       ['GET', '/media/none', 404, 'not_found'],
       ['GET', '/media/..%2fetc', 404, 'not_found'],
-    ])('has one shape: %s %s', async (method, path, status, code) => {
+    ])('has the shape of the contract: %s %s', async (method, path, status, code) => {
       const response = await api.fetch(path, { method, headers: { accept: 'text/html' } });
       expect(response.status).toBe(status);
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -42,8 +42,8 @@ describe('on the wire', () => {
     it.each([
       ['broken JSON', 'application/json', '{"a":', 400, 'invalid'],
       ['100 KB and more', 'application/json', JSON.stringify('x'.repeat(110_000)), 413, 'too_large'],
-      ['an unknown kind', 'text/strange', 'x', 415, 'unsupported_media_type'],
-    ])('has it for a body too: %s', async (_, type, body, status, code) => {
+      ['an unknown content type', 'text/strange', 'x', 415, 'unsupported_media_type'],
+    ])('has the shape of the contract for an invalid body: %s', async (_, type, body, status, code) => {
       const response = await api.fetch('/api/auth/callback', { method: 'POST', headers: { 'content-type': type }, body });
       expect(response.status).toBe(status);
       expect(apiError.parse(await response.json()).code).toBe(code);
@@ -64,8 +64,7 @@ describe('on the wire', () => {
     });
   });
 
-  describe('an answer of a later server', () => {
-    /** The value with a field more in every object. */
+  describe('a response of a later server', () => {
     const withMore = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(withMore);
       if (typeof value !== 'object' || value === null) return value;
@@ -76,7 +75,7 @@ describe('on the wire', () => {
       ['songs', songEndpoints.list],
       ['albums', albumEndpoints.list],
       ['artists', artistEndpoints.list],
-    ])('is read by a page of today, without the fields that it does not know: %s', async (_, endpoint) => {
+    ])('is parsed by today’s page without unknown fields: %s', async (_, endpoint) => {
       const answer: unknown = await (await api.fetch(urlOf(endpoint))).json();
       expect(answer).not.toEqual([]);
       expect(endpoint.response.parse(withMore(answer))).toEqual(answer);
@@ -84,7 +83,7 @@ describe('on the wire', () => {
   });
 
   describe('a request', () => {
-    it('of a later page is taken, without the fields that it does not know', async () => {
+    it('of a later page is accepted without unknown fields', async () => {
       const [song] = songEndpoints.list.response.parse(await (await api.fetch('/api/songs?limit=1&later=true')).json());
       const play = { id: randomUUID(), songId: song?._id, startedAt: new Date().toISOString(), secondsHeard: 40, later: true };
       const response = await api.fetch(urlOf(listeningEndpoints.report), {
@@ -95,7 +94,7 @@ describe('on the wire', () => {
       expect(response.status).toBe(202);
     });
 
-    it('keeps the id it came with, in the answer and in the log', async () => {
+    it('keeps its X-Request-Id, in the response and in the log', async () => {
       const response = await api.fetch('/api/stats', { headers: { 'x-request-id': 'edge-1' } });
       expect(response.headers.get('x-request-id')).toBe('edge-1');
       expect(api.log).toContainEqual(
@@ -103,7 +102,7 @@ describe('on the wire', () => {
       );
     });
 
-    it('gets an id of its own otherwise', async () => {
+    it('without X-Request-Id gets a new id', async () => {
       const response = await api.fetch('/api/nothing', { headers: { 'x-request-id': 'not safe' } });
       const id = response.headers.get('x-request-id');
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -123,7 +122,7 @@ describe('on the wire', () => {
   });
 
   describe('a list', () => {
-    it('is not sent again to one who has it, compressed or not', async () => {
+    it('is 304 for a known ETag, compressed or not', async () => {
       const first = await api.fetch('/api/songs', { headers: { 'accept-encoding': 'identity' } });
       const compressed = await api.fetch('/api/songs', { headers: { 'accept-encoding': 'br' } });
       const etag = first.headers.get('etag');
@@ -137,7 +136,7 @@ describe('on the wire', () => {
       }
     });
 
-    it('has another tag once it has changed', async () => {
+    it('has another ETag once it has changed', async () => {
       const before = (await api.fetch('/api/artists')).headers.get('etag');
       await new CatalogueRows(api.dataSource).artist();
       const after = await api.fetch('/api/artists', { headers: { 'if-none-match': before! } });
@@ -145,7 +144,7 @@ describe('on the wire', () => {
       expect(after.headers.get('etag')).not.toBe(before);
     });
 
-    it.each(['br', 'gzip'])('is compressed with %s, and says that it depends on what was accepted', async (encoding) => {
+    it.each(['br', 'gzip'])('is compressed with %s, with Vary: Accept-Encoding', async (encoding) => {
       const response = await api.fetch('/api/songs', { headers: { 'accept-encoding': encoding } });
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
@@ -158,7 +157,7 @@ describe('on the wire', () => {
   });
 
   it.each(['/api/songs', '/api/nothing', '/', '/media/none', '/api/docs', '/api/albums/%zz', '/no-such-file.js'])(
-    '%s comes with safe headers',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await api.fetch(path, { headers: { accept: 'text/html' } });
       expect(headers.get('content-security-policy')).toMatch(/default-src '(self|none)'/);
@@ -169,27 +168,27 @@ describe('on the wire', () => {
     },
   );
 
-  it('runs no script that is not the page’s own and is framed by nobody', async () => {
+  it('the policy allows only the page’s own scripts and does not let the page be framed', async () => {
     const policy = (await api.fetch('/', { headers: { accept: 'text/html' } })).headers.get('content-security-policy');
     expect(policy).toMatch(/script-src 'self';/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(policy).toMatch(/object-src 'none'/);
   });
 
-  it('demands https of browsers when its public address has it', async () => {
+  it('HSTS is sent when the public URL is https', async () => {
     const secure = await startApi({ config: { databaseUrl: api.config.databaseUrl, publicUrl: 'https://music.example.com' } });
     expect((await secure.fetch('/api/stats')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     await secure.stop();
   });
 
   describe('the documentation', () => {
-    it('is a page', async () => {
+    it('is served as a page', async () => {
       const response = await api.fetch('/api/docs');
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('swagger-ui');
     });
 
-    it('runs no script of its page’s own text, as no page does', async () => {
+    it('has no inline scripts', async () => {
       const response = await api.fetch('/api/docs');
       expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self'; (?!.*script-src)/);
       expect((await response.text()).match(/<script(?![^>]* src=)/g)).toBeNull();

@@ -1,6 +1,7 @@
 import { albumPath, artistPath, screenPaths } from '@chorus/contracts';
 import type { ScreenName } from '@chorus/contracts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { browseOn } from './_browser/browse-on';
 import { collectComplaints } from './_browser/browser';
 import type { Size } from './_browser/browser';
@@ -12,13 +13,15 @@ import { account, signIn } from './_browser/people';
 import { bySize, sizesOf } from './_browser/sizes';
 import { sharedStack } from './_stack/shared-stack';
 
-/** Their data is not there, or the provider's answer is no good: the browser or the session complains. */
+/**
+ * Their data is missing or the provider's answer is invalid: the browser or the session logs an
+ * error.
+ */
 const failing = [albumPath('00000000-0000-7000-8000-000000000000'), `${screenPaths.ssoCallback}?error=access_denied&state=unknown`];
 
 const longestAlbum = albumPath('the-longest');
 const firstArtist = artistPath('the-first');
 
-/** Where a visitor looks at each screen. */
 const visits: Record<ScreenName, readonly string[]> = {
   home: [screenPaths.home],
   search: [screenPaths.search, `${screenPaths.search}?q=a`, `${screenPaths.search}?q=nobody+and+nothing`],
@@ -36,7 +39,10 @@ const visits: Record<ScreenName, readonly string[]> = {
   ssoCallback: [screenPaths.ssoCallback],
 };
 
-/** A request waits three seconds for the token of a page that was just opened, which a busy machine may not keep. */
+/**
+ * A request waits three seconds for the token of a page that has just opened, which a busy machine
+ * may exceed.
+ */
 const hasNoTokenYet = (complaint: string) => complaint.includes('401 (Unauthorized)');
 
 describe('every screen', () => {
@@ -54,9 +60,9 @@ describe('every screen', () => {
     const complaints = collectComplaints(page);
     for (const path of addresses) {
       const address = real.get(path) ?? path;
-      // What the provider answers is read when the page is loaded.
+      // The provider's redirect is only read on page load.
       await openWhole(page, () => (failing.includes(path) ? page.goto(address) : go(page, address)));
-      // Nobody has just signed in, so it leads to Home by itself: judged on the way, it has no heading.
+      // Without a sign-in it redirects to Home: checked before that, it has no heading.
       if (path === screenPaths.authCallback) {
         await page.waitForURL((url) => url.pathname === screenPaths.home);
         await page.getByRole('heading', { name: 'Logging you in' }).waitFor({ state: 'detached' });
@@ -71,7 +77,7 @@ describe('every screen', () => {
   }
 
   it.each(bySize([...Object.values(visits).flat(), '/nowhere', ...failing]))(
-    'has no accessibility violation, no sideways scrolling and no complaint at $size width',
+    'has no accessibility violation, horizontal scrolling or console error at $size width',
     async ({ size, things }) => {
       const page = await (await openContext({ size, worker: false })).newPage();
       await page.goto('/about');
@@ -79,19 +85,48 @@ describe('every screen', () => {
     },
   );
 
-  it.each(sizesOf(2))('has none for somebody who is signed in, at %s width', async (size) => {
+  it.each(sizesOf(2))('has no accessibility violation for a signed-in user at %s width', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     await signIn(page, 'Linh', '/about');
     await expectNothingWrong(page, ['/songs', '/search?q=a', '/']);
   });
 });
 
-describe('screens that have nothing to show', () => {
+describe('the player in forced colors', () => {
+  const { openContext } = browseOn(sharedStack);
+
+  it.each(['phone', 'desktop'] as const)('has a visible play button and visible sliders at %s width', async (size) => {
+    const listener = await Listener.at(await openContext({ size, worker: false }));
+    await listener.page.emulateMedia({ forcedColors: 'active' });
+    await listener.playCard();
+    if (size === 'phone') await listener.page.getByRole('button', { name: /^Open the player/ }).click();
+    await listener.page.getByRole('slider', { name: 'Seek' }).locator('visible=true').waitFor();
+    const play = listener.page.getByRole('button', { name: 'Pause', exact: true }).last();
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await play.evaluate(ground)).not.toBe(await listener.page.locator('body').evaluate(ground));
+    const sliders = await listener.page.getByRole('slider').locator('visible=true').all();
+    for (const slider of sliders) expect(await colorsAcross(slider)).toBeGreaterThan(1);
+  });
+
+  async function colorsAcross(slider: Locator): Promise<number> {
+    const { data, info } = await sharp(await slider.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middle = Math.floor(info.height / 2) * info.width * info.channels;
+    const pixels = Array.from({ length: info.width }, (_, x) =>
+      data.subarray(middle + x * info.channels, middle + (x + 1) * info.channels),
+    );
+    return new Set(pixels.map((pixel) => pixel.toString('hex'))).size;
+  }
+});
+
+describe('screens without data', () => {
   const { openContext } = browseOn(sharedStack);
 
   const lists = /\/api\/(songs|albums|artists|users\/search)/;
   const screens = ['/', '/songs', '/albums', '/artists', '/search?q=anything'];
-  /** The three lists say by the same component what has failed. */
+  /** The three lists show failures through the same component. */
   const failures = process.env.CHORUS_LONG === undefined ? ['/', '/songs', '/search?q=anything'] : screens;
   const neverAnswer = (context: BrowserContext) => context.route(lists, () => undefined);
   const refuse = (context: BrowserContext) =>
@@ -107,12 +142,12 @@ describe('screens that have nothing to show', () => {
 
   it.each(
     [
-      { happening: 'they load', answer: neverAnswer, paths: screens },
+      { happening: 'they are loading', answer: neverAnswer, paths: screens },
       { happening: 'the server refuses', answer: refuse, paths: failures },
-      { happening: 'the server is away', answer: beAway, paths: failures },
+      { happening: 'the server is unreachable', answer: beAway, paths: failures },
       { happening: 'the catalogue is empty', answer: haveNothing, paths: screens },
     ].flatMap((state, turn) => sizesOf(turn).map((size) => ({ ...state, size }))),
-  )('have no accessibility violation while $happening, at $size width', async ({ size, answer, paths }) => {
+  )('have no accessibility violation at $size width while $happening', async ({ size, answer, paths }) => {
     const context = await openContext({ size, worker: false });
     await answer(context);
     const page = await context.newPage();
@@ -130,7 +165,7 @@ describe('screens that have nothing to show', () => {
   });
 });
 
-describe('what opens on top of a screen', () => {
+describe('menus, dialogs and panels', () => {
   const { openLastingContext } = browseOn(sharedStack);
   let people: Record<'phone' | 'desktop', Listener>;
 
@@ -178,17 +213,17 @@ describe('what opens on top of a screen', () => {
   };
 
   it.each([
-    ['the menu', 'phone', openMenu],
-    ['the menu of a song', 'phone', openSongMenu],
-    ['the menu of a song', 'desktop', openSongMenu],
-    ['the shortcuts', 'desktop', openShortcuts],
+    ['the main menu', 'phone', openMenu],
+    ['the song menu', 'phone', openSongMenu],
+    ['the song menu', 'desktop', openSongMenu],
+    ['the keyboard shortcuts', 'desktop', openShortcuts],
     ['the full player', 'phone', openPlayer],
-    ['Up next', 'desktop', openUpNext],
-    ['the menu of the account', 'phone', openAccount],
-    ['the menu of the account', 'desktop', openAccount],
-    ['the deletion of the account', 'phone', openDeletion],
-    ['the deletion of the account', 'desktop', openDeletion],
-  ] as const)('has no accessibility violation: %s at %s width', async (_, size, open) => {
+    ['the Up next panel', 'desktop', openUpNext],
+    ['the account menu', 'phone', openAccount],
+    ['the account menu', 'desktop', openAccount],
+    ['the account deletion dialog', 'phone', openDeletion],
+    ['the account deletion dialog', 'desktop', openDeletion],
+  ] as const)('have no accessibility violation: %s at %s width', async (_, size, open) => {
     const listener = people[size];
     await open(listener);
     await listener.page.locator('main h1').waitFor({ state: 'attached' });

@@ -8,10 +8,9 @@ import { signIn } from './_browser/people';
 import { sizesOf } from './_browser/sizes';
 import { startStackWithMusic } from './_stack/stack';
 
-describe('the catalogue in the hands of its admins', () => {
+describe('managing the catalogue:', () => {
   const { openContext, openLastingContext } = browseOn(startStackWithMusic);
   let page: Page;
-  /** Of an admin who stays. */
   let linhs: Page;
 
   const openPage = async (options?: ContextOptions) => {
@@ -38,14 +37,14 @@ describe('the catalogue in the hands of its admins', () => {
   const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
   const gone = (name: string) => button(`Delete ${name}`).waitFor({ state: 'detached' });
   const firstName = async () => (await deleteButtons().first().getAttribute('aria-label'))?.replace('Delete ', '') ?? '';
-  const totalSongs = () => page.getByText('Total Songs').locator('..').locator('dd').textContent();
+  const totalSongs = () => page.getByText('Total Songs').locator('..').getByText(/^\d+$/).textContent();
 
   beforeAll(async () => {
     linhs = await (await openLastingContext({ worker: false })).newPage();
     await signIn(linhs, 'Linh');
   });
 
-  it('says Unauthorized to visitors and listeners, who see no way there either', async () => {
+  it('visitors and listeners see no link to the dashboard, and Unauthorized at its address', async () => {
     await openPage();
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Unauthorized' }).waitFor();
@@ -56,7 +55,7 @@ describe('the catalogue in the hands of its admins', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it('a deleted song that plays plays on, and leaves the list and the queue', async () => {
+  it('a deleted song plays to its end, and leaves the list and the queue', async () => {
     page = linhs;
     const listener = await Listener.on(page, '/');
     await listener.playCard();
@@ -78,7 +77,7 @@ describe('the catalogue in the hands of its admins', () => {
     expect(await queue.getByText(playing, { exact: true }).count()).toBe(0);
   });
 
-  it('an album and an artist are deleted with the specification’s words and brought back from the activity', async () => {
+  it('an album and an artist are deleted with the specified messages and restored from the activity log', async () => {
     await openDashboard();
     for (const [tab, noun] of [
       ['Albums', 'album'],
@@ -96,15 +95,15 @@ describe('the catalogue in the hands of its admins', () => {
         .filter({ hasText: `Linh Trần deleted the ${noun} ${name}` })
         .locator('time')
         .waitFor();
-      await button(`Undo: bring back ${name}`).click();
-      await said(`${name} is back`);
+      await button(`Undo: restore ${name}`).click();
+      await said(`${name} was restored`);
       await openTab(tab);
       await button(`Delete ${name}`).waitFor();
     }
   });
 
-  it('a featured song is on Home', async () => {
-    // What changes has to get past what the worker keeps of the catalogue.
+  it('a featured song is shown on Home', async () => {
+    // Changes must show up despite the service worker's stored catalogue.
     await openDashboard({ worker: true });
     await button('Last page').click();
     const star = button(/^Feature /).last();
@@ -123,7 +122,7 @@ describe('the catalogue in the hands of its admins', () => {
       .waitFor();
   });
 
-  it('is kept by keyboard alone, and the focus is never lost', async () => {
+  it('the dashboard works by keyboard alone, without losing focus', async () => {
     await openDashboard();
     const keyboard = new Keyboard(page);
     const before = await totalSongs();
@@ -149,7 +148,7 @@ describe('the catalogue in the hands of its admins', () => {
       .waitFor();
   });
 
-  it.each(sizesOf(2))('has no accessibility violation and nothing that scrolls sideways at %s width', async (size) => {
+  it.each(sizesOf(2))('the dashboard has no accessibility violation or horizontal scrolling at %s width', async (size) => {
     await openDashboard({ size });
     const expectFlawless = async (what: string) => {
       const overflow = await page.evaluate(() =>
@@ -168,7 +167,7 @@ describe('the catalogue in the hands of its admins', () => {
     await button('Undo').waitFor();
     await expectFlawless('Undo');
     await openTab('Activity');
-    await button(`Undo: bring back ${name}`).click();
-    await said(`${name} is back`);
+    await button(`Undo: restore ${name}`).click();
+    await said(`${name} was restored`);
   });
 });

@@ -51,7 +51,7 @@ describe('a long conversation', () => {
     return Math.round(box?.y ?? NaN);
   };
 
-  it('opens at what is new', async () => {
+  it('opens at the first unread message', async () => {
     await minh.page.goto('/chat');
     await minh.openChat(AN);
     const line = minh.page.getByText('New messages');
@@ -61,7 +61,7 @@ describe('a long conversation', () => {
     expect(top).toBeLessThan(begin + 200);
   });
 
-  it('shows what was earlier without moving what is read', async () => {
+  it('loads earlier messages without moving those in view', async () => {
     const held: Route[] = [];
     await minh.page.route(EARLIER, (route) => void held.push(route));
     await minh.page.reload();
@@ -75,7 +75,7 @@ describe('a long conversation', () => {
     expect(Math.abs((await topOf('Message 133 of many')) - before)).toBeLessThanOrEqual(1);
   });
 
-  it('does not move what is read when something new comes, and leads to it', async () => {
+  it('does not scroll when a message arrives, and offers a button to it', async () => {
     await log().evaluate((element) => element.scrollTo(0, -1_000));
     const jump = minh.page.getByRole('button', { name: 'Jump to the newest message' });
     await jump.waitFor();
@@ -89,7 +89,22 @@ describe('a long conversation', () => {
     expect(await minh.message('Something new').isVisible()).toBe(true);
   });
 
-  it('keeps what was begun to be written with whom it is for', async () => {
+  it('shows one time for the messages of a minute, and each of them its own where one points', async () => {
+    const opacity = (text: string) =>
+      minh
+        .message(text)
+        .locator('time')
+        .first()
+        .evaluate((time) => getComputedStyle(time.parentElement ?? time).opacity);
+    await minh.message('Message 170 of many').scrollIntoViewIfNeeded();
+    await minh.page.mouse.move(0, 0);
+    expect(await opacity('Message 170 of many')).toBe('0');
+    expect(await opacity('Something new')).toBe('1');
+    await minh.message('Message 170 of many').hover();
+    expect(await opacity('Message 170 of many')).toBe('1');
+  });
+
+  it('keeps a draft per recipient', async () => {
     const field = minh.page.getByRole('textbox', { name: 'Message' });
     await field.fill('Not finished');
     await minh.page.getByRole('link', { name: 'Home' }).first().click();
@@ -98,7 +113,7 @@ describe('a long conversation', () => {
     await field.fill('');
   });
 
-  it('goes on behind messages that cannot be sent or read, says why, and tries them again or lets them go', async () => {
+  it('sends messages after ones that were refused or cannot be read, which it explains, retries and deletes', async () => {
     const left = (content: string, more: object = {}) => ({
       id: randomUUID(),
       author: { type: 'person', id: 'demo-minh' },
@@ -108,7 +123,6 @@ describe('a long conversation', () => {
       ...more,
     });
     const tooLong = `Too long ${'x'.repeat(LONGEST_MESSAGE)}`;
-    // Ten minutes of answers 'internal' in earlier visits.
     const trouble = { count: 120, ms: 600_000, lastAt: Date.now() - 10_000 };
     const says = (text: string, why: string) => minh.message(text).getByText(`Not sent. ${why}`).waitFor();
     await ask(`ALTER TABLE messages ADD CONSTRAINT no_poison CHECK
@@ -123,7 +137,7 @@ describe('a long conversation', () => {
 
     await minh.openChat(AN);
     await says('Too long', 'This message is too long.');
-    await says('Refused', 'This cannot be sent as it is.');
+    await says('Refused', "This can't be sent.");
     await says('Failing', 'Something went wrong on the server.');
     expect(await minh.message('Of a later release').count()).toBe(0);
     await minh.page.getByText('1 message waits for an update').waitFor();
@@ -140,7 +154,7 @@ describe('a long conversation', () => {
     await minh.page.getByText('1 message waits for an update').waitFor({ state: 'detached' });
   });
 
-  it('shows sixty scripts as they were written, and runs none', async () => {
+  it('shows sixty script payloads as text, and runs none', async () => {
     const dialogs: string[] = [];
     minh.page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());

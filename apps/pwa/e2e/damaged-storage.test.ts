@@ -8,10 +8,9 @@ import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { sharedStack } from './_stack/shared-stack';
 
-/** What Home and the lists that are searched come from. */
 const LISTS = 6;
 
-/** Makes every row nonsense but the session's. Runs in the page. */
+/** Corrupts every row but the session's. Runs in the page. */
 const damageRows = async () => {
   const opening = indexedDB.open('chorus');
   await new Promise((resolve, reject) => {
@@ -33,7 +32,10 @@ const damageRows = async () => {
   opening.result.close();
 };
 
-/** Holds every opened database up until the page calls `letOpen`. Runs in the page, before its own code. */
+/**
+ * Delays the opening of all databases until the page calls `letOpen`. Runs in the page, before its
+ * own code.
+ */
 const holdUpOpening = () => {
   const held: IDBOpenDBRequest[] = [];
   const open = indexedDB.open.bind(indexedDB);
@@ -55,7 +57,7 @@ const holdUpOpening = () => {
 
 const deleteEverything = () => Promise.resolve(void indexedDB.deleteDatabase('chorus'));
 
-describe('storage that is gone or damaged at the start', () => {
+describe('a page start with missing or damaged storage', () => {
   const { openLastingContext } = browseOn(sharedStack);
   let page: Page;
 
@@ -75,7 +77,7 @@ describe('storage that is gone or damaged at the start', () => {
   it.each([
     ['damaged', damageRows],
     ['deleted', deleteEverything],
-  ] as const)('%s: the page starts and has everything again', async (_, damage) => {
+  ] as const)('loads everything again when the storage was %s', async (_, damage) => {
     await untilListsAreStored();
     await page.evaluate(damage);
     await page.goto('/');
@@ -91,7 +93,7 @@ describe('storage that is gone or damaged at the start', () => {
 describe('storage that opens late', () => {
   const { openContext } = browseOn(sharedStack);
 
-  it('brings the stored queue back in place of the one that was offered meanwhile', async () => {
+  it('restores the stored queue over the one offered in the meantime', async () => {
     const context = await openContext();
     const before = await Listener.at(context);
     await before.playCard(3);

@@ -9,7 +9,7 @@ import { ReleaseServer } from './_release/release-server';
 import { untilWorkerServes } from './_release/worker';
 import { sharedStack } from './_stack/shared-stack';
 
-/** In Chromium the first visit after the switch waits up to 30 s now and then. */
+/** In Chromium, the first visit after the switch sometimes waits up to 30 s. */
 const TIMEOUT_MS = 90_000;
 
 let folder: string;
@@ -20,8 +20,6 @@ let page: Page;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chorus-installed-'));
   server = await ReleaseServer.start(sharedStack().url, BUILT_PAGE);
-  browser = await OwnBrowser.make(server.url, wholeChromium);
-  page = await browser.open();
 });
 afterEach(async () => {
   await browser.remove();
@@ -29,7 +27,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A copy of the build in which one file is another. */
+async function openBrowser(programs?: readonly string[]): Promise<void> {
+  browser = await OwnBrowser.make(server.url, programs);
+  page = await browser.open();
+}
+
 async function releaseWith(file: string, change: (text: string) => string): Promise<string> {
   const changed = join(folder, 'changed');
   await cp(BUILT_PAGE, changed, { recursive: true });
@@ -44,12 +46,14 @@ async function whatKeepsItFromBeingInstalled() {
   return { manifest: errors, installability: installabilityErrors.map(({ errorId }) => errorId) };
 }
 
-it('is installable, by a manifest without a warning', async () => {
+it('installed app: the manifest makes it installable, without a warning', async () => {
+  await openBrowser(wholeChromium);
   await page.goto('/');
   expect(await whatKeepsItFromBeingInstalled()).toEqual({ manifest: [], installability: [] });
 });
 
-it('would not be with a manifest that lacks icons', async () => {
+it('installed app: a manifest without icons is reported as not installable', async () => {
+  await openBrowser(wholeChromium);
   server.release(
     await releaseWith('manifest.webmanifest', (text) => text.replace(/"icons": \[[^\]]*\],\s*"(screenshots|shortcuts)"/, '"$1"')),
   );
@@ -58,7 +62,8 @@ it('would not be with a manifest that lacks icons', async () => {
   expect(installability).not.toEqual([]);
 });
 
-it('opens at its start without a network after the browser was closed, and says so in a line', async () => {
+it('installed app: opens its start URL offline after a browser restart, and shows that it is offline', async () => {
+  await openBrowser();
   await page.goto('/');
   await untilWorkerServes(page);
   await browser.close();
@@ -67,14 +72,15 @@ it('opens at its start without a network after the browser was closed, and says 
   page = await browser.open();
   await page.goto('/');
   await page.getByRole('region', { name: 'Player' }).waitFor();
-  const line = page.getByText('You are offline. What is kept on this device plays on.');
+  const line = page.getByText("You're offline. Downloaded music still plays.");
   await line.waitFor();
 
   await server.comeBack();
   await line.waitFor({ state: 'detached' });
 });
 
-it('is let go of by a switch: no worker, no cache of ours, and everything else stays, though a tab is open all the time', async () => {
+it('kill switch: removes the service worker and its caches even with a tab open, and nothing else', async () => {
+  await openBrowser();
   await page.goto('/');
   await untilWorkerServes(page);
   const other = await browser.context.newPage();
@@ -87,7 +93,8 @@ it('is let go of by a switch: no worker, no cache of ours, and everything else s
   const off = await readFile(join(BUILT_PAGE, 'sw-off.js'), 'utf8');
   server.release(await releaseWith('sw.js', () => off));
 
-  // A visit in the moment of the change is given up: the page, taken over, loads itself, or waits for a worker that goes. One more is made then.
+  // A visit at the moment of the switch is abandoned: the page reloads itself, or waits for a
+  // worker that is leaving. It is repeated once.
   const isGoneAfterVisit = async () => {
     await page.reload({ timeout: 15_000 });
     await page.getByRole('region', { name: 'Player' }).waitFor();

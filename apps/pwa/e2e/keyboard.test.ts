@@ -7,7 +7,7 @@ import { account, signInButton } from './_browser/people';
 import { until } from './_browser/until';
 import { sharedStack } from './_stack/shared-stack';
 
-describe('without a pointer', () => {
+describe('by keyboard alone', () => {
   const { openContext } = browseOn(sharedStack);
   let page: Page;
   let keyboard: Keyboard;
@@ -21,11 +21,11 @@ describe('without a pointer', () => {
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   const menuItem = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true');
 
-  it('one signs in, searches, plays, turns pages, looks at what deleting means, and signs out', async () => {
+  it('a user signs in, searches, plays, turns pages, reads what deleting means, and signs out', async () => {
     await comes(false);
     await page.goto(screenPaths.home);
     await keyboard.activate(signInButton(page));
-    await page.getByRole('heading', { name: 'Who is listening?' }).waitFor();
+    await page.getByRole('heading', { name: "Who's listening?" }).waitFor();
     await keyboard.activate(page.getByRole('button', { name: /Minh/ }));
     await page.waitForURL((url) => url.pathname === screenPaths.home);
 
@@ -85,16 +85,16 @@ describe('without a pointer', () => {
     await signInButton(page).waitFor();
   });
 
-  it('one keeps albums, pauses them, lets them go again and never loses the place', async () => {
+  it('a user downloads albums, pauses and removes them without losing focus', async () => {
     await comes(true);
-    // What never comes is still on its way when it is looked at.
+    // A response that never arrives keeps the loading state visible.
     await page.context().route(/\/media\/.*\.mp3$/, () => undefined);
     const kept = ['Đường Về', 'Mưa Tháng Sáu'];
     for (const title of kept) {
       await page.goto(screenPaths.albums);
       await main().getByRole('link', { name: title, exact: true }).click();
       await heading(title);
-      await keyboard.activate(main().getByRole('button', { name: 'Keep offline', exact: true }));
+      await keyboard.activate(main().getByRole('button', { name: 'Download', exact: true }));
       const pause = main().getByRole('button', { name: `Pause: ${title}`, exact: false });
       await pause.waitFor();
       expect(await keyboard.isAt(pause)).toBe(true);
@@ -120,14 +120,14 @@ describe('without a pointer', () => {
     await keyboard.press('Enter');
     await isNowAt(row(first, 'Pause'));
 
-    const letGo = (title: string) => main().getByRole('button', { name: `Keep ${title} offline no longer` });
+    const letGo = (title: string) => main().getByRole('button', { name: `Remove download of ${title}` });
     await keyboard.activate(letGo(first));
     await isNowAt(letGo(second));
     await keyboard.seesFocus();
     await keyboard.press('Enter');
-    await isNowAt(main().getByRole('region', { name: 'Kept' }));
+    await isNowAt(main().getByRole('region', { name: 'Downloads' }));
 
-    const room = main().getByRole('slider', { name: 'Room for songs that are here by themselves' });
+    const room = main().getByRole('slider', { name: 'Space for automatically saved songs' });
     await keyboard.goTo(main().getByRole('button', { name: 'Clear' }));
     await keyboard.goTo(room);
     const before = Number(await room.inputValue());
@@ -135,7 +135,7 @@ describe('without a pointer', () => {
     expect(Number(await room.inputValue())).toBeLessThan(before);
   });
 
-  it('one skips what stands before the content', async () => {
+  it('a user jumps to the content by the skip link', async () => {
     await comes(false);
     await page.goto(screenPaths.songs);
     await heading('All Songs');

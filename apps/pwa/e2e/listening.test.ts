@@ -1,14 +1,18 @@
 import { screenPaths } from '@chorus/contracts';
+import type { Route } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { Listener } from './_browser/listener';
+import { playButtons } from './_browser/play-buttons';
 import { SONG_SECONDS } from './_stack/music-folder';
 import { sharedStack } from './_stack/shared-stack';
 
-describe('listening', () => {
+const AUDIO = '**/media/*.mp3';
+
+describe('the player', () => {
   const { openContext } = browseOn(sharedStack);
   const comes = async (path?: string) => Listener.at(await openContext({ worker: false }), path);
 
-  it('plays the song whose card is pressed, pauses and resumes it, goes on at 80 % after seeking there, and steps to the next and back', async () => {
+  it('plays the clicked song, pauses, resumes, seeks to 80 %, and steps to the next song and back', async () => {
     const listener = await comes();
     await listener.playCard();
     await listener.button('Pause').click();
@@ -29,6 +33,41 @@ describe('listening', () => {
     await listener.button('Previous').click();
     await listener.untilSounding();
     expect(await listener.title()).toBe(first);
+  });
+
+  it('shows that a song is still loading, on the play button', async () => {
+    const listener = await comes();
+    let held: Route[] | undefined = [];
+    await listener.page.route(AUDIO, (route) => (held ? void held.push(route) : route.continue()));
+    await playButtons(listener.page).first().click();
+    const ring = listener.button('Pause').locator('.buffering-ring');
+    await ring.waitFor();
+    expect(await listener.button('Pause').getAttribute('aria-busy')).toBe('true');
+    const routes = held;
+    held = undefined;
+    await Promise.all(routes.map((route) => route.continue()));
+    await listener.untilSounding();
+    await ring.waitFor({ state: 'detached' });
+    expect(await listener.button('Pause').getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('requests a song again whose connection breaks off, instead of skipping it', async () => {
+    const listener = await comes(screenPaths.albums);
+    const link = listener.page.getByRole('link', { name: /A Very Long Album Title/ }).first();
+    await link.click();
+    const song = listener.page.getByRole('button', { name: /^A Very Long.*That G 1$/ });
+    await song.waitFor();
+    const requested = new Set<string>();
+    await listener.page.route(AUDIO, (route) => {
+      const url = route.request().url();
+      if (requested.has(url)) return route.continue();
+      requested.add(url);
+      return route.abort('connectionreset');
+    });
+    await song.click();
+    await listener.untilSounding();
+    expect(await listener.title()).toMatch(/That G 1$/);
+    expect(requested).toContain((await listener.audio()).src);
   });
 
   it('goes on with the next song when one ends, and restarts the same one when repeat is on', async () => {
@@ -59,7 +98,7 @@ describe('listening', () => {
     expect(await volume.inputValue()).toBe('30');
   });
 
-  it('shows what is up next, and lets one jump, remove and reorder', async () => {
+  it('shows Up next, where songs can be played, removed and reordered', async () => {
     const listener = await comes(screenPaths.albums);
     await listener.page
       .getByRole('link', { name: /A Very Long Album Title/ })
@@ -99,7 +138,7 @@ describe('listening', () => {
     expect(before[3]).toBe(`Move ${await listener.title()}`);
   });
 
-  it('keeps up next open and whole while the player is used, until Escape', async () => {
+  it('keeps Up next open and complete while the player is used, until Escape', async () => {
     const listener = await comes();
     await listener.playCard();
     await listener.button('Up next').click();
@@ -116,7 +155,7 @@ describe('listening', () => {
     expect(await listener.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Up next');
   });
 
-  it('has the queue and the position back after a reload, and waits for the listener', async () => {
+  it('restores the queue and the position after a reload, paused', async () => {
     const listener = await comes();
     await listener.playCard(2);
     const title = await listener.title();
@@ -132,7 +171,7 @@ describe('listening', () => {
     expect(await listener.title()).toBe(title);
   });
 
-  it('sounds in one tab only', async () => {
+  it('plays in one tab only', async () => {
     const listener = await comes();
     await listener.playCard();
     const other = await Listener.at(listener.page.context());
@@ -141,7 +180,7 @@ describe('listening', () => {
     expect((await other.audio()).paused).toBe(false);
   });
 
-  it('answers to the keyboard', async () => {
+  it('responds to its keyboard shortcuts', async () => {
     const listener = await comes();
     await listener.playCard();
     await listener.page.locator('body').click({ position: { x: 700, y: 5 } });
@@ -156,7 +195,7 @@ describe('listening', () => {
     await listener.page.getByRole('dialog').getByText('Space').first().waitFor();
   });
 
-  it('opens the bar to a full screen on a phone, and the browser’s back closes it', async () => {
+  it('opens full screen from the bar on a phone, and closes on browser back', async () => {
     const phone = await Listener.at(await openContext({ size: 'phone', worker: false }));
     await phone.playCard();
     await phone.page.getByRole('button', { name: /^Open the player/ }).click();

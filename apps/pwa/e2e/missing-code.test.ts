@@ -9,7 +9,7 @@ import { sharedStack } from './_stack/shared-stack';
 const ONLY_IN_THE_FRAME = 'Drag to resize the sidebar';
 const LATE_MS = 300;
 
-describe('a wide window whose frame does not come', () => {
+describe('a wide window whose layout chunk fails to load', () => {
   const { openContext } = browseOn(sharedStack);
   let frame: string;
 
@@ -20,7 +20,6 @@ describe('a wide window whose frame does not come', () => {
     frame = `**/assets/${scripts[texts.findIndex((text) => text.includes(ONLY_IN_THE_FRAME))]}`;
   });
 
-  /** A release that is being replaced: its frame is gone, for so many times that it is asked for. */
   async function lose(context: BrowserContext, times: number): Promise<{ loads: number }> {
     const seen = { loads: 0 };
     let lost = 0;
@@ -28,14 +27,14 @@ describe('a wide window whose frame does not come', () => {
       lost += 1;
       await new Promise((late) => setTimeout(late, LATE_MS));
       const answering = lost > times ? route.continue() : route.fulfill({ status: 404 });
-      // Meanwhile the page may have been loaded anew, which gives the request up.
+      // The page may have reloaded, which aborts the request.
       await answering.catch(() => undefined);
     });
     context.on('request', (request) => (seen.loads += request.isNavigationRequest() ? 1 : 0));
     return seen;
   }
 
-  it('is loaded anew once, and is whole', async () => {
+  it('is reloaded once, and is complete then', async () => {
     const context = await openContext();
     const seen = await lose(context, 1);
     const page = await context.newPage();
@@ -44,14 +43,14 @@ describe('a wide window whose frame does not come', () => {
     expect(seen.loads).toBe(2);
   });
 
-  it('says so when that did not help, and offers to try again', async () => {
+  it('shows an error and a retry button when the reload did not help', async () => {
     const context = await openContext();
     const seen = await lose(context, Infinity);
     const page = await context.newPage();
     await page.goto('/');
-    await page.getByRole('alert').getByText('This screen stumbled.').waitFor();
+    await page.getByRole('alert').getByText('Something went wrong here.').waitFor();
     await page.getByRole('region', { name: 'Player' }).waitFor();
-    // The first of the two pages says nothing: it is being loaded anew.
+    // The first of the two loads logs nothing: it is being reloaded.
     expect(seen.loads).toBe(2);
     await context.unroute(frame);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -13,7 +13,6 @@ const AN = 'An Phạm';
 const { openLastingContext } = browseOn(startStackWithMusic);
 const comes = async (person: DemoPerson, path?: string) => Friend.at(await openLastingContext({ worker: false }), person, path);
 
-/** Nothing is wrong with the page as it stands, at the widths whose turn it is. */
 async function isAccessible({ page }: Friend, turn: number): Promise<void> {
   for (const size of sizesOf(turn)) {
     await page.setViewportSize(widths[size]);
@@ -33,7 +32,7 @@ describe('a block', () => {
     friend.inPanel(of).getByText(word, { exact: true }).waitFor({ state: 'attached' });
   const conversation = (friend: Friend) => friend.page.getByRole('region', { name: 'Conversation' });
 
-  it('is set from the conversation, after saying what it does: both see the other offline, and neither can write', async () => {
+  it('is set from the conversation after a confirmation; then both people see each other offline and neither can write', async () => {
     await minh.openChat(AN);
     await an.openChat(MINH);
     await minh.write('Xin chào');
@@ -48,30 +47,30 @@ describe('a block', () => {
     expect(await findViolations(minh.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Block' }).click();
 
-    await minh.page.getByText(`You have blocked ${AN}, so neither of you can write.`).waitFor();
+    await minh.page.getByText(`You have blocked ${AN}, so neither of you can send messages.`).waitFor();
     await Promise.all([presence(minh, AN, 'Offline'), presence(an, MINH, 'Offline')]);
     expect(await minh.page.getByRole('textbox', { name: 'Message' }).count()).toBe(0);
     await an.write('Are you there?');
-    await an.message('Are you there?').getByText('This message could not be delivered.').waitFor();
+    await an.message('Are you there?').getByText("This message couldn't be delivered.").waitFor();
     expect(await minh.message('Are you there?').count()).toBe(0);
     await isAccessible(minh, 0);
     await minh.page.setViewportSize(widths.desktop);
   });
 
-  it('is listed for whoever set it, and lifted there', async () => {
+  it('is listed for the person who set it, and can be lifted from the list', async () => {
     await minh.page.getByRole('button', { name: /^Account of / }).click();
     await minh.page.getByRole('button', { name: 'Blocked people' }).click();
     const dialog = minh.page.getByRole('dialog', { name: 'Blocked people' });
     expect(await findViolations(minh.page)).toEqual([]);
     await dialog.getByRole('button', { name: `Unblock ${AN}` }).click();
-    await dialog.getByText('You have blocked nobody.').waitFor();
+    await dialog.getByText("You haven't blocked anyone.").waitFor();
     await minh.page.keyboard.press('Escape');
     await Promise.all([presence(minh, AN, 'Online'), presence(an, MINH, 'Online')]);
     await minh.write('Here I am');
     await an.message('Here I am').waitFor();
   });
 
-  it('is set and lifted from the panel of others, too', async () => {
+  it('is set and lifted from the people panel, too', async () => {
     const show = minh.page.getByRole('button', { name: 'Show what others are listening to' });
     await minh.page.setViewportSize(widths.phone);
     await minh.page.getByRole('complementary').waitFor({ state: 'detached' });
@@ -92,7 +91,7 @@ describe('a block', () => {
 });
 
 describe('a suspension', () => {
-  it('is set from a report, shown to its person at once, lifted from the activity, and leaves a way to go on listening as a visitor', async () => {
+  it('is set from a report, shown to the suspended user at once, and lifted from the activity log; meanwhile the user may listen as a visitor', async () => {
     const an = await comes('An', '/report');
     await an.page.getByRole('textbox', { name: 'Title' }).fill('Buy my records');
     await an.page.getByRole('textbox', { name: 'Message' }).fill('They are cheap.');

@@ -15,13 +15,13 @@ import type { Stack } from './_stack/stack';
 import { encodeTone } from './_stack/tone';
 
 const LONG_SONG_SECONDS = 480;
-/** A seek that lands elsewhere is further away; a busy machine plays on for a while. */
+/** A wrong seek would be further off; a busy machine continues to play for a while. */
 const SOON_SECONDS = 20;
 const BYTES_PER_SECOND = 400_000;
 const isLong = process.env.CHORUS_LONG !== undefined;
 const KILLS = isLong ? 20 : 3;
 
-/** Where nobody listens, a song may repeat itself: to encode eight minutes takes ten seconds. */
+/** Repeats the audio where its content does not matter: encoding eight minutes takes ten seconds. */
 async function encodeLongSong(): Promise<ArrayBuffer> {
   if (isLong) return encodeTone(LONG_SONG_SECONDS, 1);
   const repeats = 12;
@@ -34,7 +34,7 @@ interface Song {
   audioUrl: string;
 }
 
-describe('a song that is kept', () => {
+describe('a downloaded song', () => {
   let stack: Stack;
   let server: ReleaseServer;
   let folder: string;
@@ -69,7 +69,6 @@ describe('a song that is kept', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The browser as it comes back, at a screen, served by its worker. */
   async function openBrowser(path: string): Promise<Page> {
     const page = await browser.open();
     await page.goto(path);
@@ -77,12 +76,12 @@ describe('a song that is kept', () => {
     return page;
   }
 
-  const isKept = (page: Page) => page.getByText('Kept offline', { exact: true });
+  const isKept = (page: Page) => page.getByText('Downloaded', { exact: true });
 
-  it('is whole or not there, wherever in its download the browser dies, and goes on to the right bytes', async () => {
+  it('is complete or absent wherever in its download the browser is killed, and resumes to the same bytes', async () => {
     const delays = fc.sample(fc.integer({ min: 50, max: 1500 }), { numRuns: KILLS, seed: 8 });
     let page = await openBrowser(`/albums/${album._id}`);
-    await page.getByRole('button', { name: 'Keep offline' }).click();
+    await page.getByRole('button', { name: 'Download' }).click();
     const hash = hashIn(song.audioUrl);
     const handedOut: (string | undefined)[] = [];
 
@@ -96,7 +95,7 @@ describe('a song that is kept', () => {
       await page.goto(`/albums/${album._id}`);
     }
 
-    // At this pace the song cannot have come before the first end.
+    // At this bandwidth, the song cannot have finished before the first kill.
     expect(handedOut[0]).toBeUndefined();
     expect([hash, undefined]).toEqual(expect.arrayContaining(handedOut));
     await isKept(page).waitFor({ timeout: 60_000 });
@@ -104,8 +103,7 @@ describe('a song that is kept', () => {
     expect(await hashWithoutNetwork(page, song.audioUrl)).toBe(hash);
   });
 
-  // Shorter songs, also without a server, are heard in `offline.test.ts`.
-  (isLong ? it : it.skip)('plays and seeks without a server, bytes and ears agreeing', async () => {
+  (isLong ? it : it.skip)('plays and seeks without a server, with the right bytes and the right sound', async () => {
     const page = await openBrowser('/offline');
     await page.getByTestId('centre').getByText('Long Waves').waitFor();
     expect(await hashWithoutNetwork(page, song.audioUrl)).toBe(hashIn(song.audioUrl));

@@ -5,13 +5,13 @@ import { untilWorkerServes } from './_release/worker';
 import { startStackWithMusic } from './_stack/stack';
 
 const RENAMED = 'A Name of Today';
-/** Home asks again by itself only half a minute after it was opened. */
+/** Home refetches by itself only after half a minute. */
 const SOON_MS = 20_000;
 
 describe('Home, opened from storage', () => {
   const { stack, openContext } = browseOn(() => startStackWithMusic());
 
-  it('shows soon what has changed since it was last open', async () => {
+  it('shows changes since the last visit within seconds', async () => {
     const context = await openContext();
     const first = await context.newPage();
     await first.goto('/');

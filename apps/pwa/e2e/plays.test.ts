@@ -21,7 +21,7 @@ interface PlayRow {
   secondsHeard: number;
 }
 
-describe('what a visitor hears', () => {
+describe('a play by a visitor', () => {
   const { openContext } = browseOn(sharedStack);
   let context: BrowserContext;
 
@@ -40,7 +40,7 @@ describe('what a visitor hears', () => {
     );
   }
 
-  it('is one play once half of a short song was heard, and stands under Recently played', async () => {
+  it('counts once half of a short song was heard, and appears under Recently played', async () => {
     const listener = await Listener.at(context);
     await listener.playCard();
     const title = await listener.title();
@@ -56,7 +56,7 @@ describe('what a visitor hears', () => {
     await recentlyPlayed(listener.page).getByText(title, { exact: true }).waitFor();
   });
 
-  it('is no play when most of the song was jumped over', async () => {
+  it('does not count when most of the song was skipped', async () => {
     const listener = await Listener.at(context);
     await listener.playCard();
     const { src } = await listener.audio();
@@ -72,7 +72,7 @@ describe('what a visitor hears', () => {
 
 const PLAYS = '**/api/plays';
 
-/** Where in a flush the end comes. */
+/** Where in a flush the tab or the browser ends. */
 const POINTS = ['before the request', 'before the answer', 'with the answer', 'between two requests'] as const;
 
 interface End {
@@ -81,7 +81,6 @@ interface End {
   tabs: number;
 }
 
-/** Each point, each death, one tab and two; the long form draws them. */
 const ENDS: readonly End[] = isLong
   ? fc.sample(fc.record<End>({ point: fc.constantFrom(...POINTS), dies: fc.constantFrom('tab', 'browser'), tabs: fc.constantFrom(1, 2) }), {
       numRuns: 20,
@@ -94,10 +93,10 @@ const ENDS: readonly End[] = isLong
       { point: 'between two requests', dies: 'browser', tabs: 1 },
     ];
 
-/** One request carries a hundred. */
+/** One request carries up to a hundred plays. */
 const waitingBefore = ({ point }: End) => (point === 'between two requests' ? 104 : 5);
 
-describe('plays that wait to be sent', () => {
+describe('unsent plays', () => {
   const SUBJECT = 'demo-an';
   const DAY_MS = 24 * 60 * 60 * 1000;
   let browser: OwnBrowser;
@@ -110,7 +109,6 @@ describe('plays that wait to be sent', () => {
   });
   afterAll(() => browser.remove());
 
-  /** As many tabs as there should be, open at Home as the person who is signed in, with nothing left to send. */
   async function openTabs(count: number): Promise<Page[]> {
     if (!browser.isOpen) await browser.open();
     const { context } = browser;
@@ -124,7 +122,7 @@ describe('plays that wait to be sent', () => {
     return tabs;
   }
 
-  /** Lets the next flush come to that end. Whatever is sent after it, by another tab, goes its way. */
+  /** Interrupts the next flush there. Requests of other tabs pass. */
   async function prepareEnd({ point, dies }: End): Promise<{ died: Promise<void> }> {
     const { context } = browser;
     const last = point === 'between two requests' ? 2 : 1;
@@ -150,7 +148,7 @@ describe('plays that wait to be sent', () => {
     return { died };
   }
 
-  it('arrive once each, wherever in a flush a tab or the browser dies', async () => {
+  it('arrive once each, wherever in a flush a tab or the browser is killed', async () => {
     await signIn(await browser.open(), 'An');
     const left: string[] = [];
 

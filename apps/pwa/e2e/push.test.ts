@@ -22,7 +22,7 @@ let minh: Friend;
 
 beforeAll(async () => {
   own = await OwnBrowser.make(stack().url, wholeChromium);
-  // Everybody is known once they have signed in.
+  // A person is listed once they have signed in.
   const [page] = await Promise.all([own.open(), makeKnown(stack().url, 'An')]);
   context = own.context;
   await context.grantPermissions(['notifications'], { origin: stack().url });
@@ -34,7 +34,6 @@ afterAll(() => own.remove());
 
 const hear = (from: string) => minh.page.waitForResponse((answer) => answer.url().endsWith(from) && answer.ok());
 
-/** Nothing is wrong with the dialog that a button opens, at the widths whose turn it is. */
 async function isAccessible(button: Locator, turn: number): Promise<void> {
   for (const size of sizesOf(turn)) {
     await minh.page.setViewportSize(widths[size]);
@@ -45,22 +44,22 @@ async function isAccessible(button: Locator, turn: number): Promise<void> {
   }
 }
 
-it('notifies of messages after a click, quotes them only where one wants that, and ends with a click', async () => {
+it('push: notifications appear once enabled, quote the message only if chosen, and stop when disabled', async () => {
   const { page } = minh;
   await page.goto('/chat');
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
-  const bell = page.getByRole('button', { name: 'Notify me of messages' });
-  await isAccessible(bell, 0);
+  const notifyButton = page.getByRole('button', { name: 'Notify me about messages' });
+  await isAccessible(notifyButton, 0);
   await page.setViewportSize(widths.desktop);
   await page.getByRole('button', { name: 'Notify me', exact: true }).click();
   const subscribed = hear('/api/push/subscription');
-  await dialog.getByRole('button', { name: 'Notify me of messages' }).click();
+  await dialog.getByRole('button', { name: 'Notify me about messages' }).click();
   expect((await subscribed).request().postDataJSON()).toMatchObject({ endpoint: 'https://push.example.com/send/browser' });
 
-  const text = dialog.getByRole('switch', { name: 'Show what was written' });
+  const text = dialog.getByRole('switch', { name: 'Show message text' });
   expect(await text.getAttribute('aria-checked')).toBe('false');
   await text.click();
-  await dialog.getByRole('switch', { name: 'Show what was written', checked: true }).waitFor();
+  await dialog.getByRole('switch', { name: 'Show message text', checked: true }).waitFor();
   await page.keyboard.press('Escape');
   await isAccessible(page.getByRole('button', { name: 'Notifications are on' }), 2);
 
@@ -69,18 +68,17 @@ it('notifies of messages after a click, quotes them only where one wants that, a
   await renewed;
   await account(page).click();
   await page.getByRole('button', { name: 'Notifications' }).filter({ hasText: 'On' }).click();
-  await dialog.getByRole('switch', { name: 'Show what was written', checked: true }).waitFor();
+  await dialog.getByRole('switch', { name: 'Show message text', checked: true }).waitFor();
   const ended = hear('/api/push/subscription');
   await dialog.getByRole('button', { name: 'Turn off on this device' }).click();
   expect((await ended).request().method()).toBe('DELETE');
-  await dialog.getByRole('button', { name: 'Notify me of messages' }).waitFor();
+  await dialog.getByRole('button', { name: 'Notify me about messages' }).waitFor();
   await page.keyboard.press('Escape');
 });
 
-describe('a message that is pushed', () => {
+describe('the notification of a message', () => {
   const shown = (worker: Worker) => notificationsIn(worker).then((all) => all.map(({ title, body }) => `${title}: ${body}`));
 
-  /** What the server would have it say, from An to Minh. */
   async function message(unread: number) {
     await minh.openChat(AN);
     await minh.page.waitForURL(/\/chat\?with=.+/);
@@ -90,7 +88,7 @@ describe('a message that is pushed', () => {
     return { type: 'message', to: await signedInOn(minh.page), from: { clerkId: an, fullName: AN }, conversation: 'c1', unread };
   }
 
-  it('is shown while no tab is open, counted in IndexedDB and on the icon, and opens its conversation', async () => {
+  it('is shown while no tab is open, counted in IndexedDB and on the app badge, and opens the conversation', async () => {
     const pushed = await message(2);
     const worker = await workerOf(context);
     await watchBadge(worker);
@@ -110,7 +108,7 @@ describe('a message that is pushed', () => {
     await page.getByRole('heading', { name: AN, level: 2 }).waitFor();
   });
 
-  it('opens its conversation in the tab that is there, without loading it again', async () => {
+  it('opens the conversation in the open tab, without reloading it', async () => {
     const pushed = await message(1);
     const worker = await workerOf(context);
     await deliverPush(minh.page, stack().url, pushed);
@@ -125,7 +123,7 @@ describe('a message that is pushed', () => {
     expect(await minh.page.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
   });
 
-  it('is shown no more once it is read in a tab', async () => {
+  it('disappears once the message is read in a tab', async () => {
     const pushed = await message(1);
     const worker = await workerOf(context);
     const an = await Friend.at(await openContext({ worker: false }), 'An');
@@ -147,12 +145,12 @@ describe('a message that is pushed', () => {
   });
 });
 
-it('ends when one signs out', async () => {
+it('push: the subscription ends on sign-out', async () => {
   const { page } = minh;
   await page.goto('/chat');
-  await page.getByRole('button', { name: 'Notify me of messages' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Notify me of messages' }).click();
-  await page.getByRole('switch', { name: 'Show what was written' }).waitFor();
+  await page.getByRole('button', { name: 'Notify me about messages' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Notify me about messages' }).click();
+  await page.getByRole('switch', { name: 'Show message text' }).waitFor();
   await page.keyboard.press('Escape');
   const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith('/api/push/subscription'));
   await account(page).click();

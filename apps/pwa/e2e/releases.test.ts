@@ -9,12 +9,11 @@ import { ReleaseServer } from './_release/release-server';
 import { lookForRelease, releaseOf, untilReleaseWaits, untilWorkerServes } from './_release/worker';
 import { sharedStack } from './_stack/shared-stack';
 
-/** Every screen, those of one album or artist at an address without any; the last is where the listening goes on. */
+/** Details screens are visited with an unknown id; on the last screen, playback continues. */
 const addresses = Object.values(screenPaths).map((path) => path.replace(/:\w+/, '00000000-0000-7000-8000-000000000000'));
 const isLong = process.env.CHORUS_LONG !== undefined;
 const SCREENS = [...addresses, '/nowhere', screenPaths.home];
 
-/** What each of three tabs looks at: in `npm run test:long` everything, otherwise its share, and Home at the end. */
 const screensOf = (tab: number) => SCREENS.filter((screen, at) => isLong || at % 3 === tab || screen === screenPaths.home);
 
 const offer = (page: Page) => page.getByRole('region', { name: 'A new version of Chorus is ready.' });
@@ -38,7 +37,7 @@ describe('a newer release', () => {
     await server.goAway();
   });
 
-  it('waits for silence while three tabs find every screen of theirs; accepted, it comes to all of them and nothing is lost', async () => {
+  it('waits while music plays and three tabs open every screen; once accepted, it loads in all tabs and nothing is lost', async () => {
     const playing = await Listener.at(context);
     await untilWorkerServes(playing.page);
     const tabs = [playing.page, await context.newPage(), await context.newPage()];
@@ -64,7 +63,7 @@ describe('a newer release', () => {
       for (const screen of screensOf(at)) {
         await go(tab, screen);
         await tab.getByRole('main').getByRole('heading').first().waitFor();
-        expect(await tab.getByText('This screen stumbled.').count()).toBe(0);
+        expect(await tab.getByText('Something went wrong here.').count()).toBe(0);
       }
       expect(await offer(tab).count()).toBe(0);
     }
@@ -83,7 +82,7 @@ describe('a newer release', () => {
     expect(kept).toBeCloseTo(time, 0);
   });
 
-  it('takes its offer back while music plays anywhere; accepted, it loses nothing that is being written in another tab', async () => {
+  it('withdraws its offer while any tab plays; once accepted, it keeps what is being written in another tab', async () => {
     const listener = await Listener.at(context);
     await untilWorkerServes(listener.page);
     const writing = await context.newPage();

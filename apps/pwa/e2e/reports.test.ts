@@ -46,7 +46,7 @@ describe('reports', () => {
     linh = await Friend.at(await openLastingContext({ worker: false }), 'Linh', '/about');
   });
 
-  it('are written by a person, and resolved by an admin', async () => {
+  it('are filed by a user and resolved by an admin', async () => {
     const { page } = minh;
     await openForm(page);
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('minh.nguyen@example.com');
@@ -72,7 +72,7 @@ describe('reports', () => {
     await linh.page.getByRole('listitem').filter({ hasText: 'Linh Trần resolved the report' }).first().waitFor();
   });
 
-  it('begin in a message’s menu with the message quoted, which the admin sees', async () => {
+  it('from a message’s menu quote the message, which the admin sees', async () => {
     const an = await comes('An', '/report');
     await minh.page.goto('/report');
     await an.openChat(MINH);
@@ -94,7 +94,7 @@ describe('reports', () => {
     await filed.getByText(`A message from ${AN}`).waitFor();
   });
 
-  it('begin in a song’s menu with the song, which can be left out', async () => {
+  it('from a song’s menu refer to the song, which can be removed', async () => {
     const { page } = minh;
     await page.goto('/');
     const more = page
@@ -110,8 +110,8 @@ describe('reports', () => {
     expect(await page.getByRole('figure').count()).toBe(0);
   });
 
-  it('that are written while the server is away wait, also when the page is closed, and arrive once', async () => {
-    // Of somebody who has no other tab, which would send it.
+  it('written while the server is unreachable wait, even with the page closed, and arrive once', async () => {
+    // A person with a single tab: another one would send it.
     const alone = await comes('Minh');
     await openForm(alone.page);
     await alone.context.setOffline(true);
@@ -130,7 +130,7 @@ describe('reports', () => {
     expect(await report(linh.page, 'Report a system error: Written offline').count()).toBe(1);
   });
 
-  it('keep what was written when the server says no', async () => {
+  it('keep their text when the server refuses them', async () => {
     const { page } = minh;
     await page.goto('/report');
     await type(page).selectOption('Report a system error');
@@ -146,32 +146,35 @@ describe('reports', () => {
     await said(page, THANKS);
   });
 
-  it.each(sizesOf(0))('have no accessibility violation at %s width: the form, signed out, filled in wrongly and waiting', async (size) => {
-    const page = await (await openContext({ size, worker: false })).newPage();
-    await page.goto('/report');
-    await submit(page);
-    await said(page, 'Please sign in to submit a report');
-    await expectNothingWrong(page);
-    await signIn(page, 'Minh', '/report');
-    await submit(page);
-    await said(page, 'Please fill in all fields before submitting');
-    await expectNothingWrong(page);
-    await page.route('**/api/users/report', (route) => route.fulfill({ status: 503, json: {} }));
-    await write(page, 'W'.repeat(150), 'long '.repeat(700));
-    await submit(page);
-    await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
-    await expectNothingWrong(page);
-    await page.getByRole('button', { name: /^Delete the report/ }).click();
-  });
+  it.each(sizesOf(0))(
+    'have no accessibility violation at %s width: the form signed out, with errors and with a waiting report',
+    async (size) => {
+      const page = await (await openContext({ size, worker: false })).newPage();
+      await page.goto('/report');
+      await submit(page);
+      await said(page, 'Please sign in to submit a report');
+      await expectNothingWrong(page);
+      await signIn(page, 'Minh', '/report');
+      await submit(page);
+      await said(page, 'Please fill in all fields before submitting');
+      await expectNothingWrong(page);
+      await page.route('**/api/users/report', (route) => route.fulfill({ status: 503, json: {} }));
+      await write(page, 'W'.repeat(150), 'long '.repeat(700));
+      await submit(page);
+      await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+      await expectNothingWrong(page);
+      await page.getByRole('button', { name: /^Delete the report/ }).click();
+    },
+  );
 
-  it.each(sizesOf(1))('have no accessibility violation at %s width: the dashboard', async (size) => {
+  it.each(sizesOf(1))('have no accessibility violation at %s width: the admin dashboard', async (size) => {
     const admin = await Friend.at(await openContext({ size, worker: false }), 'Linh', '/about');
     await openReports(admin);
     const { page } = admin;
     await page.getByRole('article').first().waitFor();
     await expectNothingWrong(page);
     await page.getByRole('combobox', { name: 'Type' }).selectOption('Copyright report');
-    await page.getByText('No report is open.').waitFor();
+    await page.getByText('No open reports').waitFor();
     await expectNothingWrong(page);
   });
 });

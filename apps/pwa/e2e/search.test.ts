@@ -5,7 +5,7 @@ import { sharedStack } from './_stack/shared-stack';
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search songs, albums or artists' });
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
-describe('searching', () => {
+describe('search', () => {
   const { openLastingContext } = browseOn(sharedStack);
   let page: Page;
 
@@ -23,30 +23,30 @@ describe('searching', () => {
     await box(page).pressSequentially(text);
   }
 
-  it('finds an artist by a name without its marks, and goes to them', async () => {
+  it('finds an artist by the name without diacritics, and opens the artist page', async () => {
     await searchFor('son ha');
     await region(page, 'Top result').getByRole('link', { name: 'Sơn Hà' }).click();
     await page.getByRole('heading', { name: 'Sơn Hà', level: 1 }).waitFor();
     await region(page, 'Songs').getByRole('button', { name: 'Đường Về 1', exact: true }).waitFor();
   });
 
-  it('finds an album by a title without its marks', async () => {
+  it('finds an album by the title without diacritics', async () => {
     await searchFor('duong ve');
     await region(page, 'Albums').getByRole('link', { name: 'Đường Về' }).click();
     await page.getByRole('heading', { name: 'Đường Về', level: 1 }).waitFor();
   });
 
-  it('finds what was typed with an error', async () => {
+  it('finds a song despite a typo', async () => {
     await searchFor('bohemain');
     await region(page, 'Artists').getByRole('link', { name: 'The Bohemian Quartet' }).waitFor();
   });
 
-  it.each(['%', '_', '\\', '%a'])('takes %j for letters', async (text) => {
+  it.each(['%', '_', '\\', '%a'])('takes the SQL wildcard %j literally', async (text) => {
     await searchFor(text);
     await page.getByText(`No results found for "${text}"`).waitFor();
   });
 
-  it('plays a song that was found', async () => {
+  it('plays a result', async () => {
     await searchFor('duong ve 2');
     const songs = region(page, 'Songs');
     await songs.getByRole('button', { name: 'Play Đường Về 2' }).click();
@@ -56,7 +56,7 @@ describe('searching', () => {
     await player.getByRole('button', { name: 'Pause' }).click();
   });
 
-  it('is there again when one goes back', async () => {
+  it('is restored on Back', async () => {
     await searchFor('son ha');
     await region(page, 'Top result').getByRole('link').click();
     await page.getByRole('heading', { name: 'Sơn Hà', level: 1 }).waitFor();
@@ -66,7 +66,7 @@ describe('searching', () => {
     expect(new URL(page.url()).search).toBe('?q=son+ha');
   });
 
-  it('is one key away, from everywhere', async () => {
+  it('opens by its keyboard shortcut on every screen', async () => {
     await link('About').click();
     await page.getByRole('heading', { name: /^About/, level: 1 }).waitFor();
     await page.keyboard.press('/');
@@ -75,7 +75,7 @@ describe('searching', () => {
     await region(page, 'Top result').waitFor();
   });
 
-  it('shows nothing for an empty box, at once', async () => {
+  it('clears the results at once when the box is emptied', async () => {
     await searchFor('son ha');
     await region(page, 'Top result').waitFor();
     await box(page).fill('');
@@ -83,7 +83,7 @@ describe('searching', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('leads to all artists, and from there to one', async () => {
+  it('links to all artists, and from there to one artist', async () => {
     await searchFor('son ha');
     await region(page, 'Artists').getByRole('link', { name: 'Show all: Artists' }).click();
     await page.getByRole('heading', { name: 'Artists', level: 1 }).waitFor();

@@ -7,14 +7,20 @@ import { account, BESIDE_THE_PAGE, signIn, signInAtProvider, signInButton } from
 import { playButtons } from './_browser/play-buttons';
 import { signInByRequests } from './_browser/sign-in-by-requests';
 import { storedRows, storeRows } from './_browser/stored-rows';
+import { storedWhole } from './_browser/stored-songs';
 import { until } from './_browser/until';
 import { sharedStack } from './_stack/shared-stack';
 
-/** What anybody may hear and read, how loud it is and how wide the panels are belongs to whoever sits there. */
+interface Album {
+  _id: string;
+  title: string;
+  songs: { audioUrl: string }[];
+}
+
+/** Public responses, volume and panel sizes belong to the device. */
 const storesOfTheDevice = ['responses', 'settings', 'audio', 'audio-chunks', 'audio-bytes', 'kept'];
 const ofTheDevice = ['chorus.volume', 'chorus.wipe', 'react-resizable-panels:panels'];
 
-/** What this browser keeps for the product, by where it is kept: the keys of everything. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const stores: Record<string, IDBValidKey[]> = {};
@@ -34,7 +40,6 @@ const kept = (page: Page) =>
     return { stores, local: Object.keys(localStorage), session: Object.keys(sessionStorage), cookies: document.cookie };
   });
 
-/** What a queue with a song of another release and a message look like that Minh has left. */
 const leftByMinh = {
   songs: [
     { _id: 'of another release' },
@@ -59,7 +64,10 @@ const leftByMinh = {
   },
 };
 
-/** Keeps a connection to a database of an earlier version, which holds up its upgrade until this page is closed. Runs in the page. */
+/**
+ * Holds a connection to an older version of the database, which blocks its upgrade until this page
+ * is closed. Runs in the page.
+ */
 const holdOldDatabase = () =>
   new Promise<void>((held) => {
     const opening = indexedDB.open('chorus', 1);
@@ -73,11 +81,11 @@ const holdOldDatabase = () =>
 describe('signing in', () => {
   const { openContext } = browseOn(sharedStack);
 
-  it('leads through the provider, whose page anybody can use, back to Home, signed in, and stays so after a reload', async () => {
+  it('redirects to the provider’s accessible page and back to Home, and survives a reload', async () => {
     const page = await (await openContext({ worker: false })).newPage();
     await page.goto('/');
     await signInButton(page).click();
-    await page.getByRole('heading', { name: 'Who is listening?' }).waitFor();
+    await page.getByRole('heading', { name: "Who's listening?" }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Minh / }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -89,7 +97,7 @@ describe('signing in', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it('holds in two tabs that renew at the same time', async () => {
+  it('survives two tabs renewing the token at the same time', async () => {
     const context = await openContext({ worker: false });
     const one = await context.newPage();
     await signIn(one, 'An');
@@ -102,7 +110,7 @@ describe('signing in', () => {
     await Promise.all([account(one).waitFor(), account(other).waitFor()]);
   });
 
-  it('ends in every tab with a sign-out that leaves nothing personal', async () => {
+  it('ends in every tab on sign-out, which leaves nothing personal behind', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await signIn(page, 'Minh');
@@ -120,7 +128,7 @@ describe('signing in', () => {
     const personal = Object.entries(stores)
       .filter(([name]) => !storesOfTheDevice.includes(name))
       .flatMap(([name, keys]) => keys.map((key) => ({ name, key })));
-    // By now a visitor is here, whose lists are kept under no name.
+    // By now a visitor uses the page, whose lists are stored without a name.
     expect(personal.filter(({ key }) => !Array.isArray(key) || key[0] !== '')).toEqual([]);
     expect(local.filter((key) => !ofTheDevice.includes(key))).toEqual([]);
     expect({ session, cookies }).toEqual({ session: [], cookies: '' });
@@ -128,7 +136,37 @@ describe('signing in', () => {
     await signInButton(page).waitFor();
   });
 
-  it('is told that the stored session cannot be read, and leaves what it left to nobody else but unsent items', async () => {
+  it('has its own downloads, which go from the list on sign-out while their songs stay, and the visitor’s are listed again', async () => {
+    const page = await (await openContext({ worker: false })).newPage();
+    await page.goto('/');
+    const albums = await page.evaluate(async () => (await (await fetch('/api/albums')).json()) as Album[]);
+    const [visitors, hers] = albums.toSorted((one, other) => one.songs.length - other.songs.length) as [Album, Album];
+    const keep = async ({ _id, songs }: Album) => {
+      await page.goto(`/albums/${_id}`);
+      await page.getByRole('button', { name: 'Download' }).first().click();
+      await page.getByText(songs.length === 1 ? 'Downloaded' : `${songs.length} songs downloaded`).waitFor();
+    };
+    const expectListed = async (...titles: string[]) => {
+      await page.goto('/offline');
+      const listed = page.getByRole('region', { name: 'Downloads' });
+      await listed.getByText(titles.length === 0 ? /^No downloads yet/ : /downloaded/i).waitFor();
+      expect(await listed.getByRole('link').allTextContents()).toEqual(titles);
+    };
+    await keep(visitors);
+    await signIn(page, 'Minh', '/offline');
+    await expectListed();
+    await keep(hers);
+    await account(page).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signInButton(page).waitFor();
+
+    await expectListed(visitors.title);
+    const urls = [...visitors.songs, ...hers.songs].map(({ audioUrl }) => audioUrl);
+    expect((await storedWhole(page)).sort()).toEqual(urls.sort());
+    expect(JSON.stringify(await storedRows(page, 'kept'))).not.toContain('demo-minh');
+  });
+
+  it('warns of an unreadable stored session, and wipes its personal data except unsent items when another person signs in', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await signIn(page, 'Minh');
@@ -158,7 +196,7 @@ describe('signing in', () => {
     expect(await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').count()).toBe(0);
   });
 
-  it('replaces the last person also when the database opens only after another one has signed in', async () => {
+  it('wipes the previous person’s data even if the database opens only after another person has signed in', async () => {
     const context = await openContext({ worker: false });
     const oldTab = await context.newPage();
     await oldTab.goto(BESIDE_THE_PAGE);
@@ -182,11 +220,11 @@ describe('signing in', () => {
     expect(await account(page).getAttribute('aria-label')).toMatch(/^Account of An /);
   });
 
-  it('does not keep the page closed when the provider never answers', async () => {
+  it('does not block the page when the provider never answers', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await signIn(page, 'Linh');
-    // Playwright's own routes would stand between the page and its worker, too.
+    // Playwright's routes would also intercept between the page and its service worker.
     const session = await context.newCDPSession(page);
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/sign-in/*' }] });
     await page.reload();

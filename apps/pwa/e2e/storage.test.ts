@@ -6,10 +6,8 @@ import { sharedStack } from './_stack/shared-stack';
 
 const NEWEST = versions.length;
 const LONGEST_UPGRADE_MS = 3_000;
-// An address of the page's origin at which nothing of the page runs.
 const BESIDE_THE_PAGE = '/favicon.svg';
 
-/** Upgrades the database as the next release will, and answers how long that took. Runs in a page. */
 const upgradeAsNextRelease = async (version: number) => {
   const began = performance.now();
   const opening = indexedDB.open('chorus', version);
@@ -35,7 +33,7 @@ const stored = (page: Page, store: string) =>
 describe('the database of a newer release', () => {
   const { openContext } = browseOn(sharedStack);
 
-  it('does not wait for an open tab, which works on with it', async () => {
+  it('opens despite an open tab of an older release, which continues to work with it', async () => {
     const context = await openContext();
     const listener = await Listener.at(context);
     await listener.playCard();

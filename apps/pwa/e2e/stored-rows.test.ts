@@ -16,11 +16,11 @@ import { restoreServer } from './_stack/restore-server';
 import { startEmptyStack } from './_stack/stack';
 import type { Stack } from './_stack/stack';
 
-describe('what release 1 stored', () => {
+describe('data stored by release 1', () => {
   const sample = readSample(1);
   const rows = rowsOf(sample);
   const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-  /** What a visitor heard goes out when nobody is signed in, and what the server has refused does not go out. */
+  /** Visitors' plays are sent when nobody is signed in; refused items are not sent. */
   const stays = rows.outbox.filter(({ author, refusal }) => author.type === 'visitor' || refusal !== undefined);
   const goesOut = rows.outbox.filter((item) => !stays.includes(item));
 
@@ -44,7 +44,7 @@ describe('what release 1 stored', () => {
     await untilWorkerServes(page);
     return friend;
   };
-  /** A page that is loaded anew meanwhile is asked again. */
+  /** Polls again after a reload. */
   const untilOutboxHas = (page: Page, expected: readonly { id: string }[]) =>
     until(
       'what is left in the outbox',
@@ -52,7 +52,6 @@ describe('what release 1 stored', () => {
       (waiting) => waiting.toString() === ids(expected).join(),
     );
 
-  /** How many of the sample's items the server has, by what they are. */
   async function arrived(): Promise<Record<string, number>> {
     const count = async (question: string, values: unknown[] = []) =>
       Number((await askDatabase<{ count: string }>(stack, question, values))[0]?.count);
@@ -64,7 +63,7 @@ describe('what release 1 stored', () => {
     };
   }
 
-  it('is all there after today’s page started on it twice, and what waited to be sent arrives once', async () => {
+  it('is complete after two starts of today’s page, and the unsent items arrive once', async () => {
     const page = await browser.open();
     await restoreSample(page, sample, { origin: stack.url, refreshToken });
     const first = await startOn(page);
@@ -93,7 +92,7 @@ describe('what release 1 stored', () => {
     expect(await arrived()).toEqual({ messages: 1, plays: 1, playsOfVisitors: 1, reports: 1 });
   });
 
-  it('is all there and plays without a network, and what waits to be sent is shown', async () => {
+  it('is complete and plays offline, with the unsent items shown', async () => {
     const empty = await browser.open();
     await startOn(empty);
     await restoreSample(empty, sample, { origin: stack.url, refreshToken });

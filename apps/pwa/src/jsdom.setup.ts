@@ -1,4 +1,17 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What browsers have, the router asks for at import, and jsdom leaves out.
+// The router needs these at import; browsers have them, jsdom does not.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+function arrayBuffer(this: Blob): Promise<unknown> {
+  return new Promise((read) => {
+    const reader = new FileReader();
+    reader.onload = () => read(reader.result);
+    reader.readAsArrayBuffer(this);
+  });
+}
+
+if (!('arrayBuffer' in Blob.prototype)) Object.assign(Blob.prototype, { arrayBuffer });
+
+// jsdom has no layout.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Media have been copied before the dump was made, and are again: every object that it names was there at one of the two times, though it be
-# removed at once. The dump goes last: one that is there has its media.
+# Media were copied before the dump and are copied again: every object that the dump names was there at one of the two times, even if it was
+# removed right away. The dump goes last, so a dump that is there has its media.
 set -eu
 sh "$(dirname "$0")/media.sh"
 rclone copy "$BACKUP_FOLDER" "backup:$MEDIA-backup/database" --include '*.dump' --include '*.sums'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# One consistent dump of the database, read back before it counts, and beside it the sums of its tables at the same moment, by which a restored one is known.
+# One consistent dump of the database, read back before it counts, and the checksums of its tables at the same moment, to compare a restore with.
 set -eu
 umask 077
 scripts=$(dirname "$0")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Media are named by their content and never change, so what is there already is right, and nothing that has been removed since is removed here.
-# From the bucket on: a folder that is not there yet would be an error.
+# Media are named by their content and never change, so existing copies are right, and removed media stay in the backup.
+# Copies from the bucket's root, because a folder that does not exist yet would be an error.
 set -eu
 rclone copy "objects:$MEDIA" "backup:$MEDIA-backup" --include '/media/**' --size-only --no-traverse --transfers 8

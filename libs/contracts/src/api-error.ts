@@ -16,7 +16,7 @@ export const apiErrorCodes = [
 ] as const;
 export type ApiErrorCode = (typeof apiErrorCodes)[number];
 
-/** The one shape of every answer from 400 up. `message` is one sentence that clients show as it is. */
+/** The body of every response from 400 up. `message` is one sentence that clients show as it is; `fields` has a validator's words. */
 export const apiError = z.object({
   message: z.string(),
   code: z.enum(apiErrorCodes),

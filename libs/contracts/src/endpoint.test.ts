@@ -3,7 +3,7 @@ import { endpoint, urlOf } from './endpoint';
 
 const album = endpoint({ method: 'GET', path: '/albums/:id', access: 'public', summary: 'One album', response: z.null() });
 
-describe('the address of an endpoint', () => {
+describe('the URL of an endpoint', () => {
   it('starts with the prefix and carries its parameters percent-encoded', () => {
     expect(urlOf(album, { id: 'a/b' })).toBe('/api/albums/a%2Fb');
   });

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 
-/** Access level of an endpoint: anybody, a user with a valid token, or an admin. */
 export type Access = 'public' | 'signedIn' | 'admin';
 
 /** The kind of a form's file, which decides its size limit and validation, never its name. */
@@ -22,7 +21,6 @@ export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
-  /** Summary for the API documentation. */
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -31,21 +29,16 @@ export interface EndpointSpec {
   response: z.ZodMiniType;
 }
 
-/** The prefix of every endpoint's path. */
 export const API_PREFIX = '/api';
 
 /** Declares an endpoint and keeps its literal types for both client and server. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
 
-/** The parsed path parameters of an endpoint; `undefined` when it has none. */
+/** What the schemas of an endpoint parse to; `undefined` where it has none. */
 export type ParamsOf<E extends EndpointSpec> = E['params'] extends z.ZodMiniType ? z.infer<E['params']> : undefined;
-/** The parsed query of an endpoint; `undefined` when it has none. */
 export type QueryOf<E extends EndpointSpec> = E['query'] extends z.ZodMiniType ? z.infer<E['query']> : undefined;
-/** The parsed body of an endpoint; `undefined` when it has none. */
 export type BodyOf<E extends EndpointSpec> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
-/** The parsed text fields of an endpoint that takes files; `undefined` when it takes none. */
 export type FieldsOf<E extends EndpointSpec> = E['multipart'] extends MultipartSpec ? z.infer<E['multipart']['fields']> : undefined;
-/** The parsed response of an endpoint. */
 export type ResponseOf<E extends EndpointSpec> = z.infer<E['response']>;
 
 /**

@@ -2,12 +2,15 @@ import { LARGEST_FRAME_BYTES } from './largest-frame';
 import { clientEvents, LONGEST_TOKEN } from './realtime';
 import { largestJsonBytes } from './text/largest-json.fixture';
 
-/** What engine.io and socket.io put before an event whose acknowledgement is wanted, and around its name. */
+/**
+ * The framing of engine.io and socket.io before an event whose acknowledgement is wanted, and
+ * around its name.
+ */
 const beforeThePayload = (name: string) => `42${Number.MAX_SAFE_INTEGER}${JSON.stringify([name, ''])}`.length;
 
-describe('a frame', () => {
+describe('the largest frame', () => {
   it.each(Object.entries(clientEvents).filter(([name]) => name !== 'renew_token'))(
-    'has room for the largest %s, however it is written',
+    'has room for the largest %s, however it is escaped',
     (name, { payload }) => {
       expect(beforeThePayload(name) + largestJsonBytes(payload)).toBeLessThanOrEqual(LARGEST_FRAME_BYTES);
     },

@@ -7,4 +7,4 @@ it.each([
   ['<//elsewhere.example>; rel="next"', undefined],
   ['</api/songs?cursor=1>; rel="prev"', undefined],
   [null, undefined],
-])('after %s a list goes on at %s', (link, next) => expect(nextPartOf(link)).toBe(next));
+])('the Link header %s leads to %s', (link, next) => expect(nextPartOf(link)).toBe(next));

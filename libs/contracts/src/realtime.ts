@@ -27,7 +27,7 @@ export type SocketAuth = z.infer<typeof socketAuth>;
 
 /**
  * Why a connection was refused, in the `data` of the `connect_error`. `unauthorized`: no token or an invalid one; `forbidden`: `userId` is not
- * the token's user; `suspended`: the user is suspended; `too_many_sockets`: the user has too many. Clients do not reconnect by themselves
+ * the token's user; `suspended`: the user is suspended; `too_many_sockets`: the user has too many; `invalid`: the handshake's `auth` does not have its form. Clients do not reconnect by themselves
  * after a refusal. While tokens cannot be verified the connection is just closed, so that clients reconnect.
  */
 export const connectionRefusal = z.object({
@@ -50,7 +50,6 @@ export type CatalogueChanged = z.infer<typeof catalogueChanged>;
 /** Events may have been missed, after a lost connection between nodes or the death of one: clients should fetch what is new. */
 const catchUp = z.object({});
 
-/** All client events. */
 export const clientEvents = {
   ...presenceClientEvents,
   ...chatClientEvents,
@@ -59,7 +58,6 @@ export const clientEvents = {
 };
 export type ClientToServerEvents = ClientEvents<typeof clientEvents>;
 
-/** All server events. */
 export const serverEvents = {
   ...presenceServerEvents,
   ...chatServerEvents,

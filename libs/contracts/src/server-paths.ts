@@ -1,12 +1,9 @@
 import { API_PREFIX } from './endpoint';
 
-/** The path of media files. */
 export const MEDIA_PATH = '/media';
 
-/** The path of the socket. */
 export const SOCKET_PATH = '/socket.io';
 
-/** The path of the development sign-in. */
 export const SIGN_IN_PATH = '/sign-in';
 
 /** Paths that the server answers itself. Every other path is a client-side route of the page. */

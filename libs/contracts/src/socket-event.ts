@@ -16,7 +16,6 @@ export const refusal = z.object({
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** The acknowledgement of an accepted event without data. */
 export const accepted = z.object({ ok: z.literal(true) });
 
 /** A client event: its only argument, and the acknowledgement when it was accepted (`ok: true`). */
@@ -28,9 +27,7 @@ export interface ClientEventSpec {
 /** Declares a client event and keeps its literal types for both client and server. */
 export const clientEvent = <const E extends ClientEventSpec>(spec: E): E => spec;
 
-/** The parsed argument of a client event. */
 export type PayloadOf<E extends ClientEventSpec> = z.infer<E['payload']>;
-/** The acknowledgement of a client event. */
 export type AnswerOf<E extends ClientEventSpec> = z.infer<E['accepted']> | Refusal;
 
 /** socket.io types of the client events. The acknowledgement is optional for the sender. */
@@ -38,7 +35,6 @@ export type ClientEvents<Specs extends Readonly<Record<string, ClientEventSpec>>
   [Name in keyof Specs]: (payload: z.input<Specs[Name]['payload']>, acknowledge: (answer: AnswerOf<Specs[Name]>) => void) => void;
 };
 
-/** socket.io types of the server events, each with one argument. */
 export type ServerEvents<Schemas extends Readonly<Record<string, z.ZodMiniType>>> = {
   [Name in keyof Schemas]: (payload: z.infer<Schemas[Name]>) => void;
 };

@@ -9,13 +9,12 @@ const BLOCK = 4_096;
 const LAST_BLOCK = 0x80;
 const [STREAM_INFO, COMMENT, PICTURE] = [0, 4, 6];
 const MONO_16_BIT = 0b0000_1000;
-/** The number of samples follows in 16 bits; the rate is 8 kHz. */
+/** The header's last field is the block size, in 16 bits; the rate is 8 kHz. */
 const SIZE_AND_RATE = 0b0111_0100;
 const VERBATIM = 0b0000_0010;
 
 const block = (type: number, body: Buffer) => Buffer.concat([u8(type), u24be(body.length), body]);
 
-/** 16-bit mono whose samples are written as they are. */
 export function flac(song: CorpusSong): Buffer {
   const samples = pcm16(tone(song.pitch, song.seconds, SAMPLE_RATE));
   const frames = Array.from({ length: Math.ceil(samples.length / BLOCK) }, (_, number) =>

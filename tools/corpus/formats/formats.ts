@@ -7,6 +7,5 @@ import { ogg } from './ogg';
 import { opus } from './opus';
 import { wav } from './wav';
 
-/** Every format that the product plays, by its extension. */
 export const formats = { mp3, m4a, ogg, flac, wav, opus, aac } satisfies Record<string, (song: CorpusSong) => Buffer | Promise<Buffer>>;
 export type Format = keyof typeof formats;

@@ -9,7 +9,7 @@ const syncsafe = (value: number) => Buffer.from([21, 14, 7, 0].map((shift) => (v
 const frame = (id: string, body: Buffer) => Buffer.concat([latin1(id), syncsafe(body.length), Buffer.alloc(2), body]);
 const text = (id: string, value: string) => frame(id, Buffer.concat([u8(UTF8), utf8(value)]));
 
-/** An ID3v2.4 tag that announces `size` bytes, whatever follows. */
+/** `size` is what the header claims, whatever follows. */
 export const id3Header = (size: number): Buffer => Buffer.concat([latin1('ID3'), Buffer.from([4, 0, 0]), syncsafe(size)]);
 
 export function id3Tag(song: CorpusSong): Buffer {
@@ -26,6 +26,5 @@ export function id3Tag(song: CorpusSong): Buffer {
   return Buffer.concat([id3Header(frames.length), frames]);
 }
 
-/** The last 128 bytes that older programs add. */
 export const id3v1Tag = (title: string): Buffer =>
   Buffer.concat([latin1('TAG'), latin1(title.slice(0, 30).padEnd(30, '\0')), Buffer.alloc(94), u8(255)]);

@@ -11,10 +11,8 @@ const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   return Buffer.concat([u32be(body.length + 8), latin1(type), body]);
 };
-/** A box that begins with a version and flags. */
 const fullBox = (type: string, flags: number, ...parts: readonly Buffer[]) => box(type, u32be(flags), ...parts);
 
-/** Silence in AAC-LC, mono, in an MP4 with its description in front of the sound. */
 export function m4a(song: CorpusSong): Buffer {
   const frames = aacFrames(song.seconds);
   const start = box('ftyp', latin1('M4A '), u32be(0), latin1('M4A mp42isom'));

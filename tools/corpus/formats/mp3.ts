@@ -5,10 +5,9 @@ import { id3Tag } from './id3';
 
 const SAMPLE_RATE = 22_050;
 
-/** Starting the encoder takes longer than using it. */
+/** Starting the encoder takes longer than encoding. */
 let started: ReturnType<typeof createMp3Encoder> | undefined;
 
-/** Frames of layer III at a constant bit rate, without a tag. */
 export async function mp3Frames({ pitch, seconds }: CorpusSong): Promise<Buffer> {
   const encoder = await (started ??= createMp3Encoder());
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: 64 });

@@ -10,7 +10,7 @@ export interface OggPage {
   packets: readonly Buffer[];
 }
 
-/** How a packet's length is written: full segments of 255 bytes, then a shorter one. */
+/** A packet's length: full segments of 255 bytes, then a shorter one. */
 const segmentsOf = (packet: Buffer) => [...Array<number>(Math.floor(packet.length / 255)).fill(255), packet.length % 255];
 
 interface Segment {
@@ -19,7 +19,6 @@ interface Segment {
   endsPacket: boolean;
 }
 
-/** Writes a logical stream; a group of packets that needs more than one page continues on the next. */
 export function oggStream(serial: number, groups: readonly OggPage[]): Buffer {
   const pages = groups.flatMap(({ granule, packets }) => split(granule, packets));
   return Buffer.concat(
@@ -74,7 +73,6 @@ function sealed(
   return Buffer.concat([head(crc32(Buffer.concat([head(0), body]))), body]);
 }
 
-/** Reads a stream back: the packets that end on each of its pages. */
 export function oggPages(stream: Buffer): OggPage[] {
   const pages: OggPage[] = [];
   let parts: Buffer[] = [];

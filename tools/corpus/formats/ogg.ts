@@ -8,10 +8,10 @@ import { pictureComment, vorbisComment } from './vorbis-comment';
 const SAMPLE_RATE = 22_050;
 const SERIAL = 1;
 
-/** Starting the encoder takes longer than using it. */
+/** Starting the encoder takes longer than encoding. */
 let started: ReturnType<typeof createOggEncoder> | undefined;
 
-/** Vorbis in Ogg. The encoder writes no comments, so its packets are put into new pages with ours. */
+/** The encoder writes no comments, so its packets are put into new pages with ours. */
 export async function ogg(song: CorpusSong): Promise<Buffer> {
   const encoder = await (started ??= createOggEncoder());
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, vbrQuality: 1 });

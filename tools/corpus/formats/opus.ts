@@ -7,10 +7,9 @@ const CLOCK = 48_000;
 const FRAME_SECONDS = 0.02;
 const PRE_SKIP = 312;
 const SERIAL = 2;
-/** One frame of 20 ms, full band, mono, without anything in it. */
+/** One frame of 20 ms, full band, mono, empty. */
 const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
 
-/** Silence in Opus. */
 export function opus(song: CorpusSong): Buffer {
   const head = Buffer.concat([latin1('OpusHead'), Buffer.from([1, 1]), u16le(PRE_SKIP), u32le(CLOCK), Buffer.alloc(3)]);
   const tags = Buffer.concat([latin1('OpusTags'), vorbisComment(song, song.cover && [pictureComment(song.cover)])]);

@@ -5,7 +5,6 @@ const FRONT_COVER = 3;
 
 const sized = (bytes: Buffer) => Buffer.concat([u32le(bytes.length), bytes]);
 
-/** The comments of FLAC, Vorbis and Opus, without what each of them puts around. */
 export function vorbisComment(song: CorpusSong, more: readonly string[] = []): Buffer {
   const comments = [
     `TITLE=${song.title}`,
@@ -20,7 +19,7 @@ export function vorbisComment(song: CorpusSong, more: readonly string[] = []): B
   return Buffer.concat([sized(latin1('chorus corpus')), u32le(comments.length), ...comments]);
 }
 
-/** The picture block of FLAC, which Ogg formats carry as a comment in base64. */
+/** The picture block of FLAC, which Ogg formats carry as a base64 comment. */
 export function pictureBlock(cover: Buffer): Buffer {
   const mime = latin1('image/png');
   return Buffer.concat([u32be(FRONT_COVER), u32be(mime.length), mime, Buffer.alloc(20), u32be(cover.length), cover]);

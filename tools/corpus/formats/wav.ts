@@ -10,7 +10,10 @@ function chunk(id: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([latin1(id), u32le(body.length), body, Buffer.alloc(body.length % 2)]);
 }
 
-/** 16-bit mono with the texts that programs write as UTF-8 without saying so. The format has neither album artist nor disc. */
+/**
+ * 16-bit mono with texts in undeclared UTF-8, as programs write them. The format has neither album
+ * artist nor disc.
+ */
 export function wav(song: CorpusSong): Buffer {
   const samples = pcm16(tone(song.pitch, song.seconds, SAMPLE_RATE));
   const text = (id: string, value: string) => chunk(id, utf8(`${value}\0`));

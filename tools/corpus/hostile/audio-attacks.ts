@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { between, pick, type Random } from '../../demo-catalogue/random';
+import { between, pick, type Random } from '@chorus/seeded-random';
 import { latin1, u16be, u16le, u32be, u32le, u8, utf8 } from '../bytes';
 import { crc8 } from '../checksum';
 import { type Format, formats } from '../formats/formats';
@@ -49,7 +49,7 @@ const nested = (depth: number): Buffer => Buffer.concat(Array.from({ length: dep
 const oggPage = (segments: Buffer, body: Buffer) =>
   Buffer.concat([latin1('OggS'), Buffer.from([0, 2]), Buffer.alloc(8), u32le(1), u32le(0), u32le(0), u8(segments.length), segments, body]);
 
-/** The head of a FLAC frame, with a right checksum and nothing behind it. */
+/** A FLAC frame header with a correct checksum and no frame. */
 const frameHead = (number: number) => {
   const head = Buffer.concat([Buffer.from([0xff, 0xf8, 0x74, 0x08, number]), u16be(4_095)]);
   return Buffer.concat([head, u8(crc8(head))]);

@@ -1,8 +1,8 @@
-import { between, type Random } from '../../demo-catalogue/random';
+import { between, type Random } from '@chorus/seeded-random';
 
 const within = (random: Random, length: number) => Math.floor(between(random, 0, length));
 
-/** Some bits are the other way round, most often near the start, where formats describe themselves. */
+/** Flips bits, most often near the start, where formats describe themselves. */
 export function flipped(random: Random, whole: Buffer): Buffer {
   const bytes = Buffer.from(whole);
   const flips = 1 + within(random, 40);
@@ -13,20 +13,16 @@ export function flipped(random: Random, whole: Buffer): Buffer {
   return bytes;
 }
 
-/** It breaks off anywhere. */
 export const broken = (random: Random, whole: Buffer): Buffer => whole.subarray(0, within(random, whole.length));
 
-/** A part of it is missing, or is there twice. */
 export function spliced(random: Random, whole: Buffer): Buffer {
   const [from, to] = [within(random, whole.length), within(random, whole.length)];
   return Buffer.concat([whole.subarray(0, from), whole.subarray(to)]);
 }
 
-/** Four bytes anywhere say the largest number there is. */
 export function inflated(random: Random, whole: Buffer): Buffer {
   const at = within(random, Math.min(whole.length, 2_000));
   return Buffer.concat([whole.subarray(0, at), Buffer.alloc(4, 0xff), whole.subarray(at + 4)]);
 }
 
-/** Bytes without sense. */
 export const noise = (random: Random, length: number): Buffer => Buffer.from(Array.from({ length }, () => within(random, 256)));

@@ -1,10 +1,9 @@
-import { pick, seededRandom } from '../../demo-catalogue/random';
+import { pick, seededRandom } from '@chorus/seeded-random';
 import { audioAttacks } from './audio-attacks';
 import type { Attack } from './hostile-file';
 import { hostileFilenames, hostileTexts } from './hostile-names';
 import { pictureAttacks } from './picture-attacks';
 
-/** A file of the corpus and the form that brings it. */
 export interface HostileUpload {
   what: string;
   part: 'audioFile' | 'imageFile';
@@ -18,7 +17,6 @@ const attacks: readonly (Attack & Pick<HostileUpload, 'part'>)[] = [
   ...pictureAttacks.map((attack) => ({ ...attack, part: 'imageFile' }) as const),
 ];
 
-/** The same seed makes the same files, one after the other: every kind of attack in turn, each time with other bytes, names and texts. */
 export async function* hostileCorpus(files: number, seed: string): AsyncGenerator<HostileUpload> {
   const random = seededRandom(seed);
   const stride = Math.max(1, Math.floor(attacks.length / files));

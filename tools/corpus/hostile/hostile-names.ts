@@ -1,4 +1,4 @@
-/** What a file may call itself, as it stands between the quotes of a form's header. */
+/** As between the quotes of a form's header. */
 export const hostileFilenames: readonly string[] = [
   'song.mp3',
   'cover.png',
@@ -22,7 +22,6 @@ export const hostileFilenames: readonly string[] = [
   '🎵'.repeat(300),
 ];
 
-/** What a form may say in a text. */
 export const hostileTexts: readonly string[] = [
   'Mưa',
   '',

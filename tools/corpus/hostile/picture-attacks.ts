@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { between, pick, type Random } from '../../demo-catalogue/random';
+import { between, pick, type Random } from '@chorus/seeded-random';
 import { latin1, u16be, u32be, u32le, u8, utf8 } from '../bytes';
 import { blackPng, gradientPng, pngChunk, pngOf, pngThatClaims } from '../png';
 import { broken, flipped, inflated, noise, spliced } from './damaged-bytes';
@@ -44,7 +44,6 @@ const harmed = every.flatMap((encoding) =>
   })),
 );
 
-/** A chunk right behind the head of a whole picture. */
 const pngWith = (type: string, data: Buffer, times = 1) => {
   const png = gradientPng(40, [200, 90, 40]);
   const behindHead = 33;
@@ -59,7 +58,7 @@ const jpegWith = async (random: Random, ...segments: readonly Buffer[]) => {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 };
 
-/** Its head says `side` × `side`; each of its many scans draws all of it once more. */
+/** Claims `side` × `side` pixels; each of its many scans redraws all of it. */
 function jpegOfManyScans(side: number, scans: number): Buffer {
   const table = segment(0xdb, Buffer.concat([u8(0), Buffer.alloc(64, 1)]));
   const frame = segment(0xc2, Buffer.concat([u8(8), u16be(side), u16be(side), Buffer.from([1, 1, 0x11, 0])]));

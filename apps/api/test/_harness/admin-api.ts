@@ -6,7 +6,6 @@ import { TestIssuer } from './test-issuer';
 
 const ADMIN = { sub: 'linh', email: 'linh@example.com' };
 
-/** The API with somebody who may change the catalogue. */
 export class AdminApi {
   readonly rows: CatalogueRows;
 
@@ -28,12 +27,10 @@ export class AdminApi {
     await this.issuer.stop();
   }
 
-  /** `Bearer …` of the admin, or of whom these claims speak. */
   async authorization(claims: Record<string, unknown> = ADMIN): Promise<string> {
     return `Bearer ${await this.issuer.token(claims)}`;
   }
 
-  /** Sends a form, or anything else that `fetch` takes as a body, as the admin. */
   async send(
     method: 'POST' | 'PATCH',
     path: string,
@@ -47,7 +44,6 @@ export class AdminApi {
     return this.send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
   }
 
-  /** Files that wait to be looked at, and every file in the store, drafts too. */
   async files(): Promise<{ waiting: string[]; stored: string[] }> {
     const filesIn = async (folder: string) => {
       const entries = await readdir(join(this.api.config.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
@@ -56,7 +52,6 @@ export class AdminApi {
     return { waiting: await filesIn('uploads'), stored: await filesIn('objects') };
   }
 
-  /** All rows of a table, as JSON. */
   async table(name: string): Promise<Record<string, unknown>[]> {
     const rows: { row: Record<string, unknown> }[] = await this.api.dataSource.query(`SELECT to_jsonb(${name}) AS row FROM ${name}`);
     return rows.map(({ row }) => row);

@@ -5,14 +5,11 @@ import { until } from './until';
 
 const HOOK = resolve(__dirname, 'run-typescript.cjs');
 
-/** One API in a process of its own, from the sources. */
 export class ApiProcess {
-  /** What it has printed so far. */
   readonly lines: string[] = [];
 
   private constructor(private readonly child: Child) {}
 
-  /** Resolves when it listens, rejects with what it has printed when it ends before. */
   static async start(environment: Record<string, string>, program = 'apps/api/src/main.ts'): Promise<ApiProcess> {
     const { PATH } = process.env;
     const args = ['-C', 'chorus-source', '-r', HOOK, program];
@@ -32,7 +29,7 @@ export class ApiProcess {
     return api;
   }
 
-  /** Sends a signal that does not end it, and answers the next line that is wanted. */
+  /** Sends a signal that does not end the process, and returns the next matching line. */
   async ask(signal: NodeJS.Signals, isAnswer: (line: string) => boolean): Promise<string> {
     this.child.process.kill(signal);
     const [answer] = await until(
@@ -42,12 +39,10 @@ export class ApiProcess {
     return answer ?? '';
   }
 
-  /** Ends it on the spot. */
   kill(): Promise<void> {
     return this.child.kill();
   }
 
-  /** Asks it to stop and answers its exit code, null when it had to be killed. */
   async stop(): Promise<number | null> {
     await this.child.close();
     return this.child.process.exitCode;

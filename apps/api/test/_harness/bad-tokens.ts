@@ -7,7 +7,6 @@ const MINUTE = 60;
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Signed with the public key as if it were a shared secret. */
 function signedWithPublicKey(issuer: TestIssuer, alg: 'HS256' | 'HS512'): string {
   const { kid } = issuer.key.jwk;
   const content = `${encoded({ alg, typ: 'JWT', kid })}.${encoded(issuer.claims())}`;
@@ -40,7 +39,6 @@ async function signedByEllipticThief(issuer: TestIssuer): Promise<string> {
   return new SignJWT(issuer.claims()).setProtectedHeader({ alg: 'ES256', kid: issuer.key.jwk.kid }).sign(privateKey);
 }
 
-/** Tokens that nobody may come in with, by what is wrong with them. */
 export const badTokens: Record<string, (issuer: TestIssuer) => string | Promise<string>> = {
   'algorithm none': (issuer) => `${encoded({ alg: 'none', typ: 'JWT', kid: issuer.key.jwk.kid })}.${encoded(issuer.claims())}.`,
   'algorithm none with a signature': (issuer) => `${encoded({ alg: 'none', kid: issuer.key.jwk.kid })}.${encoded(issuer.claims())}.c2ln`,

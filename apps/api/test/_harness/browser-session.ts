@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the issuer answers at its token endpoint. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -12,7 +11,10 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const CLIENT = { client_id: 'chorus' };
 const SCOPE = 'openid profile email offline_access';
 
-/** A browser that signs in as the page does, by plain requests: it keeps cookies by path and follows redirects as far as it is told. */
+/**
+ * Signs in as the page does, by plain requests: keeps cookies by path and follows redirects up to
+ * a limit.
+ */
 export class BrowserSession {
   private readonly cookies = new Map<string, { value: string; path: string }>();
 
@@ -25,7 +27,6 @@ export class BrowserSession {
     return `${this.pageOrigin}/sso-callback`;
   }
 
-  /** Follows redirects until the page’s own address comes, which is not opened. */
   async open(address: string, init: Pick<RequestInit, 'method' | 'body'> = {}): Promise<{ url: URL; response: Response | undefined }> {
     const url = new URL(address, this.origin);
     if (url.origin === this.pageOrigin && !url.pathname.startsWith('/sign-in/')) return { url, response: undefined };
@@ -37,7 +38,6 @@ export class BrowserSession {
     return this.open(new URL(location, url).href);
   }
 
-  /** Asks to sign in; the answer stands at the page of choices, at the page again, or at a failure. */
   async requestSignIn(more: Record<string, string> = {}): Promise<{ url: URL; response: Response | undefined; verifier: string }> {
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
@@ -54,7 +54,6 @@ export class BrowserSession {
     return { ...(await this.open(`/sign-in/auth?${query.toString()}`)), verifier };
   }
 
-  /** Signs in as one of the invented people. */
   async signIn(userId: string): Promise<Tokens> {
     const { url, verifier } = await this.requestSignIn();
     const back = await this.open(`${url.href}/${userId}`, { method: 'POST' });

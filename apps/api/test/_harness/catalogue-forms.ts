@@ -2,7 +2,6 @@ import { gradientPng } from '../../../../tools/corpus/png';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import type { CorpusSong } from '../../../../tools/corpus/song';
 
-/** What the tags of the uploaded song say. */
 export const taggedSong: CorpusSong = {
   title: 'Đường Về Nhà',
   artist: 'Sơn Tùng',
@@ -21,7 +20,6 @@ export const png = (): Buffer => gradientPng(96, [200, 90, 40]);
 
 export type Parts = Readonly<Record<string, string | Uint8Array | undefined>>;
 
-/** A form as browsers send it. Bytes become a file; what is undefined is left out. */
 export function formOf(parts: Parts): FormData {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) {

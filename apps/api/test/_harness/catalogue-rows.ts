@@ -8,7 +8,6 @@ import { MediaEntity } from '../../src/features/media/media.entity';
 
 const anyHash = () => createHash('sha256').update(randomUUID()).digest('hex');
 
-/** Rows of a catalogue with what does not matter to the test filled in. Every call writes one row and answers it. */
 export class CatalogueRows {
   constructor(private readonly database: DataSource) {}
 
@@ -17,21 +16,22 @@ export class CatalogueRows {
   }
 
   album(row: Partial<AlbumEntity> = {}): Promise<AlbumEntity> {
-    return this.database.getRepository(AlbumEntity).save({ id: uuid(), title: 'Đường Về', releaseYear: 2019, ...row });
+    return this.database
+      .getRepository(AlbumEntity)
+      .save({ id: uuid(), title: 'Đường Về', releaseYear: 2019, releaseYearKnown: true, ...row });
   }
 
   async song(row: Partial<SongEntity> = {}): Promise<SongEntity> {
     const audioHash = row.audioHash ?? (await this.audio()).hash;
     return this.database
       .getRepository(SongEntity)
-      .save({ id: uuid(), title: 'Mưa', releaseDate: '2019-05-01', duration: 61.5, ...row, audioHash });
+      .save({ id: uuid(), title: 'Mưa', releaseDate: '2019-05-01', releaseDateKnown: true, duration: 61.5, ...row, audioHash });
   }
 
   audio(row: Partial<MediaEntity> = {}): Promise<MediaEntity> {
     return this.media({ ext: 'mp3', mime: 'audio/mpeg', kind: 'audio', durationSeconds: 61.5, ...row });
   }
 
-  /** A picture of 640 px and, with it, its small size. */
   async picture(row: Partial<MediaEntity> = {}): Promise<MediaEntity> {
     const look = { ext: 'webp', mime: 'image/webp', kind: 'picture', color: '#336699', thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' } as const;
     const hash = anyHash();

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 
-/** What pg does not declare. */
+/** Not declared by @types/pg. */
 interface PooledClient {
   connectionParameters: { application_name?: string };
 }
 
 /**
- * How many statements this process sends to PostgreSQL during the work. What jobs do meanwhile, on connections of their own, does not count, nor that
- * the process looks by the clock whether somebody was blocked or suspended.
+ * Counts the statements of this process during `work`, without those of jobs (which have their own
+ * pool) and of the poll for blocks and suspensions.
  */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(Client.prototype, 'query');

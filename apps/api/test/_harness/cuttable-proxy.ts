@@ -3,18 +3,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../../../tools/network/free-port';
 
 export interface CuttableProxy {
-  /** The given address, by way of the proxy. */
   url: string;
-  /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Keeps connections and lets nothing through, as a hanging server does. */
+  /** Keeps connections and forwards nothing, as a hanging server does. */
   hang(): void;
-  /** Lets everything through again. */
   mend(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Stands between the API and PostgreSQL, so that a test can take the database away and give it back. */
 export async function startCuttableProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -8,11 +8,13 @@ const SERVER = 'TEST_POSTGRES_URL';
 
 export interface TestDatabase {
   url: string;
-  /** Removes it, whoever is connected. */
   drop(): Promise<void>;
 }
 
-/** Migrates one database, once, of which every test file gets a copy; the address of the server reaches Jest's workers by the environment. */
+/**
+ * Each test file gets a copy of the migrated template; workers get the server's address through
+ * the environment.
+ */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   await runMigrations(await createOn(serverUrl, TEMPLATE), installJobs);
   process.env[SERVER] = serverUrl;
@@ -25,8 +27,6 @@ async function createFrom(template: string): Promise<TestDatabase> {
   return { url: await createOn(serverUrl, name, template), drop: () => dropDatabase(serverUrl, name) };
 }
 
-/** A database of the test's own with the current schema and no rows. */
 export const createDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE);
 
-/** A database without any schema. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0');

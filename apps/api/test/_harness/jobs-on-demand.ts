@@ -5,16 +5,13 @@ import type { JobName } from '../../src/platform/jobs/job';
 import { JobRunner } from '../../src/platform/jobs/job-runner';
 import { type JobContext, Jobs } from '../../src/platform/jobs/jobs';
 
-/** For an API that does its jobs when the test says so. */
 export const jobsOnDemand = (builder: TestingModuleBuilder): TestingModuleBuilder => builder.overrideProvider(JobRunner).useValue({});
 
-/** What a job gets from a process that goes on running. */
 export const jobContext = (app: INestApplicationContext): JobContext => ({
   database: app.get(DataSource),
   signal: new AbortController().signal,
 });
 
-/** Does all jobs of a kind that are due; answers how many there were. */
 export async function doJobs(app: INestApplicationContext, name: JobName): Promise<number> {
   const jobs = app.get(Jobs);
   let done = 0;

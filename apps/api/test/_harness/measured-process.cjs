@@ -5,11 +5,11 @@ const { runInNewContext } = require('node:vm');
 const RESOLUTION_MS = 5;
 const SAMPLE_MS = 20;
 const COLLECT_EVERY_MS = 250;
-/** What is collected is given back to the system a little later. */
+/** Collected memory is returned to the system a little later. */
 const GIVE_BACK_MS = 500;
 const MEGABYTE = 1024 * 1024;
 
-// Preloaded into a process of its own: a first SIGUSR2 begins to measure, a second one prints what was seen.
+// Preloaded into a separate process: the first SIGUSR2 starts measuring, the second prints the result.
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 const collectsGarbage = process.env.MEASURED === 'without garbage';
 let before;
@@ -25,7 +25,7 @@ function begin() {
   console.log('measuring');
 }
 
-/** Of what lies outside the heap the buffers are part. */
+/** `external` includes buffers, which are outside the heap. */
 function held() {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -38,7 +38,7 @@ function collectAndLook() {
   peakHeld = Math.max(peakHeld, held());
 }
 
-/** V8 lets garbage lie for as long as it likes: memory that grows says nothing of what is still needed. */
+/** V8 may keep garbage for any time: growing memory does not tell how much is still in use. */
 function beginWithoutGarbage() {
   setFlagsFromString('--expose-gc');
   collect = runInNewContext('gc');

@@ -5,14 +5,14 @@ import { MediaSweeper } from '../../src/features/media/media-sweeper';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { doJobs, jobContext } from './jobs-on-demand';
 
-/** Lets 16 minutes pass for what nothing refers to, collects it, and removes the bytes. */
+/** Pretends that 16 minutes have passed since the last reference was removed. */
 export async function collectMedia(app: INestApplicationContext): Promise<void> {
   await app.get(DataSource).query(`UPDATE media SET touched_at = touched_at - interval '16 minutes'`);
   await app.get(MediaCollector, { strict: false }).collect(jobContext(app));
   await doJobs(app, 'remove-object');
 }
 
-/** Removes what processes that died have left, as if that had been an hour ago. */
+/** Sweeps as if the leftovers were an hour old. */
 export async function sweepMedia(app: INestApplicationContext): Promise<void> {
   await app.get(MediaSweeper, { strict: false }).sweep(jobContext(app), new Date(Date.now() + 60_000));
 }
@@ -20,7 +20,6 @@ export async function sweepMedia(app: INestApplicationContext): Promise<void> {
 const REFERENCES = `SELECT audio_hash AS hash FROM songs UNION SELECT image_hash FROM songs UNION SELECT image_hash FROM albums
   UNION SELECT image_hash FROM artists`;
 
-/** What should not be, one list each: empty when all is well. */
 export async function imbalance(app: INestApplicationContext) {
   const database = app.get(DataSource);
   const names = async (query: string) => (await database.query<{ name: string }[]>(query)).map(({ name }) => name);

@@ -3,7 +3,6 @@ import { connectSocket, type SocketClient } from './socket-client';
 import type { TestApi } from './start-api';
 import type { TestIssuer } from './test-issuer';
 
-/** People with an account, known by their subject, who call an API and connect to it. */
 export class People {
   constructor(
     private readonly api: TestApi,
@@ -14,7 +13,6 @@ export class People {
     return this.issuer.token({ sub: userId });
   }
 
-  /** Makes their accounts. */
   async join(...subjects: string[]): Promise<void> {
     for (const id of subjects) {
       const { statusCode } = await this.call(id, 'POST', urlOf(userEndpoints.callback), { id, firstName: id });
@@ -31,7 +29,6 @@ export class People {
     return connectSocket(this.api.origin, { auth: { userId, token: await this.token(userId) } });
   }
 
-  /** The history of one with another, as the first sees it. */
   async history(userId: string, peer: string, query = ''): Promise<Message[]> {
     return (await this.call(userId, 'GET', `/api/users/messages/${encodeURIComponent(peer)}${query}`)).json<Message[]>();
   }

@@ -6,7 +6,10 @@ const TAG_BYTES = 16;
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** A browser as its push service knows it: what is encrypted for it, it alone reads (RFC 8291, RFC 8188). */
+/**
+ * A browser as seen by its push service: only this device can decrypt its payloads (RFC 8291, RFC
+ * 8188).
+ */
 export class PushDevice {
   private readonly pair = createECDH('prime256v1');
   private readonly publicKey = this.pair.generateKeys();
@@ -22,7 +25,7 @@ export class PushDevice {
     return { endpoint: this.endpoint, auth: this.subscription.keys.auth };
   }
 
-  /** Throws when it was not encrypted for this device, or is no message of Chorus. */
+  /** Throws unless the body was encrypted for this device and is a message of Chorus. */
   read(body: Buffer): PushedMessage {
     const salt = body.subarray(0, SALT_BYTES);
     const keyEnd = SALT_BYTES + 5 + (body[SALT_BYTES + 4] ?? 0);

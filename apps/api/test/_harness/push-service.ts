@@ -6,7 +6,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { PushDevice } from './push-device';
 import { until } from './until';
 
-/** What the push service was sent for a device. */
 interface PushRequest {
   path: string;
   headers: IncomingHttpHeaders;
@@ -18,10 +17,8 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Where devices of the test are reached; no such host exists. */
 const ORIGIN = 'https://push.example.com';
 
-/** A push service of the test's own, which keeps what it is given and answers as it is told. */
 export class PushService {
   readonly requests: PushRequest[] = [];
   private readonly answers = new Map<string, Answer[]>();
@@ -44,7 +41,7 @@ export class PushService {
     return service;
   }
 
-  /** Connects whoever wants to reach the push service to this one, without TLS. */
+  /** Connects to this service without TLS, whatever the address. */
   agent(): Agent {
     const { port } = this.server.address() as AddressInfo;
     return new (class extends Agent {
@@ -54,12 +51,11 @@ export class PushService {
     })();
   }
 
-  /** A device with an address and keys of its own. */
   device(): PushDevice {
     return new PushDevice(`${ORIGIN}/send/${(this.count += 1)}`);
   }
 
-  /** What it answers next for a device, one after the other, before it takes everything again. */
+  /** Queues answers for a device; afterwards everything is accepted again. */
   willAnswer({ endpoint }: NewPushSubscription, ...answers: Answer[]): void {
     this.answers.set(new URL(endpoint).pathname, answers);
   }
@@ -68,7 +64,6 @@ export class PushService {
     return this.requests.filter(({ path }) => path === new URL(endpoint).pathname);
   }
 
-  /** Resolves with what was sent for a device, once it is so much. */
   several(subscription: NewPushSubscription, count: number): Promise<PushRequest[]> {
     return until(
       () => Promise.resolve(this.sentTo(subscription)),

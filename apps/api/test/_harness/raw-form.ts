@@ -1,6 +1,5 @@
 export interface RawPart {
   name: string;
-  /** As it stands in the header: `chosen.png`, `../../x`. Undefined: a text. */
   filename?: string;
   type?: string;
   content: Uint8Array | string;
@@ -9,7 +8,6 @@ export interface RawPart {
 export const BOUNDARY = 'chorus-boundary';
 export const RAW_FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** The bytes of a form exactly as its parts say, which `FormData` would tidy up. */
 export function rawForm(parts: readonly RawPart[]): Buffer {
   const written = parts.flatMap(({ name, filename, type, content }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n`,

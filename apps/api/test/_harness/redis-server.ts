@@ -7,17 +7,13 @@ import { type Child, startChild } from '../../../../tools/process/child';
 
 export interface RedisServer {
   url: string;
-  /** Ends it on the spot, and what it knew with it. */
   kill(): Promise<void>;
-  /** Starts it again at its address, with nothing in it. */
   startAgain(): Promise<void>;
-  /** Lets it hang: connections stay, and nothing is answered. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** A Redis of the test's own, which keeps nothing. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-test-redis-'));
   const port = await freePort();
@@ -37,7 +33,6 @@ export async function startRedis(): Promise<RedisServer> {
   };
 }
 
-/** Resolves when it takes connections. */
 async function serve(port: number, folder: string): Promise<Child> {
   const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no', '--dir', folder];
   const server = startChild('redis-server', settings, process.env, ['ignore', 'pipe', 'pipe']);

@@ -1,4 +1,4 @@
-/** Lets a Node process run the API's sources as they are: node -C chorus-source -r <this file> apps/api/src/<program>.ts */
+/** Lets a Node process run the API's TypeScript sources: node -C chorus-source -r <this file> apps/api/src/<program>.ts */
 const { createHash } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { Module } = require('node:module');
@@ -12,7 +12,7 @@ Module._extensions['.ts'] = (module, file) => {
   module._compile(javascriptOf(file), file);
 };
 
-/** Test runs start the same sources in some forty processes: each file is transformed once, by whoever comes first. */
+/** A test run starts the same sources in some forty processes: each file is transformed once, by the first one. */
 function javascriptOf(file) {
   const hash = createHash('sha256');
   for (const part of [...SETTINGS, file, readFileSync(file)]) hash.update(part).update('\0');
@@ -29,7 +29,7 @@ function javascriptOf(file) {
   }
 }
 
-// `import()` wants the name of what is built.
+// `import()` needs the name of the built file.
 const resolveFilename = Module._resolveFilename;
 Module._resolveFilename = (request, ...rest) => {
   const source = request.startsWith('.') && request.endsWith('.js') ? request.replace(/\.js$/, '.ts') : request;

@@ -2,7 +2,6 @@ import S3rver from 's3rver';
 
 const BUCKET = 'music';
 
-/** An S3 protocol server of this process, which keeps its objects in `directory`. */
 export async function startS3Server(directory: string) {
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }] });
   serveFirstByteAlone(server);
@@ -19,7 +18,10 @@ export async function startS3Server(directory: string) {
   };
 }
 
-/** s3rver 3.7.1 takes the last position 0 of `bytes=0-0` for an absent one and sends everything; as a text it is understood. */
+/**
+ * s3rver 3.7.1 treats the end position 0 of `bytes=0-0` as absent and sends everything; a
+ * string works.
+ */
 function serveFirstByteAlone({ store }: S3rver): void {
   const getObject = store.getObject.bind(store);
   store.getObject = (bucket, key, range) => getObject(bucket, key, range?.end === 0 ? { ...range, end: '0' } : range);

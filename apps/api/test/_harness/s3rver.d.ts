@@ -1,4 +1,3 @@
-/** The part of s3rver (which has no types of its own) that the tests use. */
 declare module 's3rver' {
   interface Options {
     /** 0 picks a free one. */

@@ -6,5 +6,5 @@ declare global {
   var testServices: Service[] | undefined;
 }
 
-/** What runs beside the tests. Jest loads setup and teardown apart, so the list hangs on the global object. */
+/** Jest loads setup and teardown separately, so the list is stored on the global object. */
 export const services: Service[] = (globalThis.testServices ??= []);

@@ -4,18 +4,16 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 type Options = Partial<ManagerOptions & SocketOptions>;
 
-/** One frame of the server: the event and its payload. */
 type Frame = {
   [Name in keyof ServerToClientEvents]: [name: Name, payload: Parameters<ServerToClientEvents[Name]>[0]];
 }[keyof ServerToClientEvents];
 
-/** A plain socket.io client that remembers what it was sent. */
 export class SocketClient {
   readonly socket: ClientSocket;
   readonly frames: Frame[] = [];
   private readonly waiting = new Set<() => void>();
 
-  /** The same without any types, for what no client of ours sends. */
+  /** Untyped, to send what no client of ours sends. */
   constructor(readonly plain: Socket) {
     this.socket = plain;
     plain.onAny((name: Frame[0], payload: Frame[1]) => {
@@ -24,12 +22,10 @@ export class SocketClient {
     });
   }
 
-  /** The payloads of an event, oldest first. */
   all<Name extends keyof ServerToClientEvents>(name: Name): Parameters<ServerToClientEvents[Name]>[0][] {
     return this.frames.filter(([event]) => event === name).map(([, payload]) => payload as Parameters<ServerToClientEvents[Name]>[0]);
   }
 
-  /** Resolves with the payloads of an event as soon as they are right. */
   async until<Name extends keyof ServerToClientEvents>(
     name: Name,
     isRight: (payloads: Parameters<ServerToClientEvents[Name]>[0][]) => boolean,
@@ -46,7 +42,6 @@ export class SocketClient {
     return this.all(name);
   }
 
-  /** Resolves with the payloads of an event as soon as there are so many. */
   several<Name extends keyof ServerToClientEvents>(name: Name, count: number): Promise<Parameters<ServerToClientEvents[Name]>[0][]> {
     return this.until(name, ({ length }) => length >= count);
   }
@@ -57,12 +52,10 @@ export class SocketClient {
     return payload;
   }
 
-  /** Resolves when somebody was said to be online. */
   async sees(userId: string): Promise<void> {
     await this.until('users_online', ([online = []]) => online.includes(userId) || this.all('user_connected').includes(userId));
   }
 
-  /** Resolves with the reason when the connection is lost or ended. */
   disconnected(): Promise<Socket.DisconnectReason> {
     return new Promise((gone) => this.socket.once('disconnect', gone));
   }
@@ -74,14 +67,12 @@ export class SocketClient {
 
 const clients: SocketClient[] = [];
 
-/** A client that has begun to connect to an API at this origin. */
 export function openSocket(origin: string, options: Options): SocketClient {
   const client = new SocketClient(io(origin, { ...SOCKET_RECONNECTION, forceNew: true, transports: ['websocket'], ...options }));
   clients.push(client);
   return client;
 }
 
-/** A connected client; rejects with the `connect_error` of one that is refused. */
 export async function connectSocket(origin: string, options: Options): Promise<SocketClient> {
   const client = openSocket(origin, options);
   await new Promise<void>((connected, refused) => {
@@ -91,7 +82,6 @@ export async function connectSocket(origin: string, options: Options): Promise<S
   return client;
 }
 
-/** Ends every client of this test file. */
 export function closeSockets(): void {
   for (const client of clients.splice(0)) client.close();
 }

@@ -20,26 +20,22 @@ export interface TestApi {
   app: NestFastifyApplication;
   dataSource: DataSource;
   config: Config;
-  /** What the log said, one parsed line each. */
   log: Record<string, unknown>[];
-  /** Where it listens, such as `http://127.0.0.1:40123`. */
   origin: string;
-  /** Asks for an address below the origin, over a connection of its own. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Stops the API and removes its database and its files. */
   stop(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /** Settings that differ from a development machine's. With a `databaseUrl` of its own, the API gets no database from here. */
+  /**
+   * Overrides the settings of a development machine. With a `databaseUrl`, no database is created.
+   */
   config?: Partial<Config>;
-  /** Replaces providers, modules and the like before anything starts. */
   override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
-  /** The folder of the built page. */
   page?: string;
 }
 
-/** An issuer that never answers: nobody can sign in unless the test brings a `TestIssuer`. */
+/** Never answers: nobody can sign in unless the test brings a `TestIssuer`. */
 const closedSignIn: SignInConfig = {
   issuer: 'http://127.0.0.1:1',
   reachedAt: 'http://127.0.0.1:1',
@@ -50,7 +46,7 @@ const closedSignIn: SignInConfig = {
   development: false,
 };
 
-/** The whole API on a database and a data folder of its own, as `main.ts` puts it together. */
+/** Starts the whole API as `main.ts` does, on its own database and data folder. */
 export async function startApi({ config: settings = {}, override = (builder) => builder, page }: TestApiOptions = {}): Promise<TestApi> {
   const database = settings.databaseUrl === undefined ? await createDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'chorus-test-data-'));

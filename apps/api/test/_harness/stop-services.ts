@@ -1,6 +1,5 @@
 import { services } from './services';
 
-/** Jest's global teardown. */
 export default async function stopServices(): Promise<void> {
   for (const service of services.splice(0).reverse()) await service.stop();
 }

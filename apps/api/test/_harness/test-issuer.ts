@@ -16,10 +16,9 @@ async function createKey(): Promise<SigningKey> {
   return { ...pair, jwk: { ...(await exportJWK(pair.publicKey)), kid: randomUUID(), use: 'sig', alg: 'RS256' } };
 }
 
-/** Making a key takes long, and every issuer of a test file may begin with the same. */
+/** Generating a key is slow, and all issuers of a test file may share the first one. */
 let firstKey: Promise<SigningKey> | undefined;
 
-/** A hosted sign-in of the test's own: discovery, published keys, and tokens as a real one would sign them. */
 export class TestIssuer {
   private away = false;
   private hangs = false;
@@ -37,7 +36,6 @@ export class TestIssuer {
     response.end(JSON.stringify(document));
   });
 
-  /** How many requests it has answered. */
   asked = 0;
 
   private constructor(
@@ -62,31 +60,26 @@ export class TestIssuer {
     return issuer;
   }
 
-  /** What a good token says; a claim that is undefined is left out. */
   claims(different: Record<string, unknown> = {}): JWTPayload {
     const now = Math.floor(Date.now() / 1000);
     const { issuer, clientId } = this.signIn;
     return { iss: issuer, aud: AUDIENCE, azp: clientId, sub: 'kim', iat: now, exp: now + 10 * MINUTE, ...different };
   }
 
-  /** A good token, except for what is said to be different. */
   token(differentClaims: Record<string, unknown> = {}, differentHeader: Record<string, unknown> = {}, key = this.key): Promise<string> {
     return new SignJWT(this.claims(differentClaims))
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: this.key.jwk.kid, ...differentHeader })
       .sign(key.privateKey);
   }
 
-  /** From now on another key signs, and only that one is published. */
   async rotate(): Promise<void> {
     this.key = await createKey();
   }
 
-  /** Connections are cut until it comes back. */
   goAway(): void {
     this.away = true;
   }
 
-  /** Requests get no answer from now on. */
   hang(): void {
     this.hangs = true;
   }

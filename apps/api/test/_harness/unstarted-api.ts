@@ -6,7 +6,6 @@ import { createHttpAdapter } from '../../src/platform/http/http-adapter';
 import { createLogger } from '../../src/platform/logging/logger';
 import { NestLogger } from '../../src/platform/logging/nest-logger';
 
-/** Nothing is asked of any of them. */
 const elsewhere = {
   DATABASE_URL: 'postgres://127.0.0.1:1/none',
   OIDC_ISSUER: 'http://127.0.0.1:1',
@@ -14,7 +13,7 @@ const elsewhere = {
   OIDC_AUDIENCE: 'none',
 };
 
-/** The whole API, put together and not started: for those who look at what it consists of. */
+/** The API is assembled but not started, for tests that inspect its structure. */
 export async function unstartedApi(): Promise<NestFastifyApplication> {
   const config = configFrom(elsewhere);
   const logger = createLogger(config, { write: () => undefined });

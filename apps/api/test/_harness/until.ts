@@ -1,4 +1,4 @@
-/** Asks again until the answer is right; a test's own time limit ends it otherwise. */
+/** Polls until the test's own timeout. */
 export async function until<Answer>(read: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer> {
   for (;;) {
     const answer = await read();

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { between, seededRandom } from '../../../../tools/demo-catalogue/random';
-import { saw } from '../../../../tools/test-long/saw';
+import { between, seededRandom } from '@chorus/seeded-random';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { AdminApi } from '../_harness/admin-api';
 import { mp3, png } from '../_harness/catalogue-forms';
 import { RAW_FORM_TYPE, rawForm } from '../_harness/raw-form';
@@ -30,14 +30,13 @@ afterAll(async () => {
 
 const connectionsOf = promisify((server: Server, done: (error: Error | null, count: number) => void) => server.getConnections(done));
 
-/** Uploads that this process has open. */
 async function openFiles(): Promise<number> {
   const descriptors = await readdir('/proc/self/fd').catch(() => []);
   const targets = await Promise.all(descriptors.map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')));
   return targets.filter((target) => target.includes('/uploads/')).length;
 }
 
-describe.each(['files', 'S3'])('with a store of %s', (driver) => {
+describe.each(['files', 'S3'])('aborted uploads with a store of %s:', (driver) => {
   let admin: AdminApi;
   beforeAll(async () => {
     admin = await AdminApi.start({ config: driver === 'S3' ? { s3: s3.config } : {} });
@@ -48,7 +47,7 @@ describe.each(['files', 'S3'])('with a store of %s', (driver) => {
   const storedObjects = async () =>
     driver === 'S3' ? (await readdir(folder, { recursive: true })).filter((name) => name.includes('media')) : (await admin.files()).stored;
 
-  it(`${ABORTS} uploads that are aborted anywhere leave nothing behind`, async () => {
+  it(`${ABORTS} uploads, aborted at random points, leave nothing behind`, async () => {
     const { id } = await admin.rows.artist();
     const audio = Buffer.concat([await mp3(), Buffer.alloc(400_000)]);
     const form = rawForm([
@@ -80,6 +79,6 @@ describe.each(['files', 'S3'])('with a store of %s', (driver) => {
     );
     expect(await tables()).toEqual(before);
     expect(await storedObjects()).toEqual([]);
-    saw(`${ABORTS} uploads aborted anywhere, store of ${driver}: no file, no descriptor, no object, no row left`);
+    recordFinding(`${ABORTS} uploads aborted at random points, ${driver} store: no file, descriptor, object or row left`);
   });
 });

@@ -1,5 +1,6 @@
-import { album, apiError, artist, type CatalogueEvents, IMAGE_MISSING } from '@chorus/contracts';
+import { album, apiError, artist, IMAGE_MISSING } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import type { FactName } from '../../src/platform/events/domain-events';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
 import { formOf, type Parts, png } from '../_harness/catalogue-forms';
@@ -27,14 +28,13 @@ async function refusal(path: string, parts: Parts): Promise<Refused> {
 
 const entriesOf = async (id: string) => (await admin.table('audit')).filter(({ subject_id }) => subject_id === id);
 
-/** What a new thing of that kind is told to whoever listens. */
-function receivedFacts(name: keyof CatalogueEvents): unknown[] {
+function receivedFacts(name: FactName): unknown[] {
   const received: unknown[] = [];
-  admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on(name, (fact) => void received.push(fact));
+  admin.api.app.get(EventBus).on(name, (fact) => void received.push(fact));
   return received;
 }
 
-describe('an album', () => {
+describe('an album added by an admin', () => {
   const PATH = '/api/admin/albums';
   let artistId: string;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('an album', () => {
   });
   const complete = () => ({ title: 'Đường Về', artistId, releaseYear: '2019', imageFile });
 
-  it('is added with its picture', async () => {
+  it('is stored with its picture', async () => {
     const received = receivedFacts('album.added');
     const answer = await admin.send('POST', PATH, formOf(complete()));
     expect(answer.status).toBe(201);
@@ -75,21 +75,21 @@ describe('an album', () => {
     expect(await refusal(PATH, { ...complete(), [field]: value })).toMatchObject({ status: 400, fields: [field] });
   });
 
-  it('of an artist who is not there is refused', async () => {
-    const message = 'There is no such artist.';
+  it('of an unknown artist is refused', async () => {
+    const message = "We couldn't find this artist.";
     expect(await refusal(PATH, { ...complete(), artistId: randomUUID() })).toMatchObject({ status: 404, code: 'not_found', message });
   });
 
-  it('with something else for a picture is refused', async () => {
+  it('with an invalid picture is refused', async () => {
     expect(await refusal(PATH, { ...complete(), imageFile: Buffer.from('%PDF-1.4') })).toMatchObject({ status: 415 });
   });
 });
 
-describe('an artist', () => {
+describe('an artist added by an admin', () => {
   const PATH = '/api/admin/artists';
   const complete = { fullName: 'Sơn Ca', description: 'Sings.\n\nStill.', dateOfBirth: '1990-05-01', imageFile };
 
-  it('is added with a picture', async () => {
+  it('is stored with a picture', async () => {
     const received = receivedFacts('artist.added');
     const answer = await admin.send('POST', PATH, formOf(complete));
     expect(answer.status).toBe(201);
@@ -102,7 +102,7 @@ describe('an artist', () => {
     expect(await entriesOf(added._id)).toMatchObject([{ actor: 'linh', action: 'artist.added', subject_name: 'Sơn Ca' }]);
   });
 
-  it('may have no known date of birth', async () => {
+  it('may have no date of birth', async () => {
     for (const dateOfBirth of [undefined, '']) {
       const answer = await admin.send('POST', PATH, formOf({ ...complete, dateOfBirth }));
       expect(await answer.json()).toMatchObject({ dateOfBirth: null });

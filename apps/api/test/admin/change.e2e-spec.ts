@@ -1,7 +1,8 @@
-import { type Album, album, type Artist, artist, type CatalogueEvents, type Song, song } from '@chorus/contracts';
+import { type Album, album, type Artist, artist, type Song, song } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
 import { UploadStore } from '../../src/features/catalogue/ingest/upload-store';
+import type { FactName } from '../../src/platform/events/domain-events';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
 import { formOf, png } from '../_harness/catalogue-forms';
@@ -26,15 +27,15 @@ async function foundBy(words: string): Promise<{ songs: Song[]; albums: Album[];
   return ((await answer.json()) as { results: { songs: Song[]; albums: Album[]; artists: Artist[] } }).results;
 }
 
-describe('a song', () => {
-  it('is changed in what is named, and in nothing else', async () => {
+describe('editing a song', () => {
+  it('changes the given fields only', async () => {
     const { id } = await admin.rows.artist({ fullName: 'Hoài Miên' });
     const before = await admin.rows.song({ artistId: id, trackNumber: 4 });
     const after = await changed(song, of('songs', before.id), { title: ' Nắng ' });
-    expect(after).toMatchObject({ title: 'Nắng', artistId: id, trackNumber: 4, releaseYear: '2019-05-01', duration: 61.5 });
+    expect(after).toMatchObject({ title: 'Nắng', artistId: id, trackNumber: 4, releaseYear: '2019-05-01', duration: 62 });
   });
 
-  it('may lose its artist and its album, and get others', async () => {
+  it('may remove or replace its artist and album', async () => {
     const [artistRow, albumRow] = [await admin.rows.artist(), await admin.rows.album()];
     const { id } = await admin.rows.song({ artistId: artistRow.id, albumId: albumRow.id });
     expect(await changed(song, of('songs', id), { artistId: null, albumId: 'none' })).toMatchObject({ artistId: null, albumId: null });
@@ -42,7 +43,22 @@ describe('a song', () => {
     expect(await changed(song, of('songs', id), both)).toMatchObject({ ...both, releaseYear: '2001-01-01' });
   });
 
-  it('gets another picture by a form, with or without other changes', async () => {
+  it('may give it track and disc numbers, and take them away', async () => {
+    const { id } = await admin.rows.song({ trackNumber: 4 });
+    const numbers = { trackNumber: 7, discNumber: 2 };
+    expect(await changed(song, of('songs', id), { trackNumber: '7', discNumber: '2' })).toMatchObject(numbers);
+    expect(await changed(song, of('songs', id), { title: 'Nắng' })).toMatchObject(numbers);
+    const without = await changed(song, of('songs', id), { trackNumber: '', discNumber: null });
+    expect([without.trackNumber, without.discNumber]).toEqual([null, undefined]);
+  });
+
+  it.each(['0', '-1', '1.5', 'first', '10000'])('refuses the track number %s', async (trackNumber) => {
+    const { id } = await admin.rows.song();
+    const answer = await admin.sendJson('PATCH', of('songs', id), { trackNumber });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: [{ path: 'trackNumber' }] }]);
+  });
+
+  it('may replace its picture by a form, with or without other changes', async () => {
     const { id } = await admin.rows.song({ title: 'Mưa' });
     const answer = await admin.send('PATCH', of('songs', id), formOf({ imageFile: png() }));
     const after = song.parse(await answer.json());
@@ -51,7 +67,7 @@ describe('a song', () => {
     expect(await auditOf(id)).toMatchObject([{ action: 'song.changed', details: { imageHash: { from: null } } }]);
   });
 
-  it('comes to Home and leaves it; the latest choice is first', async () => {
+  it('may feature it on Home or not, the latest first', async () => {
     const [first, second] = [await admin.rows.song(), await admin.rows.song()];
     const featured = () => read('/api/admin/songs/featured');
     await changed(song, of('songs', first.id), { featured: true });
@@ -62,7 +78,7 @@ describe('a song', () => {
     expect(await featured()).toEqual([first.id]);
   });
 
-  it('that is told again what it is already is not changed: no entry, no fact', async () => {
+  it('without a difference writes no audit entry and publishes no fact', async () => {
     const { id } = await admin.rows.song({ title: 'Mưa' });
     const received = listen('song.changed');
     await changed(song, of('songs', id), {});
@@ -70,7 +86,7 @@ describe('a song', () => {
     expect([received(), await auditOf(id)]).toEqual([[], []]);
   });
 
-  it('is said: in the audit, with what it was and became, and to whoever listens', async () => {
+  it('is audited with old and new values, and published', async () => {
     const { id } = await admin.rows.song({ title: 'Mưa' });
     const received = listen('song.changed');
     await changed(song, of('songs', id), { title: 'Nắng' });
@@ -80,7 +96,7 @@ describe('a song', () => {
     ]);
   });
 
-  it('is found by its new name', async () => {
+  it('updates the search', async () => {
     const { id } = await admin.rows.song({ title: 'Tên Cũ Kỹ' });
     await changed(song, of('songs', id), { title: 'Hoàng Hôn Tím' });
     expect((await foundBy('hoang hon tim')).songs.map(({ _id }) => _id)).toContain(id);
@@ -88,8 +104,8 @@ describe('a song', () => {
   });
 });
 
-describe('an album', () => {
-  it('is changed in what is named', async () => {
+describe('editing an album', () => {
+  it('changes the given fields', async () => {
     const { id } = await admin.rows.album({ title: 'Đường Về', releaseYear: 2019 });
     const received = listen('album.changed');
     expect(await changed(album, of('albums', id), { releaseYear: '2020' })).toMatchObject({ title: 'Đường Về', releaseYear: 2020 });
@@ -100,8 +116,22 @@ describe('an album', () => {
   });
 });
 
-describe('an artist', () => {
-  it('is changed in what is named; what is emptied is gone', async () => {
+describe('an unknown release date', () => {
+  it('becomes known for a song once an admin sets one, even the same', async () => {
+    const { id } = await admin.rows.song({ releaseDate: '2024-03-01', releaseDateKnown: false });
+    expect(await changed(song, of('songs', id), { title: 'Nắng' })).toMatchObject({ releaseYearKnown: false });
+    expect(await changed(song, of('songs', id), { releaseYear: '2024-03-01' })).not.toHaveProperty('releaseYearKnown');
+  });
+
+  it('becomes known for an album once an admin sets one, even the same', async () => {
+    const { id } = await admin.rows.album({ releaseYear: 2024, releaseYearKnown: false });
+    expect(await changed(album, of('albums', id), { title: 'Nắng' })).toMatchObject({ releaseYearKnown: false });
+    expect(await changed(album, of('albums', id), { releaseYear: '2024' })).not.toHaveProperty('releaseYearKnown');
+  });
+});
+
+describe('editing an artist', () => {
+  it('changes the given fields, and clears empty ones', async () => {
     const { id } = await admin.rows.artist({ description: 'Sings.', dateOfBirth: '1990-05-01' });
     const received = listen('artist.changed');
     expect(await changed(artist, of('artists', id), { fullName: 'Sơn Tùng' })).toMatchObject({
@@ -113,7 +143,7 @@ describe('an artist', () => {
     expect(received()).toHaveLength(2);
   });
 
-  it('that is renamed is found by the new name, with all songs and albums', async () => {
+  it('updates the search for the artist, songs and albums', async () => {
     const { id } = await admin.rows.artist({ fullName: 'Chim Sẻ Nâu' });
     const [songRow, albumRow] = [await admin.rows.song({ artistId: id }), await admin.rows.album({ artistId: id })];
     await changed(artist, of('artists', id), { fullName: 'Đại Bàng Trắng' });
@@ -124,8 +154,8 @@ describe('an artist', () => {
   });
 });
 
-describe('a change is refused', () => {
-  it.each(['songs', 'albums', 'artists'] as const)('of %s that are not there', async (kind) => {
+describe('editing is refused', () => {
+  it.each(['songs', 'albums', 'artists'] as const)('of unknown %s', async (kind) => {
     for (const send of [
       () => admin.sendJson('PATCH', of(kind, randomUUID()), {}),
       () => admin.send('PATCH', of(kind, randomUUID()), formOf({ imageFile: png() })),
@@ -138,7 +168,7 @@ describe('a change is refused', () => {
     ['song', () => admin.rows.song()],
     ['album', () => admin.rows.album()],
     ['artist', () => admin.rows.artist()],
-  ] as const)('of what is deleted while its new picture is looked at: %s', async (kind, addRow) => {
+  ] as const)('of a row deleted during the upload: %s', async (kind, addRow) => {
     const { id } = await addRow();
     const { app } = admin.api;
     const pictures = app.get(UploadStore, { strict: false });
@@ -149,7 +179,7 @@ describe('a change is refused', () => {
     };
     const answer = await admin.send('PATCH', of(`${kind}s`, id), formOf({ imageFile: png() }));
     pictures.storePicture = storePicture;
-    expect([answer.status, await answer.json()]).toMatchObject([404, { message: `There is no such ${kind}.` }]);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { message: `We couldn't find this ${kind}.` }]);
   });
 
   it.each([
@@ -170,19 +200,19 @@ describe('a change is refused', () => {
     ['songs', { artistId: randomUUID() }],
     ['songs', { albumId: randomUUID() }],
     ['albums', { artistId: randomUUID() }],
-  ] as const)('of %s to %j, which is nowhere', async (kind, change) => {
+  ] as const)('of %s with an unknown reference: %j', async (kind, change) => {
     const { id } = kind === 'songs' ? await admin.rows.song() : await admin.rows.album();
     expect((await admin.sendJson('PATCH', of(kind, id), change)).status).toBe(404);
   });
 
-  it('of an album to a year to come, or of an artist to no name', async () => {
+  it('of an album with a future year, and of an artist without a name', async () => {
     const [{ id: albumId }, { id: artistId }] = [await admin.rows.album(), await admin.rows.artist()];
     for (const releaseYear of [1899, new Date().getFullYear() + 1, 2000.5])
       expect((await admin.sendJson('PATCH', of('albums', albumId), { releaseYear })).status).toBe(400);
     expect((await admin.sendJson('PATCH', of('artists', artistId), { fullName: ' ' })).status).toBe(400);
   });
 
-  it('with another song in place of the picture, or with audio', async () => {
+  it('of a song with an audio file, sent as its picture or as its audio', async () => {
     const { id } = await admin.rows.song();
     const asPicture = await admin.send('PATCH', of('songs', id), formOf({ imageFile: Buffer.from('ID3') }));
     const asAudio = await admin.send('PATCH', of('songs', id), formOf({ audioFile: Buffer.from('ID3') }));
@@ -201,9 +231,8 @@ async function read(path: string): Promise<unknown> {
   return (await admin.api.fetch(path, { headers: { authorization: await admin.authorization() } })).json();
 }
 
-/** The facts of that name from now on. */
-function listen(name: keyof CatalogueEvents): () => unknown[] {
+function listen(name: FactName): () => unknown[] {
   const received: unknown[] = [];
-  admin.api.app.get<EventBus<CatalogueEvents>>(EventBus).on(name, (fact) => void received.push(fact));
+  admin.api.app.get(EventBus).on(name, (fact) => void received.push(fact));
   return () => received;
 }

@@ -10,8 +10,8 @@ import {
 } from '@chorus/contracts';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { gradientPng } from '../../../../tools/corpus/png';
-import { between, pick, seededRandom } from '../../../../tools/demo-catalogue/random';
-import { saw } from '../../../../tools/test-long/saw';
+import { between, pick, seededRandom } from '@chorus/seeded-random';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { AdminApi } from '../_harness/admin-api';
 import { formOf, taggedSong } from '../_harness/catalogue-forms';
 import { jobsOnDemand } from '../_harness/jobs-on-demand';
@@ -21,8 +21,6 @@ const long = process.env.CHORUS_LONG !== undefined;
 const ROUNDS = long ? 400 : 20;
 const AT_ONCE = 4;
 const FALLS = long ? 100 : 6;
-
-// Only a hanging test meets it.
 
 const random = seededRandom('deletion');
 const shuffled = <Item>(items: readonly Item[]) =>
@@ -78,7 +76,6 @@ async function add(kind: Kind): Promise<number> {
   return answer.status;
 }
 
-/** One thing that an admin does; answers what came of it. */
 async function step(): Promise<string> {
   const kind = pick(random, KINDS);
   const dice = between(random, 0, 10);
@@ -93,7 +90,7 @@ async function step(): Promise<string> {
 
 const EXPECTED = /^(nothing|add (song|album|artist) (201|400|404|503)|delete (song|album|artist) (200|404)|undo (200|409))$/;
 
-it('deletions, undos, uploads and collections, several at once, leave no orphan and no missing file', async () => {
+it('catalogue fuzz: concurrent deletions, undos, uploads and collections leave no orphan and no missing file', async () => {
   for (const kind of ['artist', 'artist', 'album', 'song'] as const) expect(await add(kind)).toBe(201);
   const seen = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
@@ -107,7 +104,7 @@ it('deletions, undos, uploads and collections, several at once, leave no orphan 
     expect((await imbalance(admin.api.app)).rowsWithoutObject).toEqual([]);
   }
   await collectMedia(admin.api.app);
-  // An upload that is refused because its artist went meanwhile has stored its bytes.
+  // An upload that is refused because its artist was deleted in the meantime has stored its bytes.
   await sweepMedia(admin.api.app);
   expect(await imbalance(admin.api.app)).toEqual(inBalance);
 
@@ -117,7 +114,7 @@ it('deletions, undos, uploads and collections, several at once, leave no orphan 
   }
   expect((await admin.api.fetch(urlOf(songEndpoints.list))).status).toBe(200);
   for (const result of ['delete song 200', 'undo 200']) expect([...seen.keys()]).toContain(result);
-  saw(`${ROUNDS * AT_ONCE} uploads, deletions and undos, ${AT_ONCE} at once and beside collections, left no orphan and no missing file`);
+  recordFinding(`${ROUNDS * AT_ONCE} uploads, deletions and undos, ${AT_ONCE} at once and during collections: no orphan, no missing file`);
 });
 
 const TABLES = ['songs', 'albums', 'artists', 'song_search', 'album_search', 'artist_search'];
@@ -126,7 +123,7 @@ const catalogue = async () =>
     .flat()
     .toSorted();
 
-it('deletions that are undone in reverse leave the catalogue as it was, whatever was deleted in whatever order', async () => {
+it('deletion fuzz: undoing all deletions in reverse order restores the catalogue', async () => {
   await admin.api.dataSource.query('TRUNCATE songs, albums, artists, audit CASCADE');
   const { rows } = admin;
   const artists = [await rows.artist(), await rows.artist()];
@@ -147,5 +144,5 @@ it('deletions that are undone in reverse leave the catalogue as it was, whatever
     for (const { id } of latest) expect(await call(auditEndpoints.undo, id)).toBe(200);
     expect(await catalogue()).toEqual(whole);
   }
-  saw(`${FALLS} random sets of deletions, undone in reverse, left the catalogue as it was, column by column`);
+  recordFinding(`${FALLS} random sets of deletions, undone in reverse: the catalogue was the same, column by column`);
 });

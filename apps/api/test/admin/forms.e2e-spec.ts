@@ -30,11 +30,11 @@ async function refusal(body: Buffer, type?: string) {
   return { status: answer.status, message, fields };
 }
 
-describe('a form', () => {
+describe('a multipart form', () => {
   it.each([
-    ['texts first', [fullName, description, imageFile]],
+    ['fields first', [fullName, description, imageFile]],
     ['files first', [imageFile, fullName, description]],
-    ['all mixed', [description, imageFile, fullName]],
+    ['mixed', [description, imageFile, fullName]],
   ])('may have its parts in any order: %s', async (_, parts) => {
     const answer = await send(rawForm(parts));
     expect(answer.status).toBe(201);
@@ -42,44 +42,44 @@ describe('a form', () => {
   });
 
   it.each([
-    ['above', '../../x'],
-    ['above on Windows', '..\\..\\x'],
-    ['of the system', '/etc/passwd'],
-    ['with a NUL', 'x\0.png'],
-    ['of a device', 'con'],
-    ['that is empty', ''],
-    ['that is blank', ' '],
-    ['of 5,000 characters', 'x'.repeat(5_000)],
-    ['with a quote', '☃"; name="fullName"'],
-  ])('may bring a file of any name, which nobody keeps: one %s', async (_, filename) => {
+    ['a parent path', '../../x'],
+    ['a parent path on Windows', '..\\..\\x'],
+    ['a system path', '/etc/passwd'],
+    ['a name with NUL', 'x\0.png'],
+    ['a Windows device name', 'con'],
+    ['an empty name', ''],
+    ['a blank name', ' '],
+    ['5,000 characters', 'x'.repeat(5_000)],
+    ['a name with a quote', '☃"; name="fullName"'],
+  ])('may have any file name, which is not stored: %s', async (_, filename) => {
     const answer = await send(rawForm([fullName, description, { ...imageFile, filename }]));
     expect(answer.status).toBe(201);
     const { waiting, stored } = await admin.files();
     expect([waiting, stored.filter((name) => !/^[0-9a-f]{64}\.webp$/.test(name))]).toEqual([[], []]);
   });
 
-  it('may claim any type for a file: what it is decides', async () => {
+  it('may declare any file type: the content decides', async () => {
     expect((await send(rawForm([fullName, description, { ...imageFile, type: 'text/html' }]))).status).toBe(201);
     const lying = { ...imageFile, content: '<script>alert(1)</script>' };
     expect(await refusal(rawForm([fullName, description, lying]))).toMatchObject({ status: 415 });
   });
 
   it.each<[string, RawPart[], string, string]>([
-    ['a text twice', [fullName, fullName, description, imageFile], 'fullName', 'Sent more than once'],
-    ['a file twice', [fullName, description, imageFile, imageFile], 'imageFile', 'Sent more than once'],
-    ['a file in place of a text', [{ ...imageFile, name: 'fullName' }, description], 'fullName', 'There is no such file in this form'],
-    ['a text in place of a file', [fullName, { name: 'imageFile', content: 'x' }], 'imageFile', 'Must be a file'],
-    ['a file that no form has', [fullName, { ...imageFile, name: 'audioFile' }], 'audioFile', 'There is no such file in this form'],
+    ['a field twice', [fullName, fullName, description, imageFile], 'fullName', 'Must be sent only once'],
+    ['a file twice', [fullName, description, imageFile, imageFile], 'imageFile', 'Must be sent only once'],
+    ['a file in place of a field', [{ ...imageFile, name: 'fullName' }, description], 'fullName', 'Must not be a file'],
+    ['a field in place of a file', [fullName, { name: 'imageFile', content: 'x' }], 'imageFile', 'Must be a file'],
+    ['an unknown file', [fullName, { ...imageFile, name: 'audioFile' }], 'audioFile', 'Must not be a file'],
   ])('with %s is refused', async (_, parts, path, message) => {
     expect(await refusal(rawForm(parts))).toMatchObject({ status: 400, fields: [{ path, message }] });
   });
 
-  it('in which no file was chosen lacks it, as browsers send that', async () => {
+  it('with an empty file part, as browsers send it, counts as without a file', async () => {
     const notChosen = { name: 'imageFile', filename: '', type: 'application/octet-stream', content: '' };
     expect(await refusal(rawForm([fullName, description, notChosen]))).toMatchObject({ status: 400, message: 'Please upload an image' });
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('with a part of the name %s changes nothing but its own answer', async (name) => {
+  it.each(['__proto__', 'constructor', 'toString'])('with a part named %s affects only its own response', async (name) => {
     expect((await send(rawForm([fullName, description, imageFile, { name, content: '{}' }]))).status).toBe(400);
     expect((await send(whole)).status).toBe(201);
   });
@@ -91,17 +91,17 @@ describe('a form', () => {
 
   it.each([
     ['has no boundary', whole, 'multipart/form-data'],
-    ['has another boundary', whole, 'multipart/form-data; boundary=other'],
-    ['is nothing', Buffer.alloc(0), RAW_FORM_TYPE],
-    ['is a boundary alone', Buffer.from(`--${BOUNDARY}`), RAW_FORM_TYPE],
-    ['is no form', Buffer.from('{"fullName":"x"}'), RAW_FORM_TYPE],
-    ['has a part without a head', Buffer.from(`--${BOUNDARY}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`), RAW_FORM_TYPE],
+    ['has a different boundary', whole, 'multipart/form-data; boundary=other'],
+    ['is empty', Buffer.alloc(0), RAW_FORM_TYPE],
+    ['has only a boundary', Buffer.from(`--${BOUNDARY}`), RAW_FORM_TYPE],
+    ['is not a form', Buffer.from('{"fullName":"x"}'), RAW_FORM_TYPE],
+    ['has a part without headers', Buffer.from(`--${BOUNDARY}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`), RAW_FORM_TYPE],
     ['has a nameless part', Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data\r\n\r\nx\r\n--${BOUNDARY}--\r\n`), RAW_FORM_TYPE],
   ])('that %s is refused', async (_, body, type) => {
     expect((await refusal(body, type)).status).toBe(400);
   });
 
-  it('that ends too early is refused, wherever', async () => {
+  it('that is truncated anywhere is refused', async () => {
     const before = await admin.table('artists');
     for (let end = 1; end < whole.length - 4; end += 23) {
       const { status } = await refusal(whole.subarray(0, end));
@@ -111,7 +111,7 @@ describe('a form', () => {
   });
 });
 
-describe('who is refused while still sending', () => {
+describe('an upload that is refused while it is being sent', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   afterAll(() => agent.destroy());
 
@@ -131,7 +131,7 @@ describe('who is refused while still sending', () => {
   it.each([
     ['kept', { connection: 'keep-alive' }],
     ['closed', { connection: 'close' }],
-  ])('gets the answer at once, and may still finish: the connection is %s', async (_, headers) => {
+  ])('gets the response at once, and may finish (connection: %s)', async (_, headers) => {
     const client = await begin({ sub: 'kim' }, { ...headers, 'content-length': 8 * MEGABYTE });
     expect(await answerTo(client)).toMatchObject({ status: 403, code: 'forbidden' });
     const finished = once(client, 'finish');
@@ -140,13 +140,13 @@ describe('who is refused while still sending', () => {
     expect((await admin.files()).waiting).toEqual([]);
   });
 
-  it('is told so, too, when the whole form would be too large', async () => {
+  it('gets the response when the form is too large', async () => {
     const client = await begin(undefined, { 'content-length': 100 * MEGABYTE });
     expect(await answerTo(client)).toMatchObject({ status: 413, message: 'The picture is larger than 5 MB.' });
     client.destroy();
   });
 
-  it('is not listened to forever', async () => {
+  it('is disconnected after a while', async () => {
     const client = connect(Number(new URL(admin.api.origin).port), '127.0.0.1');
     const [authorization, piece] = [await admin.authorization({ sub: 'kim' }), Buffer.alloc(MEGABYTE)];
     const head = [`POST ${PATH} HTTP/1.1`, 'host: x', `authorization: ${authorization}`, `content-type: ${RAW_FORM_TYPE}`];
@@ -171,8 +171,8 @@ describe('who is refused while still sending', () => {
   });
 });
 
-describe('the documentation', () => {
-  it('shows the texts and the files of a form, and that JSON will do where no file is needed', async () => {
+describe('the API documentation of forms', () => {
+  it('shows fields and files, and JSON where no file is required', async () => {
     const document = (await (await admin.api.fetch('/api/docs-json')).json()) as Record<string, never>;
     expect(document).toMatchObject({
       paths: {
@@ -183,7 +183,7 @@ describe('the documentation', () => {
                 'multipart/form-data': {
                   schema: {
                     properties: { title: { type: 'string' }, audioFile: { type: 'string', format: 'binary' } },
-                    required: ['title', 'artistId', 'releaseYear', 'audioFile', 'imageFile'],
+                    required: ['title', 'artistId', 'releaseYear', 'audioFile'],
                   },
                 },
               },

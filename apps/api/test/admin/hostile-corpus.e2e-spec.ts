@@ -1,6 +1,6 @@
 import { type Song, song } from '@chorus/contracts';
 import { hostileCorpus, type HostileUpload } from '../../../../tools/corpus/hostile/hostile-corpus';
-import { saw } from '../../../../tools/test-long/saw';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { AdminApi } from '../_harness/admin-api';
 import { mp3, png } from '../_harness/catalogue-forms';
 import { RAW_FORM_TYPE, rawForm } from '../_harness/raw-form';
@@ -32,7 +32,6 @@ function formFor({ part, filename, title, content }: HostileUpload): Uint8Array<
   );
 }
 
-/** What was taken is served as what it is, and can do nothing. */
 async function expectHarmless({ audioUrl, imageUrl, artwork }: Song): Promise<void> {
   for (const [url, type] of [
     [audioUrl, /^audio\/(mpeg|mp4|aac|ogg|flac|wav)$/],
@@ -43,12 +42,12 @@ async function expectHarmless({ audioUrl, imageUrl, artwork }: Song): Promise<vo
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([200, HARMLESS]);
     expect(answer.headers.get('content-type')).toMatch(type);
-    // Pictures are drawn anew.
+    // Pictures are re-encoded.
     if (url !== audioUrl) expect(bytes.includes('script')).toBe(false);
   }
 }
 
-it(`of ${FILES} hostile files each is taken or refused, and what is taken is harmless`, async () => {
+it(`uploads: each of ${FILES} hostile files is accepted or refused, and accepted ones are harmless`, async () => {
   const taken = new Set<string>();
   const slow: string[] = [];
   let slowest = 0;
@@ -67,6 +66,6 @@ it(`of ${FILES} hostile files each is taken or refused, and what is taken is har
     await expectHarmless(song.parse(body));
   }
   expect((await admin.files()).waiting).toEqual([]);
-  saw(`${FILES} hostile uploads: the kinds taken were ${[...taken].join(', ')}; the slowest answer took ${Math.round(slowest)} ms`);
+  recordFinding(`${FILES} hostile uploads: accepted kinds ${[...taken].join(', ')}; the slowest response took ${Math.round(slowest)} ms`);
   if (long) expect(slow).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { u16le, u32le } from '../../../../tools/corpus/bytes';
 import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
 import { freePort } from '../../../../tools/network/free-port';
-import { saw } from '../../../../tools/test-long/saw';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { ArtistEntity } from '../../src/features/catalogue/artists/artist.entity';
 import { MediaEntity } from '../../src/features/media/media.entity';
 import { databaseOptions } from '../../src/platform/database/database-options';
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Uncompressed sound; no two numbers make the same. */
+/** Uncompressed audio, different for each number. */
 function wavOf(size: number, number: number): Buffer {
   const format = Buffer.concat([u32le(16), u16le(1), u16le(1), u32le(44_100), u32le(88_200), u16le(2), u16le(16)]);
   const head = ['RIFF', u32le(size - 8), 'WAVEfmt ', format, 'data', u32le(size - 44)];
@@ -92,7 +92,7 @@ async function upload(audio: Buffer): Promise<number> {
   return answer.statusCode ?? 0;
 }
 
-it(`${UPLOADS} uploads of ${Math.round(SIZE / MEGABYTE)} MB at once are not held in memory, and hold nobody up`, async () => {
+it(`${UPLOADS} concurrent uploads of ${Math.round(SIZE / MEGABYTE)} MB are not buffered in memory, and delay no other request`, async () => {
   const songs: Buffer[] = [];
   for (let number = 0; number < UPLOADS; number += 1) songs.push(number % 2 === 0 ? wavOf(SIZE, number) : await mp3Of(SIZE, number));
   expect(await upload(wavOf(MEGABYTE, UPLOADS))).toBe(201);
@@ -104,7 +104,7 @@ it(`${UPLOADS} uploads of ${Math.round(SIZE / MEGABYTE)} MB at once are not held
 
   const { measured } = JSON.parse(answer) as { measured: { growthMb: number; loopP99Ms: number } };
   const { growthMb, loopP99Ms } = measured;
-  saw(
+  recordFinding(
     `${UPLOADS} uploads of ${Math.round(SIZE / MEGABYTE)} MB at once: +${growthMb.toFixed(0)} MB, event loop p99 ${loopP99Ms.toFixed(0)} ms`,
   );
   expect(growthMb).toBeLessThan(MOST_GROWTH_MB);

@@ -1,15 +1,14 @@
+import type { ClientEventSpec } from '@chorus/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { GATEWAY_METADATA, MESSAGE_MAPPING_METADATA, MESSAGE_METADATA } from '@nestjs/websockets/constants.js';
+import { GATEWAY_METADATA, MESSAGE_MAPPING_METADATA, MESSAGE_METADATA, PARAM_ARGS_METADATA } from '@nestjs/websockets/constants.js';
 
 export interface HandledEvent {
-  /** Such as `ChatGateway.send`. */
   handler: string;
-  /** Such as `send_message`. */
   event: string;
+  schemas: unknown[];
 }
 
-/** Every event that Nest's gateways handle. */
 export function handledEvents(app: INestApplicationContext): HandledEvent[] {
   const providers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.providers.values()]);
   return providers.flatMap(({ metatype }) => {
@@ -18,21 +17,31 @@ export function handledEvents(app: INestApplicationContext): HandledEvent[] {
     return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
       const handler = prototype[name];
       if (!handler || !Reflect.hasMetadata(MESSAGE_MAPPING_METADATA, handler)) return [];
-      return { handler: `${metatype.name}.${name}`, event: String(Reflect.getMetadata(MESSAGE_METADATA, handler)) };
+      const args = (Reflect.getMetadata(PARAM_ARGS_METADATA, metatype, name) ?? {}) as Record<string, { schema?: unknown }>;
+      return {
+        handler: `${metatype.name}.${name}`,
+        event: String(Reflect.getMetadata(MESSAGE_METADATA, handler)),
+        schemas: Object.values(args).flatMap(({ schema }) => schema ?? []),
+      };
     });
   });
 }
 
-/** What is wrong with the events, one line each: all that clients may send are handled, once, and nothing else is. */
-export function eventProblems(handled: readonly HandledEvent[], promised: readonly string[]): string[] {
+/**
+ * One line per problem: every event of the contract is handled once, by its contract, and nothing
+ * else is.
+ */
+export function eventProblems(handled: readonly HandledEvent[], promised: Readonly<Record<string, ClientEventSpec>>): string[] {
   return [
-    ...promised.flatMap((name) => {
+    ...Object.keys(promised).flatMap((name) => {
       const handlers = handled.filter(({ event }) => event === name).map(({ handler }) => handler);
       if (handlers.length === 0) return [`the event ${name} is promised and not handled: who sends it waits for an answer in vain`];
       return handlers.length > 1 ? [`the event ${name} is handled more than once: ${handlers.sort().join(', ')}`] : [];
     }),
-    ...handled
-      .filter(({ event }) => !promised.includes(event))
-      .map(({ handler, event }) => `${handler} handles the event ${event}, which the contracts do not list`),
+    ...handled.flatMap(({ handler, event, schemas }) => {
+      const spec = promised[event];
+      if (!spec) return [`${handler} handles the event ${event}, which the contracts do not list`];
+      return schemas.includes(spec.payload) ? [] : [`${handler} handles the event ${event} without parsing it by its contract`];
+    }),
   ];
 }

@@ -1,20 +1,20 @@
 import { songEndpoints } from '@chorus/contracts';
-import { promisedEndpoints } from '@chorus/contracts/endpoints.fixture';
+import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { Endpoint } from '../../src/platform/http/endpoint.decorator';
-import { OpenToEverybody } from '../../src/platform/http/open-to-everybody.decorator';
+import { ContractController } from '../../src/platform/http/contract-controller';
+import { Public } from '../../src/platform/http/public.decorator';
 import { unstartedApi } from '../_harness/unstarted-api';
 import { routeProblems, type ServedRoute, servedRoutes } from './served-routes';
 
 describe('the routes of the API', () => {
-  it('serve every endpoint of the contracts once, to whom it is for, and nothing else', async () => {
-    expect(promisedEndpoints.length).toBeGreaterThan(10);
-    expect(routeProblems(servedRoutes(await unstartedApi()), promisedEndpoints)).toEqual([]);
+  it('serve every endpoint of the contracts once, at its access level, and no others', async () => {
+    expect(allEndpoints.length).toBeGreaterThan(10);
+    expect(routeProblems(servedRoutes(await unstartedApi()), allEndpoints)).toEqual([]);
   });
 });
 
-describe('a mistake in the routes is found:', () => {
+describe('the check of routes reports', () => {
   async function served(...controllers: (new () => object)[]): Promise<ServedRoute[]> {
     @Module({ controllers })
     class Planted {}
@@ -23,16 +23,15 @@ describe('a mistake in the routes is found:', () => {
   }
 
   @Controller()
-  class Songs {
-    @Endpoint(songEndpoints.list)
-    list(): string[] {
-      return [];
+  class Songs extends ContractController({ list: songEndpoints.list }) {
+    constructor() {
+      super({ list: () => [] });
     }
   }
 
   const adminSpec = { ...songEndpoints.list, path: '/admin/songs' } as const;
 
-  it('none in a right one', async () => {
+  it('nothing for correct routes', async () => {
     expect(routeProblems(await served(Songs), [songEndpoints.list])).toEqual([]);
   });
 
@@ -42,10 +41,9 @@ describe('a mistake in the routes is found:', () => {
 
   it('an endpoint that is served twice', async () => {
     @Controller()
-    class Again {
-      @Endpoint(songEndpoints.list)
-      list(): string[] {
-        return [];
+    class Again extends ContractController({ list: songEndpoints.list }) {
+      constructor() {
+        super({ list: () => [] });
       }
     }
     expect(routeProblems(await served(Songs, Again), [songEndpoints.list])).toEqual(['GET /api/songs is served more than once']);
@@ -62,11 +60,11 @@ describe('a mistake in the routes is found:', () => {
     expect(routeProblems(await served(Hidden), [])).toEqual(['Hidden.open serves POST hidden/door, which no contract lists']);
   });
 
-  it('but not one that says why it is open', async () => {
+  it('nothing for a route that says why it is open', async () => {
     @Controller('files')
     class Files {
       @Get(':name')
-      @OpenToEverybody('files are for everybody')
+      @Public('files are for everybody')
       read(): string {
         return '';
       }
@@ -80,10 +78,9 @@ describe('a mistake in the routes is found:', () => {
 
   it('an endpoint at another address than it says', async () => {
     @Controller('v2')
-    class Moved {
-      @Endpoint(songEndpoints.list)
-      list(): string[] {
-        return [];
+    class Moved extends ContractController({ list: songEndpoints.list }) {
+      constructor() {
+        super({ list: () => [] });
       }
     }
     expect(routeProblems(await served(Moved), [songEndpoints.list])).toEqual([
@@ -91,12 +88,11 @@ describe('a mistake in the routes is found:', () => {
     ]);
   });
 
-  it('an admin’s address that anybody may call', async () => {
+  it('a public endpoint below /admin', async () => {
     @Controller()
-    class Admin {
-      @Endpoint(adminSpec)
-      list(): string[] {
-        return [];
+    class Admin extends ContractController({ list: adminSpec }) {
+      constructor() {
+        super({ list: () => [] });
       }
     }
     expect(routeProblems(await served(Admin), [adminSpec])).toEqual(['GET /api/admin/songs is not for admins only']);

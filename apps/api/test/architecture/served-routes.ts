@@ -4,21 +4,17 @@ import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ENDPOINT } from '../../src/platform/http/endpoint.decorator';
-import { OPEN_TO_EVERYBODY } from '../../src/platform/http/open-to-everybody.decorator';
+import { IS_PUBLIC } from '../../src/platform/http/public.decorator';
 
 export interface ServedRoute {
-  /** Such as `SongsController.list`. */
   handler: string;
-  /** Such as `GET /api/songs`. */
   route: string;
   endpoint: EndpointSpec | undefined;
-  /** Why a route without a contract may be called by anybody. */
   openBecause: string | undefined;
 }
 
 const metadata = (key: string, of: object): unknown => Reflect.getMetadata(key, of);
 
-/** Every route that Nest's controllers serve. */
 export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => {
@@ -33,18 +29,18 @@ export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
         handler: `${metatype.name}.${name}`,
         route: `${RequestMethod[method] ?? ''} ${path}`,
         endpoint: metadata(ENDPOINT, handler) as EndpointSpec | undefined,
-        openBecause: metadata(OPEN_TO_EVERYBODY, handler) as string | undefined,
+        openBecause: metadata(IS_PUBLIC, handler) as string | undefined,
       };
     });
   });
 }
 
-/** Answers `false` to a person who is no admin, so it must let them in. */
+/** Responds `false` to a user who is not an admin, so it must let them in. */
 const ASKS_WHETHER_ADMIN = '/admin/check';
 
 const routeOf = ({ method, path }: EndpointSpec) => `${method} ${API_PREFIX}${path}`;
 
-/** What is wrong with the routes, one line each: all that is promised is served, once, and nothing else. */
+/** One line per problem: every endpoint of the contract is served once, and nothing else is. */
 export function routeProblems(served: readonly ServedRoute[], promised: readonly EndpointSpec[]): string[] {
   const unserved = promised.filter((spec) => !served.some(({ endpoint }) => endpoint === spec));
   const times = new Map<string, number>();

@@ -56,13 +56,13 @@ describe('Home', () => {
     ['trending songs', discoveryEndpoints.trending, false, 2, 2],
     ['recently played songs', listeningEndpoints.recentlyPlayed, true, 2, 2],
     ['albums', albumEndpoints.list, false, 2, 2],
-  ])('loads the %s within its budget of queries, the first time of a day and later', async (_, spec, signedIn, first, later) => {
+  ])('loads the %s within its query budget, the first time of a day and later', async (_, spec, signedIn, first, later) => {
     const init = signedIn ? asKim : undefined;
     expect(await queriesOf(spec, init)).toBeLessThanOrEqual(first);
     expect(await queriesOf(spec, init)).toBeLessThanOrEqual(later);
   });
 
-  it('finds what is trending by an index, without looking at every song that was ever played', async () => {
+  it('finds trending songs by an index, without reading every played song', async () => {
     const query = jest.spyOn(api.dataSource, 'query');
     await api.app.get(ListeningReader).trending(12);
     const [sql, parameters] = query.mock.calls[0] ?? [''];

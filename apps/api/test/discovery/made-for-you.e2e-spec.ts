@@ -31,7 +31,6 @@ describe('made for you', () => {
     await add('rain', 'river', 'snow', 'desert', 'dune');
   });
 
-  /** Songs with these titles, each of an artist of its own. */
   async function add(...names: string[]): Promise<void> {
     for (const title of names)
       songs.set(title, await rows.song({ title, artistId: (await rows.artist()).id, createdAt: ago(900 * HOUR_MS) }));
@@ -41,7 +40,6 @@ describe('made for you', () => {
     throw new Error(`There is no ${title}`);
   }
 
-  /** They play these, one after the other. */
   const session = (who: string, began: Date, ...names: string[]) =>
     reporting(api, later(48 * HOUR_MS))(
       person(who),
@@ -55,7 +53,7 @@ describe('made for you', () => {
     for (const who of ['linh', 'minh', 'nam']) await session(who, ago(90 * HOUR_MS), ...names);
   };
 
-  it('is what others hear together with what one plays, and says which song that was', async () => {
+  it('has songs that others hear together with the user’s songs, and names that song as the reason', async () => {
     await others('rain', 'river');
     await session('kim', ago(30 * HOUR_MS), 'rain');
     await refresh();
@@ -63,7 +61,7 @@ describe('made for you', () => {
     expect(await reasons('kim')).toMatchObject({ river: 'rain' });
   });
 
-  it('names the song that speaks for the pick most', async () => {
+  it('names the most strongly linked song as the reason', async () => {
     await others('rain', 'river');
     await session('nam', ago(200 * HOUR_MS), 'snow', 'river');
     await session('kim', ago(30 * HOUR_MS), 'snow', 'rain');
@@ -71,7 +69,7 @@ describe('made for you', () => {
     expect(await reasons('kim')).toMatchObject({ river: 'rain' });
   });
 
-  it('does not take for together what is more than half an hour apart', async () => {
+  it('ignores plays more than half an hour apart', async () => {
     for (const who of ['linh', 'minh', 'nam']) {
       await session(who, ago(90 * HOUR_MS), 'rain');
       await session(who, ago(90 * HOUR_MS - 32 * MINUTE_MS), 'desert');
@@ -84,7 +82,7 @@ describe('made for you', () => {
     expect(await reasons('kim')).toMatchObject({ dune: 'desert' });
   });
 
-  it('prefers what is heard with this song to what is heard with every song', async () => {
+  it('prefers specific neighbours to globally popular songs', async () => {
     await add('hit', 'a', 'b', 'c', 'd');
     for (const other of ['rain', 'a', 'b', 'c', 'd', 'snow']) await session(`fan of ${other}`, ago(90 * HOUR_MS), other, 'hit');
     await others('rain', 'river');
@@ -93,7 +91,7 @@ describe('made for you', () => {
     expect(titles(await picks('kim')).slice(0, 2)).toEqual(['river', 'hit']);
   });
 
-  it('leaves out what one has heard in the last 24 hours, also when it was picked before', async () => {
+  it('leaves out songs heard in the last 24 hours, even when they were picked before', async () => {
     await add('brook');
     await others('rain', 'river', 'brook');
     await session('kim', ago(23 * HOUR_MS), 'rain');
@@ -106,7 +104,7 @@ describe('made for you', () => {
     expect(after).toEqual(before.filter((title) => title !== 'river'));
   });
 
-  it('stays for the day in UTC, whatever is played and refreshed, and is made anew on the next', async () => {
+  it('stays the same for a UTC day, whatever is played and refreshed, and changes on the next', async () => {
     await others('rain', 'river');
     await session('kim', ago(30 * HOUR_MS), 'rain');
     await refresh();
@@ -117,7 +115,7 @@ describe('made for you', () => {
     expect(titles(await picks('kim', later(13 * HOUR_MS)))[0]).toBe('dune');
   });
 
-  it('is the same on two nodes that are asked at once', async () => {
+  it('is the same on two nodes for concurrent requests', async () => {
     await others('rain', 'river');
     await session('kim', ago(30 * HOUR_MS), 'rain');
     await refresh();
@@ -127,7 +125,7 @@ describe('made for you', () => {
     await other.stop();
   });
 
-  it('of one whose songs nobody else plays begins with songs of the same artists', async () => {
+  it('starts with songs of the same artists for a user whose songs nobody else plays', async () => {
     const { artistId } = song('rain');
     await rows.song({ title: 'another rain', artistId });
     await session('kim', ago(30 * HOUR_MS), 'rain');
@@ -135,7 +133,7 @@ describe('made for you', () => {
     expect(await reasons('kim')).toMatchObject({ 'another rain': 'rain' });
   });
 
-  it('of one who has played nothing is what is trending and what is new, and follows the first plays', async () => {
+  it('has trending and new songs for a new user, and follows the first plays', async () => {
     await others('rain', 'river');
     await refresh();
     expect(await reasons('kim')).toMatchObject({ rain: 'trending', river: 'trending', snow: 'new' });
@@ -143,7 +141,7 @@ describe('made for you', () => {
     expect(await reasons('kim')).toMatchObject({ river: 'rain' });
   });
 
-  it('does not show what has been deleted, nor what was picked for a song that has been', async () => {
+  it('leaves out deleted songs, and picks whose reason was deleted', async () => {
     await others('rain', 'river', 'dune');
     await session('kim', ago(30 * HOUR_MS), 'rain');
     await refresh();
@@ -154,7 +152,7 @@ describe('made for you', () => {
     expect(await reasons('kim')).not.toHaveProperty('dune');
   });
 
-  it('is part of what a person takes along, and is removed with them', async () => {
+  it('is exported with the user’s data, and deleted with the account', async () => {
     await others('rain', 'river');
     await session('kim', ago(30 * HOUR_MS), 'rain');
     await refresh();

@@ -36,7 +36,7 @@ describe('the refresh of discovery', () => {
     api.dataSource.query<{ song_id: string; neighbour_ids: string[] }[]>('SELECT * FROM song_neighbours ORDER BY song_id');
   const refresh = () => api.app.get(RefreshDiscovery).refresh({ database: api.dataSource, signal: never });
 
-  it('is done once in a quarter of an hour, by one of all nodes', async () => {
+  it('runs once every 15 minutes on one of all nodes', async () => {
     await play('kim', songs[0]!, songs[1]!);
     const other = await startApi({
       config: { databaseUrl: api.config.databaseUrl },
@@ -50,7 +50,7 @@ describe('the refresh of discovery', () => {
     await other.stop();
   });
 
-  it('tells search what is popular', async () => {
+  it('updates the popularity in search', async () => {
     await play('kim', songs[1]!);
     await refresh();
     const [first] = await api.dataSource.query<{ title: string }[]>(
@@ -59,7 +59,7 @@ describe('the refresh of discovery', () => {
     expect(first?.title).toBe('Song 2');
   });
 
-  it('forgets songs that are not heard together any more, and those that are gone', async () => {
+  it('removes neighbours that are no longer heard together, and deleted songs', async () => {
     await play('kim', songs[0]!, songs[1]!);
     await play('minh', songs[1]!, songs[2]!);
     await refresh();
@@ -69,7 +69,7 @@ describe('the refresh of discovery', () => {
     expect((await neighbours()).map(({ neighbour_ids }) => neighbour_ids)).toHaveLength(2);
   });
 
-  it('writes nothing again that stays as it is', async () => {
+  it('does not rewrite unchanged rows', async () => {
     await play('kim', songs[0]!, songs[1]!);
     await refresh();
     const versions = () => api.dataSource.query<object[]>('SELECT xmin FROM song_neighbours UNION ALL SELECT xmin FROM songs');
@@ -78,13 +78,13 @@ describe('the refresh of discovery', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('ends the same when two run at once', async () => {
+  it('has the same result when two refreshes run concurrently', async () => {
     await play('kim', ...songs);
     await Promise.all([refreshNeighbours(api.dataSource), refreshNeighbours(api.dataSource)]);
     expect(await neighbours()).toHaveLength(3);
   });
 
-  it('does not let one endless session grow: of its songs fifty count', async () => {
+  it('counts at most fifty songs of a session', async () => {
     const rows = new CatalogueRows(api.dataSource);
     const many: SongEntity[] = [];
     while (many.length < 70) many.push(await rows.song({ duration: 61 }));

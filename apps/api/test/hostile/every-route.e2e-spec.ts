@@ -1,18 +1,18 @@
 import { apiError } from '@chorus/contracts';
-import { promisedEndpoints } from '@chorus/contracts/endpoints.fixture';
+import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
 import fc from 'fast-check';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { saw } from '../../../../tools/test-long/saw';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
 import { AdminApi } from '../_harness/admin-api';
 import { mp3, png } from '../_harness/catalogue-forms';
 import { type HostileRequest, hostileRequests, type Stock } from './requests';
 
 const long = process.env.CHORUS_LONG !== undefined;
-const RUNS = long ? 2_000 : 25;
+const RUNS = long ? 2_000 : 15;
 
-const routes = [...promisedEndpoints, { method: 'GET', path: '/media/:name' } as const];
+const routes = [...allEndpoints, { method: 'GET', path: '/media/:name' } as const];
 
 let admin: AdminApi;
 let authorization: string;
@@ -49,7 +49,6 @@ beforeEach(async () => {
 });
 afterAll(() => admin.stop());
 
-/** Over a connection of its own, written exactly as it is. */
 async function send({ method, path, contentType, body }: HostileRequest): Promise<{ status: number; answer: string }> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -65,11 +64,10 @@ async function send({ method, path, contentType, body }: HostileRequest): Promis
   });
 }
 
-/** What an error has to look like. */
 const isRefusal = (answer: string): boolean => apiError.safeParse(JSON.parse(answer)).success;
 
 describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (name, route) => {
-  it(`answers ${RUNS} hostile requests, refuses what it does not take, and breaks at none`, async () => {
+  it(`answers ${RUNS} hostile requests without an internal error`, async () => {
     const statuses = new Map<number, number>();
     const property = fc.asyncProperty(hostileRequests(route, stock), async (hostile) => {
       const { status, answer } = await send(hostile);
@@ -78,11 +76,11 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
       if (status >= 400 && !isRefusal(answer)) throw new Error(`${status} is no refusal: ${answer.slice(0, 300)}`);
     });
     await fc.assert(property, { numRuns: RUNS, seed: 1_105, endOnFailure: true });
-    // What a contract takes the database takes, too.
+    // Whatever a contract accepts, the database accepts, too.
     expect(admin.api.log.filter(({ msg }) => msg === 'the database refused a value that its contract takes')).toEqual([]);
-    // Whoever is not let in tries nothing.
+    // A request without access would test nothing else.
     expect(statuses.get(401)).toBeUndefined();
-    saw(
+    recordFinding(
       `${name}: ${RUNS} hostile requests answered ${[...statuses]
         .toSorted()
         .map(([status, count]) => `${status} ${count} times`)

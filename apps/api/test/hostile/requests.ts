@@ -5,17 +5,13 @@ import { hostileText, hostileValue, namesOf, nearlyRight } from './values';
 
 export interface HostileRequest {
   method: string;
-  /** With the query, as it stands in the request line. */
   path: string;
   contentType: string | undefined;
   body: Buffer | undefined;
 }
 
-/** What the API knows and takes. */
 export interface Stock {
-  /** Of songs, albums, artists, people and entries of the audit. */
   ids: readonly string[];
-  /** What fits the text fields of forms, by their names. */
   texts: ReadonlyMap<string, string>;
   files: Readonly<Record<UploadKind, Buffer>>;
 }
@@ -34,7 +30,6 @@ function encoded(text: string): string {
 
 const undecodable = fc.constantFrom('%', '%zz', '%00', '%ff', SURROGATE, '%c0%af', '..', '%2e%2e%2f', '%2F');
 
-/** What stands for `:id` and the like. */
 const segment = ({ ids }: Stock): Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...ids) },
@@ -107,7 +102,6 @@ const pretended = fc
   .tuple(fc.constantFrom(...signatures), fc.uint8Array({ maxLength: 400 }))
   .map(([signature, rest]) => Buffer.concat([Buffer.from(signature, 'latin1'), Buffer.from(rest)]));
 
-/** A form with the right parts, more or less, and sometimes one that breaks off. */
 function form({ fields, files }: MultipartSpec, stock: Stock): Arbitrary<Content> {
   const words = (name: string) =>
     fc.oneof(
@@ -162,7 +156,7 @@ function contentOf({ method, body, multipart }: Route, stock: Stock): Arbitrary<
   return method === 'GET' ? nothing : fc.oneof({ weight: 3, arbitrary: nothing }, { weight: 1, arbitrary: anything });
 }
 
-/** Requests to one route as nobody's client would send them: most of each is nearly right, so that what is wrong gets far. */
+/** Most of each request is nearly valid, so that the invalid part gets far. */
 export const hostileRequests = (route: Route, stock: Stock): Arbitrary<HostileRequest> =>
   fc
     .tuple(addressOf(route, stock), queryOf(route), contentOf(route, stock))

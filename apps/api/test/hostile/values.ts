@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod/mini';
 
-/** Texts that have broken programs before. */
 const notorious = [
   '',
   ' ',
@@ -37,7 +36,6 @@ export const hostileText: Arbitrary<string> = fc.oneof(
 
 const hostileNumber = fc.constantFrom(0, -0, -1, 0.1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324);
 
-/** Any JSON. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },
@@ -56,7 +54,7 @@ const ofFormat: Partial<Record<string, Arbitrary<string>>> = {
   'date-time': fc.constantFrom('2019-05-01T10:00:00Z', '0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'),
 };
 
-/** What the schema asks for, roughly; `ids` are of things that are there. */
+/** Roughly what the schema accepts; `ids` exist. */
 function asked(schema: JsonSchema, ids: readonly string[]): Arbitrary<unknown> {
   const nearly = (part: JsonSchema) => nearlyAsked(part, ids);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -85,14 +83,11 @@ function asked(schema: JsonSchema, ids: readonly string[]): Arbitrary<unknown> {
   }
 }
 
-/** Mostly what the schema asks for, with something else here and there. */
 const nearlyAsked = (schema: JsonSchema, ids: readonly string[]): Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: asked(schema, ids) }, { weight: 1, arbitrary: hostileValue });
 
 const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** What is nearly right for a schema of the contracts, and sometimes nothing like it. */
 export const nearlyRight = (schema: z.ZodMiniType, ids: readonly string[]): Arbitrary<unknown> => nearlyAsked(jsonSchemaOf(schema), ids);
 
-/** The names of an object's properties. */
 export const namesOf = (schema: z.ZodMiniType): string[] => Object.keys(jsonSchemaOf(schema).properties ?? {});

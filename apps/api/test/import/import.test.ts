@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
 import { gradientPng } from '../../../../tools/corpus/png';
 import type { CorpusSong } from '../../../../tools/corpus/song';
-import { ImportPlace } from '../_harness/import-place';
+import { ImportTarget } from '../_harness/import-target';
 
 const song = (some: Partial<CorpusSong> = {}): CorpusSong => ({
   title: 'Lạc Trôi',
@@ -22,11 +22,11 @@ const song = (some: Partial<CorpusSong> = {}): CorpusSong => ({
 const modifiedAt = new Date('2024-01-01T12:00:00Z');
 
 let folder: string;
-let place: ImportPlace;
+let place: ImportTarget;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
-  place = await ImportPlace.create();
+  place = await ImportTarget.create();
 });
 afterEach(async () => {
   await place.remove();
@@ -50,7 +50,7 @@ const songsAndAlbums = () =>
     LEFT JOIN albums album ON album.id = song.album_id LEFT JOIN artists owner ON owner.id = album.artist_id ORDER BY song.created_at`);
 
 describe('an import', () => {
-  it('brings songs with their artist, album, picture and length', async () => {
+  it('adds songs with artist, album, picture and duration', async () => {
     await writeSong('a.mp3', { cover: gradientPng(300, [200, 40, 40]), date: '2019-05-03', trackNumber: 7, discNumber: 2 });
     const report = await place.import(folder);
     expect(report).toEqual({ added: { songs: 1, albums: 1, artists: 1 }, unchanged: 0, problems: [] });
@@ -66,7 +66,7 @@ describe('an import', () => {
     expect(media).toContainEqual(expect.objectContaining({ hash: picture, ext: 'webp', width: 300, height: 300 }));
   });
 
-  it('done twice changes nothing, not even a time', async () => {
+  it('changes nothing when repeated, not even a timestamp', async () => {
     for (const format of Object.keys(formats))
       await writeSong(`Sơn Tùng/Mưa/${format}.${format}`, { title: format, cover: gradientPng(50, [9, 99, 200]) });
     await place.import(folder);
@@ -84,13 +84,13 @@ describe('an import', () => {
   it('gives the same ids to the same folder, wherever it is imported', async () => {
     await writeSong('Sơn Tùng/Mưa (2019)/01 Lạc Trôi.mp3');
     await place.import(folder);
-    const elsewhere = await ImportPlace.create();
+    const elsewhere = await ImportTarget.create();
     await elsewhere.import(folder);
     expect(await elsewhere.left()).toEqual(await place.left());
     await elsewhere.remove();
   });
 
-  it('knows a song that was moved or touched', async () => {
+  it('recognizes a song that was moved or touched', async () => {
     await writeSong('a.mp3');
     await place.import(folder);
     await rename(join(folder, 'a.mp3'), join(folder, 'b.mp3'));
@@ -98,14 +98,14 @@ describe('an import', () => {
     expect(await place.import(folder)).toMatchObject({ added: { songs: 0 }, unchanged: 1 });
   });
 
-  it('knows artists and albums however they are written, but minds diacritics', async () => {
+  it('matches artists and albums by folded name, with diacritics', async () => {
     await writeSong('a.mp3', { title: '1' });
     await writeSong('b/b.mp3', { title: '2', artist: 'SƠN  TÙNG', albumArtist: 'sơn tùng'.normalize('NFD'), album: ' mưa' });
     await writeSong('c/c.mp3', { title: '3', artist: 'Son Tung', albumArtist: 'Son Tung', album: 'Mua' });
     expect(await place.import(folder)).toMatchObject({ added: { songs: 3, albums: 2, artists: 2 } });
   });
 
-  it('puts an album whose songs have several singers under its album artist', async () => {
+  it('assigns an album of several artists to its album artist', async () => {
     await writeSong('a.mp3', { title: '1', artist: 'Nina', albumArtist: 'Nina' });
     await writeSong('b.mp3', { title: '2', artist: 'Björk', albumArtist: 'Nina' });
     await writeSong('c.wav', { title: '3', artist: 'Hoài Lâm' });
@@ -117,7 +117,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('puts it under nobody when no album artist is named', async () => {
+  it('makes an album of several artists without an album artist a compilation', async () => {
     await writeSong('a.wav', { title: '1', artist: 'Nina' });
     await writeSong('b.wav', { title: '2', artist: 'Björk' });
     await writeSong('c.mp3', { title: '3', album: 'Hits', albumArtist: 'Various Artists' });
@@ -125,18 +125,57 @@ describe('an import', () => {
     expect(await place.rows('SELECT artist_id FROM albums')).toEqual([{ artist_id: null }, { artist_id: null }]);
   });
 
-  it('takes the folder’s picture where a song brings none, and names one that is none', async () => {
+  it('does not take a folder for the artist where its other songs are by somebody else', async () => {
+    await writeSong('Downloads/Mixed/01 One.wav', { title: '1', artist: 'Nina', album: 'Mixed' });
+    await writeSong('Downloads/Mixed/02 Two.wav', { title: '2', artist: '', album: 'Mixed' });
+    await writeSong('Ztar/Live/01 One.wav', { title: '3', artist: '', album: 'Live' });
+    await writeSong('Ztar/Live/02 Two.wav', { title: '4', artist: 'ztar', album: 'Live' });
+    await place.import(folder);
+    expect((await songsAndAlbums()).map(({ title, artist }) => ({ title, artist }))).toEqual([
+      { title: '1', artist: 'Nina' },
+      { title: '2', artist: null },
+      { title: '3', artist: 'Ztar' },
+      { title: '4', artist: 'Ztar' },
+    ]);
+  });
+
+  it('knows a file again whose folders named an album before', async () => {
+    await writeSong('Downloads/old/Title.wav', { artist: 'Nina', album: '', trackNumber: 0 });
+    await place.import(folder);
+    await place.rows(`WITH album AS (INSERT INTO albums (id, title, release_year) VALUES (gen_random_uuid(), 'old', 2024) RETURNING id)
+      UPDATE songs SET album_id = (SELECT id FROM album)`);
+    await place.rows(`DELETE FROM song_search; UPDATE songs SET id = gen_random_uuid()`);
+    expect(await place.import(folder)).toMatchObject({ added: { songs: 0 }, unchanged: 1 });
+  });
+
+  it('reports names that are not UTF-8 legibly, and imports the rest', async () => {
+    await writeSong('Ztar/1.mp3');
+    const café = Buffer.from([0x43, 0x61, 0x66, 0xe9]);
+    const below = (...parts: (string | Buffer)[]) => Buffer.concat([folder, '/', ...parts].map((part) => Buffer.from(part)));
+    await writeFile(below('Ztar/', café, '.mp3'), await formats.mp3(song({ title: '2' })));
+    await writeFile(below('Ztar/', café, '.txt'), 'notes');
+    await mkdir(below('Ztar/', café));
+    await writeFile(below('Ztar/', café, '/3.mp3'), await formats.mp3(song({ title: '3' })));
+    const { added, problems } = await place.import(folder);
+    expect(added.songs).toBe(1);
+    expect(problems).toEqual([
+      { path: 'Ztar/Café', reason: 'Its name is not in UTF-8. Rename it, then import it again.' },
+      { path: 'Ztar/Café.mp3', reason: 'Its name is not in UTF-8. Rename it, then import it again.' },
+    ]);
+  });
+
+  it('uses the folder’s picture for a song without one, and reports an invalid one', async () => {
     await writeSong('a/1.wav', { title: '1' });
     await write('a/Cover.png', gradientPng(80, [30, 160, 90]));
     await writeSong('b/1.wav', { title: '2', album: 'Other' });
     await write('b/folder.jpg', 'not a picture');
     const { added, problems } = await place.import(folder);
     expect(added.songs).toBe(2);
-    expect(problems).toEqual([{ path: 'b/folder.jpg', reason: 'The picture is no JPEG, PNG or WebP, but of no known kind.' }]);
+    expect(problems).toEqual([{ path: 'b/folder.jpg', reason: "The picture isn't a JPEG, PNG or WebP (unknown format)." }]);
     expect(await place.rows('SELECT image_hash IS NULL AS bare FROM albums ORDER BY title')).toEqual([{ bare: false }, { bare: true }]);
   });
 
-  it('keeps the song whose own picture is broken, and says so', async () => {
+  it('keeps a song with a broken picture, and reports the picture', async () => {
     await writeSong('a.mp3', { cover: gradientPng(60, [1, 2, 3]).subarray(0, 80) });
     expect(await place.import(folder)).toMatchObject({
       added: { songs: 1 },
@@ -144,7 +183,7 @@ describe('an import', () => {
     });
   });
 
-  it('reads what is known of an artist, once', async () => {
+  it('reads an artist’s details once', async () => {
     await writeSong('Various/1.mp3', { title: '0', album: 'Hits', albumArtist: 'Various Artists' });
     await writeSong('Ztar/Mưa/1.mp3', { title: '1' });
     await write('Ztar/artist.json', JSON.stringify({ description: ' Sings.\nAlways. ', dateOfBirth: '1994-07-05' }));
@@ -155,14 +194,14 @@ describe('an import', () => {
     ]);
   });
 
-  it('names an artist.json that is none', async () => {
+  it('reports an invalid artist.json', async () => {
     await writeSong('A/1.mp3');
     await write('A/artist.json', '{ "dateOfBirth": "long ago" }');
     const { problems } = await place.import(folder);
     expect(problems).toEqual([{ path: 'A/artist.json', reason: expect.stringContaining('"dateOfBirth"') as string }]);
   });
 
-  it('takes what people put into files as what it can be, however odd', async () => {
+  it('accepts odd tags', async () => {
     await writeSong('A/1.mp3', { date: '' });
     await utimes(join(folder, 'A/1.mp3'), new Date('2300-01-01T00:00:00Z'), new Date('2300-01-01T00:00:00Z'));
     await write('A/artist.json', JSON.stringify({ description: 'Sings\0.\r\nAlways.' }));
@@ -178,7 +217,7 @@ describe('an import', () => {
     expect(await place.rows('SELECT release_date::text AS date FROM songs ORDER BY created_at LIMIT 1')).toEqual([{ date: '2200-12-31' }]);
   });
 
-  it('names pictures and facts that are too large, without reading them', async () => {
+  it('reports oversized pictures and details without reading them', async () => {
     await writeSong('A/1.mp3');
     for (const name of ['A/cover.png', 'A/artist.png', 'A/artist.json']) {
       await write(name, '');
@@ -188,18 +227,18 @@ describe('an import', () => {
     expect(added.songs).toBe(1);
     expect(problems).toEqual([
       { path: 'A/cover.png', reason: 'The picture is larger than 5 MB.' },
-      { path: 'A/artist.json', reason: 'It is larger than 100 KB.' },
+      { path: 'A/artist.json', reason: 'The file is larger than 100 KB.' },
       { path: 'A/artist.png', reason: 'The picture is larger than 5 MB.' },
     ]);
   });
 
-  it('names a song that the database refuses, and goes on with the next', async () => {
+  it('reports a song that the database refuses, and continues', async () => {
     await place.rows(`ALTER TABLE songs ADD CHECK (title <> 'refused')`);
     for (const title of ['refused', 'taken']) await writeSong(`${title}.mp3`, { title });
     expect(await place.import(folder)).toEqual({
       added: { songs: 1, albums: 1, artists: 1 },
       unchanged: 0,
-      problems: [{ path: 'refused.mp3', reason: expect.stringContaining('The catalogue does not take it') as string }],
+      problems: [{ path: 'refused.mp3', reason: expect.stringContaining("The catalogue can't hold it") as string }],
     });
   });
 
@@ -211,21 +250,21 @@ describe('an import', () => {
     expect(new Set(titles.map(({ created_at }) => String((created_at as Date).getTime()))).size).toBe(8);
   });
 
-  it('gives the album the first picture that a song brings', async () => {
+  it('gives an album the picture of its first song with one', async () => {
     await writeSong('1.mp3', { title: '1' });
     await writeSong('2.mp3', { title: '2', cover: gradientPng(40, [255, 200, 0]) });
     await place.import(folder);
     expect(await place.rows('SELECT image_hash IS NULL AS bare FROM albums')).toEqual([{ bare: false }]);
   });
 
-  it('adds what is new to the album that the folder’s songs are on', async () => {
+  it('adds new songs to the album of their folder', async () => {
     await writeSong('1.wav', { title: '1', artist: 'Nina' });
     await place.import(folder);
     await writeSong('2.wav', { title: '2', artist: 'Björk' });
     expect(await place.import(folder)).toMatchObject({ added: { songs: 1, albums: 0, artists: 1 }, unchanged: 1 });
   });
 
-  it('takes the same recording on two albums as two songs, and once on one', async () => {
+  it('imports one recording on two albums as two songs, and once per album', async () => {
     const same = await formats.mp3(song({ album: '' }));
     await write('X/One (2001)/1.mp3', same);
     await write('X/Two (2002)/1.mp3', same);

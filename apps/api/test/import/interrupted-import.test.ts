@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeCorpus } from '../../../../tools/corpus/write-corpus';
-import { seededRandom } from '../../../../tools/demo-catalogue/random';
-import { saw } from '../../../../tools/test-long/saw';
-import { ImportPlace, type Left } from '../_harness/import-place';
+import { seededRandom } from '@chorus/seeded-random';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
+import { ImportTarget, type Left } from '../_harness/import-target';
 
 const long = process.env.CHORUS_LONG !== undefined;
 const FILES = long ? 150 : 20;
@@ -19,15 +19,14 @@ let whole: Left;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
   await writeCorpus(folder, { files: FILES, damaged: 3, seed: 'interrupted' });
-  const undisturbed = await ImportPlace.create();
+  const undisturbed = await ImportTarget.create();
   await undisturbed.import(folder);
   whole = await undisturbed.left();
   await undisturbed.remove();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Kills the process as soon as it has got so far: so many files in the store, so many rows. */
-async function killWhen(place: ImportPlace, hasComeSoFar: () => Promise<boolean>): Promise<NodeJS.Signals | null> {
+async function killWhen(place: ImportTarget, hasComeSoFar: () => Promise<boolean>): Promise<NodeJS.Signals | null> {
   const command = place.start([folder, '--quiet']);
   const exited = once(command, 'exit');
   while (command.exitCode === null && !(await hasComeSoFar())) await wait(LOOK_AGAIN_MS);
@@ -39,17 +38,17 @@ async function killWhen(place: ImportPlace, hasComeSoFar: () => Promise<boolean>
 const random = seededRandom('interrupted');
 const points = Array.from({ length: POINTS }, (_, index) => ({
   what: index % 2 === 0 ? 'objects' : 'songs',
-  // Near the end there is no telling which comes first, the end or the kill.
+  // Near the end, the import may finish before it is killed.
   part: Math.round(random() * 70) / 100,
 }));
 
-describe('an import that is killed', () => {
-  it('has something to compare with', () => {
+describe('a killed import', () => {
+  it('is compared with a complete uninterrupted import', () => {
     expect(whole.songs).toHaveLength(FILES - 3);
   });
 
-  it.each(points)('at $part of its $what and run again ends as if nothing had been', async ({ what, part }) => {
-    const place = await ImportPlace.create();
+  it.each(points)('has the same result when repeated after $part of its $what', async ({ what, part }) => {
+    const place = await ImportTarget.create();
     const count = async () => {
       if (what === 'objects') return (await place.objects()).length;
       return Number((await place.rows('SELECT count(*) FROM songs'))[0]?.count);
@@ -63,5 +62,5 @@ describe('an import that is killed', () => {
     await place.remove();
   });
 
-  afterAll(() => saw(`an import of ${FILES} files was killed at ${POINTS} points and each time ended the same when run again`));
+  afterAll(() => recordFinding(`an import of ${FILES} files was killed at ${POINTS} points; run again, it always ended the same`));
 });

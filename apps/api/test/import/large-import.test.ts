@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { writeCorpus } from '../../../../tools/corpus/write-corpus';
-import { saw } from '../../../../tools/test-long/saw';
-import { ImportPlace } from '../_harness/import-place';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
+import { ImportTarget } from '../_harness/import-target';
 
 const MEGABYTE = 1024 * 1024;
 const long = process.env.CHORUS_LONG !== undefined;
 const FILES = long ? 500 : 50;
 const DAMAGED = FILES / 25;
-/** What may be held at the end beyond what was held after the first quarter: half of what a hoarder of those files' 13 kB each would hold. */
+/** Half of the growth of an import that keeps every file (13 kB each) in memory. */
 const MOST_GROWTH = 2.4 * MEGABYTE;
 
 setFlagsFromString('--expose-gc');
@@ -23,14 +23,14 @@ const held = () => {
   return heapUsed + external;
 };
 
-describe(`a folder of ${FILES} files, ${DAMAGED} of them broken`, () => {
+describe(`importing ${FILES} files, ${DAMAGED} of them broken,`, () => {
   let folder: string;
-  let place: ImportPlace;
+  let place: ImportTarget;
   let broken: string[];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
-    place = await ImportPlace.create();
+    place = await ImportTarget.create();
     const files = await writeCorpus(folder, { files: FILES, damaged: DAMAGED, seed: 'large' });
     broken = files.filter(({ damage }) => damage).map(({ path }) => path);
   });
@@ -39,7 +39,7 @@ describe(`a folder of ${FILES} files, ${DAMAGED} of them broken`, () => {
     await rm(folder, { recursive: true });
   });
 
-  it('goes in but for the broken ones, each of which is named', async () => {
+  it('adds all but the broken ones, each of which is reported', async () => {
     let files = 0;
     const samples: number[] = [];
     const { added, problems } = await place.import(folder, {
@@ -53,14 +53,14 @@ describe(`a folder of ${FILES} files, ${DAMAGED} of them broken`, () => {
     expect(problems.map(({ path }) => path).sort()).toEqual([...broken].sort());
 
     const growth = samples.at(-1)! - samples[0]!;
-    saw(
-      `${FILES} files: ${added.songs} in, ${problems.length} named, memory ${(growth / MEGABYTE).toFixed(1)} MB more after the last than after the first quarter`,
+    recordFinding(
+      `${FILES} files: ${added.songs} imported, ${problems.length} skipped; memory changed by ${(growth / MEGABYTE).toFixed(1)} MB from the first quarter to the end`,
     );
-    // Fifty files weigh too little to tell a hoarder by.
+    // Fifty files are too few to detect an import that keeps them in memory.
     if (long) expect(growth).toBeLessThan(MOST_GROWTH);
   });
 
-  it('again: nothing changes', async () => {
+  it('changes nothing when repeated', async () => {
     const before = await place.left();
     expect(await place.import(folder)).toMatchObject({ added: { songs: 0, albums: 0, artists: 0 }, unchanged: FILES - DAMAGED });
     expect(await place.left()).toEqual(before);

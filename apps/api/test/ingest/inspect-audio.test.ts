@@ -47,8 +47,8 @@ const mimes: Record<Format, string> = {
   wav: 'audio/wav',
 };
 
-describe.each(Object.keys(formats) as Format[])('%s', (format) => {
-  it('is known by its content, with length, tags and picture', async () => {
+describe.each(Object.keys(formats) as Format[])('inspecting audio: %s', (format) => {
+  it('is detected by content, with duration, tags and picture', async () => {
     const found = await inspect(await formats[format](song), 'whatever.txt');
     expect(found).toMatchObject({ ext: format, mime: mimes[format] });
     expect(Math.abs(found.duration - song.seconds)).toBeLessThan(0.5);
@@ -58,7 +58,7 @@ describe.each(Object.keys(formats) as Format[])('%s', (format) => {
     expect(cover.equals(found.tags.picture!)).toBe(true);
   });
 
-  it.each([0.05, 0.3, 0.5, 0.76, 0.95, 0.999])('that ends after %d of it is refused', async (part) => {
+  it.each([0.05, 0.3, 0.5, 0.76, 0.95, 0.999])('is refused when truncated to the fraction %d', async (part) => {
     const whole = await formats[format](song);
     const path = join(folder, 'cut');
     await writeFile(path, whole);
@@ -69,31 +69,31 @@ describe.each(Object.keys(formats) as Format[])('%s', (format) => {
   });
 });
 
-describe('an audio file', () => {
+describe('inspecting audio: a file', () => {
   it.each(damages.map(({ what, write }) => [what, write] as const))('that is %s is refused', async (_, write) => {
     await expect(inspect(await write(song))).rejects.toMatchObject({
       code: expect.stringMatching(/^(invalid|unsupported_media_type)$/) as string,
     });
   });
 
-  it('that is an mp3 without any tag is taken', async () => {
+  it('that is an mp3 without tags is accepted', async () => {
     expect(await inspect(await mp3Frames(song))).toMatchObject({ ext: 'mp3', tags: { title: undefined } });
   });
 
-  it('that ends with an old tag is taken', async () => {
+  it('with an ID3v1 tag is accepted', async () => {
     expect(await inspect(Buffer.concat([await mp3Frames(song), id3v1Tag('Old')]))).toMatchObject({ tags: { title: 'Old' } });
     expect(await inspect(Buffer.concat([formats.flac(song), id3v1Tag('Old')]))).toMatchObject({ ext: 'flac' });
   });
 
-  it('that breaks off in the header of a frame is refused', async () => {
+  it('truncated within a frame header is refused', async () => {
     const frame = (await mp3Frames(song)).subarray(0, 208);
     const music = Buffer.concat(Array.from({ length: 40 }, () => frame));
     await expect(inspect(music)).resolves.toMatchObject({ ext: 'mp3' });
     for (const rest of [1, 2, 3])
-      await expect(inspect(Buffer.concat([music, frame.subarray(0, rest)]))).rejects.toThrow('The file is cut short');
+      await expect(inspect(Buffer.concat([music, frame.subarray(0, rest)]))).rejects.toThrow('The file is incomplete');
   });
 
-  it('that says there are more frames than come is refused, though it ends with a whole one', async () => {
+  it('with fewer frames than its index declares is refused, though the last one is complete', async () => {
     const frames = await mp3Frames(song);
     const frame = frames.subarray(0, 208);
     const claiming = (count: number) => {
@@ -104,10 +104,10 @@ describe('an audio file', () => {
     };
     const music = (count: number) => Buffer.concat(Array.from({ length: count }, () => frame));
     await expect(inspect(Buffer.concat([claiming(80), music(80)]))).resolves.toMatchObject({ ext: 'mp3' });
-    await expect(inspect(Buffer.concat([claiming(80), music(40)]))).rejects.toThrow('The file is cut short');
+    await expect(inspect(Buffer.concat([claiming(80), music(40)]))).rejects.toThrow('The file is incomplete');
   });
 
-  it('that is an mp3 of frames of many lengths, without an index, lasts as long as its frames', async () => {
+  it('that is a variable bit rate mp3 without an index has the duration of its frames', async () => {
     const longer = (await mp3Frames(song)).subarray(0, 208);
     const shorter = Buffer.from(longer.subarray(0, 104));
     const HALF_THE_RATE = 4 << 4;
@@ -116,7 +116,7 @@ describe('an audio file', () => {
     expect((await inspect(music)).duration).toBeCloseTo((300 * 576) / 22_050, 3);
   });
 
-  it('whose tag has thousands of parts is refused before anybody reads them', async () => {
+  it('with thousands of frames in its tag is refused before they are parsed', async () => {
     const parts = Buffer.concat(Array<Buffer>(6_000).fill(Buffer.concat([Buffer.from('COMM'), Buffer.alloc(6)])));
     await expect(inspect(Buffer.concat([id3Header(parts.length), parts, await mp3Frames(song)]))).rejects.toThrow('thousands of parts');
   });
@@ -127,11 +127,11 @@ describe('an audio file', () => {
     await truncate(path, 2 * MEGABYTE);
     await expect(inspectAudio(path, MEGABYTE)).rejects.toMatchObject({
       code: 'too_large',
-      message: 'The file has 2 MB; at most 1 MB are taken.',
+      message: 'The file is 2 MB; the limit is 1 MB.',
     });
   });
 
-  it('that is not there is no refusal but an error', async () => {
+  it('that does not exist is an error, not a refusal', async () => {
     await expect(inspectAudio(join(folder, 'nowhere'), MEGABYTE)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -46,7 +46,7 @@ describe('plays', () => {
     return recentlyPlayed.response.parse(await answer.json()).map(({ title }) => title);
   };
 
-  it('are taken once, however often and in however many requests at once they are reported', async () => {
+  it('are stored once, however often and concurrently they are reported', async () => {
     const play = playOf(song, minutesAgo(60));
     const kim = await as('kim');
     const answers = await Promise.all(Array.from({ length: 8 }, () => post([play, play], kim)));
@@ -55,7 +55,7 @@ describe('plays', () => {
     expect(await stored()).toEqual([{ listener: 'kim', visitor: false, weight: 1 }]);
   });
 
-  it('belong to who the token says, whatever anonymous id comes along', async () => {
+  it('belong to the token’s user, whatever the anonymous id', async () => {
     await post([playOf(song, minutesAgo(60))], await as('kim'), randomUUID());
     expect(await stored()).toMatchObject([{ listener: 'kim', visitor: false }]);
   });
@@ -66,39 +66,39 @@ describe('plays', () => {
     expect(await stored()).toEqual([{ listener: visitorId, visitor: true, weight: 0.25 }]);
   });
 
-  it('without a token and without an anonymous id are nobody’s', async () => {
+  it('without a token and an anonymous id are refused', async () => {
     expect((await post([playOf(song, minutesAgo(60))], {})).status).toBe(400);
     expect(await stored()).toEqual([]);
   });
 
   it.each([
     ['an expired token', () => issuer.token({ exp: Math.floor(Date.now() / 1000) - 60 })],
-    ['what is no token', () => Promise.resolve('nonsense')],
-  ])('with %s are refused, so that they wait for their author instead of becoming a visitor’s', async (_, token) => {
+    ['an invalid token', () => Promise.resolve('nonsense')],
+  ])('with %s are refused, so that they are not stored as a visitor’s', async (_, token) => {
     const answer = await post([playOf(song, minutesAgo(60))], { authorization: `Bearer ${await token()}` }, randomUUID());
     expect(answer.status).toBe(401);
     expect(await stored()).toEqual([]);
   });
 
-  it('of songs that nobody knows are taken and left out, and the others kept', async () => {
+  it('of unknown songs are accepted and dropped, and the others stored', async () => {
     const answer = await post([playOf({ id: randomUUID() }, minutesAgo(60)), playOf(song, minutesAgo(60))], await as('kim'));
     expect(answer.status).toBe(202);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('that somebody else has reported under the same id stay theirs', async () => {
+  it('with the id of another listener’s play do not change it', async () => {
     const play = playOf(song, minutesAgo(60));
     await post([play], await as('kim'));
     expect((await post([play], await as('minh'))).status).toBe(202);
     expect(await stored()).toMatchObject([{ listener: 'kim' }]);
   });
 
-  it.each([0, 101])('come %d at a time in no report', async (count) => {
+  it.each([0, 101])('are limited per report: %d are refused', async (count) => {
     const plays = Array.from({ length: count }, () => playOf(song, minutesAgo(60)));
     expect((await post(plays, await as('kim'))).status).toBe(400);
   });
 
-  it('that are too many are refused for a while, and say how long', async () => {
+  it('above the limit are refused with Retry-After', async () => {
     jest.spyOn(api.app.get(RateLimiter), 'consume').mockResolvedValue(1_500);
     const answer = await post([playOf(song, minutesAgo(60))], await as('kim'));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2']);
@@ -106,7 +106,7 @@ describe('plays', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('of two who report the same songs at once wait for one another in no circle', async () => {
+  it('of concurrent listeners of the same songs do not deadlock', async () => {
     const songs = await Promise.all(Array.from({ length: 20 }, () => rows.song()));
     const everyone = Array.from({ length: 10 }, (_, at) => ({ sub: `listener ${at}`, songs: at % 2 ? songs : songs.toReversed() }));
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('plays', () => {
   });
 
   describe('recently played', () => {
-    it('is what one heard last, each song once, the last first', async () => {
+    it('has the last heard songs, each once, latest first', async () => {
       const [first, second] = [await rows.song({ title: 'first' }), await rows.song({ title: 'second' })];
       const plays = [playOf(first, minutesAgo(90)), playOf(second, minutesAgo(60)), playOf(first, minutesAgo(30))];
       await post(plays, await as('kim'));
@@ -131,27 +131,27 @@ describe('plays', () => {
       expect(await recent(await as('minh'))).toEqual([]);
     });
 
-    it('is a visitor’s by their anonymous id, and nobody’s without', async () => {
+    it('is a visitor’s by their anonymous id, and empty without', async () => {
       const visitorId = randomUUID();
       await post([playOf(song, minutesAgo(60))], {}, visitorId);
       expect(await recent({}, visitorId)).toEqual([song.title]);
       expect(await recent({})).toEqual([]);
     });
 
-    it('of a person is not told to one who gives their subject as an anonymous id', async () => {
+    it('of a user is not readable by their id as an anonymous id', async () => {
       const sub = randomUUID();
       await post([playOf(song, minutesAgo(60))], await as(sub));
       expect(await recent({}, sub)).toEqual([]);
     });
 
-    it('leaves out songs that are gone', async () => {
+    it('leaves out deleted songs', async () => {
       await post([playOf(song, minutesAgo(60))], await as('kim'));
       await api.dataSource.query('DELETE FROM songs');
       expect(await recent(await as('kim'))).toEqual([]);
     });
   });
 
-  it.each(['/api/songs/recently-played', '/api/songs/made-for-you'])('%s is kept by nobody but the browser of who asks', async (path) => {
+  it.each(['/api/songs/recently-played', '/api/songs/made-for-you'])('%s is cached only by the caller’s browser', async (path) => {
     const { headers } = await api.fetch(path, { headers: { ...(await as('kim')), 'accept-encoding': 'gzip' } });
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toMatch(/\bauthorization\b/i);

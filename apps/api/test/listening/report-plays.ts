@@ -5,10 +5,9 @@ import type { Listener } from '../../src/features/listening/listener';
 import { ListeningService } from '../../src/features/listening/listening.service';
 import type { TestApi } from '../_harness/start-api';
 
-export const person = (id: string): Listener => ({ id, visitor: false });
-export const visitor = (): Listener => ({ id: randomUUID(), visitor: true });
+export const person = (id: string): Listener => ({ id, isVisitor: false });
+export const visitor = (): Listener => ({ id: randomUUID(), isVisitor: true });
 
-/** A play of a whole song that began at that time. */
 export const playOf = (song: Pick<Song, '_id'> | { id: string }, startedAt: Date, different: Partial<Play> = {}): Play => ({
   id: randomUUID(),
   songId: '_id' in song ? song._id : song.id,
@@ -17,13 +16,12 @@ export const playOf = (song: Pick<Song, '_id'> | { id: string }, startedAt: Date
   ...different,
 });
 
-/** Reports plays as a listener, past HTTP, at a time of the test's own. */
+/** Bypasses HTTP, to report at any time. */
 export const reporting =
   (api: TestApi, now: Date) =>
   (listener: Listener, plays: Play[], address = '203.0.113.7'): Promise<void> =>
     api.app.get(ListeningService).report({ plays }, listener, address, now);
 
-/** What is stored of each song, by its id. */
 export async function storedTrends(api: TestApi): Promise<Map<string, number>> {
   const rows = await api.app.get(DataSource).query<{ id: string; trend: number }[]>('SELECT song_id AS id, trend FROM song_trends');
   return new Map(rows.map(({ id, trend }) => [id, trend]));

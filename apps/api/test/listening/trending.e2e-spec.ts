@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { ListeningReader } from '../../src/features/listening/listening.reader';
 import { HALF_LIFE_MS, halfLives } from '../../src/features/listening/trend-rules';
-import { UNHURRIED_MS } from '../../src/platform/database/database-options';
+import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { jobsOnDemand } from '../_harness/jobs-on-demand';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -23,7 +23,6 @@ interface LoggedPlay {
   at: Date;
 }
 
-/** What the specification says of trending, computed from the log of plays at one moment, by song. */
 function decayed(log: readonly LoggedPlay[], now: Date): Map<string, number> {
   const trends = new Map<string, number>();
   const counted = new Map<string, { at: number; ofDay: Map<string, number> }>();
@@ -48,7 +47,7 @@ describe('trending', () => {
 
   beforeAll(async () => {
     // Reports wait for one another, on a busy machine longer than a request may.
-    api = await startApi({ override: jobsOnDemand, config: { databaseTimeoutMs: UNHURRIED_MS } });
+    api = await startApi({ override: jobsOnDemand, config: { databaseTimeoutMs: PROGRAM_TIMEOUT_MS } });
     const rows = new CatalogueRows(api.dataSource);
     songs = [];
     for (let number = 0; number < 5; number++) songs.push(await rows.song());
@@ -57,9 +56,8 @@ describe('trending', () => {
   afterAll(() => api.stop());
   beforeEach(() => api.dataSource.query('TRUNCATE plays, song_trends'));
 
-  /** How many plays of a person that end just now a song's trend is worth. */
   const worth = async (song: SongEntity) => 2 ** ((await storedTrends(api)).get(song.id)! - halfLives(NOW));
-  /** Reports a play by a new visitor at each address, no more at once than the database answers in time, and answers how many were refused. */
+  /** Limits concurrency to what the database answers in time. Returns how many were refused. */
   async function push(song: SongEntity, addresses: readonly string[]): Promise<number> {
     let refused = 0;
     for (let from = 0; from < addresses.length; from += AT_ONCE) {
@@ -91,7 +89,7 @@ describe('trending', () => {
     }
   }
 
-  it('has the order of direct exponential decay over the log of plays, in whatever order and however late they are reported', async () => {
+  it('has the order of direct exponential decay, in whatever order and however late plays are reported', async () => {
     await fc.assert(
       fc.asyncProperty(plays, fc.integer({ min: 1, max: 20 }), async (order, size) => {
         await api.dataSource.query('TRUNCATE plays, song_trends');
@@ -107,7 +105,7 @@ describe('trending', () => {
     );
   });
 
-  it('ends the same when the late ones come first, last or in one report', async () => {
+  it('does not depend on whether late plays come first, last or in one report', async () => {
     await fc.assert(
       fc.asyncProperty(plays, async (order) => {
         const ends: Map<string, number>[] = [];
@@ -126,7 +124,7 @@ describe('trending', () => {
     );
   });
 
-  it('loses nothing of what many report at once', async () => {
+  it('loses no concurrent report', async () => {
     const everybody = Array.from({ length: 40 }, (_, at) => person(`listener ${at}`));
     await Promise.all(
       everybody.map((listener) =>
@@ -139,13 +137,13 @@ describe('trending', () => {
     for (const song of songs) expect(await worth(song)).toBeCloseTo(40, 6);
   });
 
-  it('counts a song again that was not played for years', async () => {
+  it('counts a song again after years without plays', async () => {
     await api.dataSource.query('INSERT INTO song_trends VALUES ($1, $2)', [songs[0]!.id, halfLives(NOW) - 5_000]);
     await report(person('kim'), [playOf(songs[0]!, NOW)]);
     expect(await worth(songs[0]!)).toBeCloseTo(1, 6);
   });
 
-  it('leaves out a song that is deleted, and has it where it was when that is undone', async () => {
+  it('leaves out a deleted song, and restores its position on undo', async () => {
     const [gone, other] = songs;
     const trending = () => api.app.get(ListeningReader).trending(5);
     await report(person('kim'), [playOf(gone!, NOW), playOf(other!, ago(DAY_MS))]);
@@ -155,8 +153,8 @@ describe('trending', () => {
     expect(await trending()).toEqual([gone!.id, other!.id]);
   });
 
-  describe('is not moved', () => {
-    it('by one listener who loops a song for a day by more than two plays, for two weeks by more than seven', async () => {
+  describe('is limited', () => {
+    it('to two plays from a listener who loops a song for a day, and seven for two weeks', async () => {
       const [looped] = songs;
       const loop = (days: number) => Array.from({ length: days * 24 * 6 }, (_, at) => playOf(looped!, ago(at * 10 * MINUTE_MS)));
       const reportAll = async (all: ReturnType<typeof loop>) => {
@@ -169,7 +167,7 @@ describe('trending', () => {
       expect(await worth(looped!)).toBeLessThan(7);
     });
 
-    it('by one address with a thousand anonymous ids by more than two plays', async () => {
+    it('to two plays from an address with a thousand anonymous ids', async () => {
       const [pushed] = songs;
       const refused = await push(
         pushed!,
@@ -179,7 +177,7 @@ describe('trending', () => {
       expect(refused).toBeGreaterThan(300);
     });
 
-    it('by one IPv6 network with a thousand addresses by more than two plays', async () => {
+    it('to two plays from an IPv6 network with a thousand addresses', async () => {
       const [pushed] = songs;
       await push(
         pushed!,
@@ -188,14 +186,14 @@ describe('trending', () => {
       expect(await worth(pushed!)).toBeLessThanOrEqual(2);
     });
 
-    it('by a clock in the future further than by a play just now', async () => {
+    it('to the weight of a present play for a clock in the future', async () => {
       const [early] = songs;
       await report(person('kim'), [playOf(early!, ago(-365 * DAY_MS)), playOf(early!, ago(-730 * DAY_MS))]);
       expect(await worth(early!)).toBeCloseTo(1, 6);
     });
   });
 
-  it('stays when a listener takes their plays along', async () => {
+  it('does not change when plays are deleted', async () => {
     await report(person('kim'), [playOf(songs[0]!, NOW)]);
     await api.dataSource.query('DELETE FROM plays');
     await report(person('minh'), [playOf(songs[0]!, NOW)]);

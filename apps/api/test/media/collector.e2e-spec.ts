@@ -3,10 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { MediaStore, type StoredAudio } from '../../src/features/catalogue/ingest/media-store';
+import { MediaStore } from '../../src/features/catalogue/ingest/media-store';
 import { ForgottenPlays } from '../../src/features/listening/forgotten-plays';
 import { MediaCollector } from '../../src/features/media/media-collector';
 import { MediaSweeper } from '../../src/features/media/media-sweeper';
+import { MediaWriter, type StoredAudio } from '../../src/features/media/media.writer';
 import { Jobs } from '../../src/platform/jobs/jobs';
 import { ObjectStore, ObjectStoreUnavailable } from '../../src/platform/object-store/object-store';
 import { AdminApi } from '../_harness/admin-api';
@@ -16,11 +17,13 @@ import { until } from '../_harness/until';
 let admin: AdminApi;
 let objects: ObjectStore;
 let mediaStore: MediaStore;
+let mediaWriter: MediaWriter;
 
 beforeAll(async () => {
   admin = await AdminApi.start({ override: jobsOnDemand });
   objects = admin.api.app.get(ObjectStore, { strict: false });
   mediaStore = admin.api.app.get(MediaStore, { strict: false });
+  mediaWriter = admin.api.app.get(MediaWriter, { strict: false });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -38,11 +41,10 @@ const anyAudio = () => {
 };
 type Audio = ReturnType<typeof anyAudio>;
 
-/** What an upload does with its file. */
 const upload = async (audio: Audio) => {
   await mediaStore.storeBytes(audio, audio.open);
   await admin.api.dataSource.transaction(async (database) => {
-    await mediaStore.saveRow(database, audio);
+    await mediaWriter.saveRow(database, audio);
   });
 };
 const uploaded = async () => {
@@ -84,8 +86,8 @@ const remove = async (id: string) => {
   return songAdminEndpoints.remove.response.parse(await answer.json()).undoId;
 };
 
-describe('media that nothing refers to', () => {
-  it('go after 15 minutes, the row and the bytes', async () => {
+describe('unreferenced media', () => {
+  it('are removed after 15 minutes, row and bytes', async () => {
     await uploaded();
     await later();
     await collect();
@@ -99,7 +101,7 @@ describe('media that nothing refers to', () => {
     expect(await left()).toEqual(both(audio));
   });
 
-  it('stay while a song has them, and for 15 minutes from when the last song that had them goes', async () => {
+  it('stay while a song refers to them, and for 15 minutes after the last one is deleted', async () => {
     const audio = await uploaded();
     const [one, other] = [await admin.rows.song({ audioHash: audio.hash }), await admin.rows.song({ audioHash: audio.hash })];
     await later();
@@ -115,7 +117,7 @@ describe('media that nothing refers to', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('go in both sizes when they are pictures, and not while anything shows one', async () => {
+  it('are removed in both sizes when they are pictures, and not while anything refers to one', async () => {
     const shown = await admin.rows.picture();
     await admin.rows.picture();
     await admin.rows.artist({ imageHash: shown.hash });
@@ -130,7 +132,7 @@ describe('media that nothing refers to', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('take the offer to undo with them', async () => {
+  it('end the offer to undo their deletion', async () => {
     const audio = await uploaded();
     const song = await admin.rows.song({ audioHash: audio.hash });
     const undoId = await remove(song.id);
@@ -140,7 +142,7 @@ describe('media that nothing refers to', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('keep their bytes waiting, not themselves, when the storage is away, and lose them when it is back', async () => {
+  it('lose their row while the storage is unavailable, and their bytes when it is back', async () => {
     const audio = await uploaded();
     await later();
     jest.spyOn(objects, 'remove').mockRejectedValueOnce(new ObjectStoreUnavailable(new Error('away')));
@@ -151,7 +153,7 @@ describe('media that nothing refers to', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('are looked for every few minutes', async () => {
+  it('are collected every few minutes', async () => {
     await uploaded();
     await later();
     await admin.api.app.get(Jobs).runSchedules();
@@ -161,13 +163,13 @@ describe('media that nothing refers to', () => {
   });
 });
 
-describe('an upload of what is being collected', () => {
-  it('that comes first keeps it: the collector waits, looks again and leaves it', async () => {
+describe('an upload of media that are being collected', () => {
+  it('that comes first keeps them: the collector waits and checks again', async () => {
     const audio = await uploaded();
     await later();
     let collecting: Promise<void> | undefined;
     await admin.api.dataSource.transaction(async (database) => {
-      await mediaStore.saveRow(database, audio);
+      await mediaWriter.saveRow(database, audio);
       collecting = collect();
       await whenSomebodyWaits();
     });
@@ -175,7 +177,7 @@ describe('an upload of what is being collected', () => {
     expect(await left()).toEqual(both(audio));
   });
 
-  it('that comes between the row and the bytes gets its row, and the bytes stay', async () => {
+  it('between row and bytes gets its row, and the bytes stay', async () => {
     const audio = await uploaded();
     await later();
     await collectRows();
@@ -185,7 +187,7 @@ describe('an upload of what is being collected', () => {
     expect(await left()).toEqual(both(audio));
   });
 
-  it('that comes while the bytes are removed waits, is told to send them again, and then gets both', async () => {
+  it('during the removal of the bytes waits, is asked to retry, and then gets both', async () => {
     const audio = await uploaded();
     await later();
     await collectRows();
@@ -197,18 +199,18 @@ describe('an upload of what is being collected', () => {
       await removeBytes(key);
     });
     await doJobs(admin.api.app, 'remove-object');
-    expect(await uploading).toMatchObject({ status: 503, message: expect.stringContaining('send it again') as string });
+    expect(await uploading).toMatchObject({ status: 503, message: expect.stringContaining('Upload it again') as string });
     expect(await left()).toEqual(nothing);
     await upload(audio);
     expect(await left()).toEqual(both(audio));
   });
 });
 
-describe('the sweeper', () => {
+describe('the media sweeper', () => {
   const sweep = () => admin.api.app.get(MediaSweeper, { strict: false }).sweep(jobContext(admin.api.app));
   const age = ({ name }: Audio) => utimes(join(admin.api.config.dataDir, 'objects', name.slice(0, 2), name), new Date(0), new Date(0));
 
-  it('removes bytes whose row was never written, when they are older than an hour', async () => {
+  it('removes bytes without a row after an hour', async () => {
     const [abandoned, fresh, known] = [anyAudio(), anyAudio(), await uploaded()];
     for (const audio of [abandoned, fresh]) await objects.put(audio.name, audio.open(), audio.mime);
     for (const audio of [abandoned, known]) await age(audio);
@@ -216,13 +218,13 @@ describe('the sweeper', () => {
     expect(await left()).toEqual({ rows: [known.name], objects: [fresh.name, known.name].toSorted() });
   });
 
-  it('spares bytes whose row is being written', async () => {
+  it('keeps bytes whose row is being written', async () => {
     const audio = anyAudio();
     await objects.put(audio.name, audio.open(), audio.mime);
     await age(audio);
     let sweeping: Promise<void> | undefined;
     await admin.api.dataSource.transaction(async (database) => {
-      await mediaStore.saveRow(database, audio);
+      await mediaWriter.saveRow(database, audio);
       sweeping = sweep();
       await whenSomebodyWaits();
     });
@@ -230,7 +232,7 @@ describe('the sweeper', () => {
     expect(await left()).toEqual(both(audio));
   });
 
-  it('comes every hour', async () => {
+  it('runs every hour', async () => {
     const audio = anyAudio();
     await objects.put(audio.name, audio.open(), audio.mime);
     await age(audio);
@@ -240,10 +242,10 @@ describe('the sweeper', () => {
   });
 });
 
-describe('what was heard of a deleted song', () => {
+describe('plays of a deleted song', () => {
   const forget = () => admin.api.app.get(ForgottenPlays, { strict: false }).forget(admin.api.dataSource.manager);
 
-  it('is kept while the deletion can be undone, and no longer', async () => {
+  it('are kept while the deletion can be undone, and no longer', async () => {
     const { dataSource } = admin.api;
     const [deleted, kept] = [await admin.rows.song(), await admin.rows.song()];
     for (const { id } of [deleted, kept])

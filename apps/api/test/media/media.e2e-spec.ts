@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe.each(['files', 'S3'])('media from %s', (driver) => {
+describe.each(['files', 'S3'])('media served from %s', (driver) => {
   const body = randomBytes(RANGED_BODY_SIZE);
   const hash = hashOf(body);
   const path = `/media/${hash}.mp3`;
@@ -37,22 +37,25 @@ describe.each(['files', 'S3'])('media from %s', (driver) => {
   });
   afterAll(() => api.stop());
 
-  it.each(byteRangeCases)('answers Range: $header with $status', async ({ header, status, from = 0, to = RANGED_BODY_SIZE - 1 }) => {
-    const answer = await api.fetch(path, { headers: header === undefined ? {} : { range: header } });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('accept-ranges')).toBe('bytes');
-    if (status === 416) {
-      expect(answer.headers.get('content-range')).toBe(`bytes */${RANGED_BODY_SIZE}`);
-      expect(await answer.json()).toMatchObject({ code: 'invalid' });
-      return;
-    }
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(bytes.equals(body.subarray(from, to + 1))).toBe(true);
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    expect(answer.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to}/${RANGED_BODY_SIZE}` : null);
-  });
+  it.each(byteRangeCases)(
+    'are answered to Range: $header with $status',
+    async ({ header, status, from = 0, to = RANGED_BODY_SIZE - 1 }) => {
+      const answer = await api.fetch(path, { headers: header === undefined ? {} : { range: header } });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('accept-ranges')).toBe('bytes');
+      if (status === 416) {
+        expect(answer.headers.get('content-range')).toBe(`bytes */${RANGED_BODY_SIZE}`);
+        expect(await answer.json()).toMatchObject({ code: 'invalid' });
+        return;
+      }
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.equals(body.subarray(from, to + 1))).toBe(true);
+      expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+      expect(answer.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to}/${RANGED_BODY_SIZE}` : null);
+    },
+  );
 
-  it('is kept forever, is what its name says and can do nothing by itself', async () => {
+  it('are cached forever, with the type of their name and headers that forbid scripts', async () => {
     const { headers } = await api.fetch(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'audio/mpeg',
@@ -64,20 +67,20 @@ describe.each(['files', 'S3'])('media from %s', (driver) => {
     });
   });
 
-  it('is never compressed', async () => {
+  it('are never compressed', async () => {
     const answer = await api.fetch(path, { headers: { 'accept-encoding': 'br, gzip, deflate' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('are 304 for a known ETag', async () => {
     const answer = await api.fetch(path, { headers: { 'if-none-match': `"${hash}"` } });
     expect(answer.status).toBe(304);
     expect(await answer.text()).toBe('');
     expect(answer.headers.get('etag')).toBe(`"${hash}"`);
   });
 
-  it('is sent whole when the range is of another file', async () => {
+  it('are sent completely when If-Range names another file', async () => {
     const answer = await api.fetch(path, { headers: { range: 'bytes=0-1', 'if-range': '"another"' } });
     expect(answer.status).toBe(200);
     expect((await answer.arrayBuffer()).byteLength).toBe(RANGED_BODY_SIZE);
@@ -87,24 +90,24 @@ describe.each(['files', 'S3'])('media from %s', (driver) => {
     [{}, 200, String(RANGED_BODY_SIZE)],
     [{ range: 'bytes=0-1' }, 206, '2'],
     [{ range: 'bytes=1000-' }, 416, null],
-  ])('answers HEAD with %j as it would GET, without a body', async (headers, status, length) => {
+  ])('are answered to HEAD with %j as to GET, without a body', async (headers, status, length) => {
     const answer = await api.fetch(path, { method: 'HEAD', headers });
     expect(answer.status).toBe(status);
     if (length !== null) expect(answer.headers.get('content-length')).toBe(length);
     expect(await answer.text()).toBe('');
   });
 
-  it('that nobody has stored is a 404', async () => {
+  it('that do not exist are 404', async () => {
     const answer = await api.fetch(`/media/${'0'.repeat(64)}.mp3`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('of a kind that is never stored is a 404', async () => {
+  it('of an unknown type are 404', async () => {
     expect((await api.fetch(`/media/${hash}.html`)).status).toBe(404);
   });
 
-  it('stops reading when the listener leaves', async () => {
+  it('are no longer read when the client disconnects', async () => {
     const large = randomBytes(8 * 1024 * 1024);
     const store = api.app.get(ObjectStore);
     await store.put(`${hashOf(large)}.wav`, Readable.from([large]), 'audio/wav');
@@ -146,7 +149,7 @@ describe('a media type', () => {
     `/media/${'ab'.repeat(32)}`,
     `/media/${'ab'.repeat(32)}.MP3`,
     `/media/${'a'.repeat(200)}.mp3`,
-  ])('is not looked for under the name %s', async (path) => {
+  ])('is not served at %s', async (path) => {
     const client = request(api.origin, { path, agent: false });
     client.end();
     const [answer] = (await once(client, 'response')) as [Readable & { statusCode: number }];
@@ -154,7 +157,7 @@ describe('a media type', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('is 503 while the storage is away', async () => {
+  it('is 503 while the storage is unavailable', async () => {
     const closed = await startS3Server(join(folder, 'closed'));
     await closed.close();
     const away = await startApi({ config: { s3: closed.config } });

@@ -1,5 +1,5 @@
 import { blockEndpoints, identityEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
-import { UNHURRIED_MS } from '../../src/platform/database/database-options';
+import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { type CuttableProxy, startCuttableProxy } from '../_harness/cuttable-proxy';
 import { createDatabase, type TestDatabase } from '../_harness/database';
 import { People } from '../_harness/people';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
   proxy = await startCuttableProxy(redis.url);
   const admins = { emails: [], subjects: ['admin'] };
-  const config = { signIn: issuer.signIn, admins, databaseUrl: database.url, databaseTimeoutMs: UNHURRIED_MS, redisUrl: proxy.url };
+  const config = { signIn: issuer.signIn, admins, databaseUrl: database.url, databaseTimeoutMs: PROGRAM_TIMEOUT_MS, redisUrl: proxy.url };
   nodes = await Promise.all(Array.from({ length: 3 }, () => startApi({ config })));
   at = nodes.map((node) => new People(node, issuer));
 });
@@ -42,7 +42,7 @@ async function two(): Promise<[string, string]> {
   return pair;
 }
 
-/** Resolves when every node hears every other through Redis, which an earlier test may have taken away. */
+/** An earlier test may have cut Redis. */
 async function connectedByRedis(): Promise<void> {
   const ids = at.map(() => `watcher-${(count += 1)}`);
   const watchers = await Promise.all(at.map((node, index) => node.connect(ids[index]!)));
@@ -89,7 +89,7 @@ describe('moderation on three nodes', () => {
 
   it.each(['is away', 'hangs'])('blocks and suspensions reach every node while Redis %s', async (how) => {
     const [kim, minh] = await two();
-    // Nobody whom an earlier test saw leave a moment ago.
+    // New people: those of an earlier test may still be going offline.
     const [linh] = await two();
     const tabs = await Promise.all(at.map((node) => node.connect(kim)));
     await connectedByRedis();

@@ -1,11 +1,11 @@
 import { blockEndpoints, identityEndpoints, suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
-import { saw } from '../../../../tools/test-long/saw';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { type Backends, startBackends } from '../_harness/cluster/backends';
 import { ADMIN, type Cluster, startCluster } from '../_harness/cluster/cluster';
 import { closeSockets, connectSocket } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 
-/** What `nodes.e2e-spec.ts` finds of three nodes in one process holds for three processes. */
+/** Repeats the results of `nodes.e2e-spec.ts`, three nodes in one process, with three processes. */
 const describeInLongForm = process.env.CHORUS_LONG === undefined ? describe.skip : describe;
 
 let backends: Backends;
@@ -45,7 +45,7 @@ const connect = async (node: number, userId: string) =>
 const everywhere = (userId: string) => Promise.all(cluster.origins.map((_, node) => connect(node, userId)));
 
 describeInLongForm('across three processes', () => {
-  it('a block takes effect on every process', async () => {
+  it('moderation: a block takes effect on every process', async () => {
     const [kims, minhs] = [await everywhere('kim'), await everywhere('minh')];
     for (const tab of kims) await tab.sees('minh');
     for (const tab of minhs) await tab.sees('kim');
@@ -63,14 +63,14 @@ describeInLongForm('across three processes', () => {
   it.each([
     ['with Redis', false],
     ['without Redis', true],
-  ])('a suspension closes every socket and refuses every token, %s', async (how, isRedisAway) => {
+  ])('moderation: a suspension closes every socket and refuses every token, %s', async (how, isRedisAway) => {
     const tabs = await everywhere('kim');
     const gone = tabs.map((tab) => tab.disconnected());
     if (isRedisAway) await backends.redis.kill();
     const since = performance.now();
     expect(await call(0, ADMIN, 'PUT', urlOf(suspensionEndpoints.add, { clerkId: 'kim' }), {})).toBe(200);
     expect(await Promise.all(gone)).toEqual(tabs.map(() => 'io server disconnect'));
-    saw(`a suspension, ${how}: every socket on three processes was closed within ${Math.round(performance.now() - since)} ms`);
+    recordFinding(`a suspension, ${how}: every socket on three processes was closed within ${Math.round(performance.now() - since)} ms`);
     for (const [node] of cluster.origins.entries()) {
       expect(await call(node, 'kim', 'GET', urlOf(identityEndpoints.adminCheck))).toBe(403);
       await expect(connect(node, 'kim')).rejects.toMatchObject({ data: { code: 'suspended' } });

@@ -8,7 +8,7 @@ import {
   urlOf,
   userEndpoints,
 } from '@chorus/contracts';
-import { promisedEndpoints } from '@chorus/contracts/endpoints.fixture';
+import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
 import { randomUUID } from 'node:crypto';
 import { People } from '../_harness/people';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
@@ -37,7 +37,6 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Somebody with an account whom no other test knows. */
 async function somebody(): Promise<string> {
   const id = `kim-${(count += 1)}`;
   await people.join(id);
@@ -63,7 +62,7 @@ async function auditOf(userId: string): Promise<Entry[]> {
 }
 
 describe('a suspended user', () => {
-  const closed = promisedEndpoints.filter(({ access }) => access !== 'public');
+  const closed = allEndpoints.filter(({ access }) => access !== 'public');
 
   it.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'is refused with the reason at %s',
@@ -104,7 +103,7 @@ describe('a suspended user', () => {
     expect(visit.statusCode).toBe(202);
   });
 
-  it('loses every socket at once, with the reason', async () => {
+  it('is disconnected from every socket at once, with the reason', async () => {
     const [kim, minh] = [await somebody(), await somebody()];
     const tabs = [await people.connect(kim), await people.connect(kim)];
     const [watcher, gone] = [await people.connect(minh), tabs.map((tab) => tab.disconnected())];
@@ -115,7 +114,7 @@ describe('a suspended user', () => {
     expect(watcher.socket.connected).toBe(true);
   });
 
-  it('gets no new socket, by token or by an earlier cookie', async () => {
+  it('is refused a new socket, by token or by an earlier cookie', async () => {
     const kim = await somebody();
     const token = await people.token(kim);
     const answer = await people.call(kim, 'GET', urlOf(identityEndpoints.adminCheck));
@@ -132,10 +131,10 @@ describe('a suspended user', () => {
     await lift('root');
   });
 
-  it('is let in again after it is lifted', async () => {
+  it('has access again after the suspension is lifted', async () => {
     const kim = await somebody();
     await suspend(kim);
-    expect((await lift(kim)).json()).toEqual({ message: `“${kim}” is not suspended any more.` });
+    expect((await lift(kim)).json()).toEqual({ message: `“${kim}” is no longer suspended.` });
     expect((await people.call(kim, 'GET', urlOf(identityEndpoints.adminCheck))).statusCode).toBe(200);
     expect((await people.connect(kim)).socket.connected).toBe(true);
   });

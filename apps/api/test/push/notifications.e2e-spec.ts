@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => push.stop());
 
-/** The key of an uncompressed point. */
+/** The first of the 65 bytes marks an uncompressed point. */
 function verifierOf(publicKey: string) {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   return importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256');
 }
 
-describe('a message to somebody who has no tab open', () => {
-  it('is told to each of their devices, encrypted for it alone, with who wrote and how many wait and without its text', async () => {
+describe('a push notification of a message', () => {
+  it('is sent to each device, encrypted for it, with sender and unread count and without the text', async () => {
     const { an, kim, device } = await push.two();
     const other = await push.addDevice(kim);
     await push.write(an, kim, SECRET);
@@ -36,7 +36,7 @@ describe('a message to somebody who has no tab open', () => {
     expect(() => other.read(request?.body ?? Buffer.alloc(0))).toThrow();
   });
 
-  it('comes in the name of this server, signed for this push service and for less than a day', async () => {
+  it('is signed by this server for this push service and for less than a day', async () => {
     const { an, kim, device } = await push.two();
     await push.write(an, kim, 'Hello');
     await push.work();
@@ -48,7 +48,7 @@ describe('a message to somebody who has no tab open', () => {
     expect((payload.exp ?? Infinity) * 1_000).toBeLessThanOrEqual(Date.now() + 86_400_000);
   });
 
-  it('is quoted only to who has said so', async () => {
+  it('has the text only if the user has enabled it', async () => {
     const { an, kim, device } = await push.two();
     const answer = await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: true });
     expect(answer.json()).toEqual({ publicKey: push.keys.publicKey, showsText: true });
@@ -57,7 +57,7 @@ describe('a message to somebody who has no tab open', () => {
     expect(push.payloads(device)).toMatchObject([{ text: 'See you at eight' }]);
   });
 
-  it.each(scriptPayloads.slice(0, 6))('is quoted as it is, whatever is in it: %s', async (script) => {
+  it.each(scriptPayloads.slice(0, 6))('has the text unescaped: %s', async (script) => {
     const { an, kim, device } = await push.two();
     await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: true });
     await push.write(an, kim, script);
@@ -65,7 +65,7 @@ describe('a message to somebody who has no tab open', () => {
     expect(push.payloads(device)).toMatchObject([{ text: script }]);
   });
 
-  it('is told together with what was written right after it, and later ones anew with all that wait', async () => {
+  it('combines messages in quick succession, and a later one counts all unread ones', async () => {
     const { an, kim, device } = await push.two();
     await push.write(an, kim, 'One', 'Two', 'Three', 'Four');
     await push.work();
@@ -75,7 +75,7 @@ describe('a message to somebody who has no tab open', () => {
     expect(push.payloads(device).map(({ unread }) => unread)).toEqual([4, 5]);
   });
 
-  it('is told to who only seemed to be there, once that is known', async () => {
+  it('is sent late to a user who only seemed to be online', async () => {
     const { an, kim, device } = await push.two();
     const [watcher, tab] = [await push.people.connect(an), await push.people.connect(kim)];
     await watcher.sees(kim);
@@ -89,7 +89,7 @@ describe('a message to somebody who has no tab open', () => {
     expect(push.payloads(device)).toMatchObject([{ unread: 1 }]);
   });
 
-  it('waits for those who have just lost their connection', async () => {
+  it('waits for a user who has just lost the connection', async () => {
     const { an, kim, device } = await push.two();
     await push.write(an, kim, 'Hello');
     expect(await doJobs(push.api.app, 'notify-receiver')).toBe(0);
@@ -98,8 +98,8 @@ describe('a message to somebody who has no tab open', () => {
   });
 });
 
-describe('nothing is sent', () => {
-  it('to somebody with a tab open', async () => {
+describe('no push notification is sent', () => {
+  it('to a user with an open tab', async () => {
     const { an, kim, device } = await push.two();
     const tab = await push.people.connect(kim);
     await tab.sees(kim);
@@ -108,7 +108,7 @@ describe('nothing is sent', () => {
     expect(push.payloads(device)).toEqual([]);
   });
 
-  it('of what they have read since', async () => {
+  it('for a message that was read in the meantime', async () => {
     const { an, kim, device } = await push.two();
     await push.write(an, kim, 'Hello');
     const [watcher, tab] = [await push.people.connect(an), await push.people.connect(kim)];
@@ -120,7 +120,7 @@ describe('nothing is sent', () => {
     expect(push.payloads(device)).toEqual([]);
   });
 
-  it('between two people one of whom has blocked the other since', async () => {
+  it('after a block between the two', async () => {
     const { an, kim, device } = await push.two();
     await push.write(an, kim, 'Hello');
     await push.people.call(kim, 'PUT', urlOf(blockEndpoints.add, { clerkId: an }));
@@ -128,7 +128,7 @@ describe('nothing is sent', () => {
     expect(push.payloads(device)).toEqual([]);
   });
 
-  it('to somebody who is suspended', async () => {
+  it('to a suspended user', async () => {
     const { an, kim, device } = await push.two();
     await push.write(an, kim, 'Hello');
     await push.people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: kim }), {});
@@ -146,7 +146,7 @@ describe('nothing is sent', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i has lost the device: so does this server, and goes on with the others', async (status) => {
+  it.each([404, 410])('that answers %i causes the device to be removed, and the others to be notified', async (status) => {
     const { an, kim, device } = await push.two();
     const other = await push.addDevice(kim);
     push.service.willAnswer(device.subscription, { status });
@@ -156,7 +156,7 @@ describe('a push service', () => {
     expect(push.payloads(other)).toHaveLength(1);
   });
 
-  it.each([429, 503])('that answers %i is asked again when it says, and not before', async (status) => {
+  it.each([429, 503])('that answers %i is retried after its Retry-After', async (status) => {
     const { an, kim, device } = await push.two();
     push.service.willAnswer(device.subscription, { status, headers: { 'retry-after': '600' } });
     await push.write(an, kim, 'Hello');
@@ -175,7 +175,7 @@ describe('a push service', () => {
     expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
   });
 
-  it('that does not take a message is not asked again', async () => {
+  it('that refuses a message is not retried', async () => {
     const { an, kim, device } = await push.two();
     push.service.willAnswer(device.subscription, { status: 413 });
     await push.write(an, kim, 'Hello');
@@ -185,8 +185,8 @@ describe('a push service', () => {
   });
 });
 
-describe('the log', () => {
-  it('has nothing of a message, a name or an address', async () => {
+describe('the log of push notifications', () => {
+  it('contains no message, name or address', async () => {
     const { an, kim, device } = await push.two();
     push.service.willAnswer(device.subscription, { status: 503 }, { status: 403 });
     await push.write(an, kim, SECRET);

@@ -10,7 +10,6 @@ import { PushService } from '../_harness/push-service';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 
-/** An API that sends notifications to a push service of the test's own, when the test has its jobs done. */
 export class PushApi {
   private count = 0;
 
@@ -32,7 +31,6 @@ export class PushApi {
     return new PushApi(api, issuer, new People(api, issuer), service, keys);
   }
 
-  /** Two people whom no other test knows: one who writes, and one with a device who is away. */
   async two(): Promise<{ an: string; kim: string; device: PushDevice }> {
     const [an, kim] = [`an-${(this.count += 1)}`, `kim-${this.count}`];
     await this.people.join(an, kim);
@@ -50,7 +48,6 @@ export class PushApi {
     return this.people.call(person, 'PUT', urlOf(pushEndpoints.subscribe), subscription);
   }
 
-  /** One writes to the other, who may be away. */
   async write(senderId: string, receiverId: string, ...contents: string[]): Promise<void> {
     const sender = await this.people.connect(senderId);
     for (const content of contents) {
@@ -60,13 +57,11 @@ export class PushApi {
     sender.close();
   }
 
-  /** Lets the time pass after which jobs are due, and does them. */
   async work(): Promise<void> {
     do await this.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
     while ((await doJobs(this.api.app, 'notify-receiver')) + (await doJobs(this.api.app, 'deliver-push')) > 0);
   }
 
-  /** What a device was told, as only it can read it. */
   payloads(device: PushDevice) {
     return this.service.sentTo(device.subscription).map(({ body }) => device.read(body));
   }

@@ -17,13 +17,12 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => push.stop());
 
-/** What a device says that nobody is signed in on. */
 const say = (method: 'POST' | 'DELETE', url: string, payload: object) => push.api.app.inject({ method, url, payload });
 const unsubscribe = (proof: object) => say('DELETE', urlOf(pushEndpoints.unsubscribe), proof);
 const renew = (before: object, { subscription }: PushDevice) => say('POST', urlOf(pushEndpoints.renew), { before, subscription });
 
-describe('the settings', () => {
-  it('are the server’s key and no text, until somebody says otherwise for themselves', async () => {
+describe('push settings', () => {
+  it('have the server’s key, and no text until the user enables it', async () => {
     const { an, kim } = await push.two();
     const settings = async (person: string) => (await push.people.call(person, 'GET', urlOf(pushEndpoints.settings))).json<object>();
     expect(await settings(kim)).toEqual({ publicKey: push.keys.publicKey, showsText: false });
@@ -34,7 +33,7 @@ describe('the settings', () => {
     expect(await settings(kim)).toMatchObject({ showsText: false });
   });
 
-  it('say that a server without keys sends nothing, which takes no subscription and makes no job', async () => {
+  it('without keys are null, and the server accepts no subscription and creates no job', async () => {
     const api = await startApi({ config: { signIn: push.issuer.signIn } });
     const people = new People(api, push.issuer);
     await people.join('kim', 'an');
@@ -48,8 +47,8 @@ describe('the settings', () => {
   });
 });
 
-describe('a device', () => {
-  it('may be told again without effect, and belongs to who said so last', async () => {
+describe('a push device', () => {
+  it('may subscribe again without effect, and belongs to the last user', async () => {
     const { an, kim, device } = await push.two();
     await push.subscribe(kim, device);
     expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
@@ -57,13 +56,13 @@ describe('a device', () => {
     expect([await push.devicesOf(kim), await push.devicesOf(an)]).toEqual([[], [device.endpoint]]);
   });
 
-  it('is not taken away by who only knows its address', async () => {
+  it('is not reassigned to a user who only knows its endpoint', async () => {
     const { an, kim, device } = await push.two();
     expect((await push.subscribe(an, new PushDevice(device.endpoint))).statusCode).toBe(409);
     expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
   });
 
-  it('takes the place of the oldest where there are ten', async () => {
+  it('replaces the oldest of ten', async () => {
     const { kim, device } = await push.two();
     const others = [];
     while (others.length < 10) others.push((await push.addDevice(kim)).endpoint);
@@ -71,7 +70,7 @@ describe('a device', () => {
     expect(others).not.toContain(device.endpoint);
   });
 
-  it('is the latest of whom it comes to, however long somebody else had it', async () => {
+  it('counts as new for its next user, however long another user had it', async () => {
     const { an, kim } = await push.two();
     const ofAn = await push.addDevice(an);
     for (let count = 0; count < 10; count += 1) await push.addDevice(kim);
@@ -81,7 +80,7 @@ describe('a device', () => {
     expect(await push.devicesOf(kim)).toContain(ofAn.endpoint);
   });
 
-  it('is given up by itself, also when nobody is signed in on it', async () => {
+  it('may unsubscribe itself, also when nobody is signed in', async () => {
     const { kim, device } = await push.two();
     await unsubscribe({ ...device.proof, auth: push.service.device().proof.auth });
     expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
@@ -90,7 +89,7 @@ describe('a device', () => {
     expect((await unsubscribe(device.proof)).statusCode).toBe(200);
   });
 
-  it('gets another address when its browser says so and proves the one before', async () => {
+  it('may change its endpoint with proof of the previous one', async () => {
     const { kim, device } = await push.two();
     const next = push.service.device();
     expect((await renew({ ...device.proof, auth: next.proof.auth }, next)).statusCode).toBe(404);
@@ -100,7 +99,7 @@ describe('a device', () => {
   });
 
   it.each(['http://push.example.com/a', 'https://169.254.169.254/latest', 'https://localhost/a', 'https://redis:6379/'])(
-    'is not at %s',
+    'may not have the endpoint %s',
     async (endpoint) => {
       const { kim } = await push.two();
       const { keys } = push.service.device().subscription;
@@ -108,7 +107,7 @@ describe('a device', () => {
     },
   );
 
-  it('that is no stranger to this machine’s network is never connected to', async () => {
+  it('with an endpoint in this machine’s network is never connected to', async () => {
     const agent = new PushAgent();
     const error = await new Promise((failed) => request('https://localhost/', { agent }).on('error', failed).end());
     expect(error).toMatchObject({ message: 'a push service has no public address' });
@@ -116,8 +115,8 @@ describe('a device', () => {
   });
 });
 
-describe('what is kept of a person', () => {
-  it('is in their download, and goes with their account', async () => {
+describe('personal push data', () => {
+  it('is exported, and deleted with the account', async () => {
     const { an, kim, device } = await push.two();
     await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: true });
     await push.write(an, kim, 'Hello');

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
-import { startThrowAwayPostgres, type ThrowAwayPostgres } from '../../../../tools/postgres/throw-away-postgres';
-import { saw } from '../../../../tools/test-long/saw';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { type Backends, startBackends } from '../_harness/cluster/backends';
 import { type Cluster, startCluster } from '../_harness/cluster/cluster';
-import { Correspondent } from '../_harness/cluster/correspondent';
+import { ChatClient } from '../_harness/cluster/chat-client';
 import { feelPulse } from '../_harness/cluster/load';
-import { Mischief, planFaults } from '../_harness/cluster/mischief';
+import { FaultInjection, planFaults } from '../_harness/cluster/fault-injection';
 import { Visitor } from '../_harness/cluster/visitor';
 import { runMigrations } from '../../src/platform/database/run-migrations';
 import { installJobs } from '../../src/platform/jobs/install-jobs';
@@ -23,9 +23,12 @@ interface Outcome {
   twice: number;
   disordered: number;
   acknowledgedButMissing: number;
-  /** From when the last fault was over until all was written and everybody had read it. */
+  /** Milliseconds from the end of the last fault until everything was written and read. */
   settledMs: number;
-  /** What the machine took for itself meanwhile. */
+  /**
+   * The slowest response of an endpoint without dependencies: the machine’s own delay, in
+   * milliseconds.
+   */
   busyMs: number;
 }
 
@@ -33,16 +36,15 @@ interface Correspondence {
   mutant?: string;
   people: number;
   messages: number;
-  /** What goes wrong, one thing after the other, while people write. */
   strikes: (cluster: Cluster) => (() => void | Promise<void>)[];
 }
 
-let postgres: ThrowAwayPostgres;
+let postgres: TemporaryPostgres;
 let backends: Backends;
 let runs = 0;
 
 beforeAll(async () => {
-  postgres = await startThrowAwayPostgres();
+  postgres = await startTemporaryPostgres();
   await runMigrations(postgres.url, installJobs);
   backends = await startBackends(postgres.url);
 });
@@ -54,18 +56,20 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Pairs of people who write to each other, each one message after the other. */
-async function arrive(cluster: Cluster, count: number): Promise<Correspondent[]> {
+async function arrive(cluster: Cluster, count: number): Promise<ChatClient[]> {
   const run = (runs += 1);
   const name = (index: number) => `run-${run}-person-${index}`;
   const visitors = await Promise.all(
     Array.from({ length: count }, (_, index) => Visitor.of(backends.issuer, cluster.balancer.origin, name(index))),
   );
   for (const visitor of visitors) await visitor.join();
-  return visitors.map((visitor, index) => new Correspondent(visitor, name(index ^ 1)));
+  return visitors.map((visitor, index) => new ChatClient(visitor, name(index ^ 1)));
 }
 
-/** With each fault a share of the messages is let go, so that every fault meets people who write, however fast or slow the machine is. */
+/**
+ * Releases a share of the messages with each fault, so that people write during every fault,
+ * however fast the machine is.
+ */
 async function correspond({ mutant, people: count, messages, strikes }: Correspondence): Promise<Outcome> {
   const cluster = await startCluster(backends, { ...(mutant !== undefined && { mutant }) });
   try {
@@ -75,7 +79,7 @@ async function correspond({ mutant, people: count, messages, strikes }: Correspo
     const share = messages / plan.length;
     let allowed = 0;
     let begun = 0;
-    const write = async (person: Correspondent) => {
+    const write = async (person: ChatClient) => {
       for (let number = 0; begun < messages;) {
         await until(
           () => Promise.resolve(),
@@ -115,12 +119,11 @@ async function correspond({ mutant, people: count, messages, strikes }: Correspo
 }
 
 const hasReadAll =
-  (people: readonly Correspondent[]) =>
-  ({ peer, read, acknowledged }: Correspondent): boolean =>
+  (people: readonly ChatClient[]) =>
+  ({ peer, read, acknowledged }: ChatClient): boolean =>
     read.length >= acknowledged.length + (people.find(({ id }) => id === peer)?.acknowledged.length ?? 0);
 
-/** What people know, beside what is stored. */
-async function compare(people: readonly Correspondent[]) {
+async function compare(people: readonly ChatClient[]) {
   const rows = new Client(postgres.url);
   await rows.connect();
   const outcome = { missing: 0, twice: 0, disordered: 0, acknowledgedButMissing: 0 };
@@ -145,25 +148,25 @@ async function compare(people: readonly Correspondent[]) {
   return outcome;
 }
 
-describe('three nodes that are killed one after the other, while connections are lost and Redis and PostgreSQL crash', () => {
-  it('lose nothing, double nothing and keep the order', async () => {
+describe('chat under faults (killed nodes, lost connections, crashes of Redis and PostgreSQL):', () => {
+  it('no message is lost, duplicated or out of order', async () => {
     const outcome = await correspond({
       ...WHOLE,
       strikes: (cluster) => {
-        const mischief = new Mischief(backends, postgres, cluster, SEED);
-        return [...planFaults(WHOLE.faults, SEED).map((fault) => () => mischief.strike(fault)), () => mischief.over()];
+        const faults = new FaultInjection(backends, postgres, cluster, SEED);
+        return [...planFaults(WHOLE.faults, SEED).map((fault) => () => faults.strike(fault)), () => faults.over()];
       },
     });
     expect(outcome).toMatchObject({ acknowledged: WHOLE.messages, missing: 0, twice: 0, disordered: 0, acknowledgedButMissing: 0 });
     expect(outcome.settledMs).toBeLessThan(SETTLES_WITHIN_MS + outcome.busyMs);
-    saw(
-      `${WHOLE.messages} messages of ${WHOLE.people} people on 3 nodes under ${WHOLE.faults} faults: 0 lost, 0 twice, 0 out of order, 0 acknowledged but missing, settled ${(outcome.settledMs / 1000).toFixed(1)} s after the last`,
+    recordFinding(
+      `${WHOLE.messages} messages of ${WHOLE.people} people on 3 nodes under ${WHOLE.faults} faults: 0 lost, 0 duplicated, 0 out of order, 0 acknowledged but missing, settled ${(outcome.settledMs / 1000).toFixed(1)} s after the last`,
     );
   });
 });
 
 (LONG ? describe : describe.skip)('three nodes with a defect', () => {
-  /** Answers are lost and nodes die; two suffice for every defect. */
+  /** Lost answers and killed nodes suffice to show every defect. */
   const mutated = (mutant: string) =>
     correspond({
       mutant,
@@ -172,15 +175,15 @@ describe('three nodes that are killed one after the other, while connections are
       strikes: ({ balancer, kill }) => [() => balancer.loseAnswers(), () => kill(0), () => balancer.loseAnswers(), () => kill(1)],
     });
 
-  it('would lose some if they did not tell what was missed', async () => {
+  it('control: messages are lost without the history', async () => {
     expect((await mutated('fills no gaps')).missing).toBeGreaterThan(0);
   });
 
-  it('would double some if messages had no names', async () => {
+  it('control: messages are duplicated without client message ids', async () => {
     expect((await mutated('no names')).twice).toBeGreaterThan(0);
   });
 
-  it('would lose some if they answered before the commit', async () => {
+  it('control: messages are lost when acknowledged before the commit', async () => {
     expect((await mutated('answers before the commit')).acknowledgedButMissing).toBeGreaterThan(0);
   });
 });

@@ -22,7 +22,6 @@ let api: TestApi;
 let people: People;
 let kim: SocketClient;
 let linh: SocketClient;
-/** The clock of what people may still send. */
 let now = 0;
 
 beforeAll(async () => {
@@ -140,23 +139,23 @@ describe('a message', () => {
   });
 
   it.each([
-    ['to nobody known', { receiverId: 'nobody' }, 'not_found'],
-    ['to oneself', { receiverId: 'kim' }, 'invalid'],
-    ['without a text', { content: ' \n\t ' }, 'invalid'],
+    ['to an unknown user', { receiverId: 'nobody' }, 'not_found'],
+    ['to the sender', { receiverId: 'kim' }, 'invalid'],
+    ['without text', { content: ' \n\t ' }, 'invalid'],
     ['that is too long', { content: 'x'.repeat(LONGEST_MESSAGE + 1) }, 'invalid'],
     ['with a NUL', { content: 'a\0b' }, 'invalid'],
-    ['with half a character', { content: 'a\ud800' }, 'invalid'],
-    ['with a number for a text', { content: 7 }, 'invalid'],
+    ['with half a surrogate pair', { content: 'a\ud800' }, 'invalid'],
+    ['with a number in place of text', { content: 7 }, 'invalid'],
     ['without a receiver', { receiverId: undefined }, 'invalid'],
-    ['under a name that is none', { clientMessageId: '1; DROP TABLE messages' }, 'invalid'],
-    ['in somebody else’s name', { senderId: 'linh', receiverId: 'minh' }, 'forbidden'],
+    ['with an invalid clientMessageId', { clientMessageId: '1; DROP TABLE messages' }, 'invalid'],
+    ['in another user’s name', { senderId: 'linh', receiverId: 'minh' }, 'forbidden'],
   ])('%s is refused', async (_, different, code) => {
     const answer = await kim.socket.emitWithAck('send_message', { ...toLinh('Hello'), ...(different as object) });
     expect(answer).toMatchObject({ ok: false, code, message: expect.not.stringMatching(/expected|must|too big/i) as string });
     expect(await api.dataSource.query('SELECT 1 FROM messages')).toEqual([]);
   });
 
-  it.each([[undefined], [null], [7], ['text'], [[]]])('is not %j', async (payload) => {
+  it.each([[undefined], [null], [7], ['text'], [[]]])('is not accepted in the form %j', async (payload) => {
     expect(await kim.plain.emitWithAck('send_message', payload)).toMatchObject({ ok: false, code: 'invalid' });
   });
 
@@ -194,9 +193,9 @@ describe('history', () => {
     ['?after=2&limit=3', [3, 4, 5]],
     ['?after=2&before=5', [3, 4]],
     ['?after=9', []],
-  ])('%j is %j', async (query, seqs) => expect(await seqsOf(query)).toEqual(seqs));
+  ])('with the query %j has the messages %j', async (query, seqs) => expect(await seqsOf(query)).toEqual(seqs));
 
-  it.each(['?limit=0', '?limit=501', '?after=-1', '?before=x', '?after=1.5'])('cannot be %s', async (query) => {
+  it.each(['?limit=0', '?limit=501', '?after=-1', '?before=x', '?after=1.5'])('is refused with the query %s', async (query) => {
     expect((await people.call('kim', 'GET', `/api/users/messages/linh${query}`)).statusCode).toBe(400);
   });
 
@@ -217,7 +216,7 @@ describe('history', () => {
 });
 
 describe('conversations', () => {
-  it('are sorted newest first, with unread counts and both read positions', async () => {
+  it('are listed newest first, with unread counts and both read positions', async () => {
     await people.join('another');
     const first = await sent(kim, { senderId: 'kim', receiverId: 'minh', content: 'Hi Minh' });
     await sent(kim, toLinh('One'));
@@ -279,7 +278,7 @@ describe('typing', () => {
 });
 
 describe('personal data in chat', () => {
-  it('exports conversations as the user sees them', async () => {
+  it('is exported as conversations as the user sees them', async () => {
     const messages = [await sent(kim, toLinh('One')), await sent(linh, toKim('Two'))];
     await sent(linh, { senderId: 'linh', receiverId: 'minh', content: 'Not yours' });
     const answer = await people.call('kim', 'GET', urlOf(userEndpoints.exportData));

@@ -1,4 +1,4 @@
-import type { ChatEvents, NewMessage } from '@chorus/contracts';
+import type { NewMessage } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
@@ -6,10 +6,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { HistoryService } from '../../src/features/chat/history.service';
 import { MessageLog } from '../../src/features/chat/message-log';
 import type { MessageEntity } from '../../src/features/chat/message.entity';
-import { UNHURRIED_MS } from '../../src/platform/database/database-options';
+import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { UnitOfWork } from '../../src/platform/events/unit-of-work';
-import { saw } from '../../../../tools/test-long/saw';
-import { Town } from '../_harness/cluster/town';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
+import { ClusterSimulation } from '../_harness/cluster/cluster-simulation';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -21,12 +21,12 @@ const MESSAGES = 2_000;
 const FEW = 400;
 
 let api: TestApi;
-let work: UnitOfWork<ChatEvents>;
+let work: UnitOfWork;
 let history: HistoryService;
 
 beforeAll(async () => {
   // Writers wait for one another, on a busy machine longer than a request may.
-  api = await startApi({ config: { databaseTimeoutMs: UNHURRIED_MS } });
+  api = await startApi({ config: { databaseTimeoutMs: PROGRAM_TIMEOUT_MS } });
   work = api.app.get(UnitOfWork);
   history = api.app.get(HistoryService);
 });
@@ -37,7 +37,6 @@ afterAll(() => api.stop());
 
 type Append = (database: EntityManager, message: NewMessage) => Promise<MessageEntity>;
 
-/** Writers who take their time between writing and committing, and a reader who asks for what follows until it has heard of the last. */
 async function readWhileWritten(append: Append): Promise<number[]> {
   let written = 0;
   const write = async () => {
@@ -67,18 +66,18 @@ async function readWhileWritten(append: Append): Promise<number[]> {
 (LONG ? describe : describe.skip)(
   `a reader who asks for what follows, while ${WRITERS} write on three nodes and pause before they commit`,
   () => {
-    let town: Town;
+    let simulation: ClusterSimulation;
 
     beforeAll(async () => {
-      town = await Town.start({ mutant: 'pauses before the commit' });
+      simulation = await ClusterSimulation.start({ mutant: 'pauses before the commit' });
     });
 
     afterEach(closeSockets);
 
-    afterAll(() => town.stop());
+    afterAll(() => simulation.stop());
 
     it('misses nothing', async () => {
-      const [kim, linh] = [await town.visitor('kim'), await town.visitor('linh')];
+      const [kim, linh] = [await simulation.visitor('kim'), await simulation.visitor('linh')];
       for (const person of [kim, linh]) await person.join();
       const write = async (_: unknown, writer: number) => {
         const [from, to] = writer % 2 === 0 ? [kim, linh] : [linh, kim];
@@ -93,7 +92,7 @@ async function readWhileWritten(append: Append): Promise<number[]> {
       };
       const read: number[] = [];
       const readOn = async () => {
-        // Where everything is slow one may be called too late: then it is asked again.
+        // On a slow machine a reader may poll too late: then it polls again.
         const more = await linh.history('kim', read.at(-1) ?? 0).catch(() => []);
         read.push(...more.map(({ seq }) => seq));
       };
@@ -101,19 +100,19 @@ async function readWhileWritten(append: Append): Promise<number[]> {
       while (!(await Promise.race([written, wait(0, false)]))) await readOn();
       await until(readOn, () => read.at(-1) === MESSAGES);
       expect(read).toEqual(Array.from({ length: MESSAGES }, (_, index) => index + 1));
-      saw(`a gap-fill cursor skipped 0 of ${MESSAGES} messages by ${WRITERS} writers on 3 nodes that pause before they commit`);
+      recordFinding(`a gap-fill cursor skipped 0 of ${MESSAGES} messages by ${WRITERS} writers on 3 nodes that pause before they commit`);
     });
   },
 );
 
-describe(`a reader who asks for what follows, while ${WRITERS} write and pause before they commit`, () => {
+describe(`a reader who polls while ${WRITERS} writers pause before the commit`, () => {
   it('misses nothing', async () => {
     const log = api.app.get(MessageLog, { strict: false });
     const read = await readWhileWritten((database, message) => log.append(database, message));
     expect(read).toEqual(Array.from({ length: FEW + 1 }, (_, index) => index + 1));
   });
 
-  it('would miss some if numbers came from a sequence', async () => {
+  it('misses some when numbers come from a sequence', async () => {
     await api.dataSource.query('CREATE SEQUENCE IF NOT EXISTS unlocked');
     const [conversation] = await api.dataSource.query<{ id: string }[]>(
       `INSERT INTO conversations (id, low_person, high_person, last_seq) VALUES ($1, 'kim', 'linh', 1) RETURNING id`,

@@ -5,7 +5,7 @@ import { closeSockets, connectSocket, type SocketClient } from '../_harness/sock
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 
-/** What engine.io and socket.io put before the JSON of an event of which the first acknowledgement is wanted. */
+/** The framing of engine.io and socket.io before an event whose first acknowledgement is wanted. */
 const BEFORE_JSON = '420';
 
 let issuer: TestIssuer;
@@ -27,15 +27,15 @@ async function connect(sub: string, transport: 'websocket' | 'polling'): Promise
   return connectSocket(api.origin, { auth: { token: await issuer.token({ sub }) }, transports: [transport] });
 }
 
-/** The payload with which the frame has exactly so many bytes; every other letter has two of them. */
+/** Half of the characters have two bytes in UTF-8. */
 function messageOf(frameBytes: number): object {
   const message = (content: string) => ({ senderId: 'kim', receiverId: 'linh', content });
   const left = frameBytes - Buffer.byteLength(BEFORE_JSON + JSON.stringify(['send_message', message('')]));
   return message('ư'.repeat(Math.floor(left / 3)) + 'x'.repeat(left - 2 * Math.floor(left / 3)));
 }
 
-describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
-  it('the longest message between people with the longest ids is read, whichever characters it is made of', async () => {
+describe.each(['websocket', 'polling'] as const)('the largest frame over %s:', (transport) => {
+  it('the longest message between the longest ids is accepted, whatever its characters', async () => {
     const idOf = (name: string) => name.padEnd(LONGEST_USER_ID, 'ư');
     const [kim, linh] = [idOf('kim'), idOf('linh')];
     for (const id of [kim, linh])
@@ -48,7 +48,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     await api.dataSource.query('TRUNCATE users, conversations CASCADE');
   });
 
-  it('a frame of 32 KiB is read, and one of a byte more is the end of its connection and nobody else’s', async () => {
+  it('32 KiB are accepted, and one byte more closes that connection only', async () => {
     const [kim, linh] = [await connect('kim', transport), await connect('linh', transport)];
     expect(await kim.plain.emitWithAck('send_message', messageOf(LARGEST_FRAME_BYTES))).toMatchObject({ ok: false, code: 'invalid' });
     kim.close();
@@ -62,7 +62,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
   });
 });
 
-it('a JSON of 100 KiB is read, and one of a byte more is not', async () => {
+it('a JSON body of 100 KiB is accepted, and one byte more is refused', async () => {
   const headers = { authorization: `Bearer ${await issuer.token({ sub: 'kim' })}`, 'content-type': 'application/json' };
   const statusOf = async (bytes: number) => {
     const body = JSON.stringify({ firstName: 'Kim' }).padEnd(bytes);

@@ -1,30 +1,30 @@
 import { IDLE, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { saw } from '../../../../tools/test-long/saw';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { feelPulse, type Load } from '../_harness/cluster/load';
-import { secondsSince, Town } from '../_harness/cluster/town';
+import { secondsSince, ClusterSimulation } from '../_harness/cluster/cluster-simulation';
 import { Visitor } from '../_harness/cluster/visitor';
 import { startCuttableProxy } from '../_harness/cuttable-proxy';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 
 const RAIN = 'Playing Mưa by Sơn Ca';
 
-let town: Town;
+let simulation: ClusterSimulation;
 
 beforeAll(async () => {
-  town = await Town.start();
-  for (const id of ['kim', 'linh']) await (await town.visitor(id)).join();
+  simulation = await ClusterSimulation.start();
+  for (const id of ['kim', 'linh']) await (await simulation.visitor(id)).join();
 });
 
-afterAll(() => town.stop());
+afterAll(() => simulation.stop());
 
 describe('realtime on three nodes', () => {
   afterEach(closeSockets);
 
-  it('a message reaches all sockets of both people, wherever they are', async () => {
-    const [kim, otherTab] = [await town.connect('kim', 0), await town.connect('kim', 1)];
-    const [linh, phone] = [await town.connect('linh', 1), await town.connect('linh', 2)];
+  it('a message reaches all sockets of both people on every node', async () => {
+    const [kim, otherTab] = [await simulation.connect('kim', 0), await simulation.connect('kim', 1)];
+    const [linh, phone] = [await simulation.connect('linh', 1), await simulation.connect('linh', 2)];
     const answer = await kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'linh', content: 'Hello' });
     if (!answer.ok) throw new Error(answer.message);
     for (const client of [kim, otherTab]) expect(await client.first('message_sent')).toEqual(answer.message);
@@ -32,19 +32,19 @@ describe('realtime on three nodes', () => {
   });
 
   it('a message sent sixty-four times at once is one row and sixty-four equal acknowledgements', async () => {
-    const sockets = await Promise.all(town.nodes.map((node) => town.connect('kim', node)));
+    const sockets = await Promise.all(simulation.nodes.map((node) => simulation.connect('kim', node)));
     const message = { senderId: 'kim', receiverId: 'linh', content: 'Once', clientMessageId: randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) => sockets[index % 3]!.socket.emitWithAck('send_message', message)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ ok: true });
-    const history = await (await town.visitor('linh', 2)).history('kim', 0);
+    const history = await (await simulation.visitor('linh', 2)).history('kim', 0);
     expect(history.filter(({ clientMessageId }) => clientMessageId === message.clientMessageId)).toHaveLength(1);
   });
 
   it('a resent message makes both people catch up, and is not sent to them twice', async () => {
-    const [kim, linh] = [await town.connect('kim', 0), await town.connect('linh', 1)];
+    const [kim, linh] = [await simulation.connect('kim', 0), await simulation.connect('linh', 1)];
     const message = { senderId: 'kim', receiverId: 'linh', content: 'Again', clientMessageId: randomUUID() };
     for (let times = 0; times <= 20; times += 1) expect(await kim.socket.emitWithAck('send_message', message)).toMatchObject({ ok: true });
     for (const client of [kim, linh]) await client.first('catch_up');
@@ -52,10 +52,10 @@ describe('realtime on three nodes', () => {
     expect(linh.all('receive_message')).toHaveLength(1);
   });
 
-  it('everybody gets arrivals, activities and the departure with the last of three tabs, each once', async () => {
-    const kim = town.somebody();
-    const watchers = await Promise.all(town.nodes.map((node) => town.connect(town.somebody(), node)));
-    const tabs = await Promise.all(town.nodes.map((node) => town.connect(kim, node)));
+  it('every user gets arrivals, activities and the departure of a user’s last tab, once each', async () => {
+    const kim = simulation.somebody();
+    const watchers = await Promise.all(simulation.nodes.map((node) => simulation.connect(simulation.somebody(), node)));
+    const tabs = await Promise.all(simulation.nodes.map((node) => simulation.connect(kim, node)));
     for (const watcher of watchers) await watcher.until('user_connected', (ids) => ids.includes(kim));
     await tabs[1]!.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN });
     for (const watcher of watchers)
@@ -74,24 +74,24 @@ describe('realtime on three nodes', () => {
   });
 
   it('a person who closes two of three tabs stays online', async () => {
-    const [kim, minh] = [town.somebody(), town.somebody()];
-    const watcher = await town.connect(town.somebody(), 0);
-    const [first, second, leaver] = [await town.connect(kim, 0), await town.connect(kim, 1), await town.connect(minh, 1)];
-    const third = await town.connect(kim, 2);
+    const [kim, minh] = [simulation.somebody(), simulation.somebody()];
+    const watcher = await simulation.connect(simulation.somebody(), 0);
+    const [first, second, leaver] = [await simulation.connect(kim, 0), await simulation.connect(kim, 1), await simulation.connect(minh, 1)];
+    const third = await simulation.connect(kim, 2);
     for (const client of [first, second, leaver]) client.close();
     await watcher.until('user_disconnected', (ids) => ids.includes(minh));
     expect(watcher.all('user_disconnected')).not.toContain(kim);
-    expect(await town.onlineAt(2)).toContain(kim);
+    expect(await simulation.onlineAt(2)).toContain(kim);
     third.close();
     await watcher.until('user_disconnected', (ids) => ids.includes(kim));
     expect(watcher.all('user_disconnected').filter((id) => id === kim)).toHaveLength(1);
   });
 
   it('deleting an account closes its sockets with the reason', async () => {
-    const minh = await (await town.visitor(town.somebody())).join();
+    const minh = await (await simulation.visitor(simulation.somebody())).join();
     const [watcher, ...tabs] = [
-      await town.connect(town.somebody(), 0),
-      ...(await Promise.all(town.nodes.map((node) => town.connect(minh.id, node)))),
+      await simulation.connect(simulation.somebody(), 0),
+      ...(await Promise.all(simulation.nodes.map((node) => simulation.connect(minh.id, node)))),
     ];
     const ended = tabs.map((tab) => tab.disconnected());
     expect((await minh.fetch(urlOf(userEndpoints.deleteAccount), undefined, 'DELETE')).status).toBe(200);
@@ -105,9 +105,12 @@ describe('realtime on three nodes', () => {
     const STEPS = 50;
     const EVERY_MS = 20;
     const people = await Promise.all(
-      Array.from({ length: PEOPLE }, () => town.somebody()).map(async (id, index) => ({ id, client: await town.connect(id, index % 3) })),
+      Array.from({ length: PEOPLE }, () => simulation.somebody()).map(async (id, index) => ({
+        id,
+        client: await simulation.connect(id, index % 3),
+      })),
     );
-    const watchers = await Promise.all(town.nodes.map((node) => town.connect(town.somebody(), node)));
+    const watchers = await Promise.all(simulation.nodes.map((node) => simulation.connect(simulation.somebody(), node)));
     const began = performance.now();
     const text = (number: number) => `Playing ${number} by Kim`;
     for (let step = 1; step <= STEPS; step += 1) {
@@ -127,18 +130,18 @@ describe('realtime on three nodes', () => {
         expect(received.at(-1)?.activity).toBe(text(2 * STEPS));
         expect(received.length).toBeLessThanOrEqual(most);
       }
-    saw(`${Math.round(rate)} updates a second of what ${PEOPLE} people do: at most 2 a second of each were told, the last won`);
+    recordFinding(`${Math.round(rate)} updates a second of what ${PEOPLE} people do: at most 2 a second of each were told, the last won`);
   });
 });
 
-/** Both take long and neither disturbs the other, so both go on at once. */
-describe('a person who vanishes', () => {
+/** Both take long and are independent, so they run concurrently. */
+describe('a person who disconnects without notice', () => {
   let killed: Promise<{ seconds: number; lost: number; watchers: SocketClient[]; back: string[]; gone: string[] }>;
   let cutOff: Promise<{ seconds: number; received: number }>;
   let pulse: Load;
 
   beforeAll(() => {
-    pulse = feelPulse(town.cluster.origins[0]!);
+    pulse = feelPulse(simulation.cluster.origins[0]!);
     killed = nodeDies();
     cutOff = connectionDies();
     for (const outcome of [killed, cutOff]) outcome.catch(() => undefined);
@@ -151,25 +154,25 @@ describe('a person who vanishes', () => {
   });
 
   async function nodeDies() {
-    const [gone, back] = [Array.from({ length: 5 }, () => town.somebody()), Array.from({ length: 12 }, () => town.somebody())];
-    const watchers = [await town.connect(town.somebody(), 0), await town.connect(town.somebody(), 1)];
-    const leaving = await Promise.all(gone.map((id) => town.connect(id, 2)));
-    const staying = await Promise.all(back.map((id) => town.connect(id)));
+    const [gone, back] = [Array.from({ length: 5 }, () => simulation.somebody()), Array.from({ length: 12 }, () => simulation.somebody())];
+    const watchers = [await simulation.connect(simulation.somebody(), 0), await simulation.connect(simulation.somebody(), 1)];
+    const leaving = await Promise.all(gone.map((id) => simulation.connect(id, 2)));
+    const staying = await Promise.all(back.map((id) => simulation.connect(id)));
     let lost = 0;
     for (const client of staying) client.socket.on('disconnect', () => (lost += 1));
     for (const watcher of watchers) await watcher.until('user_connected', (ids) => [...gone, ...back].every((id) => ids.includes(id)));
     const began = performance.now();
-    await town.cluster.kill(2);
+    await simulation.cluster.kill(2);
     for (const client of leaving) client.close();
     for (const watcher of watchers) await watcher.until('user_disconnected', (ids) => gone.every((id) => ids.includes(id)));
     return { seconds: secondsSince(began), lost, watchers, back, gone };
   }
 
   async function connectionDies() {
-    const minh = town.somebody();
-    const proxy = await startCuttableProxy(town.cluster.origins[0]!);
-    const watcher = await town.connect(town.somebody(), 1);
-    await (await Visitor.of(town.backends.issuer, new URL(proxy.url).origin, minh)).connect();
+    const minh = simulation.somebody();
+    const proxy = await startCuttableProxy(simulation.cluster.origins[0]!);
+    const watcher = await simulation.connect(simulation.somebody(), 1);
+    await (await Visitor.of(simulation.backends.issuer, new URL(proxy.url).origin, minh)).connect();
     await watcher.until('user_connected', (ids) => ids.includes(minh));
     const began = performance.now();
     proxy.hang();
@@ -179,7 +182,7 @@ describe('a person who vanishes', () => {
     return { seconds, received: watcher.all('user_disconnected').filter((id) => id === minh).length };
   }
 
-  it('with their node is offline everywhere within 20 s, and never offline when back within 5 s', async () => {
+  it('together with their node is offline everywhere within 20 s, and never offline when back within 5 s', async () => {
     const { seconds, lost, watchers, back, gone } = await killed;
     expect(lost).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(20 + pulse.slowest());
@@ -190,17 +193,19 @@ describe('a person who vanishes', () => {
       expect(watcher.all('user_connected').filter((id) => back.includes(id))).toHaveLength(back.length);
     }
     for (const node of [0, 1]) {
-      const online = await town.onlineAt(node);
+      const online = await simulation.onlineAt(node);
       expect(online).toEqual(expect.arrayContaining(back));
       expect(online.filter((id) => gone.includes(id))).toEqual([]);
     }
-    saw(`a node was killed: ${gone.length} were offline everywhere after ${seconds.toFixed(1)} s, ${lost} who came back never were`);
+    recordFinding(
+      `a node was killed: ${gone.length} were offline everywhere after ${seconds.toFixed(1)} s, ${lost} who came back never were`,
+    );
   });
 
-  it('behind a silent connection is offline within 24 s', async () => {
+  it('with a silent connection is offline within 24 s', async () => {
     const { seconds, received } = await cutOff;
     expect(seconds).toBeLessThan(24 + pulse.slowest());
     expect(received).toBe(1);
-    saw(`a client whose connection was cut off was offline after ${seconds.toFixed(1)} s`);
+    recordFinding(`a client whose connection was cut off was offline after ${seconds.toFixed(1)} s`);
   });
 });

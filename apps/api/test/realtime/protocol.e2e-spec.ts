@@ -41,7 +41,7 @@ const call = (path: string, token: string, body?: object) =>
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
 
-/** Signs somebody in as a page does that knows the specification alone, and connects as its socket does: an id, and what cookies there are. */
+/** Signs in like a page that knows only the specification: connects with an id and the cookies. */
 async function arrive(userId: string): Promise<SocketClient> {
   const token = await issuer.token({ sub: userId });
   const check = await call(urlOf(identityEndpoints.adminCheck), token);
@@ -65,7 +65,7 @@ describe('a plain client written from the specification', () => {
     [kim, linh] = [await arrive('kim'), await arrive('linh')];
   });
 
-  it('gets who is online and their activities', async () => {
+  it('gets the online users and their activities', async () => {
     expect(await kim.first('users_online')).toContain('kim');
     expect(await linh.first('users_online')).toEqual(expect.arrayContaining(['kim', 'linh']));
     expect(await linh.first('activities')).toEqual([]);
@@ -101,7 +101,7 @@ describe('a plain client written from the specification', () => {
       });
   });
 
-  it('gets who goes offline', async () => {
+  it('gets users going offline', async () => {
     linh.close();
     expect((await kim.until('user_disconnected', (ids) => ids.includes('linh'))).at(-1)).toBe('linh');
   });

@@ -38,7 +38,7 @@ describe('a user without an account', () => {
     expect(await conversationsOfLinh()).toMatchObject([{ peerId: 'stranger' }]);
   });
 
-  it('is also one who has deleted it and still has a valid token', async () => {
+  it('may be one who has deleted it and still has a valid token', async () => {
     expect((await people.call('kim', 'DELETE', urlOf(userEndpoints.deleteAccount))).statusCode).toBe(200);
     expect(await writeToLinh('kim')).toMatchObject({ ok: false, code: 'forbidden' });
     expect(await conversationsOfLinh()).not.toContainEqual(expect.objectContaining({ peerId: 'kim' }));

@@ -2,7 +2,7 @@ import type { Conversation } from '@chorus/contracts';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { MemoryRateLimiter } from '../../src/platform/rate-limit/memory-rate-limiter';
 import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
-import { saw } from '../../../../tools/test-long/saw';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { People } from '../_harness/people';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
@@ -16,7 +16,6 @@ let api: TestApi;
 let people: People;
 let kim: SocketClient;
 let linh: SocketClient;
-/** A third person, who is curious. */
 let minh: SocketClient;
 
 beforeAll(async () => {
@@ -48,10 +47,9 @@ afterAll(async () => {
 
 const say = (content: string) => kim.socket.emitWithAck('send_message', { senderId: 'kim', receiverId: 'linh', content });
 
-/** Everything of these names that a client has been sent. */
 const framesOf = (client: SocketClient, ...names: string[]) => client.frames.filter(([name]) => names.includes(name));
 
-describe('events in somebody else’s name', () => {
+describe('socket events with another user’s id', () => {
   const spoofs: [string, unknown][] = [
     ['send_message', { senderId: 'kim', receiverId: 'linh', content: 'I am Kim' }],
     ['send_message', { senderId: 'linh', receiverId: 'minh', content: 'I am Linh' }],
@@ -70,7 +68,7 @@ describe('events in somebody else’s name', () => {
     for (let count = 0; count < SPOOFED; count += 1) {
       const [name, payload] = spoofs[count % spoofs.length]!;
       minh.plain.emit(name, payload);
-      // A socket that sends more than a thousand at once is not listened to.
+      // A socket that sends more than a thousand at once is rate limited.
       if (count % 500 === 499) await minh.socket.emitWithAck('typing', { receiverId: 'minh' });
     }
     await minh.socket.emitWithAck('typing', { receiverId: 'minh' });
@@ -83,12 +81,12 @@ describe('events in somebody else’s name', () => {
     expect(framesOf(kim, 'receive_message')).toEqual([]);
     expect(framesOf(linh, 'activity_updated')).toEqual([]);
     expect(linh.all('user_connected')).not.toContain('kim');
-    saw(`${SPOOFED} events in somebody else’s name left 0 rows and were 0 frames to others`);
+    recordFinding(`${SPOOFED} events under another user’s ID wrote 0 rows and sent 0 frames to others`);
   });
 });
 
-describe('two people’s conversation', () => {
-  it('sends a third not one byte, whatever they ask for', async () => {
+describe('a conversation of two people', () => {
+  it('is invisible to a third user, whatever they request', async () => {
     const received: string[] = [];
     minh.socket.io.engine.on('data', (data: unknown) => received.push(String(data)));
     const answer = await say('Between you and me');
@@ -127,11 +125,11 @@ describe('two people’s conversation', () => {
 });
 
 describe('a script in a message', () => {
-  it.each(scriptPayloads)('arrives letter by letter: %j', async (payload) => {
+  it.each(scriptPayloads)('arrives unescaped: %j', async (payload) => {
     expect(await say(payload)).toMatchObject({ ok: true, message: { content: payload } });
   });
 
-  it('is one of sixty, of which history has every letter, too', async () => {
+  it('is unescaped in the history, too: sixty texts', async () => {
     for (const payload of scriptPayloads) await say(payload);
     expect(new Set(scriptPayloads).size).toBe(60);
     expect((await people.history('linh', 'kim')).map(({ content }) => content)).toEqual(scriptPayloads);

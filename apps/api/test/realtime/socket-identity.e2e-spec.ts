@@ -23,7 +23,6 @@ afterAll(async () => {
 
 const inSeconds = (seconds: number) => Math.ceil(Date.now() / 1000) + seconds;
 
-/** The cookie that a browser would send back. */
 async function cookieOf(token: string): Promise<string> {
   const answer = await api.app.inject({ url: urlOf(identityEndpoints.adminCheck), headers: { authorization: `Bearer ${token}` } });
   return String(answer.headers['set-cookie']).split(';', 1)[0]!;
@@ -80,7 +79,7 @@ describe('a socket', () => {
   });
 
   it.each([{ userId: 7 }, { token: {} }, { token: ['a.b.c'] }, { userId: '', token: 'a.b.c' }, { userId: 'x'.repeat(300) }])(
-    'that begins with %j is refused',
+    'with the handshake data %j is refused',
     async (auth) => {
       await expect(connectSocket(api.origin, { auth })).rejects.toEqual(refused('invalid'));
     },
@@ -153,8 +152,8 @@ describe('the expiry of a token', () => {
   });
 
   it.each([
-    ['another person’s', () => issuer.token({ sub: 'linh', exp: inSeconds(600) })],
-    ['a bad one', () => badTokens['HS256 with the public key']!(issuer)],
+    ['another user’s token', () => issuer.token({ sub: 'linh', exp: inSeconds(600) })],
+    ['an invalid token', () => badTokens['HS256 with the public key']!(issuer)],
   ])('is not extended by %s', async (_, create) => {
     const client = await connectSocket(api.origin, { auth: { token: await issuer.token({ exp: inSeconds(1) }) } });
     expect(await client.socket.emitWithAck('renew_token', { token: await create() })).toMatchObject({ ok: false, code: 'forbidden' });

@@ -1,5 +1,8 @@
 /**
- * Changes since the last release that pages and servers of both live with: the sentence by which the test names each, and why it does no harm.
- * The next release starts with none.
+ * Changes since the last release that old pages and old servers tolerate: the test's sentence for
+ * each, and why it is harmless. The next release starts empty.
  */
-export const acceptedChanges: Readonly<Record<string, string>> = {};
+export const acceptedChanges: Readonly<Record<string, string>> = {
+  'POST /api/admin/songs, body.imageFile is optional now: a server of release 1 refuses what this page may send.':
+    'It answers that both files are needed, and the form stays filled in: choosing a cover is the way on, as it was before.',
+};

@@ -6,13 +6,11 @@ import type { JsonSchema } from '../../../../tools/wire/json-schema';
 import { openApiDocument } from '../../src/platform/http/docs';
 import { unstartedApi } from '../_harness/unstarted-api';
 
-/** What `/api/docs-json` answers. */
 export const writeHttpDocument = async (): Promise<HttpDocument> =>
   JSON.parse(JSON.stringify(openApiDocument(await unstartedApi()))) as HttpDocument;
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
 
-/** What goes over sockets and through push services, as JSON schemas. */
 export const writeSocketDocument = (): SocketDocument => ({
   handshake: { auth: schemaOf(socketAuth, 'input'), refusal: schemaOf(connectionRefusal, 'output') },
   clientEvents: Object.fromEntries(

@@ -7,7 +7,6 @@ import { writeHttpDocument, writeSocketDocument } from './wire-documents';
 
 const lastRelease = keptReleases().at(-1) ?? '';
 
-/** The document with a required field more wherever a song is answered. */
 function withLongerSongs(document: unknown): unknown {
   if (Array.isArray(document)) return document.map(withLongerSongs);
   if (!isSchema(document)) return document;
@@ -17,8 +16,8 @@ function withLongerSongs(document: unknown): unknown {
   return { ...inside, properties: { ...properties, genre: { type: 'string' } }, required: [...requiredOf(inside), 'genre'] };
 }
 
-describe('what goes over the wire', () => {
-  it('is understood by pages and servers of the last release, but for the changes that are accepted', async () => {
+describe('wire compatibility:', () => {
+  it('pages and servers of the last release understand today’s, except for accepted changes', async () => {
     const { http, sockets } = readRelease(lastRelease);
     const problems = [
       ...compareHttp(http, await writeHttpDocument(), lastRelease),
@@ -27,7 +26,7 @@ describe('what goes over the wire', () => {
     expect(problems.sort()).toEqual(Object.keys(acceptedChanges).sort());
   });
 
-  it('is named, call by call, where a song gets a field that servers of the last release do not send', async () => {
+  it('a new required field of a song is reported for every call', async () => {
     const { http } = readRelease(lastRelease);
     const problems = compareHttp(http, withLongerSongs(await writeHttpDocument()) as HttpDocument, lastRelease);
     const sentence = (where: string) =>

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { releaseFolder } from '../../../../tools/wire/releases';
 import { writeHttpDocument, writeSocketDocument } from './wire-documents';
 
-/** Run as a process of its own, with a release's number: keeps what that release says over the wire. */
 async function main([release = '']: string[]): Promise<void> {
   const folder = releaseFolder(release);
   mkdirSync(folder, { recursive: true });

@@ -18,7 +18,7 @@ afterEach(() => reports.clear());
 afterAll(() => reports.admin.stop());
 
 describe('POST /users/report', () => {
-  it('takes email, title, type and message, and answers 201 { success: true }', async () => {
+  it('accepts email, title, type and message, and answers 201 { success: true }', async () => {
     const answer = await reports.file('kim');
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ success: true });
@@ -38,15 +38,15 @@ describe('POST /users/report', () => {
     ]);
   });
 
-  it.each(reportTypes)('takes the type "%s" by its label', async (type) => {
+  it.each(reportTypes)('accepts the type "%s" by its label', async (type) => {
     expect((await reports.file('kim', { type })).statusCode).toBe(201);
     expect(await reports.read()).toMatchObject([{ type }]);
   });
 
-  it('is for those who are signed in', async () => {
+  it('asks visitors to sign in', async () => {
     const answer = await reports.call(undefined, 'POST', urlOf(reportEndpoints.file), aReport);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
+    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Sign in to continue.' });
     expect(await reports.read()).toEqual([]);
   });
 
@@ -69,18 +69,18 @@ describe('POST /users/report', () => {
     expect(await reports.read()).toEqual([]);
   });
 
-  it('takes a report with fields of a later page, and leaves them out', async () => {
+  it('drops unknown fields of a later page', async () => {
     const later = { mood: 'angry', context: { page: '/chat', screen: { width: 390 } } };
     expect((await reports.file('kim', later)).statusCode).toBe(201);
     expect(await reports.read()).toMatchObject([{ title: 'It stops', page: '/chat' }]);
   });
 
-  it('refuses for good what the database refuses, though the contract takes it, and logs that', async () => {
+  it('answers 400 to a value that only the database refuses, and logs it', async () => {
     await reports.query(`ALTER TABLE reports ADD CONSTRAINT test_only CHECK (title <> 'refused')`);
     try {
       const answer = await reports.file('kim', { title: 'refused' });
       expect(answer.statusCode).toBe(400);
-      expect(apiError.parse(answer.json())).toMatchObject({ code: 'invalid', message: 'This cannot be stored as it is.' });
+      expect(apiError.parse(answer.json())).toMatchObject({ code: 'invalid', message: "This can't be saved. Check what you entered." });
     } finally {
       await reports.query('ALTER TABLE reports DROP CONSTRAINT test_only');
     }
@@ -92,12 +92,12 @@ describe('POST /users/report', () => {
     expect(apiError.parse(answer.json()).fields?.map(({ path }) => path)).toEqual(['title', 'type', 'message']);
   });
 
-  it('trims what is written', async () => {
+  it('trims texts', async () => {
     await reports.file('kim', { title: '  It stops  ', message: '\n One\nTwo \n' });
     expect(await reports.read()).toMatchObject([{ title: 'It stops', message: 'One\nTwo' }]);
   });
 
-  it('keeps the e-mail of the token, else of the account, and never the body’s', async () => {
+  it('stores the e-mail of the token, else of the account, and never the body’s', async () => {
     await reports.call({ sub: 'minh' }, 'POST', urlOf(userEndpoints.callback), { id: 'minh', email: 'minh@example.com' });
     await reports.file('kim', { email: 'boss@example.com' }, { email: 'kim@token.example.com' });
     await reports.file('minh', { email: 'boss@example.com' });
@@ -106,12 +106,12 @@ describe('POST /users/report', () => {
     expect(Object.fromEntries(emails)).toEqual({ kim: 'kim@token.example.com', minh: 'minh@example.com', eve: null });
   });
 
-  it('takes one of somebody who has no account yet', async () => {
+  it('accepts a report of a user without an account', async () => {
     expect((await reports.file('nobody-known')).statusCode).toBe(201);
     expect(await reports.read()).toMatchObject([{ reporterId: 'nobody-known', reporter: null }]);
   });
 
-  it('takes the same reportId once, however often it comes, even at once', async () => {
+  it('stores a reportId once, even for concurrent requests', async () => {
     const reportId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => reports.file('kim', { reportId })));
     answers.push(await reports.file('kim', { reportId, title: 'Another title' }));
@@ -121,7 +121,7 @@ describe('POST /users/report', () => {
     expect(await reports.read()).toHaveLength(2);
   });
 
-  it('keeps what the reporter was looking at', async () => {
+  it('stores the reporter’s context', async () => {
     const { id } = await reports.admin.rows.song({ title: 'Mưa' });
     await reports.file('kim', { context: { page: '/albums/abc', songId: id } });
     await reports.file('kim', { context: { page: '/', songId: randomUUID() } });
@@ -132,7 +132,7 @@ describe('POST /users/report', () => {
     expect((await reports.file('kim', { context: { page: '/chat?with=minh' } })).statusCode).toBe(400);
   });
 
-  it('answers 429 with Retry-After to too many, and a repetition costs nothing', async () => {
+  it('answers 429 with Retry-After above the limit, which repetitions do not use up', async () => {
     const reportId = randomUUID();
     for (let count = 0; count < 30; count += 1) expect((await reports.file('kim', { reportId })).statusCode).toBe(201);
     for (let count = 0; count < 9; count += 1) expect((await reports.file('kim')).statusCode).toBe(201);
@@ -148,7 +148,7 @@ describe('POST /users/report', () => {
 });
 
 describe('a report about a message', () => {
-  it('keeps the message as the reporter saw it, also when it is gone', async () => {
+  it('keeps the message as the reporter saw it, even after its deletion', async () => {
     const messageId = await reports.writeMessage('Buy now!');
     const type = 'Report chat spam';
     expect((await reports.file('kim', { type, about: { type: 'message', messageId } })).statusCode).toBe(201);
@@ -158,12 +158,12 @@ describe('a report about a message', () => {
     ]);
   });
 
-  it('is for its two people: to everybody else there is no such message', async () => {
+  it('is 404 to anybody outside the conversation', async () => {
     const messageId = await reports.writeMessage('Between us');
     const about = { type: 'message', messageId };
     const answer = await reports.file('eve', { about });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'not_found', message: 'There is no such message.' });
+    expect(answer.json()).toMatchObject({ code: 'not_found', message: "We couldn't find this message." });
     expect(answer.body).not.toContain('Between us');
     expect((await reports.file('eve', { about: { type: 'message', messageId: randomUUID() } })).statusCode).toBe(404);
     expect(await reports.read()).toEqual([]);
@@ -172,14 +172,14 @@ describe('a report about a message', () => {
 });
 
 describe('a report about a song', () => {
-  it('keeps its id and its title, also when it is gone', async () => {
+  it('keeps its id and title, even after its deletion', async () => {
     const { id } = await reports.admin.rows.song({ title: 'Mưa' });
     await reports.file('kim', { type: 'Copyright report', about: { type: 'song', songId: id } });
     await reports.query('DELETE FROM songs');
     expect(await reports.read()).toMatchObject([{ about: { type: 'song', songId: id, title: 'Mưa' } }]);
   });
 
-  it('of no such song is 404', async () => {
+  it('that does not exist is 404', async () => {
     expect((await reports.file('kim', { about: { type: 'song', songId: randomUUID() } })).statusCode).toBe(404);
   });
 });

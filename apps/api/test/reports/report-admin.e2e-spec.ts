@@ -10,7 +10,7 @@ afterEach(() => reports.clear());
 afterAll(() => reports.admin.stop());
 
 describe('GET /admin/reports', () => {
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     await reports.file('kim');
     for (const path of [LIST, urlOf(reportAdminEndpoints.counts)]) {
       expect((await reports.call(undefined, 'GET', path)).statusCode).toBe(401);
@@ -18,7 +18,7 @@ describe('GET /admin/reports', () => {
     }
   });
 
-  it('is newest first, and filtered by status and type', async () => {
+  it('is sorted newest first, and filtered by status and type', async () => {
     for (const [title, type] of [
       ['1', reportTypes[0]],
       ['2', reportTypes[1]],
@@ -38,7 +38,7 @@ describe('GET /admin/reports', () => {
     expect(await counts(`?type=${encodeURIComponent(reportTypes[1])}`)).toEqual({ open: 1, resolved: 0 });
   });
 
-  it('goes on where the Link header points, with the same filters, nothing twice and nothing left out', async () => {
+  it('pages by the Link header with the same filters, without duplicates or gaps', async () => {
     await reports.query(
       `INSERT INTO reports (id, created_at, reporter, title, type, message, resolved_at)
        SELECT gen_random_uuid(), timestamptz '2026-01-01' + (n / 3) * interval '1 ms', 'kim', n, $1, 'x', CASE WHEN n % 2 = 0 THEN now() END
@@ -71,7 +71,7 @@ describe('PATCH /admin/reports/:id', () => {
       .parse((await reports.call(asAdmin, 'GET', urlOf(auditEndpoints.list))).json())
       .map(({ action, actor, subjectId, subjectName }) => [action, actor, subjectId, subjectName]);
 
-  it('resolves and reopens, each once in the audit, without the reporter’s words', async () => {
+  it('resolves and reopens, each audited once, without the reporter’s text', async () => {
     await reports.file('kim', { title: 'Private words' });
     const id = (await reports.read())[0]?._id ?? '';
     const resolved = await change(id, 'resolved');
@@ -90,14 +90,14 @@ describe('PATCH /admin/reports/:id', () => {
     ]);
   });
 
-  it('notes it once when two admins resolve it at the same moment', async () => {
+  it('is audited once when two admins resolve it concurrently', async () => {
     await reports.file('kim');
     const id = (await reports.read())[0]?._id ?? '';
     await Promise.all([change(id, 'resolved'), change(id, 'resolved')]);
     expect(await audited()).toHaveLength(1);
   });
 
-  it('answers 404 to an unknown one, 400 to another status, 403 to who is no admin', async () => {
+  it('answers 404 to an unknown id, 400 to an invalid status, 403 to a user who is not an admin', async () => {
     await reports.file('kim');
     const id = (await reports.read())[0]?._id ?? '';
     expect((await change(randomUUID(), 'resolved')).statusCode).toBe(404);

@@ -17,9 +17,8 @@ type Claims = Record<string, unknown>;
 
 export const asAdmin: Claims = { sub: 'linh', email: 'linh@example.com' };
 
-/** The API with people who report, and an admin who reads it. */
 export class ReportApi {
-  /** The hour that the rate limiter believes it is: as long as it stands still, what was used up does not come back. */
+  /** The rate limiter's clock: while it stands still, allowances are not refilled. */
   hour = 0;
   private started: AdminApi | undefined;
 
@@ -33,7 +32,6 @@ export class ReportApi {
     return this.started;
   }
 
-  /** Makes the accounts of Kim and Minh, who write to each other, and of Eve. */
   async people(): Promise<void> {
     this.hour += 100;
     for (const sub of ['kim', 'minh', 'eve']) await this.call({ sub }, 'POST', urlOf(userEndpoints.callback), { id: sub, firstName: sub });
@@ -56,14 +54,12 @@ export class ReportApi {
     return this.call({ sub, ...claims }, 'POST', urlOf(reportEndpoints.file), { ...aReport, ...more });
   }
 
-  /** What admins see. */
   async read(query = ''): Promise<FiledReport[]> {
     const answer = await this.call(asAdmin, 'GET', LIST + query);
     expect(answer.statusCode).toBe(200);
     return reportAdminEndpoints.list.response.parse(answer.json());
   }
 
-  /** A message from Minh to Kim; answers its id. */
   async writeMessage(content: string): Promise<string> {
     const [id, conversation] = [randomUUID(), randomUUID()];
     await this.query(`INSERT INTO conversations (id, low_person, high_person, last_seq) VALUES ($1, 'kim', 'minh', 1)`, [conversation]);

@@ -9,17 +9,17 @@ beforeEach(() => reports.people());
 afterEach(() => reports.clear());
 afterAll(() => reports.admin.stop());
 
-describe('a person’s data', () => {
+describe('personal data in reports', () => {
   const exportOf = async (sub: string) =>
     personalData.parse((await reports.call({ sub }, 'GET', urlOf(userEndpoints.exportData))).json()).reports;
 
-  it('has their reports in it, and nobody else’s', async () => {
+  it('is exported without the reports of others', async () => {
     await reports.file('kim', { title: 'Mine', context: { page: '/songs' } });
     await reports.file('minh', { title: 'Not mine' });
     expect(await exportOf('kim')).toMatchObject([{ title: 'Mine', message: 'After a minute it stops.', about: null, page: '/songs' }]);
   });
 
-  it('goes with the account: their reports, and their words in the reports of others', async () => {
+  it('is deleted with the account: the user’s reports, and their text in the reports of others', async () => {
     const messageId = await reports.writeMessage('Buy now!');
     await reports.file('kim', { about: { type: 'message', messageId }, title: 'Spam' });
     await reports.file('minh', { title: 'Mine' });
@@ -32,8 +32,8 @@ describe('a person’s data', () => {
   });
 });
 
-describe('what a report says', () => {
-  it('is kept and given back word for word, scripts included', async () => {
+describe('a report’s text', () => {
+  it('is returned unescaped, scripts included', async () => {
     expect(scriptPayloads).toHaveLength(60);
     for (const payload of scriptPayloads) {
       reports.hour += 1;
@@ -43,7 +43,7 @@ describe('what a report says', () => {
     }
   });
 
-  it('is in no log, nor is the e-mail', async () => {
+  it('is not logged, nor is the e-mail', async () => {
     const messageId = await reports.writeMessage('the-secret-message');
     const secret = { title: 'the-secret-title', message: 'the-secret-words', about: { type: 'message', messageId } };
     await reports.file('kim', secret, { email: 'the-secret@example.com' });

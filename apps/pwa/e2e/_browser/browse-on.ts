@@ -11,9 +11,9 @@ interface Site {
 }
 
 /**
- * What the tests of a `describe` begin with, ended when they have: a stack, which is `sharedStack`, `startStackWithMusic` or `startEmptyStack`,
- * and a browser. The contexts that a test opens end with that test, those that were opened before all of them with the last. A browser that does not
- * close is killed, and the next test has another.
+ * Shares a stack (`sharedStack`, `startStackWithMusic` or `startEmptyStack`) and a browser among
+ * the tests of a `describe`. Contexts are closed after the test that opened them; lasting ones
+ * after the last test. A browser that does not close is killed and replaced.
  */
 export function browseOn<Stack extends Site>(start: () => Stack | Promise<Stack>) {
   let stack: Stack;
@@ -42,13 +42,11 @@ export function browseOn<Stack extends Site>(start: () => Stack | Promise<Stack>
   return {
     stack: () => stack,
     browser: (): Browser => launched.browser,
-    /** For one test. */
     openContext: async (options?: ContextOptions): Promise<BrowserContext> => {
       const context = await openContext(options);
       contexts.push(context);
       return context;
     },
-    /** For all tests of the `describe`, as somebody who stays. */
     openLastingContext: openContext,
   };
 }

@@ -22,9 +22,9 @@ export const widths = {
 } as const;
 export type Size = keyof typeof widths;
 
-/** Chromium without windows of its own, where it is there: it takes a fraction of the time. */
+/** The headless shell, where installed: it takes a fraction of the time. */
 const light = ['chromium-headless-shell', 'chromium'];
-/** Chromium as people have it, for what the other has not: installing. */
+/** Full Chromium, for what the shell lacks: installing apps. */
 export const wholeChromium = ['chromium'];
 
 function pathOf(programs: readonly string[]): string {
@@ -33,15 +33,14 @@ function pathOf(programs: readonly string[]): string {
   return path;
 }
 
-/** A browser of a test file. `kill` is for one that does not close. */
 export async function launchBrowser(): Promise<{ browser: Browser; kill: () => Promise<void> }> {
-  // Chromium leaves what it does not know alone: by this its process is found.
+  // Chromium ignores unknown switches: this one identifies the process.
   const name = `--chorus-test=${randomUUID()}`;
   const browser = await chromium.launch({ executablePath: pathOf(light), args: [...flags, name] });
   return { browser, kill: () => killByCommand(name) };
 }
 
-/** A browser that keeps what it knows in a folder, as a person's own does: it may be opened there again after it died. */
+/** A browser with a persistent profile, which can be opened again after a crash. */
 export async function launchOwnBrowser(folder: string, baseURL: string, programs: readonly string[] = light): Promise<BrowserContext> {
   const options = { executablePath: pathOf(programs), args: flags, baseURL, viewport: widths.desktop, reducedMotion: 'reduce' } as const;
   const context = await chromium.launchPersistentContext(folder, options);
@@ -51,11 +50,10 @@ export async function launchOwnBrowser(folder: string, baseURL: string, programs
 
 export interface ContextOptions {
   size?: Size;
-  /** Without it a first visit takes half as much of the processor: for what is the same with and without a service worker. */
+  /** Whether the service worker may run (the default). `false` halves the CPU time of a first visit. */
   worker?: boolean;
 }
 
-/** A browser of somebody's own, with nothing in it yet. */
 export async function newContext(
   browser: Browser,
   baseURL: string,
@@ -68,7 +66,7 @@ export async function newContext(
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
     locale: 'en-GB',
-    // What moves all the time is painted all the time, by the processor.
+    // Animations repaint all the time on the CPU.
     reducedMotion: 'reduce',
   });
   await context.addInitScript(leaveBackdropsSharp);
@@ -76,14 +74,16 @@ export async function newContext(
   return context;
 }
 
-/** Behind an open dialog the whole page is blurred again with every change of the dialog, by the processor. Runs in the page, before all else. */
+/**
+ * Disables backdrop blur, which repaints the whole page on the CPU with every change of a dialog.
+ * Runs in the page, first.
+ */
 const leaveBackdropsSharp = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('dialog::backdrop { backdrop-filter: none !important; }');
   document.adoptedStyleSheets = [sheet];
 };
 
-/** Fails the test that follows on anything the page complains about. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -3,24 +3,43 @@ import type { Page } from 'playwright-core';
 interface Fiber {
   tag: number;
   flags: number;
-  type: { displayName?: string; name?: string } | null;
+  stateNode: unknown;
   alternate: Fiber | null;
   child: Fiber | null;
   sibling: Fiber | null;
 }
 
-/** Stands in for React's developer tools and notes which components each commit rendered. Runs in the page, before React. */
+/**
+ * Poses as React's developer tools and counts what each commit rendered, by a slider's label or
+ * else by the start of the HTML, since builds have no component names. Runs in the page, before
+ * React.
+ */
 const installHook = () => {
   const PERFORMED_WORK = 1;
   const COMPONENT_TAGS = [0, 1, 11, 14, 15];
   const renders: Record<string, number> = {};
 
+  const elementOf = (fiber: Fiber | null): Element | undefined => {
+    for (let at = fiber; at; at = at.sibling) {
+      const element = at.stateNode instanceof Element ? at.stateNode : elementOf(at.child);
+      if (element) return element;
+    }
+    return undefined;
+  };
+  const describe = (element: Element | undefined): string => {
+    if (!element) return 'nothing';
+    const controls = element.matches('input') ? [element] : [...element.querySelectorAll('a, button, input')];
+    const [slider, ...others] = controls;
+    return others.length === 0 && slider?.matches('[type=range]')
+      ? (slider.getAttribute('aria-label') ?? '')
+      : element.outerHTML.slice(0, 80);
+  };
   const visit = (fiber: Fiber): void => {
     if (COMPONENT_TAGS.includes(fiber.tag) && fiber.flags & PERFORMED_WORK) {
-      const name = fiber.type?.displayName ?? fiber.type?.name ?? 'anonymous';
-      renders[name] = (renders[name] ?? 0) + 1;
+      const shown = describe(elementOf(fiber.child));
+      renders[shown] = (renders[shown] ?? 0) + 1;
     }
-    // Children that are the same objects as before were not visited by this commit.
+    // Unchanged children were not visited by this commit.
     if (fiber.child === fiber.alternate?.child) return;
     for (let child = fiber.child; child; child = child.sibling) visit(child);
   };
@@ -42,16 +61,14 @@ const installHook = () => {
 
 const rendersOf = (page: Page) => page.evaluate(() => ({ ...(globalThis as unknown as { renders: Record<string, number> }).renders }));
 
-/** Lets a page of a development build count its renders from the first one. */
 export async function watchRenders(page: Page): Promise<void> {
   await page.addInitScript(installHook);
 }
 
-/** Which components rendered while something happened, and how often. */
 export async function rendersDuring(page: Page, happening: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await rendersOf(page);
   await happening();
   const after = await rendersOf(page);
-  const counts = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
+  const counts = Object.entries(after).map(([shown, count]) => [shown, count - (before[shown] ?? 0)] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }

@@ -10,17 +10,18 @@ interface WithAxe {
   axe: { run(options: { resultTypes: string[] }): Promise<AxeResults> };
 }
 
-/** What axe finds wrong with the page once nothing in it moves, one line for each element. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await within('what opens to have opened', page.evaluate(untilStill));
-  // Of the rest, which is most of a page, it then does not write down where it stands.
+  // Saves axe from serializing the passing elements, which are most of a page.
   const judging = page.evaluate(() => (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'] }));
   const { violations } = await within('axe to judge the page', judging, 60_000);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary ?? ''})`));
 }
 
-/** Waits until what opens has opened: half transparent, its words have too little contrast. Runs in the page. */
+/**
+ * Waits for opening animations: half-transparent text fails the contrast rule. Runs in the page.
+ */
 const untilStill = async () => {
   const ending = document
     .getAnimations()

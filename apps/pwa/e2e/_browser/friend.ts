@@ -3,7 +3,6 @@ import { Listener } from './listener';
 import { signIn } from './people';
 import type { DemoPerson } from './sign-in-by-requests';
 
-/** Somebody who is signed in, with the others beside them: whom they see, and what they write. */
 export class Friend {
   constructor(readonly listener: Listener) {}
 
@@ -25,17 +24,14 @@ export class Friend {
     return this.page.context();
   }
 
-  /** Another tab of the same browser. */
   async openTab(path = '/'): Promise<Friend> {
     return new Friend(await Listener.at(this.context, path));
   }
 
-  /** Somebody else in the panel of others. */
   inPanel(name: string): Locator {
     return this.page.getByRole('complementary').getByRole('listitem').filter({ hasText: name });
   }
 
-  /** Opens the conversation with somebody from the panel. */
   async openChat(name: string): Promise<void> {
     await this.page
       .getByRole('complementary')

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 
 const MOST_STEPS = 150;
 
-/** Whether the focus is somewhere that is in sight and drawn in the accent: a ring of its own, of what it spans, or of its box. Runs in the page. */
 const showsFocus = (accent: string): boolean => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return false;
@@ -18,11 +17,9 @@ const showsFocus = (accent: string): boolean => {
 
 const ACCENT = 'rgb(255, 164, 91)';
 
-/** A person who has no pointer, and who has to see where they are. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Steps on until `target` has the focus, and sees that it has. */
   async goTo(target: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.first().waitFor({ state: 'attached' });
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {

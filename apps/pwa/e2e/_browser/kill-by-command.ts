@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Kills the browsers in whose command stands a text that nobody else's has; their helper processes end with them. */
+/**
+ * Kills browsers by a text in their command line that no other process has; their helper processes
+ * end with them.
+ */
 export async function killByCommand(text: string): Promise<void> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -12,6 +15,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has exited already.
   }
 }

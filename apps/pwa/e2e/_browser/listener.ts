@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { playButtons } from './play-buttons';
 import { until } from './until';
 
-/** Remembers the page's audio element, which stands in no document, from its beginning. */
+/** Captures the page's audio element, which is never attached to the document. */
 const rememberAudio = () => {
   globalThis.Audio = class extends Audio {
     constructor(src?: string) {
@@ -20,7 +20,6 @@ interface AudioState {
   src: string;
 }
 
-/** A person at a page: what they see of the player, and what the loudspeaker gets. */
 export class Listener {
   readonly player: Locator;
 
@@ -28,7 +27,6 @@ export class Listener {
     this.player = page.getByRole('region', { name: 'Player' });
   }
 
-  /** Opens a page of the stack. */
   static async at(context: BrowserContext, path = '/'): Promise<Listener> {
     return Listener.on(await context.newPage(), path);
   }
@@ -39,7 +37,6 @@ export class Listener {
     return listener;
   }
 
-  /** Of a page that opens nothing yet. */
   static async before(page: Page): Promise<Listener> {
     await page.addInitScript(rememberAudio);
     return new Listener(page);
@@ -63,23 +60,19 @@ export class Listener {
     });
   }
 
-  /** Waits until the clock of the audio has moved on its own. */
   async untilSounding(): Promise<void> {
     const { src, time } = await this.audio();
     await this.until('a sound', (now) => !now.paused && (now.src === src ? now.time > time : now.time > 0));
   }
 
-  /** Waits until what the loudspeaker gets is so; `what` completes "waited 60 s for …". */
   until(what: string, isSo: (state: AudioState) => boolean): Promise<AudioState> {
     return until(what, () => this.audio(), isSo);
   }
 
-  /** The title that the player bar shows. */
   async title(): Promise<string> {
     return (await this.player.locator('[title]').first().getAttribute('title')) ?? '';
   }
 
-  /** Drags the seek slider to a second, as its keyboard and pointer users do. */
   async seek(seconds: number): Promise<void> {
     await this.player.getByRole('slider', { name: 'Seek' }).fill(String(seconds));
   }

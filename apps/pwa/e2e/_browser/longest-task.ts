@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 
 const THREAD_NAME = 'thread_name';
 const TASK = 'ThreadControllerImpl::RunTask';
-/** Those that run our code. */
 const OURS = /^CrRendererMain$|Worker thread$/;
 
 const event = z.object({
   name: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds that the processor gave it, however long it waited for that. */
+  /** CPU time in microseconds, without waiting. */
   tdur: z.optional(z.number()),
   args: z.optional(z.object({ name: z.optional(z.unknown()) })),
 });
@@ -18,18 +17,17 @@ const trace = z.object({ traceEvents: z.array(event) });
 
 export interface Task {
   thread: string;
-  /** Of the processor: others that want it make no task longer. */
+  /** In CPU time, which does not grow on a busy machine. */
   ms: number;
 }
 
-/** Does something and answers the longest task that pages and workers of the browser have had meanwhile. */
 export async function longestTaskDuring(browser: Browser, work: () => Promise<void>): Promise<Task> {
   await browser.startTracing(undefined, { categories: ['toplevel'] });
   let traced: Buffer;
   try {
     await work();
   } finally {
-    // Also after a failure: what is tried again is traced again.
+    // Also after a failure, so that a retry can trace again.
     traced = await browser.stopTracing();
   }
   const { traceEvents } = trace.parse(JSON.parse(traced.toString()));

@@ -1,12 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 import { within } from './within';
 
-/** Lets what has arrived be rendered, and what that asks for be asked. Runs in the page. */
 const nextRest = () => new Promise<void>((rested) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(rested))));
 
 /**
- * Does what opens a screen and waits until nothing is on its way any more: Playwright's `networkidle` without the half second of silence.
- * What never comes is left out by `isAwaited`.
+ * Opens a screen and waits until no request is pending: Playwright's `networkidle` without its
+ * half second of silence. `isAwaited` leaves out requests that never end.
  */
 export async function openWhole(page: Page, open: () => Promise<unknown>, isAwaited: (url: string) => boolean = () => true): Promise<void> {
   const underWay = new Set<Request>();

@@ -8,7 +8,7 @@ import { within } from './within';
 
 const CLOSING_MS = 15_000;
 
-/** A browser with a folder of its own, as a person has it: it closes, or dies, and comes back with what it kept. */
+/** A browser with its own persistent profile: it can close or crash, and open again with its stored data. */
 export class OwnBrowser {
   #context: BrowserContext | undefined;
 
@@ -18,7 +18,6 @@ export class OwnBrowser {
     private readonly programs: readonly string[] | undefined,
   ) {}
 
-  /** One that was never open, for a site. */
   static async make(url: string, programs?: readonly string[]): Promise<OwnBrowser> {
     return new OwnBrowser(url, await mkdtemp(join(tmpdir(), 'chorus-browser-')), programs);
   }
@@ -32,21 +31,19 @@ export class OwnBrowser {
     return this.#context !== undefined;
   }
 
-  /** Its first page. */
   async open(): Promise<Page> {
-    // A second Chromium on the same profile waits for the first to exit, and each further test for its whole timeout.
+    // A second Chromium on the same profile waits for the first to exit, and each further test for
+    // its whole timeout.
     if (this.isOpen) throw new Error('The browser is open already: an earlier test has not ended it');
     const context = await launchOwnBrowser(this.folder, this.url, this.programs);
     this.#context = context;
     return context.pages()[0] ?? (await context.newPage());
   }
 
-  /** Ends it as nothing of it can notice. */
   async kill(): Promise<void> {
     await this.#end(() => this.#killProcess());
   }
 
-  /** Ends it as its person does, if it is open. When it does not come to its end it is killed. */
   async close(): Promise<void> {
     if (!this.isOpen) return;
     await this.#end(async (context) => {
@@ -60,7 +57,6 @@ export class OwnBrowser {
     });
   }
 
-  /** Ends it, with all that it kept. */
   async remove(): Promise<void> {
     await this.close();
     await rm(this.folder, { recursive: true, force: true });

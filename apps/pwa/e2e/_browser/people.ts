@@ -6,17 +6,16 @@ import type { DemoPerson } from './sign-in-by-requests';
 import { signInByRequests } from './sign-in-by-requests';
 import { storeRows } from './stored-rows';
 
-/** An address of the page's origin at which nothing of the page runs. */
+/** A URL of the page's origin that runs none of its code. */
 export const BESIDE_THE_PAGE = '/favicon.svg';
 
-/** The button of whoever is signed in. */
 export const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
 export const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Continue with Google' });
 
 /**
- * Signs one of the development provider's people in, and ends at `path`. The session is put where the page stores it: the way through the provider's
- * page costs three visits, and `signInAtProvider` goes it.
+ * Signs in one of the development provider's people by writing the session to storage: the
+ * provider's own pages cost three visits (see `signInAtProvider`).
  */
 export async function signIn(page: Page, person: DemoPerson, path = '/'): Promise<void> {
   await page.goto(BESIDE_THE_PAGE);
@@ -26,7 +25,6 @@ export async function signIn(page: Page, person: DemoPerson, path = '/'): Promis
   await account(page).waitFor();
 }
 
-/** Has somebody sign in once, without a browser: from then on others see that they are there. Answers with what a page would store of it. */
 export async function makeKnown(origin: string, person: DemoPerson): Promise<StoredSession> {
   const requests = await request.newContext();
   try {
@@ -36,7 +34,6 @@ export async function makeKnown(origin: string, person: DemoPerson): Promise<Sto
   }
 }
 
-/** Signs somebody in as they do it themselves, and ends on Home. */
 export async function signInAtProvider(page: Page, person: DemoPerson): Promise<void> {
   await page.goto('/');
   await signInButton(page).click();

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What is heard after a seek to a second: the loudest frequency, in Hz, and at which second that is. */
 export const pitchAt = (page: Page, url: string, second: number): Promise<{ pitch: number; heardAt: number }> =>
   page.evaluate(
     async ([src, at]) => {

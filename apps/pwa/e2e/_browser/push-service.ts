@@ -1,7 +1,10 @@
 import { createECDH } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 
-/** Gives pages a browser whose push service is always there; Chromium's own needs Google. What it subscribed outlives a reload. Runs in the page. */
+/**
+ * A fake push service: Chromium's own needs Google. Subscriptions survive reloads. Runs in the
+ * page.
+ */
 const bePushService = () => {
   const KEY = 'test.push';
   const subscription = (options: unknown) => {
@@ -26,7 +29,6 @@ export async function bringPushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(bePushService);
 }
 
-/** The keys of a server that sends notifications. */
 export function vapidKeys() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');

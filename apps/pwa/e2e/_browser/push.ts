@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { storedRows } from './stored-rows';
 
-/** What these tests use of a worker's own global scope, which TypeScript does not know beside a page's. */
+/** TypeScript does not have the worker's and the page's global scope at once. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
   clients: object;
@@ -12,7 +12,6 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 }
 
-/** Delivers a push message, as the browser's push service would. */
 export async function deliverPush(page: Page, origin: string, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) =>
@@ -26,7 +25,6 @@ export async function deliverPush(page: Page, origin: string, message: object): 
   await devtools.detach();
 }
 
-/** Notes what the worker puts on the app's icon. */
 export const watchBadge = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const badges: number[] = [];
@@ -37,30 +35,28 @@ export const watchBadge = (worker: Worker): Promise<void> =>
 export const badgesOf = (worker: Worker): Promise<number[]> =>
   worker.evaluate(() => (globalThis as unknown as { badges: number[] }).badges);
 
-/** What the system shows at the moment. */
 export const notificationsIn = (worker: Worker): Promise<{ title: string; body: string }[]> =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope;
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** How many messages of whom wait for somebody, as the browser keeps it. The row is the only one: nobody else uses this browser. */
+/** Unread messages by sender, as the browser stores them. */
 export const unreadIn = async (worker: Worker): Promise<unknown> => (await storedRows(worker, 'unread'))[0];
 
-/** By which id whoever is signed in is known. */
 export async function signedInOn(page: Page): Promise<string> {
   const [session] = await storedRows<{ person: { id: string } }>(page, 'session');
   return session!.person.id;
 }
 
-/** Clicks on the notification that is shown, and answers which addresses that would open in a new tab: what the system does of it is done here. */
+/** Clicks the shown notification and returns the URLs that it would open in a new tab. */
 export const clickNotification = (worker: Worker): Promise<string[]> =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as WorkerScope;
     const [notification] = await scope.registration.getNotifications();
     if (!notification) throw new Error('no notification is shown');
     const opened: string[] = [];
-    // Only a click of the system's lets a worker open a tab, and only its own events may be waited for.
+    // Only a real click allows a worker to open a tab, and only real events allow waitUntil.
     Object.defineProperty(scope.clients, 'openWindow', {
       configurable: true,
       value: (address: string) => Promise.resolve(opened.push(address)),

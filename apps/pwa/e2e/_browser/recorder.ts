@@ -7,20 +7,17 @@ const LONGEST_LINE = 300;
 
 interface Recording {
   context: BrowserContext;
-  /** What its pages and workers said last, errors among it; of what was said again only the last time. */
   lines: string[];
   underWay: Map<Request, number>;
   isClosed: boolean;
 }
 
 declare global {
-  /** The environment of the browser tests asks for it when one has failed. */
   var describeBrowsers: (() => string) | undefined;
 }
 
 let recordings: Recording[] = [];
 
-/** From now on it is known what this browser does, for when a test fails. */
 export function record(context: BrowserContext): void {
   const recording: Recording = { context, lines: [], underWay: new Map(), isClosed: false };
   recordings = [...recordings.filter(({ isClosed }) => !isClosed), recording];

@@ -6,7 +6,6 @@ import type { APIRequestContext, APIResponse } from 'playwright-core';
 import { personOf } from '../../src/platform/identity/claims';
 import type { StoredSession } from '../../src/platform/storage/rows/session-row';
 
-/** The development provider's people. Linh is an admin. */
 export type DemoPerson = 'An' | 'Linh' | 'Minh';
 
 interface Tokens {
@@ -21,10 +20,6 @@ async function ok(asked: Promise<APIResponse>): Promise<APIResponse> {
   return answer;
 }
 
-/**
- * Signs somebody in as the page does, by requests that share the browser's cookies: authorization code with PKCE, then the announcement of the login.
- * Answers with what the page stores of it.
- */
 export async function signInByRequests(request: APIRequestContext, origin: string, person: DemoPerson): Promise<StoredSession> {
   const config = (await (await ok(request.get(origin + urlOf(identityEndpoints.signInConfig)))).json()) as SignInConfig;
   const { access_token, refresh_token, id_token } = await tokensFor(request, config, `${origin}/sso-callback`, person);
@@ -54,7 +49,7 @@ async function tokensFor(request: APIRequestContext, config: SignInConfig, redir
     code_challenge_method: 'S256',
   });
   const choice = await ok(request.get(`${issuer}/auth?${question.toString()}`));
-  // It leads back to the page, which is only served to who asks for a page.
+  // The redirect leads to the page, which is only served for an HTML request.
   const chosen = await ok(request.post(`${choice.url()}/demo-${person.toLowerCase()}`, { headers: { accept: 'text/html' } }));
   const form = {
     client_id: clientId,

@@ -6,7 +6,6 @@ import { until } from './until';
 const { songs, albums, artists, trending } = catalogueReads;
 const searched = [songs, albums, artists, trending].map(({ path }) => API_PREFIX + path);
 
-/** Waits until all lists that are searched lie in the browser. */
 export const untilCatalogueIsStored = (page: Page): Promise<unknown> =>
   until(
     'the lists that are searched to be stored',

@@ -2,25 +2,20 @@ import type { Page } from 'playwright-core';
 import { versions } from '../../src/platform/storage/schema';
 import { within } from './within';
 
-/** A page or a worker, which share their storage. */
 interface Browsing {
   evaluate<Answer, Question>(ask: (question: Question) => Promise<Answer>, question: Question): Promise<Answer>;
 }
 
-/** The values that lie in a store of the browser, in the order of their keys. */
 export const storedRows = <Row>(browser: Browsing, store: string): Promise<Row[]> => read(browser, store, 'getAll') as Promise<Row[]>;
 
-/** The keys of what lies in a store of the browser. */
 export const storedKeys = (browser: Browsing, store: string): Promise<unknown[]> => read(browser, store, 'getAllKeys');
 
-/** Adds rows to a store of the browser, with the page's whole database where there is none yet. */
 export const storeRows = (page: Page, store: string, rows: readonly unknown[], key?: string): Promise<void> =>
   within(`the browser to store "${store}"`, page.evaluate(writeToStore, [store, rows, key, versions.flat(), versions.length] as const));
 
 const read = (browser: Browsing, store: string, what: 'getAll' | 'getAllKeys'): Promise<unknown[]> =>
   within(`the browser to read its store "${store}"`, browser.evaluate(readStore, [store, what] as const));
 
-/** Runs in the page or its worker. */
 const readStore = async ([name, what]: readonly [string, 'getAll' | 'getAllKeys']) => {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -44,7 +39,6 @@ type Writing = readonly [
   version: number,
 ];
 
-/** Runs in the page. */
 const writeToStore = async ([name, rows, key, stores, version]: Writing) => {
   const isThere = (await indexedDB.databases()).some((database) => database.name === 'chorus');
   const opening = indexedDB.open('chorus', isThere ? undefined : version);

@@ -7,7 +7,6 @@ interface Read {
   bytes: Buffer;
 }
 
-/** What the page gets for a part of a song. */
 export async function readPart(page: Page, url: string, range: string): Promise<Read> {
   const { status, contentRange, bytes } = await page.evaluate(
     async ([asked, part]) => {
@@ -23,7 +22,6 @@ export async function readPart(page: Page, url: string, range: string): Promise<
   return { status, contentRange, bytes: Buffer.from(bytes) };
 }
 
-/** The hash of a song as the service worker hands it out, without a network; `undefined` when it hands out nothing. */
 export const hashWithoutNetwork = (page: Page, url: string): Promise<string | undefined> =>
   page.evaluate(async (asked) => {
     const bytes = await fetch(asked, { cache: 'no-store' }).then(
@@ -37,7 +35,6 @@ export const hashWithoutNetwork = (page: Page, url: string): Promise<string | un
 
 export const hashIn = (url: string): string | undefined => /\/media\/([0-9a-f]{64})\./.exec(url)?.[1];
 
-/** The addresses of the songs that lie whole in the browser. */
 export async function storedWhole(page: Page): Promise<string[]> {
   const rows = await storedRows<{ url: string; isComplete: boolean }>(page, 'audio');
   return rows.flatMap(({ url, isComplete }) => (isComplete ? [url] : []));

@@ -6,8 +6,8 @@ const ANSWER_MS = 15_000;
 const PAUSE_MS = 100;
 
 /**
- * Asks again until the answer is right; `what` completes "waited 60 s for …". A browser that is closing something may owe an answer for ever:
- * it is asked anew.
+ * Polls until the answer is right; `what` completes "waited 60 s for …". Each attempt has its own
+ * limit: a browser that is closing something may never answer.
  */
 export const until = <Answer>(what: string, ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer> =>
   whileWaitingFor(what, async () => {

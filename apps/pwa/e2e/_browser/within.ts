@@ -4,10 +4,8 @@ const LIMIT_MS = 20_000;
 
 const pending = new Set<string>();
 
-/** What tests are waiting for at the moment. */
 export const waitingFor = (): string[] => [...pending];
 
-/** Does some work under the name of what is waited for meanwhile. */
 export async function whileWaitingFor<T>(what: string, work: () => Promise<T>): Promise<T> {
   pending.add(what);
   try {
@@ -17,7 +15,7 @@ export async function whileWaitingFor<T>(what: string, work: () => Promise<T>): 
   }
 }
 
-/** Waits for something that may never come; the failure says what it was. `what` completes "waited 20 s for …". */
+/** Fails with what was waited for; `what` completes "waited 20 s for …". */
 export const within = <T>(what: string, coming: Promise<T>, limitMs = LIMIT_MS): Promise<T> =>
   whileWaitingFor(what, async () => {
     const arrived = new AbortController();

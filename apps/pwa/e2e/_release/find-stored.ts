@@ -8,7 +8,6 @@ import type { SampleRows } from './sample-rows';
 
 const NEAR_SECONDS = 0.5;
 
-/** Everything of a sample that outlives any start of the page: whose it is, their music, where they were in it, and what was written. */
 export async function expectAllThere(friend: Friend, rows: SampleRows): Promise<void> {
   const { page, listener } = friend;
   await account(page).waitFor();
@@ -48,7 +47,7 @@ async function expectQueue(listener: Listener, { queue, position, volume }: Samp
 
 async function expectOfflineScreen(page: Page, { kept }: SampleRows): Promise<void> {
   await page.getByRole('link', { name: 'Offline music' }).first().click();
-  const region = page.getByRole('region', { name: 'Kept' });
+  const region = page.getByRole('region', { name: 'Downloads' });
   for (const { title } of kept) await region.getByText(title, { exact: true }).first().waitFor();
   await page.getByText('Up to 200 MB').waitFor();
 }

@@ -2,16 +2,12 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The build of the page under test. */
 export const BUILT_PAGE = join(__dirname, '../../dist');
 
 const COMPRESSED = /\.(br|gz)$/;
 const INDEX_REVISION = /("revision":")[0-9a-f]+(","url":"index\.html")/;
 
-/**
- * A copy of the build as the next release would be: every script has another name, so that none of the last release is left, and `index.html`
- * says which release it is.
- */
+/** Renames every script, so that none of the last release remains, and marks `index.html`. */
 export async function makeNextRelease(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-release-'));
   await cp(BUILT_PAGE, folder, { recursive: true, filter: (file) => !COMPRESSED.test(file) });

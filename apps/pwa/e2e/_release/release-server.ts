@@ -18,15 +18,12 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Lets bytes through as slowly as a phone's network does. */
 const paced = (bytesPerSecond: number) =>
   new Transform({
     transform: (chunk: Buffer, _, done) => void wait((chunk.byteLength / bytesPerSecond) * 1_000).then(() => done(null, chunk)),
   });
 
-/** Serves a folder as the page of a stack, so that a test decides which release is out. The rest is the stack's. */
 export class ReleaseServer {
-  /** How fast each file of music and each picture comes. */
   mediaBytesPerSecond = Infinity;
   #server: Server | undefined;
   #port = 0;
@@ -47,7 +44,6 @@ export class ReleaseServer {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** From now on this release is out, and no file of another. */
   release(folder: string): void {
     this.folder = folder;
   }

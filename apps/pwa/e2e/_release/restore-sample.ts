@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core';
 import type { Sample, SampleBytes } from './sample';
 import { readSampleFile, sampleFiles, TAKEN_OUT } from './sample';
 
-/** An address of the page's origin at which nothing of the page runs. */
+/** A URL of the page's origin that runs none of its code. */
 const BESIDE_THE_PAGE = '/favicon.svg';
 
 interface Place {
-  /** Where the page is served now. */
   origin: string;
-  /** What the issuer gave the person of the sample, who is signed in with it. */
   refreshToken: string;
 }
 
-/** Makes a browser's storage what a release left in it, instead of what is there. */
 export async function restoreSample(page: Page, sample: Sample, { origin, refreshToken }: Place): Promise<void> {
   await page.goto(BESIDE_THE_PAGE);
   const text = JSON.stringify(sample).replaceAll(originOf(sample), origin).replaceAll(TAKEN_OUT, refreshToken);
@@ -25,7 +22,6 @@ function originOf({ database }: Sample): string {
   return new URL((value as { config: { issuer: string } }).config.issuer).origin;
 }
 
-/** Runs in the page. */
 const restore = async ([text, files]: readonly [string, Record<string, string>]) => {
   const sample = JSON.parse(text) as Sample;
   const done = <T>(request: IDBRequest<T>) =>

@@ -26,7 +26,6 @@ interface BytesRow {
   $bytes: { file: string };
 }
 
-/** What a test compares with what today's page makes of a release's rows. */
 export function rowsOf({ release, database, localStorage, caches }: Sample) {
   const rows = (store: string) => database.stores[store]?.rows ?? [];
   const values = (store: string) => rows(store).map(({ value }) => value);
@@ -40,7 +39,6 @@ export function rowsOf({ release, database, localStorage, caches }: Sample) {
     volume: localStorage['chorus.volume'],
     kept: values('kept') as KeptRow[],
     audio: values('audio') as AudioRow[],
-    /** All bytes of a song that is in `audio`. */
     bytesOf: ({ hash, size }: AudioRow): Buffer => {
       const [file = ''] = storedBytes.flatMap(({ key, value }) => ([key].flat()[0] === hash ? [(value as BytesRow).$bytes.file] : []));
       return repeated(readSampleFile(release, file), size);

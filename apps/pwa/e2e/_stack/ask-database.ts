@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import type { Stack } from './stack';
 
-/** Asks the database of a stack, behind the API's back. */
 export async function askDatabase<Row extends object>(
   { databaseUrl }: Pick<Stack, 'databaseUrl'>,
   question: string,

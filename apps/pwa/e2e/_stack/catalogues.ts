@@ -5,10 +5,8 @@ import { createDatabase, dropDatabase } from '../../../../tools/postgres/databas
 import { runProgram } from './api-program';
 import { writeMusicFolder } from './music-folder';
 
-/** What a stack begins with: nothing at all, or the songs of the test music. */
 export type Catalogue = 'nothing' | 'music';
 
-/** A database and the folder of the files that its rows name. */
 export interface Kept {
   databaseUrl: string;
   dataDir: string;
@@ -17,7 +15,7 @@ export interface Kept {
 const SERVER = 'CHORUS_TEST_POSTGRES';
 const FILES = 'CHORUS_TEST_FILES';
 
-/** Makes each catalogue once, for all stacks to copy, with its files in a folder; where they are reaches Jest's workers by the environment. */
+/** Passes the locations to Jest's workers through the environment. */
 export async function prepareCatalogues(server: string, files: string): Promise<void> {
   const dataDir = join(files, 'music');
   const folder = join(files, 'music-to-import');
@@ -27,7 +25,6 @@ export async function prepareCatalogues(server: string, files: string): Promise<
   Object.assign(process.env, { [SERVER]: server, [FILES]: files });
 }
 
-/** A catalogue of somebody's own, to be changed at will. */
 export async function copyCatalogue(catalogue: Catalogue): Promise<Kept & { remove(): Promise<void> }> {
   const { [SERVER]: server, [FILES]: files } = process.env;
   if (!server || !files) throw new Error('The catalogues are not there: run this through jest, whose global set-up makes them');

@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { generateSongs } from '../../../../tools/many-songs/generate-songs';
 import type { Stack } from './stack';
 
-/** Gives a stack a catalogue of exactly so many songs of invented names, instead of the one it had. */
 export async function fillCatalogue({ databaseUrl }: Stack, songs: number): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();

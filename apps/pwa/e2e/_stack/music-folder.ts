@@ -12,7 +12,6 @@ interface TestAlbum {
   hue: number;
 }
 
-/** Long titles, Vietnamese names, an album that needs pages, and one without a picture. */
 const testAlbums: readonly TestAlbum[] = [
   { artist: 'Sơn Hà', title: 'Đường Về', year: 2021, songs: 3, hue: 20 },
   {
@@ -30,7 +29,6 @@ export const SONG_SECONDS = 20;
 
 const frontCover = 3;
 
-/** Writes the test catalogue as a folder of tagged mp3 files. */
 export async function writeMusicFolder(folder: string): Promise<void> {
   let seed = 0;
   for (const album of testAlbums) {
@@ -52,7 +50,6 @@ export async function writeMusicFolder(folder: string): Promise<void> {
   }
 }
 
-/** A square picture whose colours tell it from others. */
 export async function paintCover(hue: number): Promise<ArrayBuffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="hsl(${hue},45%,30%)"/><circle cx="380" cy="260" r="170" fill="hsl(${hue + 40},60%,55%)"/></svg>`;
   const jpeg = await sharp(Buffer.from(svg)).jpeg().toBuffer();

@@ -6,14 +6,13 @@ import type { SampleName } from '../_release/sample';
 import { readSampleFile, readSampleServer, repeated, sampleFiles } from '../_release/sample';
 import type { Stack } from './stack';
 
-/** Gives an empty stack what the server of a release's sample had: the same songs, people and messages, by the same ids. */
 export async function restoreServer({ databaseUrl, dataDir }: Pick<Stack, 'databaseUrl' | 'dataDir'>, release: SampleName): Promise<void> {
   const { tables } = readSampleServer(release);
   const client = new Client(databaseUrl);
   await client.connect();
   try {
     for (const [table, rows] of Object.entries(tables)) {
-      // Only the columns that it had: what came later has a default.
+      // Later columns have defaults.
       const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`);
       if (rows.length === 0) continue;
       await client.query(

@@ -4,7 +4,6 @@ import { runningPrograms } from '../../../../tools/process/running-programs';
 
 const LOG = 'CHORUS_SHARED_LOG';
 
-/** Writes what the shared API prints to a file, which Jest's workers show when a test of theirs fails. */
 export function writeSharedLog({ process: { stdout, stderr } }: Child, file: string): void {
   const log = createWriteStream(file);
   stdout?.pipe(log);
@@ -14,7 +13,6 @@ export function writeSharedLog({ process: { stdout, stderr } }: Child, file: str
 
 let isFollowed = false;
 
-/** From now on, a failing test of this file shows what the shared API has printed since. */
 export function followSharedLog(): void {
   const file = process.env[LOG];
   if (!file || isFollowed) return;

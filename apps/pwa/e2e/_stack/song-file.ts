@@ -5,7 +5,7 @@ import { encodeTone } from './tone';
 const SECONDS = 20;
 const frontCover = 3;
 
-/** The sound of them all: by their tags they differ as files do. To encode it takes a quarter of a second. */
+/** Shared, since encoding takes a quarter of a second; the tags make the files differ. */
 let tone: Promise<ArrayBuffer> | undefined;
 
 interface FileTags {
@@ -16,7 +16,6 @@ interface FileTags {
   hasCover?: boolean;
 }
 
-/** A tagged mp3 as a person chooses it from a folder. */
 export async function songFile(name: string, { title, artist, album, year, hasCover = true }: FileTags) {
   const writer = new ID3Writer(await (tone ??= encodeTone(SECONDS, 1)));
   writer.setFrame('TIT2', title).setFrame('TPE1', [artist]).setFrame('TALB', album).setFrame('TYER', year);
@@ -24,5 +23,4 @@ export async function songFile(name: string, { title, artist, album, year, hasCo
   return { name, mimeType: 'audio/mpeg', buffer: Buffer.from(writer.addTag()) };
 }
 
-/** A picture as a person chooses it from a folder. */
 export const pictureFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(await paintCover(100)) });

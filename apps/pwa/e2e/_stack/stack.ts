@@ -7,11 +7,13 @@ import { copyCatalogue } from './catalogues';
 
 const START_MS = 60_000;
 
-/** The built product with a database, files and a port of its own: what a person gets from `npm start`, without the demo. */
+/**
+ * The built product with its own database, files and port, as started by `npm start`, without the
+ * demo.
+ */
 export interface Stack {
   url: string;
   databaseUrl: string;
-  /** Where its files lie. */
   dataDir: string;
   importMusic(folder: string): Promise<void>;
   stopApi(): Promise<void>;
@@ -19,11 +21,10 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** For a suite that changes the catalogue, stops the server or needs other settings. One that does neither has `sharedStack`. */
+/** For suites that change the catalogue, stop the server or need other settings. */
 export const startStackWithMusic = (variables: NodeJS.ProcessEnv = {}, onApi?: (api: Child) => void): Promise<Stack> =>
   startStack('music', variables, onApi);
 
-/** For a suite that brings its own songs. */
 export const startEmptyStack = (): Promise<Stack> => startStack('nothing', {});
 
 async function startStack(catalogue: Catalogue, variables: NodeJS.ProcessEnv, onApi?: (api: Child) => void): Promise<Stack> {

@@ -2,7 +2,10 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 
 const SAMPLE_RATE = 44_100;
 
-/** `seconds` of mono mp3 whose pitch tells where one is: 300 Hz at the start, 2 Hz more every second. */
+/**
+ * `seconds` of mono mp3 whose pitch tells the position: 300 Hz at the start, 2 Hz more every
+ * second.
+ */
 export async function encodeTone(seconds: number, seed: number): Promise<ArrayBuffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: 1, sampleRate: SAMPLE_RATE, bitrate: 64 });

@@ -8,31 +8,30 @@ import { PlayerBar } from '../features/player/player-bar';
 import { Opening } from '../features/session/opening';
 import type { SessionActor } from '../features/session/session-machine';
 import { SessionProvider } from '../features/session/session-provider';
-import { whenIdle } from '../platform/idle/when-idle';
+import { untilIdle } from '../platform/async/when-idle';
 import type { Services } from '../platform/services/services';
 import { ServicesProvider } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
-import { Afterwards } from './afterwards';
+import { RenderAfter } from './render-after';
 import { Router } from './router';
 import { Shell } from './shell/shell';
 import { Splash } from './shell/splash';
 import { TabTitles } from './tab-titles';
 
+const PlayerSongMenu = lazy(() => import('../screens/sharing/player-song-menu'));
+
 const Notices = lazy(() => import('./notices/notices'));
 
-/** Nothing is toasted before the page is there. */
 const Toaster = lazy(async () => {
-  await new Promise<void>((idle) => void whenIdle(idle));
+  await untilIdle();
   return { default: (await import('../ui/toaster')).Toaster };
 });
 
-interface AppProps {
+export interface AppProps {
   queryClient: QueryClient;
   playback: Playback;
   session: SessionActor;
-  /** What works behind the page, as soon as its code is there. */
   services: Promise<Services>;
-  /** How many messages are unread. */
   unread: Readable<number>;
 }
 
@@ -47,10 +46,10 @@ export function App({ queryClient, playback, session, services, unread }: AppPro
                 <Shell
                   player={
                     <>
-                      <Afterwards of={services}>
+                      <RenderAfter of={services}>
                         <Notices />
-                      </Afterwards>
-                      <PlayerBar />
+                      </RenderAfter>
+                      <PlayerBar menuOf={(song) => <PlayerSongMenu song={song} />} />
                     </>
                   }
                 >

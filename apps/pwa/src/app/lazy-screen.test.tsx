@@ -11,14 +11,14 @@ const shown = ({ Screen }: ReturnType<typeof aboutScreen>) =>
     </Suspense>,
   );
 
-describe('a screen whose code is fetched', () => {
-  it('is shown as soon as that is there', async () => {
+describe('a lazy screen', () => {
+  it('is shown as soon as its code has loaded', async () => {
     shown(aboutScreen());
     expect(screen.queryByText('By An')).toBeNull();
     await screen.findByText('By An');
   });
 
-  it('is shown at once when that was fetched ahead', async () => {
+  it('is shown at once when its code was prefetched', async () => {
     const about = aboutScreen();
     await about.load();
     shown(about);
@@ -26,15 +26,15 @@ describe('a screen whose code is fetched', () => {
   });
 });
 
-describe('a screen whose code is missing', () => {
+describe('a lazy screen whose code does not load', () => {
   const missing = () => lazyScreen(() => Promise.reject(new TypeError('Failed to fetch'))).load();
   afterEach(() => waitForReload(Promise.resolve()));
 
-  it('says so', async () => {
+  it('throws ScreenCodeMissing', async () => {
     await expect(missing()).rejects.toThrow(ScreenCodeMissing);
   });
 
-  it('says nothing while the page is being loaded anew for it, and says so when the page stays', async () => {
+  it('throws only once it is certain that the page is not being reloaded for it', async () => {
     let stay: () => void;
     waitForReload(new Promise((resolve) => (stay = resolve)));
     const said = jest.fn();

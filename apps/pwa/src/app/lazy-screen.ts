@@ -5,15 +5,18 @@ interface ScreenModule<Props> {
   default: ComponentType<Props>;
 }
 
-/** The code of a screen did not come. React and some browsers remember that for as long as the page lives. */
+/** React.lazy and some browsers cache a failed import until the page is reloaded. */
 export class ScreenCodeMissing extends Error {}
 
 let untilPageStays: Promise<void> = Promise.resolve();
 
-/** Holds back the error of a screen whose code is missing until `reloading` settles, which it does only if the page stays. */
+/**
+ * Holds back the error of a missing chunk until `reloading` settles, which it does only if the
+ * page stays.
+ */
 export const waitForReload = (reloading: Promise<void>): void => void (untilPageStays = reloading);
 
-/** A screen whose code is fetched when somebody goes there, or ahead by `load`: then it is there at once, without the blank that stands for it. */
+/** `load` fetches the code ahead of navigation, so that no fallback shows. */
 export function lazyScreen<Props extends object>(fetchCode: () => Promise<ScreenModule<Props>>) {
   let fetched: ComponentType<Props> | undefined;
   const load = async () => {

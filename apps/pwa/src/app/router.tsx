@@ -4,12 +4,11 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { useIsSuspended } from '../features/session/use-session';
 import { SharingProvider } from '../screens/sharing/sharing-provider';
 import { notFound, screens, suspended } from './screens';
-import { Arrival } from './shell/arrival';
-import type { Places } from './shell/arrival';
+import { ScreenFocus } from './shell/screen-focus';
+import type { Places } from './shell/screen-focus';
 import { reloadPage } from './shell/reload-page';
 import { ScreenBoundary } from './shell/screen-boundary';
 
-/** What stands in the centre: the screen of the address, alone with its own failures. */
 export function Router() {
   const { pathname } = useLocation();
   const isSuspended = useIsSuspended();
@@ -19,7 +18,7 @@ export function Router() {
     <ScreenBoundary key={pathname} reloadPage={() => void reloadPage()}>
       <SharingProvider>
         <Suspense fallback={<div className="screen" />}>
-          <Arrival places={places} />
+          <ScreenFocus places={places} />
           {isSuspended && pathname !== screenPaths.about ? (
             <suspended.Screen />
           ) : (

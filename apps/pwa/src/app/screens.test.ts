@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 
 const paths = Object.values(screenPaths);
 
-it.each(paths)('only one screen is at %s', (path) => {
+it.each(paths)('screens: exactly one matches %s', (path) => {
   const address = path.replace(/:\w+/, 'some-id');
   expect(paths.filter((other) => matchPath(other, address))).toEqual([path]);
 });
 
-it('an installed Chorus starts at a screen, and its shortcuts lead to screens', () => {
+it('screens: the start URL and shortcuts of the web app manifest are among them', () => {
   const manifest = z.object({ start_url: z.string(), shortcuts: z.array(z.object({ url: z.string() })) });
   const file = readFileSync(join(__dirname, '../../public/manifest.webmanifest'), 'utf8');
   const { start_url: start, shortcuts } = manifest.parse(JSON.parse(file));

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { lazyScreen } from './lazy-screen';
 
-/** The code of every screen, by its path. */
 export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load: () => Promise<unknown> }>> = {
   [screenPaths.home]: lazyScreen(() => import('../screens/home/home-screen')),
   [screenPaths.search]: lazyScreen(() => import('../screens/search/search-screen')),
@@ -22,13 +21,14 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.ssoCallback]: lazyScreen(() => import('../screens/sso-callback-screen')),
 };
 
-/** What somebody sees anywhere who may not use Chorus for now. */
 export const suspended = lazyScreen(() => import('../screens/suspended-screen'));
 
-/** What is shown at an address without a screen. */
 export const notFound = lazyScreen(() => import('../screens/not-found-screen'));
 
-/** Fetches the code of the screen at a path before it is rendered, so that it does not wait for the frame around it. Resolves when it is there, or cannot be had. */
+/**
+ * Fetches the code before the first render, so that it does not wait for the shell's. Never
+ * rejects.
+ */
 export async function preloadScreen(pathname: string): Promise<void> {
   const found = Object.entries(screens).find(([path]) => matchPath(path, pathname));
   await found?.[1].load().catch(() => undefined);

@@ -5,7 +5,7 @@ import { createStore } from '../platform/store/create-store';
 import { Screen } from '../ui/screen';
 import { TabTitles } from './tab-titles';
 
-it('says in the tab what plays, which screen it is while nothing does, and how many messages are unread', async () => {
+it('tab title: shows the song, or the screen while nothing plays, and the unread count', async () => {
   const unread = createStore(0);
   const { queue, player } = startListening(
     <TabTitles unread={unread}>

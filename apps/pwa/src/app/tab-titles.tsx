@@ -7,7 +7,6 @@ import { TabTitle } from '../ui/screen';
 
 const itself = (count: number) => count;
 
-/** Lets the tab say what plays, so that it is found among others, and how many messages are unread. */
 export function TabTitles({ unread, children }: { unread: Readable<number>; children: ReactNode }) {
   const song = useCurrentSong();
   const isPlaying = useIsPlaying();

@@ -4,22 +4,25 @@ import { buttonClass } from '../ui/button';
 import { Screen, ScreenHeading } from '../ui/screen';
 
 interface AboutScreenProps {
-  /** Who made this installation, when it says so. */
   creator: string | undefined;
   donations: { label: string; url: string }[];
 }
 
 const features = [
-  { icon: <Headphones />, title: 'Press play, that is all', text: 'Songs and albums play at once, without an account.' },
-  { icon: <ListMusic />, title: 'A queue of your own', text: 'See what is up next, change its order, and find it again tomorrow.' },
-  { icon: <Users />, title: 'Not alone', text: 'Music is better with others: Chorus is made for listening side by side.' },
-  { icon: <Smartphone />, title: 'At home on every screen', text: 'Install it on a phone or a desk; it fits where you are.' },
+  { icon: <Headphones />, title: 'Just press play', text: 'Songs and albums play right away, without an account.' },
+  { icon: <ListMusic />, title: 'A queue of your own', text: "See what's next, reorder it, and pick up where you left off tomorrow." },
+  { icon: <Users />, title: 'Together', text: 'See what friends are playing, play it too, and chat about it.' },
+  {
+    icon: <Smartphone />,
+    title: 'On every screen',
+    text: 'Install it on your phone or computer. Downloaded music plays without a connection.',
+  },
 ];
 
 const limitations = [
-  'Chorus plays what its catalogue holds; it does not reach into other services.',
-  'What a browser cannot decode is skipped.',
-  'Phones need one touch before the first song may sound.',
+  "Chorus plays its own catalogue. It doesn't connect to other music services.",
+  "Songs your browser can't play are skipped.",
+  'On phones, tap once before the first song can play.',
 ];
 
 export default function AboutScreen({ creator, donations }: AboutScreenProps) {
@@ -28,8 +31,7 @@ export default function AboutScreen({ creator, donations }: AboutScreenProps) {
       <div className="max-w-3xl">
         <ScreenHeading className="text-heading font-extrabold @2xl:text-display">About Chorus</ScreenHeading>
         <p className="mt-4 max-w-prose text-body text-muted @2xl:text-title @2xl:leading-8">
-          Chorus is music you listen to with others: a quiet room full of songs, where the covers are the light and everybody hears what
-          they like.
+          Chorus is music you listen to with others. Play anything in the catalogue, see what your friends are playing, and talk about it.
         </p>
 
         <Section title="What it does">
@@ -46,7 +48,7 @@ export default function AboutScreen({ creator, donations }: AboutScreenProps) {
           </ul>
         </Section>
 
-        <Section title="What it does not">
+        <Section title="What it doesn't do">
           <ul className="flex list-disc flex-col gap-2 pl-5 text-muted marker:text-faint">
             {limitations.map((limitation) => (
               <li key={limitation}>{limitation}</li>

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import AlbumsScreen from './albums-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
 
-describe('Albums', () => {
-  it('shows ten a page, each a way to the album, and says what is said of them', async () => {
+describe('the Albums screen', () => {
+  it('shows ten albums per page, each with its details and a link', async () => {
     serve({ '/api/albums': Array.from({ length: 23 }, (_, at) => albumNumber(at + 1)) });
     showScreen(<AlbumsScreen />);
     expect((await screen.findByRole('link', { name: 'Album 1' })).getAttribute('href')).toBe(`/albums/${albumNumber(1)._id}`);
@@ -15,20 +15,20 @@ describe('Albums', () => {
     expect(screen.getByText('Showing 21-23 of 23')).toBeTruthy();
   });
 
-  it('has no pages when all of them stand on one', async () => {
+  it('has no pagination when all albums fit on one page', async () => {
     serve({ '/api/albums': Array.from({ length: 10 }, (_, at) => albumNumber(at + 1)) });
     showScreen(<AlbumsScreen />);
     await screen.findByRole('link', { name: 'Album 10' });
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('says that there are none yet', async () => {
+  it('shows that there are none yet', async () => {
     serve({ '/api/albums': [] });
     showScreen(<AlbumsScreen />);
-    expect(await screen.findByText('There are no albums yet.')).toBeTruthy();
+    expect(await screen.findByText('No albums yet')).toBeTruthy();
   });
 
-  it('shows what went wrong', async () => {
+  it('shows the server’s error', async () => {
     serve({ '/api/albums': refusal(500, 'The albums could not be read.') });
     showScreen(<AlbumsScreen />);
     expect(await screen.findByText('The albums could not be read.')).toBeTruthy();

@@ -6,12 +6,13 @@ import { EmptyState } from '../ui/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/pagination';
 import { Screen, ScreenHeading } from '../ui/screen';
-import { usePages } from '../ui/use-pages';
+import { useAddress } from '../ui/use-address';
+import { useAddressPages } from '../ui/use-address-pages';
 import { PlayableAlbumCard } from './playable-album-card';
 
 export default function AlbumsScreen() {
   const albums = useAlbums();
-  const { page, shown, goTo, resize } = usePages(albums.data ?? []);
+  const { page, shown, top, goTo, resize } = useAddressPages(albums.data ?? [], useAddress());
 
   return (
     <Screen title="Albums">
@@ -19,9 +20,8 @@ export default function AlbumsScreen() {
         <ScreenHeading>Albums</ScreenHeading>
       </header>
       {albums.isError && !albums.data && <LoadFailure error={albums.error} onRetry={() => void albums.refetch()} />}
-      {albums.data?.length === 0 && (
-        <EmptyState icon={<DiscAlbum />} title="There are no albums yet." hint="As soon as there is music it appears here, by itself." />
-      )}
+      {albums.data?.length === 0 && <EmptyState icon={<DiscAlbum />} title="No albums yet" hint="Music shows up here once it's added." />}
+      <div ref={top} />
       <ul className="card-grid mb-8">
         {albums.isPending && <CardSkeletons count={INITIAL_PAGE_SIZE} />}
         {shown.map((album) => (

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import ArtistsScreen from './artists-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
 
-describe('Artists', () => {
-  it('shows ten a page, each a way to the artist', async () => {
+describe('the Artists screen', () => {
+  it('shows ten artists per page, each with a link', async () => {
     serve({ '/api/artists': Array.from({ length: 23 }, (_, at) => artistNumber(at + 1)) });
     showScreen(<ArtistsScreen />);
     expect((await screen.findByRole('link', { name: 'Artist 1' })).getAttribute('href')).toBe(`/artists/${artistNumber(1)._id}`);
@@ -14,13 +14,13 @@ describe('Artists', () => {
     expect(screen.getByText('Showing 21-23 of 23')).toBeTruthy();
   });
 
-  it('says that there are none yet', async () => {
+  it('shows that there are none yet', async () => {
     serve({ '/api/artists': [] });
     showScreen(<ArtistsScreen />);
-    expect(await screen.findByText('There are no artists yet.')).toBeTruthy();
+    expect(await screen.findByText('No artists yet')).toBeTruthy();
   });
 
-  it('shows what went wrong', async () => {
+  it('shows the server’s error', async () => {
     serve({ '/api/artists': refusal(500, 'The artists could not be read.') });
     showScreen(<ArtistsScreen />);
     expect(await screen.findByText('The artists could not be read.')).toBeTruthy();

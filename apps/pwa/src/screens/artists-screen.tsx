@@ -7,11 +7,12 @@ import { EmptyState } from '../ui/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/pagination';
 import { Screen, ScreenHeading } from '../ui/screen';
-import { usePages } from '../ui/use-pages';
+import { useAddress } from '../ui/use-address';
+import { useAddressPages } from '../ui/use-address-pages';
 
 export default function ArtistsScreen() {
   const artists = useArtists();
-  const { page, shown, goTo, resize } = usePages(artists.data ?? []);
+  const { page, shown, top, goTo, resize } = useAddressPages(artists.data ?? [], useAddress());
 
   return (
     <Screen title="Artists">
@@ -20,8 +21,9 @@ export default function ArtistsScreen() {
       </header>
       {artists.isError && !artists.data && <LoadFailure error={artists.error} onRetry={() => void artists.refetch()} />}
       {artists.data?.length === 0 && (
-        <EmptyState icon={<MicVocal />} title="There are no artists yet." hint="Whoever makes the music appears here with it." />
+        <EmptyState icon={<MicVocal />} title="No artists yet" hint="Artists show up here once there's music." />
       )}
+      <div ref={top} />
       <ul className="card-grid mb-8">
         {artists.isPending && <CardSkeletons count={INITIAL_PAGE_SIZE} round />}
         {shown.map((artist) => (

@@ -8,21 +8,18 @@ import { Skeleton } from '../ui/skeleton';
 
 const layout = 'mb-6 flex flex-col items-center gap-5 pt-4 text-center @lg:flex-row @lg:items-end @lg:gap-7 @lg:text-left';
 const looks = {
-  album: { word: 'Album', picture: 'w-52 rounded-card @lg:w-44 @2xl:w-52 @3xl:w-60', sizes: '15rem', words: undefined },
-  artist: { word: 'Artist', picture: 'w-44 rounded-full @lg:w-40 @2xl:w-44 @3xl:w-52', sizes: '13rem', words: '@lg:pb-3' },
+  album: { word: 'Album', picture: 'w-52 rounded-card @lg:w-44 @2xl:w-52 @3xl:w-60', sizes: '15rem', text: undefined },
+  artist: { word: 'Artist', picture: 'w-44 rounded-full @lg:w-40 @2xl:w-44 @3xl:w-52', sizes: '13rem', text: '@lg:pb-3' },
 };
 
 interface CatalogueHeaderProps {
   kind: keyof typeof looks;
   of: Pick<Album | Artist, 'imageUrl' | 'artwork'>;
-  /** What the picture shows. */
   alt: string;
   name: string;
-  /** The facts about it; what is false is left out. */
   children: ReactNode;
 }
 
-/** The top of the screen of one album or artist. */
 export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHeaderProps) => (
   <header className={layout}>
     <Cover
@@ -34,16 +31,16 @@ export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHead
       eager
       className={`${looks[kind].picture} shadow-float`}
     />
-    <div className={classNames('min-w-0', looks[kind].words)}>
+    <div className={classNames('min-w-0', looks[kind].text)}>
       <p className="text-small font-semibold text-muted">{looks[kind].word}</p>
       <ScreenHeading className="mt-1 line-clamp-3 text-heading font-extrabold text-balance wrap-anywhere @3xl:text-display">
         {name}
       </ScreenHeading>
       <p className="mt-3 flex flex-wrap justify-center gap-x-2 text-small text-muted @lg:justify-start">
-        {Children.toArray(children).map((fact, index) => (
+        {Children.toArray(children).map((detail, index) => (
           <Fragment key={index}>
             {index > 0 && <span aria-hidden>•</span>}
-            {fact}
+            {detail}
           </Fragment>
         ))}
       </p>
@@ -55,7 +52,7 @@ export const CatalogueHeaderSkeleton = ({ kind }: { kind: keyof typeof looks }) 
   <div className={layout}>
     <ScreenHeading className="sr-only">{`Loading ${kind}`}</ScreenHeading>
     <Skeleton className={`${looks[kind].picture} aspect-square shrink-0`} />
-    <div className={classNames('flex w-full flex-col items-center gap-3 @lg:items-start', looks[kind].words)}>
+    <div className={classNames('flex w-full flex-col items-center gap-3 @lg:items-start', looks[kind].text)}>
       <Skeleton className="h-4 w-14 rounded-small" />
       <Skeleton className="h-10 w-3/5 rounded-small" />
       <Skeleton className="h-4 w-2/5 rounded-small" />

@@ -1,6 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import { ArrowLeft, House } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../ui/button';
 import { Screen, ScreenHeading } from '../ui/screen';
 
@@ -11,9 +11,11 @@ interface NotFoundScreenProps {
 
 export default function NotFoundScreen({
   title = 'Page not found',
-  hint = 'There is nothing at this address. It may have moved, or it never was.',
+  hint = "There's nothing at this address. It may have moved, or the link may be wrong.",
 }: NotFoundScreenProps) {
   const navigate = useNavigate();
+  // The first entry of a tab has the key 'default'.
+  const isFirst = useLocation().key === 'default';
 
   return (
     <Screen title={title}>
@@ -24,7 +26,7 @@ export default function NotFoundScreen({
         <ScreenHeading>{title}</ScreenHeading>
         <p className="text-muted text-balance">{hint}</p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => void navigate(-1)}>
+          <Button onClick={() => (isFirst ? void navigate(screenPaths.home) : void navigate(-1))}>
             <ArrowLeft aria-hidden className="size-4" />
             Go Back
           </Button>

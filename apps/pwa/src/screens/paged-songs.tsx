@@ -1,41 +1,63 @@
 import type { Song } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { SongTable } from '../features/catalogue/song-table';
+import { positionOf } from '../features/player/queue/queue-rules';
 import { usePlayback } from '../features/player/playback-provider';
 import { useAvailability, useCurrentSong, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/pagination';
-import { usePages } from '../ui/use-pages';
+import { useScrolledToMarked } from './use-scrolled-to-marked';
+import { useAddress } from '../ui/use-address';
+import { useAddressPages } from '../ui/use-address-pages';
 import { SongActions } from './sharing/song-actions';
 
 interface PagedSongsProps {
   songs: Song[];
-  /** What is said when there are none. */
   empty: string;
+  byDisc?: boolean;
 }
 
-/** The songs of an album or an artist; any row plays all of them from there on. */
-export function PagedSongs({ songs, empty }: PagedSongsProps) {
-  const { queue } = usePlayback();
+export function PagedSongs({ songs, empty, byDisc }: PagedSongsProps) {
+  const { queue, player } = usePlayback();
   const current = useCurrentSong();
   const isPlaying = useIsPlaying();
   const isAvailable = useAvailability();
-  const { page, shown, goTo, resize } = usePages(songs);
+  const address = useAddress();
+  const markedId = address.params.get('song') ?? undefined;
+  const startAt = Math.max(0, positionOf(songs, markedId));
+  const list = useScrolledToMarked();
+  const { page, shown, top, goTo, resize } = useAddressPages(songs, address, { coming: { song: undefined }, startAt });
+
+  const isQueued = () => {
+    const queued = queue.getSnapshot();
+    const ids = new Set(songs.map(({ _id }) => _id));
+    return queued.matches({ filled: 'arranged' }) && queued.context.songs.every(({ _id }) => ids.has(_id));
+  };
+  const play = (number: number) => {
+    const isCurrent = songs[number - 1]?._id === current?._id;
+    if (isCurrent && (isPlaying || isQueued())) player.send({ type: 'player.toggle' });
+    else queue.send({ type: 'queue.playAlbum', songs, startIndex: number - 1 });
+  };
 
   if (songs.length === 0) return <EmptyState icon={<Music />} title={empty} />;
 
   return (
     <>
-      <SongTable
-        songs={shown}
-        firstNumber={page.first}
-        currentId={current?._id}
-        isPlaying={isPlaying}
-        isAvailable={isAvailable}
-        menuOf={(song) => <SongActions song={song} />}
-        onPlay={(number) => queue.send({ type: 'queue.playAlbum', songs, startIndex: number - 1 })}
-      />
+      <div ref={top} />
+      <div ref={list}>
+        <SongTable
+          songs={shown}
+          firstNumber={page.first}
+          currentId={current?._id}
+          markedId={markedId}
+          isPlaying={isPlaying}
+          isAvailable={isAvailable}
+          byDisc={byDisc}
+          menuOf={(song) => <SongActions song={song} />}
+          onPlay={play}
+        />
+      </div>
       {songs.length > INITIAL_PAGE_SIZE && (
         <div className="mt-6">
           <Pagination page={page} onPage={goTo} onSize={resize} />

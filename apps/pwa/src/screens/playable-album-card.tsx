@@ -3,7 +3,6 @@ import { AlbumCard } from '../features/catalogue/album-card';
 import { PlayAlbumButton } from '../features/player/play-album-button';
 import { useAvailability } from '../features/player/use-player';
 
-/** An album and what plays it; dimmed while none of its songs can be heard. */
 export function PlayableAlbumCard({ album }: { album: Album }) {
   const isAvailable = useAvailability();
 

@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { SongCard } from '../features/catalogue/song-card';
 import { PlaySongButton } from '../features/player/play-song-button';
 import { useAvailability } from '../features/player/use-player';
+import { useToggleSong } from '../features/player/use-toggle-song';
 import { SongActions } from './sharing/song-actions';
 
 interface PlayableSongCardProps {
@@ -10,7 +11,6 @@ interface PlayableSongCardProps {
   reason?: string | undefined;
 }
 
-/** A song and what plays it; dimmed while it cannot be heard. */
 export const PlayableSongCard = ({ song, detailed = false, reason }: PlayableSongCardProps) => (
   <SongCard
     song={song}
@@ -18,6 +18,7 @@ export const PlayableSongCard = ({ song, detailed = false, reason }: PlayableSon
     reason={reason}
     isAvailable={useAvailability()(song)}
     action={<PlaySongButton song={song} />}
+    onPlay={useToggleSong(song)}
     menu={<SongActions song={song} />}
   />
 );

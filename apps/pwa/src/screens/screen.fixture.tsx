@@ -11,15 +11,12 @@ import { ServicesProvider } from '../platform/services/services';
 import { pretendWidth } from '../ui/browser.fixture';
 import { SharingProvider } from './sharing/sharing-provider';
 
-/** What the server answers: a body by path, an error, or nothing yet. */
 type Answers = Record<string, unknown>;
 
 const WAITING = new Promise<never>(() => undefined);
 
-/** An answer that does not come. */
 export const never = Symbol('never');
 
-/** An answer that refuses. */
 export const refusal = (status: number, message: string) => ({
   status,
   message,
@@ -44,11 +41,9 @@ export function serve(answers: Answers) {
 interface Showing {
   path?: string;
   at?: string | { pathname: string; state: unknown };
-  /** Who is signed in. */
   person?: Parameters<typeof granted>[0];
 }
 
-/** Shows a screen at an address, with a player whose sound a test can hear; to a visitor, unless somebody is signed in. */
 export function showScreen(screen: ReactNode, { path = '/', at = '/', person }: Showing = {}) {
   pretendWidth(1440);
   const element = new FakeAudioElement();

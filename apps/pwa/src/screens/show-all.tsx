@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 
 interface ShowAllProps {
-  /** Of what, for those who hear the link alone. */
   of: string;
   to: string;
 }

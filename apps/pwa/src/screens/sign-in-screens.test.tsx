@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SessionProvider } from '../features/session/session-provider';
-import { ada, failed, granted, recalled, startSession, unreachable } from '../features/session/session.fixture';
+import { ada, endedElsewhere, failed, granted, recalled, signOut, startSession, unreachable } from '../features/session/session.fixture';
 import AuthCallbackScreen from './auth-callback-screen';
-import { serve, refusal } from './screen.fixture';
+import { never, refusal, serve } from './screen.fixture';
 import SsoCallbackScreen from './sso-callback-screen';
 
 type Session = ReturnType<typeof startSession>;
@@ -31,7 +31,7 @@ const home = () => screen.queryByText('Home');
 const calls = (fetch: ReturnType<typeof serve>): unknown[][] => fetch.mock.calls.filter(([url]) => url === '/api/auth/callback');
 
 describe('the sign-in redirect handler', () => {
-  it('waits for the provider’s answer to be taken up, then forces the redirect to the callback', () => {
+  it('waits for the sign-in to complete, and stays until the redirect to the callback', () => {
     serve({});
     const session = startSession('https://chorus/sso-callback?code=1');
     openAt('/sso-callback', session);
@@ -42,18 +42,18 @@ describe('the sign-in redirect handler', () => {
     expect(home()).toBeNull();
   });
 
-  it('says so when signing in did not work, and offers to try again or to go home', async () => {
+  it('shows a failed sign-in, and offers a retry and a link to Home', async () => {
     const session = startSession('https://chorus/sso-callback?error=access_denied');
     session.send(failed, recalled());
     openAt('/sso-callback', session);
-    expect(screen.getByText('Signing in did not work. Please try again.')).toBeTruthy();
+    expect(screen.getByText("Sign-in didn't work. Please try again.")).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Sign-in' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(session.asked.at(-1)).toBe('identity.depart');
     expect(spinner()).toBeTruthy();
   });
 
-  it('goes home when there is nothing to take up', () => {
+  it('redirects to Home when there is no sign-in to complete', () => {
     const session = startSession();
     session.send(recalled());
     openAt('/sso-callback', session);
@@ -65,7 +65,7 @@ describe('the callback after signing in', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('tells the server once who signed in, after the admin check, and goes home', async () => {
+  it('announces the login to the server once, after the admin check, and redirects to Home', async () => {
     const fetch = serve({ '/api/auth/callback': { success: true } });
     const session = startSession();
     session.send(recalled(ada), granted(ada));
@@ -78,7 +78,7 @@ describe('the callback after signing in', () => {
     expect(fetch).toHaveBeenCalledWith('/api/auth/callback', expect.objectContaining({ method: 'POST', body }));
   });
 
-  it('tells it without what the provider says at greater length than the server takes', async () => {
+  it('announces the login without claims that are too long for the server', async () => {
     const fetch = serve({ '/api/auth/callback': { success: true } });
     const session = startSession();
     const wordy = { ...ada, firstName: 'A'.repeat(101), imageUrl: `data:image/png;base64,${'A'.repeat(2_000)}` };
@@ -90,7 +90,7 @@ describe('the callback after signing in', () => {
     expect(fetch).toHaveBeenCalledWith('/api/auth/callback', expect.objectContaining({ body }));
   });
 
-  it('only logs when that fails, and goes home', async () => {
+  it('logs when the announcement fails, and redirects to Home', async () => {
     const fetch = serve({ '/api/auth/callback': refusal(500, 'no') });
     const session = startSession();
     session.send(recalled(ada), granted(ada));
@@ -101,7 +101,53 @@ describe('the callback after signing in', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('goes home without a network too', async () => {
+  it('redirects to Home without waiting for the announcement', async () => {
+    serve({ '/api/auth/callback': never });
+    const session = startSession();
+    session.send(recalled(ada), granted(ada));
+    openAt('/auth-callback', session);
+    await act(() => session.answerAdmin(false));
+    expect(home()).toBeTruthy();
+  });
+
+  it('announces the login again after 2, 5 and every 15 s until it is through', async () => {
+    jest.useFakeTimers();
+    const answers: Record<string, unknown> = { '/api/auth/callback': refusal(503, 'no') };
+    const fetch = serve(answers);
+    const session = startSession();
+    session.send(recalled(ada), granted(ada));
+    openAt('/auth-callback', session);
+    await act(() => session.answerAdmin(false));
+    const announced: number[] = [];
+    for (const ms of [100, 2_000, 5_000, 15_000, 15_000]) {
+      await act(() => jest.advanceTimersByTimeAsync(ms));
+      announced.push(calls(fetch).length);
+    }
+    expect(announced).toEqual([1, 2, 3, 4, 5]);
+    answers['/api/auth/callback'] = { success: true };
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(calls(fetch)).toHaveLength(6);
+    jest.useRealTimers();
+  });
+
+  it.each<[string, number, (session: Session) => void]>([
+    ['the server refuses it', 403, () => undefined],
+    ['the person has signed out', 503, (session) => session.send(signOut, endedElsewhere)],
+  ])('does not announce the login again when %s', async (_, status, then) => {
+    jest.useFakeTimers();
+    const fetch = serve({ '/api/auth/callback': refusal(status, 'no') });
+    const session = startSession();
+    session.send(recalled(ada), granted(ada));
+    openAt('/auth-callback', session);
+    await act(() => session.answerAdmin(false));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    act(() => then(session));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(calls(fetch)).toHaveLength(1);
+    jest.useRealTimers();
+  });
+
+  it('redirects to Home while offline, too', async () => {
     serve({});
     const session = startSession();
     session.send(recalled(ada), unreachable);
@@ -109,7 +155,7 @@ describe('the callback after signing in', () => {
     expect(await screen.findByText('Home')).toBeTruthy();
   });
 
-  it('sends a visitor home at once and tells the server nothing', () => {
+  it('redirects a visitor to Home at once, without a request', () => {
     const fetch = serve({});
     const session = startSession();
     session.send(recalled());

@@ -1,5 +1,5 @@
 import { Music, SearchX } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { CardSkeletons } from '../features/catalogue/card-skeletons';
 import { useSongs } from '../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../features/catalogue/load-failure';
@@ -8,29 +8,24 @@ import { EmptyState } from '../ui/empty-state';
 import { Pagination } from '../ui/pagination';
 import { Screen, ScreenHeading } from '../ui/screen';
 import { SearchBox } from '../ui/search-box';
-import { usePages } from '../ui/use-pages';
+import { useAddress } from '../ui/use-address';
+import { useAddressFilter } from '../ui/use-address-filter';
+import { useAddressPages } from '../ui/use-address-pages';
 import { PlayableSongCard } from './playable-song-card';
 
 export default function SongsScreen() {
   const songs = useSongs();
-  const [typed, setTyped] = useState('');
+  const address = useAddress();
+  const { typed, type, coming } = useAddressFilter(address);
   const wanted = useDeferredValue(typed);
   const found = filterSongs(songs.data ?? [], wanted);
-  const { page, shown, goTo, resize } = usePages(found);
+  const { page, shown, top, goTo, resize } = useAddressPages(found, address, { coming });
 
   return (
     <Screen title="All Songs">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <ScreenHeading>All Songs</ScreenHeading>
-        <SearchBox
-          label="Search songs or artists"
-          className="max-w-sm @max-lg:max-w-none"
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            goTo(1);
-          }}
-        />
+        <SearchBox label="Search songs or artists" className="max-w-sm @max-lg:max-w-none" value={typed} onChange={type} />
       </header>
       {songs.isPending && (
         <>
@@ -46,6 +41,7 @@ export default function SongsScreen() {
       {songs.data && found.length === 0 && <NothingFound isFiltered={wanted.trim() !== ''} />}
       {found.length > 0 && (
         <>
+          <div ref={top} />
           <ul className="card-grid mb-8">
             {shown.map((song) => (
               <li key={song._id} className="min-w-0">
@@ -64,5 +60,5 @@ const NothingFound = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <EmptyState icon={<SearchX />} title="No songs found. Try a different search." />
   ) : (
-    <EmptyState icon={<Music />} title="There are no songs yet." hint="As soon as there is music it appears here, by itself." />
+    <EmptyState icon={<Music />} title="No songs yet" hint="Music shows up here once it's added." />
   );

@@ -6,17 +6,17 @@ import { SigningIn } from '../features/session/signing-in';
 import { useIsSigningIn, usePerson, useSessionError } from '../features/session/use-session';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { redirect } from '../ui/redirect';
 import { Screen, ScreenHeading } from '../ui/screen';
 
-/** Where the provider sends the browser back to; the session has taken up its answer when the page opened. */
 export default function SsoCallbackScreen() {
   const person = usePerson();
   const isSigningIn = useIsSigningIn();
   const error = useSessionError();
 
-  if (person) return <Navigate to={screenPaths.authCallback} replace />;
+  if (person) return <Navigate to={screenPaths.authCallback} {...redirect} />;
   if (isSigningIn) return <SigningIn />;
-  if (!error) return <Navigate to={screenPaths.home} replace />;
+  if (!error) return <Navigate to={screenPaths.home} {...redirect} />;
   return (
     <Screen title="Sign-in">
       <ScreenHeading className="sr-only">Sign-in</ScreenHeading>

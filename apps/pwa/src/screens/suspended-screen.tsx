@@ -6,7 +6,6 @@ import { useSuspensionReason } from '../features/session/use-session';
 import { Button, buttonClass } from '../ui/button';
 import { Screen, ScreenHeading } from '../ui/screen';
 
-/** What somebody sees instead of any other screen while admins keep them out. */
 export default function SuspendedScreen() {
   const session = useSessionActor();
   const reason = useSuspensionReason();
@@ -19,11 +18,11 @@ export default function SuspendedScreen() {
         </span>
         <ScreenHeading>Your account is suspended</ScreenHeading>
         <p className="text-balance text-muted">
-          Until an admin lifts this you cannot write to others, be seen by them or send reports. What is yours is kept.
+          Until an admin lifts the suspension, you can't message others, be seen by them or send reports. Nothing of yours is deleted.
         </p>
         {reason !== undefined && (
           <figure className="mt-2 w-full rounded-cover border-l-4 border-line-strong bg-veil px-4 py-3 text-left text-small">
-            <figcaption className="text-caption text-muted">The reason that was given</figcaption>
+            <figcaption className="text-caption text-muted">Reason</figcaption>
             <blockquote dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {reason}
             </blockquote>
@@ -38,7 +37,7 @@ export default function SuspendedScreen() {
             Contact
           </Link>
         </div>
-        <p className="mt-2 text-caption text-balance text-muted">Signed out, you can listen to everything as a visitor.</p>
+        <p className="mt-2 text-caption text-balance text-muted">You can sign out and still listen to everything as a visitor.</p>
       </div>
     </Screen>
   );

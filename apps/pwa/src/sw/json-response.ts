@@ -1,3 +1,2 @@
-/** An answer as the API would give it. */
 export const jsonResponse = (body: string, headers: Record<string, string> = {}): Response =>
   new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });

@@ -1,7 +1,7 @@
 import { mapYielding } from './map-yielding';
 
-describe('work on many things', () => {
-  it('lets others have their turn when it takes a while, and makes all in their order', async () => {
+describe('a long loop', () => {
+  it('yields to other tasks, and keeps the order of its results', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
     const order: (number | string)[] = [];
     setTimeout(() => order.push('another'));

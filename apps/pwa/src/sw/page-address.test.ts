@@ -8,7 +8,7 @@ it.each([
   '/apis',
   '/sign-in-help',
   '/chat#now',
-])('%s is the page’s', (address) => expect(isOfThePage(new URL(address, 'https://chorus.test'))).toBe(true));
+])('navigation to %s is answered with the page', (address) => expect(isOfThePage(new URL(address, 'https://chorus.test'))).toBe(true));
 
 it.each([
   ...serverPaths,
@@ -19,4 +19,4 @@ it.each([
   '/socket.io/?EIO=4',
   '/sw.js',
   '/icons/icon-192.png?v=1',
-])('%s is the server’s', (address) => expect(isOfThePage(new URL(address, 'https://chorus.test'))).toBe(false));
+])('navigation to %s goes to the server', (address) => expect(isOfThePage(new URL(address, 'https://chorus.test'))).toBe(false));

@@ -4,8 +4,9 @@ import { registerRoute } from 'workbox-routing';
 import { isOfThePage } from './page-address';
 
 /**
- * Keeps all files of one release and answers from them, so that the page starts without a network and open tabs find the files of their own
- * release while a newer one waits. Older caches stay: what is unknown may be somebody's.
+ * Precaches the files of one release, so that the page starts offline and open tabs find the files
+ * of their own release while a newer one waits. Unknown caches are left alone: they may hold user
+ * data.
  */
 export function serveShell(files: (PrecacheEntry | string)[]): void {
   const release = new PrecacheController();

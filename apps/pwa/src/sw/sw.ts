@@ -3,7 +3,7 @@ import { serveSongs } from './media/serve-songs';
 import { receivePushes } from './push/receive-pushes';
 import { serveLibrary } from './serve-library';
 import { serveShell } from './serve-shell';
-import { takeOverWhenAsked } from './take-over-when-asked';
+import { skipWaitingOnRequest } from './skip-waiting-on-request';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,4 +12,4 @@ serveCovers();
 serveLibrary(self);
 serveShell(self.__WB_MANIFEST);
 receivePushes(self);
-takeOverWhenAsked(self);
+skipWaitingOnRequest(self);

@@ -7,7 +7,6 @@ interface AvatarProps {
   className?: string;
 }
 
-/** Somebody's picture, or the first letter of their name while there is none. It says nothing: the name stands beside it. */
 export function Avatar({ name, imageUrl, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const [initial = ''] = name.trim();

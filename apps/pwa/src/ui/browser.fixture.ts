@@ -1,4 +1,3 @@
-/** jsdom shows no dialogs; this opens and closes them as far as a test can see. */
 export function pretendDialogs() {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -8,7 +7,6 @@ export function pretendDialogs() {
   };
 }
 
-/** jsdom knows no media queries; here `min-width` holds from `width` down. */
 export function pretendWidth(width: number) {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {

@@ -8,7 +8,6 @@ const looks = {
   quiet: 'text-muted hover:bg-hover hover:text-ink',
 };
 
-/** The look of a button, for a link that should look like one. */
 export const buttonClass = (look: keyof typeof looks = 'secondary') =>
   classNames(
     'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full px-5 text-small font-semibold transition-colors disabled:opacity-50',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { classNames } from './class-names';
 import { ThumbhashCanvas } from './thumbhash-canvas';
 
-/** What is known of a picture before it is there. */
 interface Artwork {
   smallUrl: string;
   color: string;
@@ -12,15 +11,10 @@ interface Artwork {
 interface CoverProps {
   src: string;
   artwork: Artwork | null;
-  /** What is drawn when there is no picture or it does not load. */
   kind: 'song' | 'album' | 'artist' | 'person';
-  /** How wide it is shown, for the browser's choice between the small and the large picture: `40px`, `(min-width: 768px) 12rem, 45vw`. */
   sizes: string;
-  /** Empty beside a text that says the same. */
   alt?: string;
-  /** For the picture that a screen opens with. */
   eager?: boolean;
-  /** It stands for something that cannot be had now. */
   dimmed?: boolean;
   className?: string;
 }
@@ -28,7 +22,6 @@ interface CoverProps {
 const SMALL_WIDTH = 160;
 const LARGE_WIDTH = 640;
 
-/** A square picture that holds its place from the start: first its colour and blur, then itself. */
 export function Cover({ src, artwork, kind, sizes, alt = '', eager = false, dimmed = false, className }: CoverProps) {
   const [broken, setBroken] = useState<string>();
   const isBroken = broken === src;

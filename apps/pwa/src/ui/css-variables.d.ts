@@ -1,6 +1,5 @@
 import 'react';
 
-/** The variables of the style sheet that components set. */
 declare module 'react' {
   interface CSSProperties {
     '--filled'?: string;

@@ -12,7 +12,6 @@ interface DialogProps {
   className?: string;
 }
 
-/** Open as long as it is rendered. The browser traps the focus in it and gives it back; Escape and a click beside it close. */
 export function Dialog({ title, onClose, children, className }: DialogProps) {
   const modal = useModalDialog(onClose);
   const titleId = useId();

@@ -3,12 +3,9 @@ import { classNames } from './class-names';
 
 interface EmptyStateProps {
   icon: ReactNode;
-  /** One sentence. */
   title: string;
   hint?: string;
-  /** Something went wrong. */
   failed?: boolean;
-  /** One way on. */
   children?: ReactNode;
 }
 

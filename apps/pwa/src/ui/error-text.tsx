@@ -6,7 +6,6 @@ interface ErrorTextProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong, in red, with a way to try again. */
 export const ErrorText = ({ message, onRetry }: ErrorTextProps) => (
   <div role="alert" className="flex animate-appear flex-wrap items-center gap-x-4 gap-y-3 py-2">
     <p className="text-danger">{message}</p>

@@ -3,14 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface FieldLook {
   label: string;
-  /** What is wrong with it. */
   error?: string | undefined;
-  /** What helps with it. */
   hint?: ReactNode;
   className?: string;
 }
 
-/** What ties an input to its label, its hint and its error. */
 interface FieldTies {
   id: string;
   'aria-describedby': string | undefined;

@@ -1,4 +1,5 @@
-import { countOf, formatBytes, formatCalendarDay, formatDay, formatDuration, yearOf } from './formats';
+import { countOf, formatBytes, formatCalendarDay, formatDay, formatDuration } from './formats';
+import { releaseYearOf } from './release-year';
 
 describe('formats', () => {
   it.each([
@@ -7,27 +8,30 @@ describe('formats', () => {
     [60, '1:00'],
     [83.4, '1:23'],
     [600, '10:00'],
-    [4500, '75:00'],
+    [3599.9, '59:59'],
+    [3600, '1:00:00'],
+    [4505, '1:15:05'],
+    [36_061, '10:01:01'],
     [-1, '0:00'],
     [NaN, '0:00'],
     [Infinity, '0:00'],
-  ])('%p seconds are %s', (seconds, text) => {
+  ])('shows %p seconds as %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 
-  it('writes days the Vietnamese way', () => {
-    expect(formatDay('2026-01-31T12:00:00.000Z')).toBe('31/1/2026');
+  it('shows days in the language of the page', () => {
+    expect(formatDay('2026-01-31T12:00:00.000Z')).toBe('Jan 31, 2026');
   });
 
-  it('never shifts a calendar day', () => {
-    expect(formatCalendarDay('2024-01-01')).toBe('1/1/2024');
+  it('never shifts a calendar day by the time zone', () => {
+    expect(formatCalendarDay('2024-01-01')).toBe('Jan 1, 2024');
   });
 
-  it('reads the year off a date', () => {
-    expect(yearOf('2024-01-01')).toBe('2024');
+  it('takes the year from a date', () => {
+    expect(releaseYearOf({ releaseYear: '2024-01-01' })).toBe('2024');
   });
 
-  it('counts', () => {
+  it('shows a count with its noun', () => {
     expect(countOf(1, 'song')).toBe('1 song');
     expect(countOf(11, 'song')).toBe('11 songs');
   });
@@ -42,4 +46,4 @@ it.each([
   [1_000_000_000, '1.0 GB'],
   [1_240_000_000, '1.2 GB'],
   [45_600_000_000, '46 GB'],
-])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+])('formats: shows %d bytes as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

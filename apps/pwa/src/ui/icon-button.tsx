@@ -13,13 +13,11 @@ const looks = {
 };
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** What it does, for those who do not see the icon and on hover. */
   label: string;
   size?: keyof typeof sizes;
   look?: keyof typeof looks;
 }
 
-/** A round button with nothing but an icon in it: at least 44 px where fingers press. */
 export const IconButton = ({ label, size = 'medium', look = 'quiet', className, ...rest }: IconButtonProps) => (
   <button
     type="button"

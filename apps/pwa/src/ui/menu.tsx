@@ -4,17 +4,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './icon-button';
 
 interface MenuProps {
-  /** What the button is read out as: "More for Night Train". */
   label: string;
-  /** What the button shows, three dots unless said. */
   icon?: ReactNode;
-  /** One of many, as each line of a list has one: what is in it is made when it is opened for the first time. */
+  /** For lists with a menu in every row: the items render when the menu first opens. */
   ofMany?: boolean;
-  /** `MenuItem`s. */
   children: ReactNode;
 }
 
-/** A round button and what it opens. The browser places it, closes it by Escape and a click elsewhere, and gives the focus back. */
 export function Menu({ label, icon = <Ellipsis className="size-5" />, ofMany = false, children }: MenuProps) {
   const id = useId();
   const [isMade, setIsMade] = useState(!ofMany);

@@ -4,11 +4,9 @@ interface NoticeProps {
   icon: ReactNode;
   title: string;
   hint?: string;
-  /** What one can do about it. */
   children?: ReactNode;
 }
 
-/** Something that may be decided now or later: it lies above the player and covers nothing. */
 export const Notice = ({ icon, title, hint, children }: NoticeProps) => (
   <section
     aria-label={title}

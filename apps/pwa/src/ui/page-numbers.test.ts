@@ -11,11 +11,11 @@ describe('a page of a list', () => {
     { wanted: -3, size: 25, total: 95, number: 1, count: 4, first: 1, last: 25 },
     { wanted: 99, size: 25, total: 95, number: 4, count: 4, first: 76, last: 95 },
     { wanted: 10, size: 100, total: 1000, number: 10, count: 10, first: 901, last: 1000 },
-  ])('page $wanted of $total at $size a page shows $first-$last', ({ wanted, size, total, ...expected }) => {
+  ])('for page $wanted of $total items by $size shows items $first to $last', ({ wanted, size, total, ...expected }) => {
     expect(pageAt(wanted, size, total)).toEqual({ size, total, ...expected });
   });
 
-  it('cuts out its items', () => {
+  it('contains only its items', () => {
     expect(itemsOn(pageAt(2, 2, 5), ['a', 'b', 'c', 'd', 'e'])).toEqual(['c', 'd']);
     expect(itemsOn(pageAt(1, 2, 0), [])).toEqual([]);
   });
@@ -44,11 +44,11 @@ describe('the page buttons', () => {
     { current: 1, count: 8, buttons: 3, shown: '1 2 … 8' },
     { current: 2, count: 8, buttons: 3, shown: '1 … 2 … 8' },
     { current: 8, count: 8, buttons: 3, shown: '1 … 7 8' },
-  ])('at page $current of $count, $buttons of them: $shown', ({ current, count, buttons, shown }) => {
+  ])('for page $current of $count with $buttons buttons are $shown', ({ current, count, buttons, shown }) => {
     expect(pageList(current, count, buttons).join(' ')).toBe(shown);
   });
 
-  it('are never more than asked for, and the current page is always among them', () => {
+  it('are never more than requested, and always include the current page', () => {
     for (const buttons of [3, 5]) {
       for (let count = 1; count <= 30; count += 1) {
         for (let current = 1; current <= count; current += 1) {

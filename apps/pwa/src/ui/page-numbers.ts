@@ -1,4 +1,3 @@
-/** A page's place in a list that is shown in pages. `first` and `last` count from 1; both are 0 when there is nothing. */
 export interface Page {
   number: number;
   count: number;
@@ -11,14 +10,12 @@ export interface Page {
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const INITIAL_PAGE_SIZE = 10;
 
-/** The page `wanted`, or the nearest one that there is. */
 export function pageAt(wanted: number, size: number, total: number): Page {
   const count = Math.max(1, Math.ceil(total / size));
   const number = Math.min(Math.max(1, wanted), count);
   return { number, count, size, total, first: total && (number - 1) * size + 1, last: Math.min(number * size, total) };
 }
 
-/** What is on a page. */
 export const itemsOn = <T>({ first, last }: Page, items: readonly T[]): readonly T[] => items.slice(Math.max(0, first - 1), last);
 
 const ELLIPSES_FROM_PAGES = 8;
@@ -26,8 +23,8 @@ const ELLIPSES_FROM_PAGES = 8;
 const range = (from: number, length: number) => Array.from({ length }, (_, step) => from + step);
 
 /**
- * The page numbers to press, at most `buttons` (an odd number from 3 up), around the current one. From 8 pages on the first and the last are among
- * them, and `'…'` stands where numbers are left out.
+ * At most `buttons` entries (an odd number, at least 3). From 8 pages on, the first and the last
+ * page are among them, and `'…'` stands where numbers are left out.
  */
 export function pageList(current: number, count: number, buttons: number): (number | '…')[] {
   if (count <= buttons) return range(1, count);

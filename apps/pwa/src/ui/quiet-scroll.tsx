@@ -4,7 +4,6 @@ import { classNames } from './class-names';
 
 const HIDE_AFTER_MS = 600;
 
-/** A list whose scroll bar is only there while it moves, and 600 ms longer. */
 export function QuietScroll({ className, ...rest }: ComponentProps<'div'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

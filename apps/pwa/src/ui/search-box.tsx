@@ -3,7 +3,6 @@ import type { Ref } from 'react';
 import { classNames } from './class-names';
 
 interface SearchBoxProps {
-  /** Says what is searched, in the box while it is empty too. */
   label: string;
   value: string;
   onChange: (text: string) => void;

@@ -6,15 +6,11 @@ import { IconButton } from './icon-button';
 
 interface ShelfProps {
   title: string;
-  /** Stands at the end of the heading: 'Show all'. */
   more?: ReactNode;
-  /** What is there are the shapes of cards: they breathe as one. */
   isAwaited?: boolean;
-  /** The cards, each an `<li>`. */
   children: ReactNode;
 }
 
-/** One row of cards that is pushed sideways and stops at a card. Every shelf has the same columns, so that they align. */
 export function Shelf({ title, more, isAwaited = false, children }: ShelfProps) {
   const headingId = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -30,10 +26,10 @@ export function Shelf({ title, more, isAwaited = false, children }: ShelfProps) 
           {title}
         </h2>
         <div className="hidden opacity-0 transition-opacity group-focus-within/shelf:opacity-100 group-hover/shelf:opacity-100 md:flex">
-          <IconButton label={`${title}: back`} size="small" onClick={() => turn(-1)}>
+          <IconButton label={`Scroll ${title} back`} size="small" onClick={() => turn(-1)}>
             <ChevronLeft className="size-5" />
           </IconButton>
-          <IconButton label={`${title}: on`} size="small" onClick={() => turn(1)}>
+          <IconButton label={`Scroll ${title} forward`} size="small" onClick={() => turn(1)}>
             <ChevronRight className="size-5" />
           </IconButton>
         </div>

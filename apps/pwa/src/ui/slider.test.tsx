@@ -18,11 +18,11 @@ function showSlider() {
 }
 
 describe('the slider', () => {
-  it('speaks its value', () => {
+  it('exposes its value as accessible text', () => {
     expect(showSlider().slider.getAttribute('aria-valuetext')).toBe('1:23 of 3:45');
   });
 
-  it('tells every value on the way, and only then the one that was let go of', () => {
+  it('reports every value while dragging, and the final one on release', () => {
     const { slider, onChange, onCommit } = showSlider();
     fireEvent.input(slider, { target: { value: '90' } });
     fireEvent.input(slider, { target: { value: '120' } });

@@ -7,11 +7,8 @@ interface SliderProps {
   max: number;
   step?: number;
   label: string;
-  /** What is read out instead of the bare number: "1:23 of 3:45". */
   valueText?: string;
-  /** Every value on the way. */
   onChange?: (value: number) => void;
-  /** The value that was let go of. */
   onCommit?: (value: number) => void;
   disabled?: boolean;
   className?: string;
@@ -21,7 +18,8 @@ export function Slider({ value, min = 0, max, step = 1, label, valueText, onChan
   const input = useRef<HTMLInputElement>(null);
   const filled = max > min ? (100 * (value - min)) / (max - min) : 0;
 
-  // React's onChange is the browser's `input` event. Its `change` event, once a value is let go of, React does not offer.
+  // React's onChange is the DOM's `input` event; it has none for the DOM's `change`, which fires
+  // when the thumb is released.
   const commit = useEffectEvent(() => {
     if (input.current) onCommit?.(input.current.valueAsNumber);
   });

@@ -1,4 +1,3 @@
-/** Something goes on. What it is stands beside it. */
 export const Spinner = () => (
   <span aria-hidden className="block size-10 animate-spin rounded-full border-3 border-line-strong border-t-accent" />
 );

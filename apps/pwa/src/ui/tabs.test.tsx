@@ -4,7 +4,7 @@ import { Tabs } from './tabs';
 
 const tabs = ['One', 'Two', 'Three'].map((label) => ({ id: label, label, icon: null }));
 
-it('goes from the tab that has the focus, however long its selection takes', async () => {
+it('tabs: arrow keys move from the focused tab, however long its selection takes', async () => {
   const asked: string[] = [];
   render(<Tabs label="Numbers" tabs={tabs} selected="One" onSelect={(id) => asked.push(id)} />);
   act(() => screen.getByRole('tab', { name: 'One' }).focus());

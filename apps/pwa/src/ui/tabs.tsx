@@ -3,7 +3,6 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { classNames } from './class-names';
 
 interface TabsProps<Id extends string> {
-  /** What all of them are about, for those who do not see it. */
   label: string;
   tabs: readonly { id: Id; label: string; icon: ReactNode }[];
   selected: Id;
@@ -13,12 +12,11 @@ interface TabsProps<Id extends string> {
 const tabId = (id: string) => `tab-${id}`;
 const panelId = (id: string) => `panel-${id}`;
 
-/** One stop for the Tab key; the arrows, Home and End go from one to the next. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
-    // Selection follows the address, which may be slower than a key.
+    // The selection follows the URL, which may lag behind the keyboard.
     const at = tabs.findIndex(({ id }) => tabId(id) === document.activeElement?.id);
     const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 };
     const target = targets[event.key];
@@ -55,7 +53,6 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 }
 
 interface TabPanelProps {
-  /** Which tab it belongs to. */
   id: string;
   ref?: Ref<HTMLDivElement>;
   className?: string;

@@ -4,16 +4,14 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) =>
 
 let last = Promise.resolve();
 
-/** A screen has dozens: between two of them people and painting have their turn. */
+/** A screen has dozens: yields to input and painting between two of them. */
 function inTurn(paint: () => Promise<void>): void {
   last = last
     .then(() => new Promise<void>((next) => void setTimeout(next)))
     .then(paint)
-    // Without it there is the picture's colour.
     .catch(() => undefined);
 }
 
-/** Paints a thumbhash (base64): a blurred picture out of 25 bytes. A canvas needs no `data:` in the page's security policy. */
 export function ThumbhashCanvas({ thumbhash, className }: { thumbhash: string; className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
 

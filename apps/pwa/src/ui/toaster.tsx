@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { Toaster as HotToaster, useToasterStore } from 'react-hot-toast';
 
 /**
- * Where toasts appear. How long each kind stays and that there are at most 20 are the library's defaults, and the specification's.
- * Each new one comes on top of the dialogs that have opened since.
+ * Durations and the limit of 20 are the library's defaults and the specification's. Each new toast
+ * is shown above dialogs that opened in the meantime.
  */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   const { toasts } = useToasterStore();
   const latest = toasts[0]?.id;
 
-  // It stays open, since a toast that comes into a closed layer measures nothing and never shows.
+  // Stays open: a toast that is added to a closed layer measures as 0 and never shows.
   useLayoutEffect(() => {
     const popover = layer.current;
     if (popover?.matches(':popover-open')) popover.hidePopover();

@@ -1,14 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
 
-/**
- * What makes a `dialog` element modal for as long as it is rendered. The browser traps the focus in it and gives it back; Escape and a
- * click beside it close.
- */
+/** The browser traps focus and restores it; Escape and a click on the backdrop close it. */
 export function useModalDialog(onClose: () => void): ComponentProps<'dialog'> {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // Before the element leaves the page: only an open dialog that is still there gives the focus back.
+  // A layout effect, because only an open dialog that is still in the document restores focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -18,12 +15,14 @@ export function useModalDialog(onClose: () => void): ComponentProps<'dialog'> {
   return {
     ref,
     onCancel: (event) => {
-      // A file chooser that is left without a file says so, too.
+      // A file input that is closed without a file fires the same event, and it bubbles.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
     },
-    // The second time in a row the browser closes it by itself (https://html.spec.whatwg.org/#close-request-steps); whoever renders it decides.
+    // The browser closes the dialog itself on the second close request in a row
+    // (https://html.spec.whatwg.org/#close-request-steps); the caller decides whether it is
+    // rendered.
     onClose: ({ target, currentTarget }) => {
       if (target !== currentTarget || !currentTarget.isConnected) return;
       currentTarget.showModal();

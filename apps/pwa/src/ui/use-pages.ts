@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { INITIAL_PAGE_SIZE, itemsOn, pageAt } from './page-numbers';
 
-/** Shows a list in pages: another size starts again at page 1, and a page beyond the end becomes the last. */
 export function usePages<T>(items: readonly T[]) {
   const [wanted, setWanted] = useState(1);
   const [size, setSize] = useState(INITIAL_PAGE_SIZE);

@@ -5,17 +5,14 @@ import { classNames } from './class-names';
 import { Dialog } from './dialog';
 
 interface WaitsForUpdateProps {
-  /** How many; at 0 nothing is shown. */
   count: number;
-  /** What one of them is. */
   noun: string;
-  /** What becomes of it when it is not deleted. */
   hint?: string;
   onDelete: () => void;
   className?: string;
 }
 
-/** What was written in a newer version of the page, which this one keeps and cannot send. */
+/** Written in a newer version of the page; this version keeps it and cannot send it. */
 export function WaitsForUpdate({ count, noun, hint, onDelete, className }: WaitsForUpdateProps) {
   const [isAsking, setAsking] = useState(false);
   const [what, wait, they] = count === 1 ? [`1 ${noun}`, 'waits', 'It was'] : [`${count} ${noun}s`, 'wait', 'They were'];
@@ -38,7 +35,7 @@ export function WaitsForUpdate({ count, noun, hint, onDelete, className }: Waits
       {isAsking && (
         <Dialog title={`Delete ${what}?`} onClose={() => setAsking(false)}>
           <p className="text-small text-muted">
-            {hint ?? `${they} written in a newer version of Chorus and can be sent once this one is updated.`}
+            {hint ?? `${they} written in a newer version of Chorus and can be sent after you update.`}
           </p>
           <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
             <Button onClick={() => setAsking(false)}>Cancel</Button>

@@ -27,7 +27,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/admin/audit',
     access: 'admin',
-    summary: 'What admins did, and whom people blocked, newest first; a longer list goes on where the Link header points',
+    summary: 'What admins did, newest first; the Link header has the next page',
     query: z.object({
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ENTRIES)), MOST_ENTRIES),
       cursor: z.optional(cursor),
@@ -38,7 +38,7 @@ export const auditEndpoints = {
     method: 'POST',
     path: '/admin/audit/:id/undo',
     access: 'admin',
-    summary: 'Undoes a deletion: the row and the references it cleared come back. A second time answers 409',
+    summary: 'Undoes a deletion: the row and its cleared references come back. A repeat answers 409',
     params: z.object({ id: z.uuid() }),
     response: z.object({ message: z.string() }),
   }),

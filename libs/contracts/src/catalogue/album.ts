@@ -3,13 +3,20 @@ import { artwork } from './artwork';
 import { catalogueId } from './catalogue-id';
 import { song } from './song';
 
-/** An album with its songs by disc, track number, then createdAt. Unlike a song's, its `releaseYear` is a number. */
+/** Shown for an album that is nobody's alone, such as a compilation. */
+export const VARIOUS_ARTISTS = 'Various Artists';
+
+/**
+ * An album with its songs by disc, track number, then createdAt. Its `releaseYear` is a number,
+ * unlike a song's; `releaseYearKnown` is as there.
+ */
 export const album = z.object({
   _id: catalogueId,
   title: z.string(),
   artistId: z.nullable(catalogueId),
   artist: z.string(),
   releaseYear: z.int(),
+  releaseYearKnown: z.optional(z.boolean()),
   imageUrl: z.string(),
   artwork: z.nullable(artwork),
   createdAt: z.iso.datetime(),

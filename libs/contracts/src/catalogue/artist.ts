@@ -17,6 +17,6 @@ export const artist = z.object({
 });
 export type Artist = z.infer<typeof artist>;
 
-/** An artist by id: songs and albums are whole, newest first. */
+/** An artist by id: songs and albums are whole objects, newest first. */
 export const artistDetail = z.extend(artist, { songs: z.array(song), albums: z.array(album) });
 export type ArtistDetail = z.infer<typeof artistDetail>;

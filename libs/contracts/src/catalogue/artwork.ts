@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What a page needs to show a picture before and instead of loading it: the address of a small size (160 px) for lists,
- * the dominant colour as `#rrggbb`, and a thumbhash (base64) to paint as a placeholder.
+ * What a page needs to show a picture before it has loaded, or instead of loading it: the URL of a
+ * small size (160 px) for lists, the dominant color as `#rrggbb`, and a thumbhash (base64) to
+ * paint as a placeholder.
  */
 export const artwork = z.object({
   smallUrl: z.string(),

@@ -8,7 +8,7 @@ import { song } from './song';
 
 const audio = { kind: 'audio', required: true } as const;
 const picture = { kind: 'picture', required: true } as const;
-const newPicture = { kind: 'picture', required: false } as const;
+const optionalPicture = { kind: 'picture', required: false } as const;
 
 /** `message` names what was deleted; `undoId` is the audit entry to undo it. */
 export const deletion = z.object({ message: z.string(), undoId: z.uuid() });
@@ -19,17 +19,17 @@ export const songAdminEndpoints = {
     method: 'POST',
     path: '/admin/songs',
     access: 'admin',
-    summary: 'Adds a song with its audio and its picture',
-    multipart: { fields: newSong, files: { audioFile: audio, imageFile: picture }, missing: BOTH_FILES_MISSING },
+    summary: 'Adds a song with its audio and its picture, which may also be inside the audio file or that of its album',
+    multipart: { fields: newSong, files: { audioFile: audio, imageFile: optionalPicture }, missing: BOTH_FILES_MISSING },
     response: song,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/admin/songs/:id',
     access: 'admin',
-    summary: 'Changes what is said of a song, its picture, or whether Home features it',
+    summary: 'Changes a song’s fields or picture, or whether Home features it',
     params: idParams,
-    multipart: { fields: songChange, files: { imageFile: newPicture } },
+    multipart: { fields: songChange, files: { imageFile: optionalPicture } },
     response: song,
   }),
   remove: endpoint({
@@ -62,16 +62,16 @@ export const albumAdminEndpoints = {
     method: 'PATCH',
     path: '/admin/albums/:id',
     access: 'admin',
-    summary: 'Changes what is said of an album, or its picture',
+    summary: 'Changes an album’s fields or picture',
     params: idParams,
-    multipart: { fields: albumChange, files: { imageFile: newPicture } },
+    multipart: { fields: albumChange, files: { imageFile: optionalPicture } },
     response: album,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/albums/:id',
     access: 'admin',
-    summary: 'Deletes an album; its songs stay and are on no album then',
+    summary: 'Deletes an album; its songs stay, without an album',
     params: idParams,
     response: deletion,
   }),
@@ -90,16 +90,16 @@ export const artistAdminEndpoints = {
     method: 'PATCH',
     path: '/admin/artists/:id',
     access: 'admin',
-    summary: 'Changes what is said of an artist, or the picture',
+    summary: 'Changes an artist’s fields or picture',
     params: idParams,
-    multipart: { fields: artistChange, files: { imageFile: newPicture } },
+    multipart: { fields: artistChange, files: { imageFile: optionalPicture } },
     response: artist,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/artists/:id',
     access: 'admin',
-    summary: 'Deletes an artist; songs and albums stay and are nobody’s then',
+    summary: 'Deletes an artist; their songs and albums stay, without an artist',
     params: idParams,
     response: deletion,
   }),

@@ -1,8 +1,8 @@
-import { promisedEndpoints } from '../endpoints.fixture';
+import { allEndpoints } from '../endpoints.fixture';
 import { catalogueReadOf, catalogueReads } from './catalogue-reads';
 import type { CatalogueRead } from './catalogue-reads';
 
-/** Why what a page or anybody else may read is not of the catalogue. */
+/** Why these other reads do not belong to the catalogue. */
 const otherReads: Record<string, string> = {
   '/admin/check': 'asked once after signing in',
   '/auth/config': 'where one signs in: read once at start',
@@ -15,31 +15,31 @@ const otherReads: Record<string, string> = {
   '/users/me/export': 'a file that is saved once',
 };
 
-const reads = promisedEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'admin');
+const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'admin');
 const rows = Object.entries<CatalogueRead>(catalogueReads);
 
-it.each(reads.map(({ path }) => path))('GET %s is either of the catalogue or named as something else', (path) => {
+it.each(reads.map(({ path }) => path))('catalogue reads: GET %s is listed either as a catalogue read or as another read', (path) => {
   expect(catalogueReadOf(path) !== undefined).toBe(!(path in otherReads));
 });
 
-it.each(Object.keys(otherReads))('GET %s, named as something else, is there', (path) => {
+it.each(Object.keys(otherReads))('catalogue reads: GET %s, listed as another read, exists', (path) => {
   expect(reads.map((read) => read.path)).toContain(path);
 });
 
-describe.each(rows)('%s of the catalogue', (_, row) => {
+describe.each(rows)('catalogue reads: %s', (_, row) => {
   const endpoint = reads.find(({ path }) => path === row.path);
 
-  it('are read at an endpoint of the contract', () => expect(endpoint).toBeDefined());
+  it('have an endpoint in the contract', () => expect(endpoint).toBeDefined());
 
-  it('are personal where a token is needed', () => {
+  it('are personal when they need a token', () => {
     if (endpoint?.access === 'signedIn') expect(row.isPersonal).toBe(true);
   });
 
-  it('are fetched ahead only where the address is known and the answer is everybody’s', () => {
+  it('are prefetched only without parameters and when they are not personal', () => {
     if (row.isFetchedAhead) expect({ ...row, path: row.path.includes(':') }).toEqual({ path: false, isFetchedAhead: true });
   });
 });
 
-it('an answer that depends on who asks is known as personal', () => {
+it('catalogue reads: a response that depends on the caller is personal', () => {
   expect(rows.flatMap(([name, { isPersonal }]) => (isPersonal ? [name] : []))).toEqual(['madeForYou', 'recentlyPlayed', 'users']);
 });

@@ -1,18 +1,21 @@
-/** A catalogue answer that the page shows. */
 export interface CatalogueRead {
-  /** The path of its endpoint, below the API's prefix. */
   path: string;
-  /** Whether the answer depends on the caller. */
   isPersonal?: boolean;
-  /** The service worker prefetches it after the first visit; others are cached when they are viewed. */
+  /**
+   * The service worker prefetches it after the first visit; others are cached when they are
+   * viewed.
+   */
   isFetchedAhead?: boolean;
-  /** The service worker does not cache it, and searches the other cached answers instead. */
+  /** The service worker does not cache it, and searches the other cached responses instead. */
   isSearch?: boolean;
   /** It contains no songs, albums or artists, so their changes do not affect it. */
   isOfPeople?: boolean;
 }
 
-/** All catalogue answers, in prefetch order. Without schemas, so that the service worker can import it. */
+/**
+ * All catalogue responses, in prefetch order. Without schemas, so that the service worker can
+ * import it.
+ */
 export const catalogueReads = {
   featured: { path: '/songs/featured', isFetchedAhead: true },
   trending: { path: '/songs/trending', isFetchedAhead: true },
@@ -28,6 +31,8 @@ export const catalogueReads = {
   search: { path: '/users/search', isSearch: true },
 } as const satisfies Record<string, CatalogueRead>;
 
-/** The catalogue answer of the endpoint with this path; `undefined` for other endpoints. */
+/**
+ * Returns the catalogue response of the endpoint with this path; `undefined` for other endpoints.
+ */
 export const catalogueReadOf = (path: unknown): CatalogueRead | undefined =>
   Object.values<CatalogueRead>(catalogueReads).find((read) => read.path === path);

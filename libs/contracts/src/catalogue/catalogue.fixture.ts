@@ -4,7 +4,7 @@ import type { Song } from './song';
 
 const idOf = (kind: number, n: number) => `0192f000-0000-7000-800${kind}-${String(n).padStart(12, '0')}`;
 
-/** Song number `n` of a test; the last digits of its id are `n`. */
+/** The last digits of its id are `n`. */
 export const songNumber = (n: number, more: Partial<Song> = {}): Song => ({
   _id: idOf(1, n),
   title: `Song ${n}`,
@@ -21,11 +21,9 @@ export const songNumber = (n: number, more: Partial<Song> = {}): Song => ({
   ...more,
 });
 
-/** Songs from number `first` to number `last`. */
 export const songNumbers = (first: number, last: number): Song[] =>
   Array.from({ length: last - first + 1 }, (_, offset) => songNumber(first + offset));
 
-/** Album number `n` of a test. */
 export const albumNumber = (n: number, more: Partial<Album> = {}): Album => ({
   _id: idOf(2, n),
   title: `Album ${n}`,
@@ -39,7 +37,6 @@ export const albumNumber = (n: number, more: Partial<Album> = {}): Album => ({
   ...more,
 });
 
-/** Artist number `n` of a test. */
 export const artistNumber = (n: number, more: Partial<Artist> = {}): Artist => ({
   _id: idOf(3, n),
   fullName: `Artist ${n}`,
@@ -52,7 +49,6 @@ export const artistNumber = (n: number, more: Partial<Artist> = {}): Artist => (
   ...more,
 });
 
-/** The number that something was made with, read back from its id. */
 export const numberOf = ({ _id }: { _id: string }): number => Number(_id.slice(-12));
 
 export const numbersOf = (things: readonly { _id: string }[]): number[] => things.map(numberOf);

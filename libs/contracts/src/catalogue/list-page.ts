@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Maximum items in one answer. A longer list continues at the `Link: <…>; rel="next"` header. */
+/** Maximum items in one response. A longer list continues at the `Link: <…>; rel="next"` header. */
 export const MAX_LIST_LENGTH = 10_000;
 
 /** An opaque position in a list, from a `Link` header. */
 export const cursor = z.string().check(z.maxLength(2_000));
 
-/** Optional paging: at most `limit` items, from `cursor` on. */
 export const listPageQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIST_LENGTH))),
   cursor: z.optional(cursor),

@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { artwork } from './artwork';
 import { catalogueId } from './catalogue-id';
 
-/** Shown for a song or an album without an artist. */
+/** Shown for a song without an artist, and for an album of which nobody knows the artists. */
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 /**
- * A song as everybody sees it. `artist` is the display name. `releaseYear` is a calendar date without a time zone, `duration` is in seconds,
- * `createdAt` is an ISO 8601 instant. `imageUrl` is always there; `artwork` is null when it is a drawn placeholder.
+ * A song as everybody sees it. `artist` is the display name. Without a `discNumber` it is on an
+ * album's first disc. `releaseYear` is a calendar date
+ * without a time zone, the day of the upload when `releaseYearKnown` is false; absent, it is true.
+ * `duration` is in whole seconds, `createdAt` is an ISO 8601 instant. `imageUrl` is always present;
+ * `artwork` is null when it is a drawn placeholder.
  */
 export const song = z.object({
   _id: catalogueId,
@@ -15,8 +18,10 @@ export const song = z.object({
   artistId: z.nullable(catalogueId),
   artist: z.string(),
   albumId: z.nullable(catalogueId),
+  discNumber: z.optional(z.int()),
   trackNumber: z.nullable(z.int()),
   releaseYear: z.iso.date(),
+  releaseYearKnown: z.optional(z.boolean()),
   duration: z.number(),
   imageUrl: z.string(),
   artwork: z.nullable(artwork),

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint';
 import { userId } from '../users/user-id';
 import { LARGEST_SEQ, message } from './message';
 
-/** Maximum messages in one answer. */
 export const LONGEST_HISTORY = 500;
 
 const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_SEQ));
@@ -28,7 +27,7 @@ export const chatEndpoints = {
     method: 'GET',
     path: '/users/messages/:userId',
     access: 'signedIn',
-    summary: 'Messages with somebody, ascending: the newest, those before a seq, or those that follow one',
+    summary: 'Messages with someone, ascending: the newest, those before a seq, or those after one',
     params: z.object({ userId }),
     /** With `after`, the first `limit` messages that follow it; otherwise the last `limit`, of those with a lower seq than `before` if that is given. */
     query: z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted, clientEvent } from '../socket-event';
 import { userId } from '../users/user-id';
-import { LARGEST_SEQ, type Message, message, newMessage } from './message';
+import { LARGEST_SEQ, message, newMessage } from './message';
 
-/** Minimum interval between two typing events of a client, in milliseconds. */
 export const TYPING_EVERY_MS = 3_000;
 /** How long the receiver shows the typing indicator, unless a message arrives first. */
 export const TYPING_FADES_AFTER_MS = 5_000;
@@ -36,12 +35,3 @@ export const chatServerEvents = {
   messages_read: readUpTo,
   typing: z.object({ senderId: userId }),
 };
-
-/** Facts about conversations, published after the commit if there is one. */
-export interface ChatEvents {
-  'message.sent': { message: Message };
-  /** The sender has resent a stored message; the node that stored it may have died before it was announced. */
-  'message.repeated': { message: Message };
-  'conversation.read': ReadUpTo;
-  'person.typed': { senderId: string; receiverId: string };
-}

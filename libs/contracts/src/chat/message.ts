@@ -5,7 +5,7 @@ import { userId } from '../users/user-id';
 /** The longest text of a message, trimmed, in UTF-16 units. */
 export const LONGEST_MESSAGE = 4_000;
 
-/** The highest possible `seq`. */
+/** The largest `integer` of PostgreSQL. */
 export const LARGEST_SEQ = 2_147_483_647;
 
 /**

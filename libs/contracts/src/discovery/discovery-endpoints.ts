@@ -20,7 +20,7 @@ export const discoveryEndpoints = {
     method: 'GET',
     path: catalogueReads.featured.path,
     access: 'public',
-    summary: 'The songs that Home opens with: chosen by admins, else the newest of the best-loved',
+    summary: 'The songs that Home opens with: chosen by admins, else the newest of the most played',
     response: z.array(song),
   }),
   madeForYou: endpoint({
@@ -34,7 +34,7 @@ export const discoveryEndpoints = {
     method: 'GET',
     path: catalogueReads.trending.path,
     access: 'public',
-    summary: 'What is played most just now; the newest songs until anything was played',
+    summary: 'Trending songs; the newest songs until anything was played',
     response: z.array(song),
   }),
 };

@@ -13,12 +13,15 @@ export const signInConfig = z.object({
 });
 export type SignInConfig = z.infer<typeof signInConfig>;
 
+/** `maxAudioBytes` is the limit for uploaded audio; only admins are told. */
+export const adminCheck = z.object({ admin: z.boolean(), maxAudioBytes: z.optional(z.int()) });
+
 export const identityEndpoints = {
   signInConfig: endpoint({
     method: 'GET',
     path: '/auth/config',
     access: 'public',
-    summary: 'Where and how this server’s people sign in',
+    summary: 'Where and how people sign in',
     response: signInConfig,
   }),
   adminCheck: endpoint({
@@ -26,7 +29,7 @@ export const identityEndpoints = {
     path: '/admin/check',
     access: 'signedIn',
     summary: 'Whether the caller is an admin; also sets the cookie that a socket may present',
-    response: z.object({ admin: z.boolean() }),
+    response: adminCheck,
   }),
   endSession: endpoint({
     method: 'DELETE',

@@ -1,12 +1,10 @@
-/** A play counts at 30 seconds… */
 const COUNTS_AT_SECONDS = 30;
-/** …or at half the song, whichever is reached first. */
 const COUNTS_AT_SHARE = 0.5;
 
 /** Minimum interval in milliseconds between two counted plays of a song by one listener. */
 export const RECOUNT_AFTER_MS = 10 * 60 * 1000;
 
-/** Seconds to play of a song of that length until the play counts. */
+/** Seconds to play of a song of that length until the play counts: 30, or half of the song if that is less. */
 export const countsAfter = (durationSeconds: number): number => Math.min(COUNTS_AT_SECONDS, durationSeconds * COUNTS_AT_SHARE);
 
 /** Whether a play of so many seconds of a song of that duration counts. A song without a length never does. */

@@ -33,7 +33,7 @@ export const listeningEndpoints = {
     path: '/plays',
     access: 'public',
     summary:
-      'Reports what was heard; plays that are known already, do not count or are of songs that are gone are taken and left out. A token that does not count is refused, so that what a person heard waits for them; without a token a visitorId is needed',
+      'Reports what was heard. Plays that are already known, do not count or are of deleted songs are accepted and ignored. An invalid token is refused, so that the plays wait for their person; without a token, visitorId is required',
     body: playsReport,
     response: z.object({ success: z.literal(true) }),
   }),

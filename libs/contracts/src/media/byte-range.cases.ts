@@ -1,4 +1,4 @@
-/** One row: what a request for a 1,000-byte body asks, and the right answer. `from` and `to` are inclusive. */
+/** A request for a 1,000-byte body and its correct response. `from` and `to` are inclusive. */
 export interface ByteRangeCase {
   header: string | undefined;
   status: 200 | 206 | 416;
@@ -8,7 +8,7 @@ export interface ByteRangeCase {
 
 export const RANGED_BODY_SIZE = 1000;
 
-/** The corners that every server of media must get right; the API and the service worker are both held to this list. */
+/** Edge cases of media ranges; the API and the service worker are both held to this list. */
 export const byteRangeCases: readonly ByteRangeCase[] = [
   { header: undefined, status: 200 },
   { header: 'bytes=0-1', status: 206, from: 0, to: 1 },

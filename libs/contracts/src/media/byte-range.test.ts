@@ -10,12 +10,12 @@ describe('a Range header for 1,000 bytes', () => {
     if (range.kind === 'partial') expect(range).toEqual({ kind: 'partial', start: from, end: to });
   });
 
-  it('finds nothing to satisfy in an empty body', () => {
+  it('is unsatisfiable for an empty body', () => {
     expect(parseByteRange('bytes=0-', 0).kind).toBe('unsatisfiable');
     expect(parseByteRange('bytes=-5', 0).kind).toBe('unsatisfiable');
   });
 
-  it('is told back in Content-Range', () => {
+  it('determines the Content-Range header', () => {
     expect(contentRange({ kind: 'partial', start: 0, end: 999 }, 1000)).toBe('bytes 0-999/1000');
     expect(contentRange({ kind: 'unsatisfiable' }, 1000)).toBe('bytes */1000');
   });

@@ -27,7 +27,7 @@ function suffix(length: number, size: number): ByteRange {
   return { kind: 'partial', start: Math.max(0, size - length), end: size - 1 };
 }
 
-/** The `Content-Range` header of a 206 or a 416; a whole body has none. */
+/** Returns the `Content-Range` header of a 206 or a 416; a whole body has none. */
 export function contentRange(range: Exclude<ByteRange, { kind: 'whole' }>, size: number): string {
   return range.kind === 'partial' ? `bytes ${range.start}-${range.end}/${size}` : `bytes */${size}`;
 }

@@ -3,7 +3,7 @@ import { mediaAnswer } from './media-answer';
 const hash = 'ab'.repeat(32);
 const file = { hash, size: 1_000 };
 
-describe('the answer to a request for media', () => {
+describe('the response to a media request', () => {
   it('is cached forever and tagged with the content hash', () => {
     expect(mediaAnswer({}, file)).toEqual({
       status: 200,
@@ -16,7 +16,7 @@ describe('the answer to a request for media', () => {
     });
   });
 
-  it('is a part when a part is asked for', () => {
+  it('is partial for a range', () => {
     const { status, headers, span } = mediaAnswer({ range: 'bytes=10-19' }, file);
     expect(status).toBe(206);
     expect(headers).toMatchObject({ 'content-length': 10, 'content-range': 'bytes 10-19/1000' });
@@ -27,7 +27,7 @@ describe('the answer to a request for media', () => {
     expect(mediaAnswer({ ifNoneMatch, range: 'bytes=0-1' }, file).status).toBe(304);
   });
 
-  it('is the file to an If-None-Match with another tag', () => {
+  it('is the whole file for If-None-Match with another ETag', () => {
     expect(mediaAnswer({ ifNoneMatch: '"other"' }, file).status).toBe(200);
   });
 
@@ -36,7 +36,7 @@ describe('the answer to a request for media', () => {
     [`W/"${hash}"`, 200],
     ['"other"', 200],
     ['Sat, 29 Oct 1994 19:43:31 GMT', 200],
-  ])('to a range with If-Range: %s is %d', (ifRange, status) => {
+  ])('for a range with If-Range: %s is %d', (ifRange, status) => {
     expect(mediaAnswer({ range: 'bytes=0-1', ifRange }, file).status).toBe(status);
   });
 

@@ -1,14 +1,13 @@
 import { contentRange, parseByteRange } from './byte-range';
 import type { ByteRange } from './byte-range';
 
-/** A media file that is opened as a page of its own must not run scripts. */
+/** A media file that is opened as a page must not run scripts. */
 export const HARMLESS_MEDIA_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** The request headers that affect the answer. */
 export interface MediaRequest {
   range?: string | undefined;
   ifRange?: string | undefined;
@@ -23,8 +22,8 @@ export interface MediaAnswer {
 }
 
 /**
- * The response to a request for the file with this content hash and size in bytes (RFC 9110, sections 13 and 14); used by the API and the
- * service worker.
+ * Returns the response to a request for the file with this content hash and size in bytes (RFC
+ * 9110, sections 13 and 14); used by the API and the service worker.
  */
 export function mediaAnswer(request: MediaRequest, { hash, size }: { hash: string; size: number }): MediaAnswer {
   const etag = `"${hash}"`;
@@ -49,6 +48,6 @@ export function mediaAnswer(request: MediaRequest, { hash, size }: { hash: strin
   }
 }
 
-/** If-None-Match compares weakly: `W/"x"` names the same as `"x"`. */
+/** If-None-Match compares weakly: `W/"x"` matches `"x"`. */
 const namesTag = (header: string | undefined, etag: string) =>
   header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;

@@ -1,4 +1,4 @@
-/** The only types that the product stores and serves, by the extension in a media file's name. */
+/** The MIME types that the product stores and serves, by the extension in a media file's name. */
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['mp3', 'audio/mpeg'],
   ['m4a', 'audio/mp4'],

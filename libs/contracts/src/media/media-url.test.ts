@@ -19,9 +19,9 @@ describe('a media name', () => {
     `${hash}.m p3`,
     `${hash}\0.mp3`,
     `${hash}.mp3\n`,
-  ])('is nothing else: %j', (name) => expect(parseMediaName(name)).toBeUndefined());
+  ])('is not %j', (name) => expect(parseMediaName(name)).toBeUndefined());
 
-  it('is read back from its address, and from no other', () => {
+  it('is parsed from its URL, and from no other', () => {
     expect(parseMediaUrl(mediaUrl({ hash, ext: 'mp3' }))).toEqual({ hash, ext: 'mp3' });
     expect(parseMediaUrl(`/api/${hash}.mp3`)).toBeUndefined();
     expect(parseMediaUrl(`/media/more/${hash}.mp3`)).toBeUndefined();

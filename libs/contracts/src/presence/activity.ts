@@ -7,13 +7,13 @@ export const IDLE = 'Idle';
 
 const PREFIX = 'Playing ';
 const SEPARATOR = ' by ';
-/** Of the words around a title and an artist's name, in any language. */
-const LONGEST_WORDS = 100;
+/** For the words around title and artist, in any language. */
+const LONGEST_REST = 100;
 
 /** An activity as text: `Idle` or what `activityOf` returns. */
-export const activityText = line(LONGEST_TITLE + LONGEST_ARTIST_NAME + LONGEST_WORDS);
+export const activityText = line(LONGEST_TITLE + LONGEST_ARTIST_NAME + LONGEST_REST);
 
-/** Formats what a user plays; null is nothing. */
+/** Returns the activity of a user who plays this song; null plays nothing. */
 export const activityOf = (song: Pick<Song, 'title' | 'artist'> | null): string =>
   song === null ? IDLE : `${PREFIX}${song.title}${SEPARATOR}${song.artist || UNKNOWN_ARTIST}`;
 

@@ -7,7 +7,7 @@ import { activityText } from './activity';
 /** `songId` is the song that is played, so that others can play it too; omitted when nothing is, or when the client does not send it. */
 const activity = { userId, activity: activityText, songId: z.optional(catalogueId) };
 
-/** A user's current activity. `userId` must be the socket's own user. */
+/** `userId` must be the socket's own user. */
 export const activityUpdate = z.object(activity);
 export type ActivityUpdate = z.infer<typeof activityUpdate>;
 
@@ -26,10 +26,3 @@ export const presenceServerEvents = {
   user_disconnected: userId,
   activity_updated: z.object(activity),
 };
-
-/** Facts about presence. */
-export interface PresenceEvents {
-  'person.arrived': { userId: string };
-  'person.left': { userId: string };
-  'activity.changed': { userId: string; activity: string; songId: string | undefined };
-}

@@ -5,7 +5,10 @@ import { pushSubscription, pushSubscriptionProof } from './subscription';
 
 const success = z.object({ success: z.literal(true) });
 
-/** `publicKey` is the server's VAPID key, base64url; null where notifications are not set up. `showsText`: whether they quote messages, off at first. */
+/**
+ * `publicKey` is the server's VAPID key, base64url; null when notifications are not configured.
+ * `showsText`: whether notifications quote messages; false by default.
+ */
 const settings = z.object({ publicKey: z.nullable(z.string()), showsText: z.boolean() });
 export type PushSettings = z.infer<typeof settings>;
 
@@ -29,7 +32,7 @@ export const pushEndpoints = {
     method: 'PUT',
     path: '/push/subscription',
     access: 'signedIn',
-    summary: 'Has a device notified of the caller’s messages, and of nobody else’s; the ten latest devices count. Again changes nothing',
+    summary: 'Subscribes a device to notifications of the caller’s messages; the ten latest devices count. Idempotent',
     body: pushSubscription,
     response: success,
   }),
@@ -37,7 +40,7 @@ export const pushEndpoints = {
     method: 'POST',
     path: PUSH_RENEWAL_PATH,
     access: 'public',
-    summary: 'Puts a subscription in the place of one that its browser gave up; the device proves that it had that one',
+    summary: 'Replaces a subscription that its browser dropped; the device proves that it had it',
     body: z.object({ before: pushSubscriptionProof, subscription: pushSubscription }),
     response: success,
   }),

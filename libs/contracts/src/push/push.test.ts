@@ -5,13 +5,13 @@ import { pushSubscription } from './subscription';
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const accepts = (endpoint: string) => pushSubscription.safeParse({ endpoint, keys }).success;
 
-describe('the address of a subscription', () => {
+describe('the endpoint of a push subscription', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/QGk',
     'https://wns2-db5p.notify.windows.com/w/?token=a%2b',
-  ])('is a push service’s: %s', (endpoint) => {
+  ])('may be %s', (endpoint) => {
     expect(accepts(endpoint)).toBe(true);
   });
 
@@ -32,18 +32,18 @@ describe('the address of a subscription', () => {
     'https://push.example.com/\ud800',
     'https://push.example.com/\\a',
     `https://push.example.com/${'a'.repeat(2_000)}`,
-  ])('is not %s', (endpoint) => {
+  ])('may not be %s', (endpoint) => {
     expect(accepts(endpoint)).toBe(false);
   });
 });
 
-describe('the keys of a subscription', () => {
-  it.each([{ ...keys, auth: 'short' }, { ...keys, p256dh: '+'.repeat(87) }, { auth: keys.auth }])('are none: %j', (wrong) => {
+describe('the keys of a push subscription', () => {
+  it.each([{ ...keys, auth: 'short' }, { ...keys, p256dh: '+'.repeat(87) }, { auth: keys.auth }])('may not be %j', (wrong) => {
     expect(pushSubscription.safeParse({ endpoint: 'https://push.example.com/a', keys: wrong }).success).toBe(false);
   });
 });
 
-describe('what a device is told', () => {
+describe('a push payload', () => {
   const pushed = { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An' }, conversation: 'c', unread: 2 };
 
   const isInContract = (value: unknown) => pushedMessage.safeParse(value).success;
@@ -66,7 +66,7 @@ describe('what a device is told', () => {
     { ...pushed, unread: '2' },
     { ...pushed, unread: 1.5 },
     { ...pushed, text: 1 },
-  ])('is not %j', (other) => {
+  ])('may not be %j', (other) => {
     expect(isPushedMessage(other)).toBe(false);
     expect(isInContract(other)).toBe(false);
   });

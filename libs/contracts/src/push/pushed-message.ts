@@ -3,12 +3,10 @@ import * as z from 'zod/mini';
 /** The JSON payload of a notification, encrypted in transit; the service worker checks it with `isPushedMessage`. */
 export const pushedMessage = z.object({
   type: z.literal('message'),
-  /** The user it is meant for. */
   to: z.string(),
   from: z.object({ clerkId: z.string(), fullName: z.string() }),
   /** Later notifications with the same value replace earlier ones. */
   conversation: z.string(),
-  /** The sender's unread messages in the conversation. */
   unread: z.int(),
   /** The newest of them; only when the receiver lets notifications quote messages. */
   text: z.optional(z.string()),

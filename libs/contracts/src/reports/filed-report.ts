@@ -3,7 +3,10 @@ import { userId } from '../users/user-id';
 import { user } from '../users/user';
 import { reportStatus, reportType } from './report';
 
-/** The song as it was called then; the message as its reporter saw it, without its words and its writer once the writer's account is gone. */
+/**
+ * The song with its title at that time; the message as its reporter saw it, without text and
+ * author once the author's account is deleted.
+ */
 const reportedAbout = z.union([
   z.object({
     type: z.literal('message'),
@@ -16,7 +19,9 @@ const reportedAbout = z.union([
   z.object({ type: z.literal('song'), songId: z.uuid(), title: z.string() }),
 ]);
 
-/** A report as admins see it. `reporter` is null without an account; `reporterId` is the user id. */
+/**
+ * A report as admins see it. `reporter` is null without an account; `reporterId` is the user id.
+ */
 export const filedReport = z.object({
   _id: z.uuid(),
   createdAt: z.iso.datetime(),

@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint';
 import { filedReport } from './filed-report';
 import { newReport, reportStatus, reportType } from './report';
 
-/** The most reports that one answer brings. */
 export const MOST_REPORTS_AT_ONCE = 100;
 
 export const reportEndpoints = {
@@ -12,8 +11,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/users/report',
     access: 'signedIn',
-    summary:
-      'Reports something to the admins; a message only as one of its two people. The same reportId again is the same report, at no cost',
+    summary: 'Reports something to the admins; a message only by one of its two people. The same reportId is the same report, at no cost',
     body: newReport,
     response: z.object({ success: z.literal(true) }),
   }),
@@ -24,7 +22,7 @@ export const reportAdminEndpoints = {
     method: 'GET',
     path: '/admin/reports',
     access: 'admin',
-    summary: 'What people reported, newest first; a longer list goes on where the Link header points',
+    summary: 'What people reported, newest first; the Link header has the next page',
     query: z.object({
       status: z.optional(reportStatus),
       type: z.optional(reportType),
@@ -37,7 +35,7 @@ export const reportAdminEndpoints = {
     method: 'GET',
     path: '/admin/reports/counts',
     access: 'admin',
-    summary: 'How many reports are open and how many resolved, of all or of one type',
+    summary: 'How many reports are open and resolved, of all types or of one',
     query: z.object({ type: z.optional(reportType) }),
     response: z.object({ open: z.int(), resolved: z.int() }),
   }),

@@ -1,6 +1,6 @@
 import type { FiledReport } from './filed-report';
 
-/** Report number `n` of a test, open and about nothing in particular; the last digits of its id are `n`. */
+/** Open and without context; the last digits of its id are `n`. */
 export const reportNumber = (n: number, more: Partial<FiledReport> = {}): FiledReport => ({
   _id: `0192f000-0000-7000-8007-${String(n).padStart(12, '0')}`,
   createdAt: '2026-01-31T12:00:00.000Z',

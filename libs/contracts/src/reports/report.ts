@@ -7,14 +7,12 @@ export const reportTypes = ['Report chat spam', 'Copyright report', 'Report a sy
 export const reportType = z.enum(reportTypes);
 export type ReportType = z.infer<typeof reportType>;
 
-/** The status of a new report. */
-export const USUAL_REPORT_TYPE: ReportType = 'Report a system error';
+export const DEFAULT_REPORT_TYPE: ReportType = 'Report a system error';
 
-/** The longest title and the longest text, trimmed, in UTF-16 units: what `length` says. */
+/** Maximum lengths of title and text, trimmed, in UTF-16 units (`length`). */
 export const LONGEST_REPORT_TITLE = 150;
 export const LONGEST_REPORT_MESSAGE = 4_000;
 
-/** The reported message or song. */
 export const reportedThing = z.union([
   z.object({ type: z.literal('message'), messageId: z.uuid() }),
   z.object({ type: z.literal('song'), songId: catalogueId }),

@@ -1,6 +1,6 @@
 import { albumPath, artistPath, conversationPath, screenPaths } from './screen-paths';
 
-it('every screen has an address of its own', () => {
+it('screen paths are unique', () => {
   const paths = Object.values(screenPaths);
   expect(new Set(paths).size).toBe(paths.length);
 });
@@ -10,4 +10,4 @@ it.each([
   [albumPath('a/1?$&'), '/albums/a%2F1%3F%24%26'],
   [artistPath('a1'), '/artists/a1'],
   [conversationPath('an & co'), '/chat?with=an%20%26%20co'],
-])('%s is the address %s', (address, expected) => expect(address).toBe(expected));
+])('screen paths: %s equals %s', (address, expected) => expect(address).toBe(expected));

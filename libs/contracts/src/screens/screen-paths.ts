@@ -1,7 +1,7 @@
 // The service worker needs the address of a conversation and not the table.
 const chat = '/chat';
 
-/** Where every screen of the page is, below the origin (spec §2). A `:name` stands for an id. */
+/** The path of every screen, below the origin (spec §2). A `:name` is a parameter. */
 export const screenPaths = {
   home: '/',
   search: '/search',
@@ -22,11 +22,8 @@ export const screenPaths = {
 export type ScreenName = keyof typeof screenPaths;
 export type ScreenPath = (typeof screenPaths)[ScreenName];
 
-/** The address of an album's screen. */
 export const albumPath = (albumId: string): string => screenPaths.album.replace(':albumId', encodeURIComponent(albumId));
 
-/** The address of an artist's screen. */
 export const artistPath = (artistId: string): string => screenPaths.artist.replace(':artistId', encodeURIComponent(artistId));
 
-/** The address of the conversation with a user. */
 export const conversationPath = (userId: string): string => `${chat}?with=${encodeURIComponent(userId)}`;

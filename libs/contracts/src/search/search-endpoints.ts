@@ -17,7 +17,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: catalogueReads.search.path,
     access: 'public',
-    summary: 'Songs, albums and artists by words, forgiving typing errors and missing diacritics',
+    summary: 'Searches songs, albums and artists; tolerates typing errors and missing diacritics',
     query: z.object({ q: z._default(z.string().check(z.maxLength(10_000)), '') }),
     response: searchResponse,
   }),

@@ -1,54 +1,55 @@
-/** What was found, and how near it is to what was typed: first by `tier`, of which 0 is the nearest, then by `similarity`, up to 1. */
+/** A search result and its match: first by `tier`, 0 is the best, then by `similarity`, up to 1. */
 export interface Hit {
   id: string;
   tier: number;
   similarity: number;
 }
 
-/** Maximum results of each kind. */
 export const mostFound = { songs: 20, albums: 10, artists: 10 } as const;
 
 /**
- * How many of the trigrams have to agree, first and at last. Of 'bohemain rhapsdy' 0.48 agree with 'Bohemian Rhapsody';
- * whatever is that similar to a common word is too much to begin with.
+ * The share of trigrams that must agree, at first and in a second attempt. 'bohemain rhapsdy'
+ * shares 0.48 with 'Bohemian Rhapsody'; at that threshold, common words match too much for a first
+ * attempt.
  */
-export const leastSimilarities = [0.6, 0.45] as const;
+export const similarityThresholds = [0.6, 0.45] as const;
 
 const MANY = 3;
 
-/** Names that are only similar are not looked for when one of whatever kind is exact, or many are near. */
+/** Similar names are not searched when there is an exact match of any kind, or many close ones. */
 export const isEnough = (hits: readonly Hit[]): boolean => hits.length >= MANY || hits.some(({ tier }) => tier === 0);
 
-/** How a folded text is looked for in names that are folded alike. */
+/** How a folded text is searched in names that are folded alike. */
 export interface SearchTerms {
   text: string;
-  /** All of them have to be there; none where no word is long enough to be found by its trigrams. */
+  /** All must match; empty when no word is long enough for trigrams. */
   words: string[];
-  /** How many letters a very short text has, which names are found by that begin with it; 0 for a longer one. */
+  /**
+   * The number of letters of a very short text, which matches prefixes only; 0 for a longer one.
+   */
   short: number;
-  /** Whether a name that is only similar may be meant. */
-  forgiving: boolean;
+  /** Whether similar names may match. */
+  fuzzy: boolean;
 }
 
-/** Longer than nearly every name: what somebody types after so many letters cannot make a difference. */
+/** Longer than nearly every name: further letters cannot change the result. */
 const MOST_LETTERS = 100;
 const LONGEST_SHORT = 2;
 const HAS_A_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 const HAS_A_LETTER = /[\p{L}\p{N}]/u;
-/** Trigrams leave signs out; whoever types one of these means it. */
+/** Trigrams ignore these characters, so a text with one is matched literally. */
 const HAS_A_WILDCARD = /[\\%_]/;
 
-/** The searched part of the input; NUL is removed, which PostgreSQL's texts cannot hold. */
+/** Returns the searched part of the input, without NUL, which PostgreSQL cannot store. */
 export const typedText = (typed: string): string => Array.from(typed.replaceAll('\0', ' ')).slice(0, MOST_LETTERS).join('');
 
-/** The terms of a text that is folded already. */
-export function searchTerms(text: string): SearchTerms {
-  const { length } = Array.from(text);
+export function searchTerms(folded: string): SearchTerms {
+  const { length } = Array.from(folded);
   const short = length > LONGEST_SHORT ? 0 : length;
   return {
-    text,
-    words: HAS_A_TRIGRAM.test(text) ? [...new Set(text.split(' '))] : [],
+    text: folded,
+    words: HAS_A_TRIGRAM.test(folded) ? [...new Set(folded.split(' '))] : [],
     short,
-    forgiving: short === 0 && HAS_A_LETTER.test(text) && !HAS_A_WILDCARD.test(text),
+    fuzzy: short === 0 && HAS_A_LETTER.test(folded) && !HAS_A_WILDCARD.test(folded),
   };
 }

@@ -1,4 +1,4 @@
-/** One row: what is typed into the search of `searchedCatalogue`, and what is found, the nearest first. */
+/** A search of `searchedCatalogue` and its results, best first. */
 export interface SearchCase {
   typed: string;
   songs?: readonly string[];
@@ -7,7 +7,10 @@ export interface SearchCase {
   top?: string;
 }
 
-/** Songs as `title`, or `title` of an artist; of equally near ones an earlier one is played more. */
+/**
+ * Songs as `title`, or `title` of an artist; of equally good matches an earlier one is played
+ * more.
+ */
 export const searchedCatalogue = {
   artists: ['Sơn Tùng', 'Sơn Hà', 'Jay-Z', 'Love Street Band', 'Motörhead', 'Bohemian Quartet'],
   albums: [{ title: 'Đường Về', artist: 'Sơn Tùng' }, { title: 'Golden Summer' }],
@@ -35,7 +38,7 @@ export const searchedCatalogue = {
   ],
 } as const;
 
-/** How names are found and ranked; the API and the service worker are both held to this list. */
+/** How names are matched and ranked; the API and the service worker are both held to this list. */
 export const searchCases: readonly SearchCase[] = [
   { typed: 'sơn tùng', songs: ['Đường Về'], albums: ['Đường Về'], artists: ['Sơn Tùng'], top: 'Sơn Tùng' },
   { typed: 'SON TUNG', songs: ['Đường Về'], albums: ['Đường Về'], artists: ['Sơn Tùng'], top: 'Sơn Tùng' },

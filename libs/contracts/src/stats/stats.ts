@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { catalogueReads } from '../catalogue/catalogue-reads';
 import { endpoint } from '../endpoint';
 
-/** Catalogue and user counts. */
 export const stats = z.object({
   totalSongs: z.int(),
   totalAlbums: z.int(),

@@ -1,6 +1,6 @@
 import { cutTo } from './cut-to';
 
-describe('a text that is cut', () => {
+describe('truncating a text:', () => {
   it.each([
     ['abc', 3, 'abc'],
     ['abcd', 3, 'abc'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** JSON may write every UTF-16 unit as six characters. */
+/** JSON may escape every UTF-16 unit as six characters. */
 const BYTES_OF_A_UNIT = 6;
 const BYTES_OF_A_NUMBER = 24;
-/** As long as somebody may write an instant: with a fraction and an offset. */
+/** The longest spelling of each format: an instant may have a fraction and an offset. */
 const LENGTHS_BY_FORMAT: Partial<Record<string, number>> = { uuid: 36, date: 10, 'date-time': 64 };
 
 interface Schema {
@@ -19,8 +19,8 @@ interface Schema {
 }
 
 /**
- * The most bytes of JSON that a schema lets through, as it is parsed: without what is trimmed, spaces and unknown fields. `unlimited` is
- * how long a text is, or something that it does not describe, to which it sets no limit.
+ * Returns the most bytes of JSON that a schema accepts after parsing: without trimmed spaces,
+ * whitespace and unknown fields. `unlimited` is the size of a value without a limit.
  */
 export const largestJsonBytes = (schema: z.ZodMiniType, unlimited = Infinity): number =>
   bytesOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema, unlimited);

@@ -19,6 +19,6 @@ describe('paragraphs', () => {
   it.each([
     ['a\0b', 'a NUL'],
     ['a\udc00', 'half a character'],
-    ['\n', 'nothing'],
+    ['\n', 'blank'],
   ])('%j is refused: %s', (text) => expect(paragraphs(10).safeParse(text).success).toBe(false));
 });

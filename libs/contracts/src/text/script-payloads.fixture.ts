@@ -70,5 +70,4 @@ const elsewhere = [
   '&#x3C;script&#x3E;alert(1)&#x3C;/script&#x3E;',
 ];
 
-/** Sixty texts with which somebody would try to run a script where others read them. */
 export const scriptPayloads = [...elements, ...handlers, ...addresses, ...elsewhere];

@@ -9,7 +9,7 @@ describe('a writable text', () => {
     ['one\r\n\ttwo 😀', 'one\r\n\ttwo 😀'],
   ])('of %j is %j', (text, written) => expect(writable(text)).toBe(written));
 
-  it('is taken where paragraphs are', () => {
+  it('is accepted by paragraphs', () => {
     const everything = String.fromCharCode(...Array.from({ length: 0x2_00 }, (_, code) => code)) + '\ud800';
     expect(paragraphs(1_000).safeParse(everything).success).toBe(false);
     expect(paragraphs(1_000).safeParse(writable(everything)).success).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * Removes what `line` and `paragraphs` reject: control characters and lone surrogates, which are invisible and come in by pasting. Normalizes
- * to NFC, so that its length is what they count.
+ * Removes what `line` and `paragraphs` reject: control characters and lone surrogates, which are
+ * invisible and may be pasted. Normalizes to NFC, so that its length is what they count.
  */
 export const writable = (text: string): string => text.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '').normalize('NFC');

@@ -3,7 +3,7 @@ import { message } from '../chat/message';
 import { reportedThing } from '../reports/report';
 import { LONGEST_USER_ID, userId } from './user-id';
 
-/** Text limits of a user, in UTF-16 units. A name is made of two parts of half its length. */
+/** Maximum lengths of a user's texts, in UTF-16 units. A name has two parts of half its length. */
 export const LONGEST_FULL_NAME = 200;
 export const LONGEST_EMAIL = 320;
 export const LONGEST_IMAGE_URL = 2_000;
@@ -29,7 +29,6 @@ export const loginProfile = z.object({
 });
 export type LoginProfile = z.infer<typeof loginProfile>;
 
-/** Everything the server stores about the caller. */
 export const personalData = z.object({
   exportedAt: z.iso.datetime(),
   account: z.nullable(z.extend(user, { email: z.nullable(z.string()), createdAt: z.iso.datetime() })),

@@ -10,7 +10,7 @@ export const userEndpoints = {
     method: 'GET',
     path: catalogueReads.users.path,
     access: 'signedIn',
-    summary: 'Everybody but the caller, by name',
+    summary: 'Everyone but the caller, by name',
     response: z.object({ data: z.array(user) }),
   }),
   callback: endpoint({
@@ -25,14 +25,14 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users/me/export',
     access: 'signedIn',
-    summary: 'Everything the server keeps about the caller',
+    summary: 'Everything stored about the caller',
     response: personalData,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',
     path: '/users/me',
     access: 'signedIn',
-    summary: 'Removes the caller and what is personal to them',
+    summary: 'Deletes the caller and their personal data',
     response: success,
   }),
 };

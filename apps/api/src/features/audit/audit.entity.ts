@@ -1,6 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who did what to which thing. */
 @Entity('audit')
 export class AuditEntity {
   @PrimaryColumn('uuid')
@@ -9,11 +8,9 @@ export class AuditEntity {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   at: Date;
 
-  /** The user id, or the name of the program that did it. */
-  @Column('text')
-  actor: string;
+  @Column('text', { name: 'actor' })
+  actorId: string;
 
-  /** A fact's name, such as `album.deleted`. */
   @Column('text')
   action: string;
 
@@ -23,14 +20,12 @@ export class AuditEntity {
   @Column('text')
   subjectId: string;
 
-  /** Its title or name at the time. */
   @Column('text')
   subjectName: string;
 
   @Column('jsonb')
   details: object;
 
-  /** The data to undo it; null when it cannot be undone. */
   @Column('jsonb', { nullable: true })
   undo: object | null;
 

@@ -1,13 +1,16 @@
 import type { auditEndpoints, AuditEntry, QueryOf } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Not, Repository } from 'typeorm';
 import { timeKey } from '../../platform/http/cursor';
 import { keysetPage, readEntities } from '../../platform/http/keyset-page';
 import type { Page } from '../../platform/http/list-page';
 import { UsersReader } from '../users/users.reader';
 import { AuditEntity } from './audit.entity';
 import { toAuditEntry } from './audit.mapper';
+
+/** Nodes of the previous release write these until the last of them has stopped; the blocked person may be an admin. */
+const PRIVATE_ACTIONS = ['person.blocked', 'person.unblocked'];
 
 const latestFirst = {
   property: 'at',
@@ -24,9 +27,10 @@ export class AuditService {
   ) {}
 
   async list(page: QueryOf<typeof auditEndpoints.list>): Promise<Page<AuditEntry>> {
-    const { items, next } = await keysetPage(this.entries.createQueryBuilder('audit'), page, latestFirst, readEntities);
+    const visible = this.entries.createQueryBuilder('audit').where({ action: Not(In(PRIVATE_ACTIONS)) });
+    const { items, next } = await keysetPage(visible, page, latestFirst, readEntities);
     const names = await this.users.namesOf(
-      items.flatMap(({ actor, subjectType, subjectId }) => (subjectType === 'person' ? [actor, subjectId] : [actor])),
+      items.flatMap(({ actorId, subjectType, subjectId }) => (subjectType === 'person' ? [actorId, subjectId] : [actorId])),
     );
     const undoable = await this.undoableOf(items);
     return { items: items.map((entry) => toAuditEntry(entry, names, undoable.has(entry.id))), next };

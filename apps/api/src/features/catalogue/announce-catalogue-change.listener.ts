@@ -1,12 +1,12 @@
-import type { CatalogueChanged, CatalogueEvents } from '@chorus/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventBus } from '../../platform/events/event-bus';
+import type { CatalogueChanged } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { OnFact } from '../../platform/events/on-fact.decorator';
 import { Sockets } from '../../platform/realtime/sockets';
+import type { CatalogueFacts } from './catalogue-facts';
 
 type Noun = CatalogueChanged['nouns'][number];
 
-/** Of every fact, so that a new one is not forgotten. */
-const nounOf: Readonly<Record<keyof CatalogueEvents, Noun>> = {
+const nounOf: Readonly<Record<keyof CatalogueFacts, Noun>> = {
   'song.added': 'song',
   'song.changed': 'song',
   'song.deleted': 'song',
@@ -17,33 +17,26 @@ const nounOf: Readonly<Record<keyof CatalogueEvents, Noun>> = {
   'artist.changed': 'artist',
   'artist.deleted': 'artist',
 };
-const facts = Object.keys(nounOf) as (keyof CatalogueEvents)[];
+const facts = Object.keys(nounOf) as (keyof CatalogueFacts)[];
 
 /** Changes within this time are sent together, so that pages reload the catalogue once. */
 const TOGETHER_MS = 500;
 
-/** Notifies every page that the catalogue has changed. */
 @Injectable()
-export class AnnounceCatalogueChange implements OnModuleInit {
+export class AnnounceCatalogueChange {
   private readonly changed = new Set<Noun>();
 
-  constructor(
-    private readonly bus: EventBus<CatalogueEvents>,
-    private readonly sockets: Sockets,
-  ) {}
+  constructor(private readonly sockets: Sockets) {}
 
-  onModuleInit(): void {
-    for (const fact of facts) this.bus.on(fact, () => this.note(nounOf[fact]));
-  }
-
-  private note(noun: Noun): void {
+  @OnFact(...facts)
+  announceSoon(_: unknown, fact: keyof CatalogueFacts): void {
     if (this.changed.size === 0) setTimeout(() => this.emitChanges(), TOGETHER_MS).unref();
-    this.changed.add(noun);
+    this.changed.add(nounOf[fact]);
   }
 
   private emitChanges(): void {
     const nouns = [...this.changed];
     this.changed.clear();
-    this.sockets.everywhere.emit('catalogue_changed', { nouns });
+    this.sockets.onAllNodes.emit('catalogue_changed', { nouns });
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module';
-import { MediaModule } from '../media/media.module';
+import { MediaTableModule } from '../media/media-table.module';
 import { AlbumEditor } from './albums/album-editor';
 import { AlbumEntity } from './albums/album.entity';
 import { AlbumsAdminController } from './albums/albums-admin.controller';
@@ -24,7 +24,7 @@ import { SongsController } from './songs/songs.controller';
 import { SongsService } from './songs/songs.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaModule, IngestModule, AuditModule],
+  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaTableModule, IngestModule, AuditModule],
   controllers: [
     SongsController,
     AlbumsController,

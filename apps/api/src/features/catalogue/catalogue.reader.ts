@@ -8,9 +8,8 @@ import { ArtistEntity } from './artists/artist.entity';
 import { ArtistsService } from './artists/artists.service';
 import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
-import { readSongs, songsToShow } from './songs/songs.queries';
+import { newestOfAlbums, readSongs, songsToShow } from './songs/songs.queries';
 
-/** Catalogue queries for other features. */
 @Injectable()
 export class CatalogueReader {
   constructor(
@@ -30,24 +29,25 @@ export class CatalogueReader {
     return this.first(count, songsToShow(this.songs).orderBy('song.createdAt', 'DESC'));
   }
 
-  /** What admins chose for Home, the latest choice first. */
+  async newestSongsOfAlbums(count: number, mostOfAlbum: number): Promise<Song[]> {
+    return this.songsById(await newestOfAlbums(this.songs.manager, count, mostOfAlbum));
+  }
+
   chosenSongs(count: number): Promise<Song[]> {
     return this.first(count, songsToShow(this.songs).where('song.featuredAt IS NOT NULL').orderBy('song.featuredAt', 'DESC'));
   }
 
-  /** Those that still exist, in the order of the ids. */
+  /** Ids that no longer exist are left out; the order of the ids is kept. */
   async songsById(ids: readonly string[]): Promise<Song[]> {
     if (ids.length === 0) return [];
     const found = await readSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
     return inOrderOf(ids, found.map(toSong));
   }
 
-  /** Those that still exist, in the order of the ids. */
   async albumsById(ids: readonly string[]): Promise<Album[]> {
     return inOrderOf(ids, await this.albumsService.byIds(ids));
   }
 
-  /** Those that still exist, in the order of the ids. */
   async artistsById(ids: readonly string[]): Promise<Artist[]> {
     return inOrderOf(ids, await this.artistsService.byIds(ids));
   }

@@ -1,14 +1,10 @@
-/** The columns that an edit names; what is undefined stays. */
 type Edit<Row> = { [Name in keyof Row]?: Row[Name] | undefined };
 
 interface Differences<Row> {
-  /** What is to be written. */
   columns: Partial<Row>;
-  /** What each of them was and becomes. */
   details: Record<string, { from: unknown; to: unknown }>;
 }
 
-/** What an edit changes of a row; undefined when it changes nothing. */
 export function differences<Row extends object>(row: Row, edit: Edit<Row>): Differences<Row> | undefined {
   const columns: Partial<Row> = {};
   const details: Differences<Row>['details'] = {};

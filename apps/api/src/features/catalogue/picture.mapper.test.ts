@@ -5,15 +5,15 @@ const hash = 'ab'.repeat(32);
 const smallHash = 'cd'.repeat(32);
 const picture = { hash, ext: 'webp', color: '#336699', thumbhash: 'HBkSHYSIeHiPiHh8', smallHash };
 
-describe('a picture on the wire', () => {
-  it('is the address of its large size, and what to show before that is loaded', () => {
+describe('the picture mapper', () => {
+  it('returns the URL of the large size, and the placeholder data', () => {
     expect(toPicture(picture, 'album')).toEqual({
       imageUrl: `/media/${hash}.webp`,
       artwork: artwork.parse({ smallUrl: `/media/${smallHash}.webp`, color: '#336699', thumbhash: 'HBkSHYSIeHiPiHh8' }),
     });
   });
 
-  it.each(['song', 'album', 'artist'] as const)('is a drawn placeholder where a %s has none', (kind) => {
+  it.each(['song', 'album', 'artist'] as const)('returns a drawn placeholder for a %s without one', (kind) => {
     expect(toPicture(null, kind)).toEqual({ imageUrl: `/placeholders/${kind}.svg`, artwork: null });
   });
 });

@@ -1,6 +1,5 @@
 import { type Artwork, mediaUrl } from '@chorus/contracts';
 
-/** What is known of a picture's two sizes, which have the same format; all null where there is no picture. */
 export interface Picture {
   hash: string | null;
   ext: string | null;
@@ -9,7 +8,6 @@ export interface Picture {
   smallHash: string | null;
 }
 
-/** What is drawn where there is no picture. */
 type Placeholder = 'song' | 'album' | 'artist';
 
 export function toPicture(picture: Picture | null, placeholder: Placeholder): { imageUrl: string; artwork: Artwork | null } {

@@ -5,13 +5,12 @@ import { ArtistEntity } from './artists/artist.entity';
 
 type Reference = string | null | undefined;
 
-/** Answers 404 for an artist or an album that is not there; one that is there stays until the transaction has ended. */
 export async function lockReferences(
   database: EntityManager,
   { artistId, albumId }: { artistId?: Reference; albumId?: Reference },
 ): Promise<void> {
-  if (artistId && !(await lockRow(database, ArtistEntity, artistId))) throw new NotFoundException('There is no such artist.');
-  if (albumId && !(await lockRow(database, AlbumEntity, albumId))) throw new NotFoundException('There is no such album.');
+  if (artistId && !(await lockRow(database, ArtistEntity, artistId))) throw new NotFoundException("We couldn't find this artist.");
+  if (albumId && !(await lockRow(database, AlbumEntity, albumId))) throw new NotFoundException("We couldn't find this album.");
 }
 
 const lockRow = (database: EntityManager, entity: typeof ArtistEntity | typeof AlbumEntity, id: string) =>

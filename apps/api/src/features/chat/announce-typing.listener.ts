@@ -1,22 +1,20 @@
-import type { ChatEvents } from '@chorus/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventBus } from '../../platform/events/event-bus';
+import { Injectable } from '@nestjs/common';
+import type { DomainEvents } from '../../platform/events/domain-events';
+import { OnFact } from '../../platform/events/on-fact.decorator';
 import { Sockets } from '../../platform/realtime/sockets';
 import { BlocksReader } from '../moderation/blocks.reader';
 
-/** Sends a typing event. It is volatile: dropped for a client that is behind, and never sent across a block. */
+/** Volatile: dropped for a client that is behind. Never sent across a block. */
 @Injectable()
-export class AnnounceTyping implements OnModuleInit {
+export class AnnounceTyping {
   constructor(
-    private readonly bus: EventBus<ChatEvents>,
     private readonly sockets: Sockets,
     private readonly blocks: BlocksReader,
   ) {}
 
-  onModuleInit(): void {
-    this.bus.on('person.typed', ({ senderId, receiverId }) => {
-      if (this.blocks.isKnownBetween(senderId, receiverId)) return;
-      this.sockets.everySocketOf(receiverId).volatile.emit('typing', { senderId });
-    });
+  @OnFact('person.typed')
+  announce({ senderId, receiverId }: DomainEvents['person.typed']): void {
+    if (this.blocks.isKnownBetween(senderId, receiverId)) return;
+    this.sockets.onAllNodesOf(receiverId).volatile.emit('typing', { senderId });
   }
 }

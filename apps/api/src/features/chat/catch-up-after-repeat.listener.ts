@@ -1,28 +1,23 @@
-import type { ChatEvents } from '@chorus/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventBus } from '../../platform/events/event-bus';
+import { Injectable } from '@nestjs/common';
+import type { DomainEvents } from '../../platform/events/domain-events';
+import { OnFact } from '../../platform/events/on-fact.decorator';
 import { Sockets } from '../../platform/realtime/sockets';
 
-/** Minimum interval between two `catch_up` events to one person. */
-const TOGETHER_MS = 500;
+const CATCH_UP_EVERY_MS = 500;
 
 /**
  * A message is sent again when its acknowledgement was lost, maybe with the node that stored it, before anybody was notified. So the clients
  * of both people are asked to catch up; sending them the message could duplicate it.
  */
 @Injectable()
-export class CatchUpAfterRepeat implements OnModuleInit {
+export class CatchUpAfterRepeat {
   private readonly pending = new Set<string>();
 
-  constructor(
-    private readonly bus: EventBus<ChatEvents>,
-    private readonly sockets: Sockets,
-  ) {}
+  constructor(private readonly sockets: Sockets) {}
 
-  onModuleInit(): void {
-    this.bus.on('message.repeated', ({ message }) => {
-      for (const userId of [message.senderId, message.receiverId]) this.emitSoon(userId);
-    });
+  @OnFact('message.repeated')
+  askToCatchUp({ message: { senderId, receiverId } }: DomainEvents['message.repeated']): void {
+    for (const userId of [senderId, receiverId]) this.emitSoon(userId);
   }
 
   private emitSoon(userId: string): void {
@@ -30,7 +25,7 @@ export class CatchUpAfterRepeat implements OnModuleInit {
     this.pending.add(userId);
     setTimeout(() => {
       this.pending.delete(userId);
-      this.sockets.everySocketOf(userId).emit('catch_up', {});
-    }, TOGETHER_MS).unref();
+      this.sockets.onAllNodesOf(userId).emit('catch_up', {});
+    }, CATCH_UP_EVERY_MS).unref();
   }
 }

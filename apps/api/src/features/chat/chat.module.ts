@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ModerationModule } from '../moderation/moderation.module';
 import { UsersModule } from '../users/users.module';
 import { AnnounceMessage } from './announce-message.listener';
-import { AnnounceReading } from './announce-reading.listener';
+import { AnnounceReadReceipt } from './announce-read-receipt.listener';
 import { AnnounceTyping } from './announce-typing.listener';
 import { CatchUpAfterRepeat } from './catch-up-after-repeat.listener';
 import { ChatController } from './chat.controller';
@@ -14,8 +14,8 @@ import { ConversationEntity } from './conversation.entity';
 import { HistoryService } from './history.service';
 import { MessageEntity } from './message.entity';
 import { MessageLog } from './message-log';
-import { PersonalMessages } from './personal-messages';
-import { ReadingService } from './reading.service';
+import { MessagesPersonalData } from './messages-personal-data';
+import { ReadReceiptsService } from './read-receipts.service';
 import { TypingService } from './typing.service';
 
 @Module({
@@ -26,14 +26,14 @@ import { TypingService } from './typing.service';
     ChatService,
     ChatReader,
     HistoryService,
-    ReadingService,
+    ReadReceiptsService,
     TypingService,
     MessageLog,
     AnnounceMessage,
-    AnnounceReading,
+    AnnounceReadReceipt,
     AnnounceTyping,
     CatchUpAfterRepeat,
-    PersonalMessages,
+    MessagesPersonalData,
   ],
   exports: [ChatReader],
 })

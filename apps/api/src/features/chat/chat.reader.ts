@@ -8,21 +8,18 @@ import { type UnreadMessage, unreadSince } from './unread.queries';
 
 export type { UnreadMessage } from './unread.queries';
 
-/** Chat queries for other features. */
 @Injectable()
 export class ChatReader {
   constructor(@InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>) {}
 
-  /** A message in one of this person's conversations; undefined for any other. */
   async messageOf(userId: string, id: string): Promise<Message | undefined> {
     const message = await this.messages.findOneBy([
-      { id, sender: userId },
-      { id, receiver: userId },
+      { id, senderId: userId },
+      { id, receiverId: userId },
     ]);
     return message ? toMessage(message) : undefined;
   }
 
-  /** The newest unread message of the given one's sender; undefined when the given one is read or deleted. */
   unreadSince(messageId: string): Promise<UnreadMessage | undefined> {
     return unreadSince(this.messages.manager, messageId);
   }

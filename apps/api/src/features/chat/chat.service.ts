@@ -1,8 +1,9 @@
-import type { ChatEvents, Message, NewMessage } from '@chorus/contracts';
+import type { Message, NewMessage } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import { perMinute } from '../../platform/rate-limit/token-bucket';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
@@ -10,28 +11,26 @@ import { isDuplicate, MessageLog } from './message-log';
 import { toMessage } from './message.mapper';
 import { KeyedMutex } from './keyed-mutex';
 
-const MINUTES = 60;
-const MESSAGES = { burst: 60, perHour: 100 * MINUTES };
+const MESSAGES = { burst: 60, perHour: perMinute(100) };
 
 /** Sends messages. Sending is idempotent: an answered message is durable, and stored once however often it is sent. */
 @Injectable()
 export class ChatService {
-  /** Serializes the messages from one person to another. */
   private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly log: MessageLog,
     private readonly users: UsersReader,
     private readonly blocks: BlocksReader,
-    private readonly work: UnitOfWork<ChatEvents>,
-    private readonly bus: EventBus<ChatEvents>,
+    private readonly work: UnitOfWork,
+    private readonly bus: EventBus,
     private readonly limiter: RateLimiter,
   ) {}
 
   send(userId: string, message: NewMessage): Promise<Message> {
     const { senderId, receiverId } = message;
-    if (senderId !== userId) throw new Refused('forbidden', 'Nobody writes in somebody else’s name.');
-    if (receiverId === senderId) throw new Refused('invalid', 'Nobody writes to themselves.');
+    if (senderId !== userId) throw new Refused('forbidden', 'You can only send messages as yourself.');
+    if (receiverId === senderId) throw new Refused('invalid', "You can't message yourself.");
     return this.mutex.run(`${senderId}\n${receiverId}`, () => this.storeOnce(message));
   }
 
@@ -41,7 +40,7 @@ export class ChatService {
     await this.checkAccounts(message);
     // One answer for both directions, so that nobody learns who has blocked whom.
     if (await this.blocks.isBetween(message.senderId, message.receiverId))
-      throw new Refused('forbidden', 'This message could not be delivered.');
+      throw new Refused('forbidden', "This message couldn't be delivered.");
     await this.consumeAllowance(message.senderId);
     try {
       return await this.store(message);
@@ -54,16 +53,16 @@ export class ChatService {
 
   private async checkAccounts({ senderId, receiverId }: NewMessage): Promise<void> {
     const known = await this.users.knownAmong([senderId, receiverId]);
-    if (!known.has(receiverId)) throw new Refused('not_found', 'There is no such person.');
+    if (!known.has(receiverId)) throw new Refused('not_found', "We couldn't find this person.");
     // A sender who has no account could be neither blocked nor reported.
-    if (!known.has(senderId)) throw new Refused('forbidden', 'You have no account here. Please sign in again.');
+    if (!known.has(senderId)) throw new Refused('forbidden', "You don't have an account here. Sign in again.");
   }
 
   private async stored({ senderId, receiverId, clientMessageId }: NewMessage): Promise<Message | undefined> {
     if (clientMessageId === undefined) return undefined;
     const known = await this.log.find(senderId, clientMessageId);
     if (!known) return undefined;
-    if (known.receiver !== receiverId) throw new Refused('id_reuse', 'Another message has this name.');
+    if (known.receiverId !== receiverId) throw new Refused('id_reuse', 'Another message already has this id.');
     return toMessage(known);
   }
 
@@ -74,7 +73,7 @@ export class ChatService {
 
   private async consumeAllowance(senderId: string): Promise<void> {
     const retryAfterMs = await this.limiter.consume(`messages:${senderId}`, MESSAGES, 1);
-    if (retryAfterMs > 0) throw new Refused('rate_limited', 'Too many messages at once. Please wait a moment.', retryAfterMs);
+    if (retryAfterMs > 0) throw new Refused('rate_limited', "You're sending messages too fast. Wait a moment.", retryAfterMs);
   }
 
   private store(newMessage: NewMessage): Promise<Message> {

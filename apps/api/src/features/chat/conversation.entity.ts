@@ -1,19 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A conversation of two people, created by its first message. */
 @Entity('conversations')
 export class ConversationEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** The lesser of the two user ids, in byte order. */
-  @Column('text')
-  lowPerson: string;
+  @Column('text', { name: 'low_person' })
+  lowUserId: string;
 
-  @Column('text')
-  highPerson: string;
+  @Column('text', { name: 'high_person' })
+  highUserId: string;
 
-  /** The number of messages, which is the last `seq`. */
   @Column('integer')
   lastSeq: number;
 }

@@ -4,11 +4,10 @@ import type { MessageEntity } from './message.entity';
 
 type Row = Omit<Conversation, 'lastMessage'> & { lastMessage: MessageEntity };
 
-/** A person's conversations, newest first. */
 export async function conversationsOf(database: EntityManager, userId: string): Promise<Row[]> {
   const rows = await database.query<(Omit<Row, 'lastMessage'> & MessageEntity)[]>(
-    `SELECT last.id, last.conversation_id AS "conversationId", last.seq, last.sender, last.receiver, last.content,
-            last.client_message_id AS "clientMessageId", last.created_at AS "createdAt",
+    `SELECT last.id, last.conversation_id AS "conversationId", last.seq, last.sender AS "senderId", last.receiver AS "receiverId",
+            last.content, last.client_message_id AS "clientMessageId", last.created_at AS "createdAt",
             peer AS "peerId", last_seq AS "lastSeq", coalesce(own.seq, 0) AS "readSeq", coalesce(theirs.shown_seq, theirs.seq, 0) AS "peerReadSeq",
             (SELECT count(*)::integer FROM messages AS unread
              WHERE unread.conversation_id = conversation.id AND unread.seq > coalesce(own.seq, 0) AND unread.sender = peer) AS unread

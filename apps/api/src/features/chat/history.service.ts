@@ -7,11 +7,10 @@ import { ConversationEntity } from './conversation.entity';
 import { conversationsOf } from './conversations.queries';
 import { MessageEntity } from './message.entity';
 import { toMessage } from './message.mapper';
-import { pairOf } from './pair';
+import { pairOf } from './conversation-pair';
 
 type Part = QueryOf<typeof chatEndpoints.history>;
 
-/** Reads messages, conversations and read positions. */
 @Injectable()
 export class HistoryService {
   constructor(
@@ -23,7 +22,7 @@ export class HistoryService {
   async between(userId: string, peerId: string, { after, before, limit }: Part): Promise<Message[]> {
     const conversation = await this.conversations.findOneBy(pairOf(userId, peerId));
     if (!conversation) {
-      if (!(await this.users.isKnown(peerId))) throw new NotFoundException('There is no such person.');
+      if (!(await this.users.isKnown(peerId))) throw new NotFoundException("We couldn't find this person.");
       return [];
     }
     const limits = [...(after === undefined ? [] : [MoreThan(after)]), ...(before === undefined ? [] : [LessThan(before)])];

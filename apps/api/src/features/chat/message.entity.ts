@@ -9,21 +9,18 @@ export class MessageEntity {
   @Column('uuid')
   conversationId: string;
 
-  /** The position in the conversation, from 1. */
   @Column('integer')
   seq: number;
 
-  /** User id. */
-  @Column('text')
-  sender: string;
+  @Column('text', { name: 'sender' })
+  senderId: string;
 
-  @Column('text')
-  receiver: string;
+  @Column('text', { name: 'receiver' })
+  receiverId: string;
 
   @Column('text')
   content: string;
 
-  /** The sender's idempotency key. */
   @Column('uuid', { nullable: true })
   clientMessageId: string | null;
 

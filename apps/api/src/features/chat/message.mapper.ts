@@ -3,8 +3,8 @@ import type { MessageEntity } from './message.entity';
 
 export const toMessage = (message: MessageEntity): Message => ({
   _id: message.id,
-  senderId: message.sender,
-  receiverId: message.receiver,
+  senderId: message.senderId,
+  receiverId: message.receiverId,
   content: message.content,
   createdAt: message.createdAt.toISOString(),
   seq: message.seq,

@@ -1,17 +1,15 @@
-import type { ChatEvents } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import { perMinute } from '../../platform/rate-limit/token-bucket';
 
-const HOUR_SECONDS = 3_600;
 /** Twice the rate of our client, so that none of its events is dropped. */
-const TYPING = { burst: 3, perHour: (2 * HOUR_SECONDS) / 3 };
+const TYPING = { burst: 3, perHour: perMinute(40) };
 
-/** Forwards typing events; nothing is stored. */
 @Injectable()
 export class TypingService {
   constructor(
-    private readonly bus: EventBus<ChatEvents>,
+    private readonly bus: EventBus,
     private readonly limiter: RateLimiter,
   ) {}
 

@@ -1,17 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
-/** The newest unread message from one person to another. */
 export interface UnreadMessage {
   conversationId: string;
   senderId: string;
   receiverId: string;
   seq: number;
-  /** How many are unread. */
   count: number;
   content: string;
 }
 
-/** The newest unread message of the given one's sender; undefined when the given one is read or deleted. */
 export async function unreadSince(database: EntityManager, messageId: string): Promise<UnreadMessage | undefined> {
   const [unread] = await database.query<UnreadMessage[]>(
     `SELECT newest.conversation_id AS "conversationId", newest.sender AS "senderId", newest.receiver AS "receiverId", newest.seq,

@@ -12,7 +12,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Seconds. A grant outlives every refresh token that hangs on it. */
+/** Seconds. A grant outlives every refresh token that belongs to it. */
 const LIFETIMES = {
   AccessToken: 10 * MINUTE,
   AuthorizationCode: MINUTE,
@@ -24,9 +24,11 @@ const LIFETIMES = {
 };
 
 /**
- * A real OpenID Connect issuer for the invented people: authorization code with PKCE for one public client, refresh tokens that rotate,
- * access tokens signed for the API’s audience. Its keys and grants lie in `DATA_DIR/sign-in`.
+ * A real OpenID Connect issuer for the demo people: authorization code with PKCE for one public
+ * client, rotating refresh tokens, access tokens signed for the API’s audience. Its keys and
+ * grants are stored in `DATA_DIR/sign-in`.
  */
+// oxlint-disable-next-line max-lines-per-function -- one flat configuration object
 export async function createProvider({ signIn, publicUrl, dataDir }: Pick<Config, 'signIn' | 'publicUrl' | 'dataDir'>): Promise<Provider> {
   const folder = join(dataDir, 'sign-in');
   const { signingKey, cookieKey } = await secretsIn(join(folder, 'secrets.json'));
@@ -97,7 +99,7 @@ export async function createProvider({ signIn, publicUrl, dataDir }: Pick<Config
     expiresWithSession: () => false,
     rotateRefreshToken: true,
     clientBasedCORS: (_, origin) => origins.includes(origin),
-    // Everybody may be everybody here, so there is nothing to consent to.
+    // Anybody may sign in as any of the demo people, so nobody is asked for consent.
     loadExistingGrant: async (ctx) => {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

@@ -8,7 +8,6 @@ import { serveProvider } from './serve-provider';
 
 const LOOPBACK = /^(localhost|127\..+|::1)$/;
 
-/** The hosted sign-in of those who have none: for development only, and never loaded elsewhere. */
 @Module({})
 export class DevelopmentSignInModule implements OnModuleInit {
   constructor(

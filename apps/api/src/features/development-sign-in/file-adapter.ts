@@ -13,12 +13,18 @@ function isObject(value: unknown): boolean {
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/** For this long a refresh token may come again, as at the providers people use: a browser can die before it has stored the next one, and start late. */
-const FORGIVEN_SECONDS = 60;
+/**
+ * A used refresh token is accepted again for this long, as hosted providers do: a browser may die
+ * before it has stored the next one.
+ */
+const REUSE_GRACE_SECONDS = 60;
 
-const isForgiven = (consumed: unknown) => typeof consumed === 'number' && Date.now() / 1000 - consumed < FORGIVEN_SECONDS;
+const isReusable = (consumed: unknown) => typeof consumed === 'number' && Date.now() / 1000 - consumed < REUSE_GRACE_SECONDS;
 
-/** What the issuer must remember, in memory and in one file, which is replaced whole at every change: there are three people. */
+/**
+ * The issuer's state, in memory and in one file, which is replaced whole at every change: there
+ * are three people.
+ */
 class GrantFile {
   private written = Promise.resolve();
 
@@ -44,7 +50,6 @@ class GrantFile {
     return undefined;
   }
 
-  /** Resolves when the change is in the file. Changes are written one after another. */
   change(change: (entries: Map<string, Entry>) => unknown): Promise<void> {
     change(this.entries);
     const now = Date.now();
@@ -58,7 +63,7 @@ class GrantFile {
   }
 }
 
-/** A file that cannot be read costs a new sign-in, not the start. */
+/** An unreadable file costs a new sign-in, not the start. */
 async function readEntries(file: string): Promise<[string, Entry][]> {
   try {
     return stored.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -67,7 +72,7 @@ async function readEntries(file: string): Promise<[string, Entry][]> {
   }
 }
 
-/** Keeps what oidc-provider gives it in `file`, so that a restart signs nobody out. */
+/** Persists what oidc-provider stores in `file`, so that a restart signs nobody out. */
 export async function createFileAdapter(file: string): Promise<AdapterFactory> {
   const grants = await GrantFile.open(file);
   return (model) => new FileAdapter(model, grants);
@@ -81,7 +86,7 @@ class FileAdapter implements Adapter {
 
   find(id: string): Promise<AdapterPayload | undefined> {
     const payload = this.grants.find(this.keyOf(id));
-    const isAgain = this.model === 'RefreshToken' && isForgiven(payload?.consumed);
+    const isAgain = this.model === 'RefreshToken' && isReusable(payload?.consumed);
     return Promise.resolve(isAgain ? { ...payload, consumed: undefined } : payload);
   }
 

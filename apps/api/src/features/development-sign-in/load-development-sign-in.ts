@@ -1,12 +1,15 @@
 import type { DynamicModule } from '@nestjs/common';
 
-/** Loads the development sign-in, and with it the issuer that production does without. */
+/** Imported on demand, so that production does not load the issuer. */
 export async function loadDevelopmentSignIn(): Promise<DynamicModule> {
   const { DevelopmentSignInModule } = await withoutWarnings(() => import('./development-sign-in.module.js'));
   return { module: DevelopmentSignInModule };
 }
 
-/** While it is imported, oidc-provider warns on every start that it no longer promises Node 20, on which what is used of it here is tested. */
+/**
+ * oidc-provider warns on every start that it no longer supports Node 20; the parts used here are
+ * tested on it.
+ */
 async function withoutWarnings<Result>(work: () => Promise<Result>): Promise<Result> {
   const { warn } = console;
   console.warn = () => undefined;

@@ -1,13 +1,10 @@
 import { SIGN_IN_PATH } from '@chorus/contracts';
 
-/** Somebody invented, whom everybody may be during development. */
 export interface DemoPerson {
-  /** The `sub` of their tokens. */
   subject: string;
   givenName: string;
   familyName: string;
   email: string;
-  /** What they show of the product. */
   role: string;
 }
 
@@ -19,10 +16,9 @@ export const people: readonly DemoPerson[] = [
 
 export const personBySubject = (subject: string): DemoPerson | undefined => people.find((person) => person.subject === subject);
 
-/** The address of their picture, the same under every public address. */
+/** A path, so that it is the same under every public address. */
 export const pictureOf = ({ subject }: DemoPerson): string => `${SIGN_IN_PATH}/pictures/${subject}.svg`;
 
-/** The standard claims of OpenID Connect about them. */
 export const claimsOf = (person: DemoPerson) => ({
   sub: person.subject,
   name: `${person.givenName} ${person.familyName}`,

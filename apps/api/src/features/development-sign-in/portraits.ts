@@ -3,7 +3,6 @@ interface Portrait {
   skin: string;
   hair: string;
   shirt: string;
-  /** Behind the face, and over the forehead. */
   hairBehind: string;
   fringe: string;
 }
@@ -35,7 +34,6 @@ const portraits: Record<string, Portrait> = {
   },
 };
 
-/** A drawn picture of somebody invented, as an SVG document; undefined for anybody else. */
 export function portraitOf(subject: string): string | undefined {
   const portrait = Object.hasOwn(portraits, subject) ? portraits[subject] : undefined;
   if (portrait === undefined) return undefined;

@@ -5,13 +5,12 @@ import * as z from 'zod';
 import { replaceFile } from './replace-file';
 
 const secrets = z.object({
-  /** A private RSA key as a JWK. */
   signingKey: z.looseObject({ kty: z.literal('RSA'), kid: z.string(), d: z.string() }),
   cookieKey: z.string(),
 });
 export type Secrets = z.infer<typeof secrets>;
 
-/** What the development sign-in signs with: kept in `file`, made at the first start, so that tokens outlive a restart. */
+/** Created at the first start and stored in `file`, so that tokens outlive a restart. */
 export async function secretsIn(file: string): Promise<Secrets> {
   const stored = await readFile(file, 'utf8').catch(() => undefined);
   if (stored !== undefined) return secrets.parse(JSON.parse(stored));

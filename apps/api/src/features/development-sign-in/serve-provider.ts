@@ -8,7 +8,6 @@ import { choicePage, failurePage, pagePolicy } from './sign-in-pages';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Puts the issuer and the page on which people say who they are below `SIGN_IN_PATH`. */
 export function serveProvider(fastify: FastifyInstance, provider: Provider, publicUrl: string): void {
   const policy = pagePolicy(pageOrigins(publicUrl));
 
@@ -53,7 +52,10 @@ function servePictures(scope: FastifyInstance): void {
   });
 }
 
-/** Everything else is the protocol’s. The issuer believes that it stands at the root, and finds where it is mounted by comparing the two addresses. */
+/**
+ * oidc-provider assumes that it is mounted at the root, and finds its mount path by comparing the
+ * two addresses.
+ */
 function serveProtocol(scope: FastifyInstance, provider: Provider): void {
   const handle = provider.callback();
   scope.all(`${SIGN_IN_PATH}/*`, async ({ raw }, reply) => {

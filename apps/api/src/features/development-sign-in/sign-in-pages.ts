@@ -30,17 +30,16 @@ button, .link { font: inherit; color: inherit; cursor: pointer }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
 `;
 
-/** Presses the page's one button for whoever has scripts. */
-const PRESS = "document.querySelector('button').click()";
+const SUBMIT_FORM = "document.querySelector('button').click()";
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What browsers may do on these pages: show the style and the pictures, and send the form, whose answer leads back to the product’s page. */
+/** `form-action` allows the app's page, to which the response to the form redirects. */
 export const pagePolicy = (pageOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     `style-src ${hashOf(STYLE)}`,
-    `script-src ${hashOf(PRESS)}`,
+    `script-src ${hashOf(SUBMIT_FORM)}`,
     "img-src 'self'",
     `form-action 'self' ${pageOrigins.join(' ')}`,
     "frame-ancestors 'none'",
@@ -65,26 +64,24 @@ const choiceOf = (person: DemoPerson, action: string) => `
 <span class="email">${person.email}</span><span class="role ${person.role.toLowerCase()}">${person.role}</span></button>
 </form></li>`;
 
-/** Asks who is there. Each person is one button, which posts to `<action>/<subject>`. */
 export const choicePage = (action: string): string =>
   document(
     'Sign in',
-    `<header><p class="name">Chorus</p><h1>Who is listening?</h1></header>
+    `<header><p class="name">Chorus</p><h1>Who's listening?</h1></header>
 <ul>${people.map((person) => choiceOf(person, action)).join('')}</ul>
-<p class="note">This is the development sign-in with invented people. Set OIDC_ISSUER to connect your own.</p>`,
+<p class="note">This is the development sign-in, with demo people. Set OIDC_ISSUER to use your own provider.</p>`,
   );
 
-/** Ends the session. `form` is the issuer's own, with the id that the button refers to. */
+/** `form` is the issuer's own, with the id that the button refers to. */
 export const signOutPage = (form: string): string =>
   document(
     'Signing out',
-    `<h1>Signing out…</h1>${form}<p><button class="link" form="op.logoutForm" name="logout" value="yes">Sign out</button></p><script>${PRESS}</script>`,
+    `<h1>Signing out…</h1>${form}<p><button class="link" form="op.logoutForm" name="logout" value="yes">Sign out</button></p><script>${SUBMIT_FORM}</script>`,
   );
 
-/** Says that something went wrong, and offers the way back. */
 export const failurePage = (home: string): string =>
   document(
     'Sign-in failed',
-    `<header><h1>That did not work</h1></header><p class="note">The sign-in took too long or was opened twice. Please start again.</p>
+    `<header><h1>That didn't work</h1></header><p class="note">This sign-in took too long or was already used. Start again from Chorus.</p>
 <p><a class="link" href="${home}">Back to Chorus</a></p>`,
   );

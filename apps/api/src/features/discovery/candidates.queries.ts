@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 
-/** A song, and the one heard before that speaks for it most. */
 export interface Candidate {
   songId: string;
   because: string;
@@ -8,12 +7,11 @@ export interface Candidate {
 
 const LAST_PLAYS = 500;
 const MOST_LIKED = 100;
-/** What was heard so many seconds ago says half as much of somebody's taste. */
 const TASTE_HALF_LIFE_S = 30 * 24 * 60 * 60;
 const MOST_CANDIDATES = 120;
 const MOST_OF_AN_ARTIST = 4;
 
-/** What a person likes by what they played ($1) up to now ($2). */
+/** $1: user id, $2: now. */
 const liked = `
   WITH liked AS MATERIALIZED (
     SELECT song_id, sum(weight * power(0.5, extract(epoch FROM $2::timestamptz - started_at)::double precision / ${TASTE_HALF_LIFE_S})) AS liking
@@ -26,7 +24,6 @@ const liked = `
     GROUP BY song_id ORDER BY liking DESC LIMIT ${MOST_LIKED}
   )`;
 
-/** What others heard together with what this person likes, the best first. */
 export const heardTogetherWithLiked = (database: EntityManager, userId: string, now: Date): Promise<Candidate[]> =>
   database.query(
     `${liked}
@@ -37,17 +34,16 @@ export const heardTogetherWithLiked = (database: EntityManager, userId: string, 
     [userId, now],
   );
 
-/** Songs of the artists whom this person likes, best liked first; of an artist those that are played most. */
 export const byLikedArtists = (database: EntityManager, userId: string, now: Date): Promise<Candidate[]> =>
   database.query(
-    `${liked}, artists AS (
+    `${liked}, liked_artists AS (
        SELECT artist_id, sum(liking) AS liking, (array_agg(song_id ORDER BY liking DESC, song_id))[1] AS because
        FROM liked JOIN songs ON songs.id = song_id WHERE artist_id IS NOT NULL GROUP BY artist_id
      )
      SELECT mate.id AS "songId", because
-     FROM artists CROSS JOIN LATERAL (
+     FROM liked_artists CROSS JOIN LATERAL (
        SELECT songs.id, trend.trend FROM songs LEFT JOIN song_trends trend ON trend.song_id = songs.id
-       WHERE songs.artist_id = artists.artist_id AND songs.id <> because
+       WHERE songs.artist_id = liked_artists.artist_id AND songs.id <> because
        ORDER BY trend.trend DESC NULLS LAST, songs.created_at DESC, songs.id LIMIT ${MOST_OF_AN_ARTIST}
      ) AS mate
      ORDER BY liking DESC, mate.trend DESC NULLS LAST, mate.id LIMIT ${MOST_CANDIDATES}`,

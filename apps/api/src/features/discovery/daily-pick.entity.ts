@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a list shows on one day (UTC), so that every node shows the same until midnight. */
+/** Picks of one day (UTC), stored so that every node shows the same until midnight. */
 @Entity('daily_picks')
 export class DailyPickEntity {
   @PrimaryColumn('date')

@@ -10,15 +10,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface DailyList {
   list: string;
-  /** Any day in UTC, `YYYY-MM-DD`. */
   day: string;
   size: number;
   choose: () => Promise<Song[]>;
 }
 
 /**
- * Stores the picks of a day. A list that is not full is not stored, so that a growing catalogue is not stuck with its first songs; a stored
- * list that lost songs is filled up.
+ * A list that is not full is not stored, so that a growing catalogue is not stuck with its first
+ * songs; a stored list that lost songs is filled up.
  */
 @Injectable()
 export class DailyPicks {

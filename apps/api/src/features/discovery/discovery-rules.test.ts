@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { alternating, atMostPerArtist, filledUp, newestFirst, shuffledFor, utcDay } from './discovery-rules';
+import { alternating, atMostPerArtist, fewOfAlbumFirst, filledUp, newestFirst, shuffledFor, utcDay } from './discovery-rules';
 
 const song = (_id: string, artistId: string | null = null, createdAt = '2024-01-01T00:00:00.000Z'): Song => ({
   _id,
@@ -18,42 +18,50 @@ const song = (_id: string, artistId: string | null = null, createdAt = '2024-01-
 const ids = (songs: readonly Song[]) => songs.map(({ _id }) => _id).join(' ');
 const songs = (text: string) => text.split(' ').map((_id) => song(_id));
 
-describe('the rules of discovery', () => {
+describe('discovery rules:', () => {
   it.each([
     ['2024-05-01T23:59:59.999Z', '2024-05-01'],
     ['2024-05-02T06:30:00+07:00', '2024-05-01'],
-  ])('a day is a day in UTC: %s', (at, day) => expect(utcDay(new Date(at))).toBe(day));
+  ])('a day is in UTC: %s', (at, day) => expect(utcDay(new Date(at))).toBe(day));
 
-  it('limit the songs of one artist to the first ones', () => {
+  it('an artist’s songs are limited to the first ones', () => {
     const all = [song('a1', 'a'), song('a2', 'a'), song('b1', 'b'), song('a3', 'a'), song('b2', 'b')];
     expect(ids(atMostPerArtist(2, all))).toBe('a1 a2 b1 b2');
   });
 
-  it('treat songs without an artist as one artist’s', () => {
+  it('songs without an artist count as one artist’s', () => {
     expect(ids(atMostPerArtist(1, [song('x'), song('y'), song('a1', 'a')]))).toBe('x a1');
   });
 
-  it('fill up from the next list without duplicates', () => {
+  it('of an album, at most two songs are among the first ten, the others after them', () => {
+    const of = (albumId: string | null) => (_id: string) => ({ ...song(_id), albumId });
+    const all = [...['a1', 'a2', 'a3', 'a4'].map(of('a')), ...['s1', 's2', 's3'].map(of(null)), ...['b1', 'b2', 'b3'].map(of('b'))];
+    const more = ['s4', 's5', 's6'].map(of(null));
+    expect(ids(fewOfAlbumFirst(12, [...all, ...more]))).toBe('a1 a2 s1 s2 s3 b1 b2 s4 s5 s6 a3 a4');
+    expect(ids(fewOfAlbumFirst(12, all))).toBe('a1 a2 s1 s2 s3 b1 b2');
+  });
+
+  it('lists are filled from the next one without duplicates', () => {
     expect(ids(filledUp(4, songs('a b'), songs('b c d e')))).toBe('a b c d');
   });
 
-  it('keep a song as the first list has it', () => {
+  it('the first list’s version of a song wins', () => {
     expect(filledUp(2, [{ ...song('a'), title: 'first' }], [{ ...song('a'), title: 'second' }])).toMatchObject([{ title: 'first' }]);
   });
 
-  it('alternate, and end with what the longer list has left', () => {
+  it('lists alternate, and end with the rest of the longer one', () => {
     expect(ids(alternating(songs('a b'), songs('x y z')))).toBe('a x b y z');
     expect(ids(alternating([], songs('x')))).toBe('x');
   });
 
-  it('shuffle a day the same for everybody, wherever the songs stood, and another day differently', () => {
+  it('the shuffle depends on the day alone', () => {
     const all = songs('a b c d e f g h');
     expect(ids(shuffledFor('2024-05-01', all.toReversed()))).toBe(ids(shuffledFor('2024-05-01', all)));
     expect(ids(shuffledFor('2024-05-02', all))).not.toBe(ids(shuffledFor('2024-05-01', all)));
     expect(shuffledFor('2024-05-01', all)).toHaveLength(8);
   });
 
-  it('put the latest addition first', () => {
+  it('the latest addition comes first', () => {
     expect(ids(newestFirst([song('old', null, '2024-01-01T00:00:00.000Z'), song('new', null, '2024-02-01T00:00:00.000Z')]))).toBe(
       'new old',
     );

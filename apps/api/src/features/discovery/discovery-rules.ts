@@ -1,16 +1,16 @@
 import type { Song } from '@chorus/contracts';
 import { createHash } from 'node:crypto';
 
-/** Of a list that is chosen for people. */
 export const MOST_PER_ARTIST = 2;
+export const MOST_PER_ALBUM = 2;
+/** At the beginning of a list; few of an album are shown there. */
+const LIMITED_PLACES = 10;
 
-/** How many candidates a list is chosen from: of those that are played most, and of the newest. */
-export const POOLS = { loved: 40, fresh: 60 };
+export const CANDIDATES = { mostPlayed: 40, newest: 60 };
 
-/** The calendar date in UTC, `YYYY-MM-DD`. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The first of every artist's songs; songs of nobody known count as one artist's. */
+/** Songs without an artist count as one artist's. */
 export function atMostPerArtist<S extends Song>(most: number, songs: readonly S[]): S[] {
   const taken = new Map<string | null, number>();
   return songs.filter(({ artistId }) => {
@@ -20,20 +20,36 @@ export function atMostPerArtist<S extends Song>(most: number, songs: readonly S[
   });
 }
 
-/** The first `size` different songs of several lists, one list after the other; each as the first list has it. */
+/**
+ * Few songs of an album come first, the others after them. Songs without an album are not limited;
+ * a list with too few albums is shorter.
+ */
+export function fewOfAlbumFirst(size: number, songs: readonly Song[]): Song[] {
+  const taken = new Map<string, number>();
+  const varied = songs.filter(({ _id, albumId }) => {
+    const count = (taken.get(albumId ?? _id) ?? 0) + 1;
+    taken.set(albumId ?? _id, count);
+    return count <= MOST_PER_ALBUM;
+  });
+  const first = varied.slice(0, LIMITED_PLACES);
+  return first.length < LIMITED_PLACES ? first : filledUp(size, first, songs);
+}
+
+/**
+ * Takes the lists one after the other, without duplicates; the first list's version of a song
+ * wins.
+ */
 export function filledUp<S extends Song>(size: number, ...lists: readonly (readonly S[])[]): S[] {
   const songs = new Map<string, S>();
   for (const song of lists.flat()) if (!songs.has(song._id)) songs.set(song._id, song);
   return [...songs.values()].slice(0, size);
 }
 
-/** One of the first list, one of the second, and so on; what the longer one has left comes last. */
 export function alternating<S extends Song>(first: readonly S[], second: readonly S[]): S[] {
   const pairs = Array.from({ length: Math.max(first.length, second.length) }, (_, at) => [first[at], second[at]]);
   return pairs.flat().filter((song) => song !== undefined);
 }
 
-/** The songs in an order that is the day's own and the same for everybody. */
 export function shuffledFor(day: string, songs: readonly Song[]): Song[] {
   const lot = ({ _id }: Song) => createHash('sha256').update(day).update(_id).digest('hex');
   return songs
@@ -42,5 +58,4 @@ export function shuffledFor(day: string, songs: readonly Song[]): Song[] {
     .map(({ song }) => song);
 }
 
-/** The latest addition to the catalogue first. */
 export const newestFirst = (songs: readonly Song[]): Song[] => songs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

@@ -1,32 +1,16 @@
-import { discoveryEndpoints, type ResponseOf } from '@chorus/contracts';
+import { discoveryEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
-import { Endpoint } from '../../platform/http/endpoint.decorator';
-import { PersonalAnswer } from '../../platform/http/personal-answer.decorator';
-import { CurrentPerson } from '../../platform/identity/current-person.decorator';
-import type { Person } from '../../platform/identity/person';
+import { ContractController } from '../../platform/http/contract-controller';
 import { DiscoveryService } from './discovery.service';
 import { MadeForYouService } from './made-for-you.service';
 
 @Controller()
-export class DiscoveryController {
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly forYou: MadeForYouService,
-  ) {}
-
-  @Endpoint(discoveryEndpoints.featured)
-  featured(): Promise<ResponseOf<typeof discoveryEndpoints.featured>> {
-    return this.discovery.featured();
-  }
-
-  @PersonalAnswer()
-  @Endpoint(discoveryEndpoints.madeForYou)
-  madeForYou(@CurrentPerson() person: Person | undefined): Promise<ResponseOf<typeof discoveryEndpoints.madeForYou>> {
-    return this.forYou.picks(person?.userId);
-  }
-
-  @Endpoint(discoveryEndpoints.trending)
-  trending(): Promise<ResponseOf<typeof discoveryEndpoints.trending>> {
-    return this.discovery.trending();
+export class DiscoveryController extends ContractController(discoveryEndpoints, { madeForYou: { isPersonal: true } }) {
+  constructor(discovery: DiscoveryService, forYou: MadeForYouService) {
+    super({
+      featured: () => discovery.featured(),
+      madeForYou: ({ caller }) => forYou.picks(caller?.userId),
+      trending: () => discovery.trending(),
+    });
   }
 }

@@ -5,7 +5,7 @@ import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { ListeningReader } from '../listening/listening.reader';
 import { byLikedArtists, type Candidate, heardTogetherWithLiked } from './candidates.queries';
 import { DailyPicks } from './daily-picks';
-import { alternating, atMostPerArtist, filledUp, MOST_PER_ARTIST, POOLS, shuffledFor, utcDay } from './discovery-rules';
+import { alternating, atMostPerArtist, filledUp, MOST_PER_ARTIST, CANDIDATES, shuffledFor, utcDay } from './discovery-rules';
 import { PersonalPicks, type StoredPick } from './personal-picks';
 
 const SHOWN = 12;
@@ -13,7 +13,6 @@ const SHOWN = 12;
 const KEPT = 3 * SHOWN;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Songs for one listener: what is heard together with what they like, then their artists' songs, then what is trending and new. */
 @Injectable()
 export class MadeForYouService {
   constructor(
@@ -24,11 +23,10 @@ export class MadeForYouService {
     private readonly personal: PersonalPicks,
   ) {}
 
-  /** The picks of a user, or of visitors when `userId` is undefined. */
   async picks(userId: string | undefined, now = new Date()): Promise<PickedSong[]> {
     const day = utcDay(now);
     if (userId === undefined) return this.forVisitors(day);
-    const heard = await this.listening.heardSince({ id: userId, visitor: false }, new Date(now.getTime() - DAY_MS));
+    const heard = await this.listening.heardSince({ id: userId, isVisitor: false }, new Date(now.getTime() - DAY_MS));
     const stored = (await this.personal.read(userId, day)) ?? (await this.choose(userId, day, now, heard));
     const unheard = stored.filter(({ songId }) => !heard.has(songId));
     return (await this.shown(unheard)).slice(0, SHOWN);
@@ -41,7 +39,7 @@ export class MadeForYouService {
       async () => this.because(await heardTogetherWithLiked(database, userId, now)),
       async () => this.because(await byLikedArtists(database, userId, now)),
       () => this.forVisitors(day),
-      () => this.mixed(day),
+      () => this.trendingAndNew(day),
     ];
     let songs: PickedSong[] = [];
     for (const tier of tiers) {
@@ -59,22 +57,20 @@ export class MadeForYouService {
   }
 
   private async forVisitors(day: string): Promise<PickedSong[]> {
-    const choose = async () => filledUp(SHOWN, atMostPerArtist(MOST_PER_ARTIST, await this.mixed(day)));
+    const choose = async () => filledUp(SHOWN, atMostPerArtist(MOST_PER_ARTIST, await this.trendingAndNew(day)));
     const songs = await this.daily.read({ list: 'made-for-you', day, size: SHOWN, choose });
-    const trending = new Set(await this.listening.trending(POOLS.loved));
+    const trending = new Set(await this.listening.trending(CANDIDATES.mostPlayed));
     return songs.map((song) => ({ ...song, reason: { kind: trending.has(song._id) ? 'trending' : 'new' } }));
   }
 
-  /** Half of what is trending, half of what is new, in the day's own order. */
-  private async mixed(day: string): Promise<PickedSong[]> {
-    const trending = await this.catalogue.songsById(await this.listening.trending(POOLS.loved));
-    const fresh = await this.catalogue.newestSongs(POOLS.fresh);
+  private async trendingAndNew(day: string): Promise<PickedSong[]> {
+    const trending = await this.catalogue.songsById(await this.listening.trending(CANDIDATES.mostPlayed));
+    const newest = await this.catalogue.newestSongs(CANDIDATES.newest);
     const because = (kind: 'trending' | 'new', songs: readonly Song[]): PickedSong[] =>
       shuffledFor(day, songs).map((song) => ({ ...song, reason: { kind } }));
-    return filledUp(Infinity, alternating(because('trending', trending), because('new', fresh)));
+    return filledUp(Infinity, alternating(because('trending', trending), because('new', newest)));
   }
 
-  /** The picks as they are sent; without those that are gone, or whose reason is. */
   private async shown(picks: readonly StoredPick[]): Promise<PickedSong[]> {
     const ids = picks.flatMap(({ songId, reason }) => (reason.kind === 'played' ? [songId, reason.songId] : [songId]));
     const songs = new Map((await this.catalogue.songsById([...new Set(ids)])).map((song) => [song._id, song]));

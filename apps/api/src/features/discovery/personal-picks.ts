@@ -19,10 +19,8 @@ const storedPicks = z.array(
     ]),
   }),
 );
-/** A song by its id, and why it was picked; titles are looked up when it is shown. */
 export type StoredPick = z.infer<typeof storedPicks>[number];
 
-/** Stores a user's picks of a day, so that every node shows the same. */
 @Injectable()
 export class PersonalPicks implements OnModuleInit, PersonalDataSource {
   constructor(
@@ -34,32 +32,30 @@ export class PersonalPicks implements OnModuleInit, PersonalDataSource {
     this.personalData.register(this);
   }
 
-  async read(listener: string, day: string): Promise<StoredPick[] | undefined> {
-    const stored = await this.picks.findOneBy({ day, listener });
+  async read(userId: string, day: string): Promise<StoredPick[] | undefined> {
+    const stored = await this.picks.findOneBy({ day, userId });
     return stored ? storedPicks.parse(stored.picks) : undefined;
   }
 
-  /** The first write wins; the next read returns it. */
-  async save(listener: string, day: string, picks: readonly StoredPick[]): Promise<void> {
+  async save(userId: string, day: string, picks: readonly StoredPick[]): Promise<void> {
     await this.picks
       .createQueryBuilder()
       .insert()
-      .values({ day, listener, picks: [...picks] })
+      .values({ day, userId, picks: [...picks] })
       .orIgnore()
       .execute();
   }
 
-  /** Deletes expired picks. */
   async forgetBefore(database: EntityManager, now: Date): Promise<void> {
     await database.delete(PersonalPickEntity, { day: LessThan(utcDay(new Date(now.getTime() - DAY_MS))) });
   }
 
   async export(userId: string): Promise<Pick<PersonalData, 'picks'>> {
-    const stored = await this.picks.find({ where: { listener: userId }, order: { day: 'DESC' } });
+    const stored = await this.picks.find({ where: { userId }, order: { day: 'DESC' } });
     return { picks: stored.flatMap(({ day, picks }) => storedPicks.parse(picks).map(({ songId }) => ({ day, songId }))) };
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {
-    await transaction.delete(PersonalPickEntity, { listener: userId });
+    await transaction.delete(PersonalPickEntity, { userId });
   }
 }

@@ -11,7 +11,6 @@ const refresh = job('refresh-discovery', z.object({}));
 const EVERY_SECONDS = 15 * 60;
 const SONGS_AT_ONCE = 500;
 
-/** Every 15 minutes one of all nodes recomputes neighbors and popularity. */
 @Injectable()
 export class RefreshDiscovery implements OnModuleInit {
   constructor(

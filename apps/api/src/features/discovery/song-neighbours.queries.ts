@@ -1,4 +1,5 @@
-/** Runs statements, all of them or none. */
+import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
+
 interface Database {
   transaction(work: (transaction: Statements) => Promise<void>): Promise<void>;
 }
@@ -6,26 +7,27 @@ interface Statements {
   query(sql: string, parameters?: unknown[]): Promise<unknown>;
 }
 
-/** Any number will do as long as every version of this program uses the same. */
-const REFRESH_LOCK = 0x6e656967;
+const REFRESH_LOCK = advisoryLockKey('neig');
 
-/** What is heard less than this after what was heard before belongs to the same session. */
-const LONGEST_GAP = '30 minutes';
+const LONGEST_GAP_IN_SESSION = '30 minutes';
 const LOOK_BACK = '90 days';
 /** Songs per session, since pairs grow with its square. */
 const MOST_OF_A_SESSION = 50;
 const MOST_NEIGHBOURS = 40;
-/** A pair that was heard together in so many sessions counts half of what its frequency alone would say. */
-const DOUBT = 1;
+/**
+ * A pair that was heard together in this many sessions counts half of what its frequency alone
+ * would say.
+ */
+const SHRINKAGE = 1;
 /** Above this, PostgreSQL sorts and groups on disk. */
 const MEMORY = '8MB';
 
-/** Every song of every session once, with what the session weighs: as much as its heaviest play, up to 1. */
+/** Each song of each session once, weighted by its heaviest play, up to 1. */
 const heardTogether = `
   CREATE TEMP TABLE heard_together ON COMMIT DROP AS
   WITH heard AS (
     SELECT id, listener, visitor, song_id, started_at, weight,
-      coalesce(started_at - lag(started_at + make_interval(secs => seconds_heard)) OVER inorder > interval '${LONGEST_GAP}', true) AS begins
+      coalesce(started_at - lag(started_at + make_interval(secs => seconds_heard)) OVER inorder > interval '${LONGEST_GAP_IN_SESSION}', true) AS begins
     FROM plays
     WHERE weight > 0 AND started_at > $1::timestamptz - interval '${LOOK_BACK}' AND EXISTS (SELECT FROM songs WHERE songs.id = song_id)
     WINDOW inorder AS (PARTITION BY listener, visitor ORDER BY started_at, id)
@@ -37,7 +39,7 @@ const heardTogether = `
   )
   SELECT session, song_id, weight FROM once WHERE place <= ${MOST_OF_A_SESSION}`;
 
-/** Cosine of the two songs' sessions, doubted while they are few. */
+/** Cosine of the two songs' sessions, reduced while they are few. */
 const freshNeighbours = `
   CREATE TEMP TABLE fresh_neighbours ON COMMIT DROP AS
   WITH frequency AS (
@@ -53,14 +55,14 @@ const freshNeighbours = `
   ), ranked AS (
     SELECT song_id, neighbour_id, likeness, row_number() OVER (PARTITION BY song_id ORDER BY likeness DESC, neighbour_id) AS place
     FROM (
-      SELECT mine.song_id, neighbour_id, together / sqrt(mine.sessions * theirs.sessions) * together / (together + ${DOUBT}) AS likeness
+      SELECT mine.song_id, neighbour_id, together / sqrt(mine.sessions * theirs.sessions) * together / (together + ${SHRINKAGE}) AS likeness
       FROM both_ways JOIN frequency mine ON mine.song_id = both_ways.song_id JOIN frequency theirs ON theirs.song_id = neighbour_id
     ) AS compared
   )
   SELECT song_id, array_agg(neighbour_id ORDER BY place) AS neighbour_ids, array_agg(likeness ORDER BY place) AS likenesses
   FROM ranked WHERE place <= ${MOST_NEIGHBOURS} GROUP BY song_id`;
 
-/** What stays as it is is not written again. */
+/** Unchanged rows are not rewritten. */
 const replaceNeighbours = [
   'DELETE FROM song_neighbours WHERE song_id NOT IN (SELECT song_id FROM fresh_neighbours)',
   `INSERT INTO song_neighbours AS known SELECT song_id, neighbour_ids, likenesses FROM fresh_neighbours
@@ -69,8 +71,8 @@ const replaceNeighbours = [
 ];
 
 /**
- * Recomputes which songs are heard together in one session. It runs in PostgreSQL, which spills to disk, so that memory stays constant.
- * Readers see the former neighbors until the commit; concurrent runs are serialized.
+ * Runs in PostgreSQL, which spills to disk, so that memory stays constant. Readers see the former
+ * neighbours until the commit; concurrent runs are serialized.
  */
 export async function refreshNeighbours(database: Database, now = new Date()): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -84,5 +86,5 @@ export async function refreshNeighbours(database: Database, now = new Date()): P
   });
 }
 
-/** What was just written is planned for by its size. */
+/** Otherwise the next query is planned with the old size. */
 const analyzed = (transaction: Statements, table: string): Promise<unknown> => transaction.query(`ANALYZE ${table}`);

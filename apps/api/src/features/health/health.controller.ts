@@ -1,20 +1,17 @@
-import { healthEndpoints, type ResponseOf } from '@chorus/contracts';
+import { healthEndpoints } from '@chorus/contracts';
 import { Controller, ServiceUnavailableException } from '@nestjs/common';
-import { Endpoint } from '../../platform/http/endpoint.decorator';
+import { ContractController } from '../../platform/http/contract-controller';
 import { Readiness } from './readiness';
 
 @Controller()
-export class HealthController {
-  constructor(private readonly readiness: Readiness) {}
-
-  @Endpoint(healthEndpoints.live)
-  live(): ResponseOf<typeof healthEndpoints.live> {
-    return { status: 'ok' };
-  }
-
-  @Endpoint(healthEndpoints.ready)
-  ready(): ResponseOf<typeof healthEndpoints.ready> {
-    if (!this.readiness.ready) throw new ServiceUnavailableException('This process is starting or stopping.');
-    return { status: 'ok' };
+export class HealthController extends ContractController(healthEndpoints) {
+  constructor(readiness: Readiness) {
+    super({
+      live: () => ({ status: 'ok' }),
+      ready: () => {
+        if (!readiness.ready) throw new ServiceUnavailableException('This process is starting or stopping.');
+        return { status: 'ok' };
+      },
+    });
   }
 }

@@ -15,8 +15,7 @@ export class Readiness implements OnApplicationBootstrap {
     this.accepting = true;
   }
 
-  /** The process is about to stop. */
-  leave(): void {
+  failReadiness(): void {
     this.accepting = false;
   }
 }

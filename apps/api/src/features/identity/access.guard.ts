@@ -10,10 +10,10 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINT } from '../../platform/http/endpoint.decorator';
-import { OPEN_TO_EVERYBODY } from '../../platform/http/open-to-everybody.decorator';
+import { IS_PUBLIC } from '../../platform/http/public.decorator';
 import { PersonSuspended } from '../../platform/http/api-error';
 import { bearerTokenOf } from '../../platform/identity/bearer-token';
-import type { Person } from '../../platform/identity/person';
+import type { Caller } from '../../platform/identity/caller';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
@@ -34,15 +34,16 @@ export class AccessGuard implements CanActivate {
     const request = http.getRequest<FastifyRequest>();
     const access = this.accessTo(context);
     const asking = await this.callerOf(request);
-    if (!(asking instanceof Error)) request.person = asking;
+    if (!(asking instanceof Error)) request.caller = asking;
     if (access === 'public' && !this.writesAsSomebody(request)) return true;
     if (asking instanceof PersonSuspended) throw asking;
-    if (asking instanceof KeysUnavailable) throw new ServiceUnavailableException('Sign-in cannot be checked right now. Please try again.');
+    if (asking instanceof KeysUnavailable)
+      throw new ServiceUnavailableException("We can't check your sign-in right now. Try again in a moment.");
     if (asking === undefined || asking instanceof Error) {
       http.getResponse<FastifyReply>().header('www-authenticate', asking === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
-      throw new UnauthorizedException('Please sign in.');
+      throw new UnauthorizedException('Sign in to continue.');
     }
-    if (access === 'admin' && !asking.isAdmin) throw new ForbiddenException('Only admins may do this.');
+    if (access === 'admin' && !asking.isAdmin) throw new ForbiddenException('Only admins can do this.');
     return true;
   }
 
@@ -53,19 +54,19 @@ export class AccessGuard implements CanActivate {
 
   private accessTo(context: ExecutionContext): Access {
     const handler = context.getHandler();
-    if (this.reflector.get<string | undefined>(OPEN_TO_EVERYBODY, handler) !== undefined) return 'public';
+    if (this.reflector.get<string | undefined>(IS_PUBLIC, handler) !== undefined) return 'public';
     const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, handler);
-    if (endpoint === undefined) throw new ForbiddenException('This address is open to nobody.');
+    if (endpoint === undefined) throw new ForbiddenException('No one can use this endpoint.');
     return endpoint.access;
   }
 
-  private async callerOf({ raw }: FastifyRequest): Promise<Person | PersonSuspended | TokenRefused | KeysUnavailable | undefined> {
+  private async callerOf({ raw }: FastifyRequest): Promise<Caller | PersonSuspended | TokenRefused | KeysUnavailable | undefined> {
     const token = bearerTokenOf(raw);
     if (token === undefined) return undefined;
     try {
-      const person = await this.verifier.verify(token);
-      const suspension = this.suspended.find(person.userId);
-      return suspension ? new PersonSuspended(suspension.reason) : person;
+      const caller = await this.verifier.verify(token);
+      const suspension = this.suspended.find(caller.userId);
+      return suspension ? new PersonSuspended(suspension.reason) : caller;
     } catch (error) {
       if (error instanceof TokenRefused || error instanceof KeysUnavailable) return error;
       throw error;

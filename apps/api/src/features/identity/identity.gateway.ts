@@ -1,15 +1,9 @@
-import { type AnswerOf, clientEvents, type ConnectionRefusal, type PayloadOf } from '@chorus/contracts';
+import { clientEvents, type ConnectionRefusal } from '@chorus/contracts';
 import { Logger } from '@nestjs/common';
-import {
-  ConnectedSocket,
-  MessageBody,
-  type OnGatewayConnection,
-  type OnGatewayDisconnect,
-  type OnGatewayInit,
-  WebSocketGateway,
-} from '@nestjs/websockets';
+import { type OnGatewayConnection, type OnGatewayDisconnect, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { AppServer, AppSocket } from '../../platform/realtime/app-socket';
-import { OnEvent } from '../../platform/realtime/on-event.decorator';
+import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
@@ -19,15 +13,40 @@ import { TokenVerifier } from './token-verifier';
 /** socket.io sends a client the error's `message` and `data` only. */
 const connectError = (data: ConnectionRefusal) => Object.assign(new Error(data.message), { data });
 
+const { renew_token } = clientEvents;
+
+async function verified(verifier: TokenVerifier, token: string) {
+  try {
+    return await verifier.verify(token);
+  } catch (error) {
+    if (error instanceof TokenRefused) throw new Refused('forbidden', 'Sign in again to continue.');
+    if (error instanceof KeysUnavailable) throw new Refused('unavailable', "We can't check your sign-in right now. Try again in a moment.");
+    throw error;
+  }
+}
+
 @WebSocketGateway()
-export class IdentityGateway implements OnGatewayInit<AppServer>, OnGatewayConnection<AppSocket>, OnGatewayDisconnect<AppSocket> {
+export class IdentityGateway
+  extends ContractGateway({ renew_token })
+  implements OnGatewayInit<AppServer>, OnGatewayConnection<AppSocket>, OnGatewayDisconnect<AppSocket>
+{
   private readonly logger = new Logger('Sign-in');
 
   constructor(
     private readonly admission: SocketAdmission,
-    private readonly verifier: TokenVerifier,
+    verifier: TokenVerifier,
     private readonly expiry: SocketExpiry,
-  ) {}
+  ) {
+    super({
+      renew_token: async ({ socket, payload }) => {
+        const { userId, expiresAt } = await verified(verifier, payload.token);
+        if (userId !== socket.data.userId) throw new Refused('forbidden', NOT_YOUR_ACCOUNT);
+        socket.data = { ...socket.data, expiresAt, byCookie: false };
+        expiry.watch(socket);
+        return { ok: true };
+      },
+    });
+  }
 
   afterInit(server: AppServer): void {
     server.use((socket, next) => {
@@ -49,27 +68,5 @@ export class IdentityGateway implements OnGatewayInit<AppServer>, OnGatewayConne
 
   handleDisconnect(socket: AppSocket): void {
     this.expiry.forget(socket);
-  }
-
-  @OnEvent('renew_token')
-  async renewToken(
-    @ConnectedSocket() socket: AppSocket,
-    @MessageBody({ schema: clientEvents.renew_token.payload }) { token }: PayloadOf<typeof clientEvents.renew_token>,
-  ): Promise<AnswerOf<typeof clientEvents.renew_token>> {
-    const { userId, expiresAt } = await this.verified(token);
-    if (userId !== socket.data.userId) throw new Refused('forbidden', 'This is somebody else’s account.');
-    socket.data = { ...socket.data, expiresAt, byCookie: false };
-    this.expiry.watch(socket);
-    return { ok: true };
-  }
-
-  private async verified(token: string) {
-    try {
-      return await this.verifier.verify(token);
-    } catch (error) {
-      if (error instanceof TokenRefused) throw new Refused('forbidden', 'Please sign in again.');
-      if (error instanceof KeysUnavailable) throw new Refused('unavailable', 'Sign-in cannot be checked right now. Please try again.');
-      throw error;
-    }
   }
 }

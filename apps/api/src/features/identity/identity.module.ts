@@ -8,7 +8,6 @@ import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
 import { TokenVerifier } from './token-verifier';
 
-/** Authentication and access control. */
 @Module({
   controllers: [IdentityController],
   providers: [IssuerKeys, TokenVerifier, SocketAdmission, SocketExpiry, IdentityGateway, { provide: APP_GUARD, useClass: AccessGuard }],

@@ -4,21 +4,21 @@ const admins = { emails: ['Linh@example.com', 'kim@example.com'], subjects: ['au
 
 describe('an admin', () => {
   it.each([
-    ['has a listed subject', { sub: 'auth0|7' }],
-    ['has a listed e-mail', { sub: 'x', email: 'Linh@example.com' }],
-    ['has a listed e-mail in other capitals', { sub: 'x', email: 'lINH@EXAMPLE.com', email_verified: true }],
-    ['has a listed subject, whatever their e-mail', { sub: 'auth0|7', email: 'no@example.com', email_verified: false }],
+    ['may have a listed subject', { sub: 'auth0|7' }],
+    ['may have a listed e-mail', { sub: 'x', email: 'Linh@example.com' }],
+    ['may have a listed e-mail in different case', { sub: 'x', email: 'lINH@EXAMPLE.com', email_verified: true }],
+    ['may have a listed subject, whatever the e-mail', { sub: 'auth0|7', email: 'no@example.com', email_verified: false }],
   ])('%s', (_, claims) => {
     expect(isAdmin(claims, admins)).toBe(true);
   });
 
   it.each([
-    ['somebody else', { sub: 'x', email: 'no@example.com' }],
-    ['somebody without an e-mail', { sub: 'x' }],
-    ['an e-mail that nobody has confirmed', { sub: 'x', email: 'linh@example.com', email_verified: false }],
-    ['a subject in other capitals', { sub: 'AUTH0|7' }],
-    ['an e-mail that only looks alike', { sub: 'x', email: '\u212Aim@example.com' }],
-    ['an e-mail with spaces around it', { sub: 'x', email: ' linh@example.com' }],
+    ['a user who is not listed', { sub: 'x', email: 'no@example.com' }],
+    ['a user without an e-mail', { sub: 'x' }],
+    ['a user with an unverified e-mail', { sub: 'x', email: 'linh@example.com', email_verified: false }],
+    ['a user with a listed subject in different case', { sub: 'AUTH0|7' }],
+    ['a user with a lookalike e-mail', { sub: 'x', email: '\u212Aim@example.com' }],
+    ['a user with spaces around the e-mail', { sub: 'x', email: ' linh@example.com' }],
   ])('is not %s', (_, claims) => {
     expect(isAdmin(claims, admins)).toBe(false);
   });

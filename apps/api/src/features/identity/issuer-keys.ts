@@ -9,7 +9,7 @@ import { KeysUnavailable } from './token-refused';
 /** Keys older than this are refreshed in the background while they stay valid. */
 const FRESH_MS = 5 * 60_000;
 /** Keys older than this are valid only after a refresh, so that a revoked key expires. */
-const COUNTING_MS = 10 * 60_000;
+const VALID_MS = 10 * 60_000;
 /** Minimum pause between requests to the issuer, however many tokens name unknown keys. */
 const PAUSE_MS = 10_000;
 const TIMEOUT_MS = 3_000;
@@ -25,7 +25,6 @@ const published = z.object({ keys: z.array(z.unknown()) });
 export class IssuerKeys {
   private readonly logger = new Logger('Sign-in');
   private readonly signIn: SignInConfig;
-  /** SPKI PEM by key id. */
   private keys = new Map<string, string>();
   private answeredAt = -Infinity;
   private unavailable = false;
@@ -41,7 +40,7 @@ export class IssuerKeys {
     const age = performance.now() - this.answeredAt;
     if (known !== undefined && age < FRESH_MS) return known;
     const answer = this.refresh();
-    if (known !== undefined && (age < COUNTING_MS || this.unavailable)) return known;
+    if (known !== undefined && (age < VALID_MS || this.unavailable)) return known;
     try {
       await answer;
     } catch (error) {

@@ -5,12 +5,10 @@ import { disconnect } from '../../platform/realtime/disconnect';
 /** The longest delay of setTimeout, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Closes sockets when their current token expires. */
 @Injectable()
 export class SocketExpiry {
   private readonly timers = new Map<AppSocket, NodeJS.Timeout>();
 
-  /** Ties the socket's lifetime to this token, which may replace an earlier one. */
   watch(socket: AppSocket): void {
     this.forget(socket);
     if (!socket.connected) return;
@@ -28,6 +26,6 @@ export class SocketExpiry {
   private end(socket: AppSocket): void {
     this.forget(socket);
     if (socket.data.byCookie) socket.conn.close();
-    else disconnect(socket, 'expired', 'Your sign-in has expired.');
+    else disconnect(socket, 'expired', 'Your session has expired.');
   }
 }

@@ -1,7 +1,8 @@
 import { LONGEST_USER_ID, LONGEST_TOKEN } from '@chorus/contracts';
 import * as z from 'zod';
 import type { AdminConfig, SignInConfig } from '../../platform/config/sign-in-config';
-import type { Person } from '../../platform/identity/person';
+import type { Caller } from '../../platform/identity/caller';
+import { parseJson } from '../../platform/json/parse-json';
 import { isAdmin } from './is-admin';
 import { TokenRefused } from './token-refused';
 
@@ -44,25 +45,16 @@ const claims = z.object({
 });
 type Claims = z.infer<typeof claims>;
 
-/** The id of the signing key; throws `TokenRefused` when the header alone disqualifies the token. */
 export function keyIdOf(token: string): string {
   if (token.length > LONGEST_TOKEN) throw new TokenRefused('longer than 8 KB');
   const [first = ''] = token.split('.', 1);
-  const parsed = header.safeParse(jsonIn(first));
+  const parsed = header.safeParse(parseJson(Buffer.from(first, 'base64url').toString()));
   if (!parsed.success) throw new TokenRefused(`header: ${z.prettifyError(parsed.error)}`);
   return parsed.data.kid;
 }
 
-function jsonIn(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-}
-
-/** The person of a payload whose signature, issuer, audience and times have been verified. */
-export function personOf(payload: unknown, signIn: SignInConfig, admins: AdminConfig): Person {
+/** The payload's signature, issuer, audience and times must have been verified. */
+export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminConfig): Caller {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) throw new TokenRefused(`claims: ${z.prettifyError(parsed.error)}`);
   const { data } = parsed;

@@ -2,10 +2,10 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Strategy } from 'passport-jwt';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
-import type { Person } from '../../platform/identity/person';
+import type { Caller } from '../../platform/identity/caller';
 import { IssuerKeys } from './issuer-keys';
 import { TokenRefused } from './token-refused';
-import { ALGORITHMS, keyIdOf, personOf } from './token-rules';
+import { ALGORITHMS, callerOf, keyIdOf } from './token-rules';
 
 /** Runs a passport strategy without the passport middleware, which needs Express and does not cover sockets. */
 interface Attempt {
@@ -21,17 +21,17 @@ export class TokenVerifier {
     private readonly keys: IssuerKeys,
   ) {}
 
-  /** The person of an access token. Throws `TokenRefused`, or `KeysUnavailable` when it cannot be verified now. */
-  async verify(token: string): Promise<Person> {
+  /** Throws `TokenRefused`, or `KeysUnavailable` when the token cannot be verified now. */
+  async verify(token: string): Promise<Caller> {
     try {
-      return await this.judge(token);
+      return await this.check(token);
     } catch (error) {
       if (error instanceof TokenRefused) this.logger.debug(`A token was refused: ${error.message}`);
       throw error;
     }
   }
 
-  private async judge(token: string): Promise<Person> {
+  private async check(token: string): Promise<Caller> {
     const key = await this.keys.find(keyIdOf(token));
     if (key === undefined) throw new TokenRefused('signed by an unknown key');
     const { signIn, admins } = this.config;
@@ -44,7 +44,7 @@ export class TokenVerifier {
           audience: signIn.audience,
           algorithms: [...ALGORITHMS],
         },
-        (payload, done) => done(null, personOf(payload, signIn, admins)),
+        (payload, done) => done(null, callerOf(payload, signIn, admins)),
       );
       const attempt: Attempt = Object.assign(strategy, {
         success: resolve,

@@ -18,12 +18,12 @@ const counted = (...different: Parameters<typeof play>) => countedPlays([play(..
 
 describe('a reported play', () => {
   it.each([
-    ['30 s of a long song', { secondsHeard: 30 }, 1],
-    ['less', { secondsHeard: 29.9 }, 0],
-    ['half of a short song', { songId: 'short', secondsHeard: 20 }, 1],
-    ['a song that is gone', { songId: 'gone' }, 0],
-    ['a song without a length', { songId: 'silent' }, 0],
-  ])('counts or not: %s', (_, different, count) => expect(counted(different)).toHaveLength(count));
+    ['counts for 30 s of a long song', { secondsHeard: 30 }, 1],
+    ['does not count for less', { secondsHeard: 29.9 }, 0],
+    ['counts for half of a short song', { songId: 'short', secondsHeard: 20 }, 1],
+    ['does not count for a deleted song', { songId: 'gone' }, 0],
+    ['does not count for a song without a duration', { songId: 'silent' }, 0],
+  ])('%s', (_, different, count) => expect(counted(different)).toHaveLength(count));
 
   it('is not longer than its song', () => {
     expect(counted({ songId: 'short', secondsHeard: 86_400 })).toMatchObject([{ secondsHeard: 40 }]);

@@ -1,6 +1,5 @@
 import { type Play, playCounts } from '@chorus/contracts';
 
-/** What was heard longer ago counts as heard then. */
 const OLDEST_PLAY_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface CountedPlay {
@@ -11,8 +10,8 @@ export interface CountedPlay {
 }
 
 /**
- * The plays of a report that count, each once, by the songs' own durations in seconds. Songs without one are left out. A client's clock may be
- * wrong: what it says lies in the future is now, and nothing is older than thirty days.
+ * Drops duplicates, plays too short to count, and plays of songs without a duration (`durations` in
+ * seconds). A client's clock may be wrong: future times become now, and nothing is older than thirty days.
  */
 export function countedPlays(plays: readonly Play[], durations: ReadonlyMap<string, number>, now: Date): CountedPlay[] {
   const counted = new Map<string, CountedPlay>();

@@ -8,7 +8,7 @@ const DAY = 86_400;
 
 const forgetPlays = job('forget-plays', z.object({}));
 
-/** What was heard of a deleted song is kept as long as the deletion can be undone, and no longer. */
+/** Plays of a deleted song are kept as long as the deletion can be undone, and no longer. */
 @Injectable()
 export class ForgottenPlays implements OnModuleInit {
   constructor(private readonly jobs: Jobs) {}

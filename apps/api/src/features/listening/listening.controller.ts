@@ -1,41 +1,29 @@
-import { type BodyOf, listeningEndpoints, type QueryOf, type ResponseOf } from '@chorus/contracts';
-import { Body, Controller, HttpStatus, Ip, Query } from '@nestjs/common';
+import { listeningEndpoints } from '@chorus/contracts';
+import { Controller, HttpStatus } from '@nestjs/common';
 import { InvalidRequest } from '../../platform/http/api-error';
-import { Endpoint } from '../../platform/http/endpoint.decorator';
-import { PersonalAnswer } from '../../platform/http/personal-answer.decorator';
-import { CurrentPerson } from '../../platform/identity/current-person.decorator';
-import type { Person } from '../../platform/identity/person';
+import { ContractController } from '../../platform/http/contract-controller';
+import type { Caller } from '../../platform/identity/caller';
 import type { Listener } from './listener';
 import { ListeningService } from './listening.service';
 
-/** The anonymous id counts only without a token. */
-function listenerOf(person: Person | undefined, visitorId: string | undefined): Listener | undefined {
-  if (person) return { id: person.userId, visitor: false };
-  return visitorId === undefined ? undefined : { id: visitorId.toLowerCase(), visitor: true };
+function listenerOf(caller: Caller | undefined, visitorId: string | undefined): Listener | undefined {
+  if (caller) return { id: caller.userId, isVisitor: false };
+  return visitorId === undefined ? undefined : { id: visitorId.toLowerCase(), isVisitor: true };
 }
 
+const answers = { report: { status: HttpStatus.ACCEPTED }, recentlyPlayed: { isPersonal: true } };
+
 @Controller()
-export class ListeningController {
-  constructor(private readonly listening: ListeningService) {}
-
-  @Endpoint(listeningEndpoints.report, HttpStatus.ACCEPTED)
-  async report(
-    @Body({ schema: listeningEndpoints.report.body }) report: BodyOf<typeof listeningEndpoints.report>,
-    @CurrentPerson() person: Person | undefined,
-    @Ip() address: string,
-  ): Promise<ResponseOf<typeof listeningEndpoints.report>> {
-    const listener = listenerOf(person, report.visitorId);
-    if (!listener) throw new InvalidRequest([{ path: 'visitorId', message: 'Needed without a token' }]);
-    await this.listening.report(report, listener, address);
-    return { success: true };
-  }
-
-  @PersonalAnswer()
-  @Endpoint(listeningEndpoints.recentlyPlayed)
-  recentlyPlayed(
-    @Query({ schema: listeningEndpoints.recentlyPlayed.query }) { visitorId }: QueryOf<typeof listeningEndpoints.recentlyPlayed>,
-    @CurrentPerson() person: Person | undefined,
-  ): Promise<ResponseOf<typeof listeningEndpoints.recentlyPlayed>> {
-    return this.listening.recentlyPlayed(listenerOf(person, visitorId));
+export class ListeningController extends ContractController(listeningEndpoints, answers) {
+  constructor(listening: ListeningService) {
+    super({
+      report: async ({ caller, body, request }) => {
+        const listener = listenerOf(caller, body.visitorId);
+        if (!listener) throw new InvalidRequest([{ path: 'visitorId', message: 'Must be sent when there is no token' }]);
+        await listening.report(body, listener, request.ip);
+        return { success: true };
+      },
+      recentlyPlayed: ({ caller, query }) => listening.recentlyPlayed(listenerOf(caller, query.visitorId)),
+    });
   }
 }

@@ -5,7 +5,7 @@ import { ForgottenPlays } from './forgotten-plays';
 import { ListeningController } from './listening.controller';
 import { ListeningReader } from './listening.reader';
 import { ListeningService } from './listening.service';
-import { PersonalPlays } from './personal-plays';
+import { PlaysPersonalData } from './plays-personal-data';
 import { PlayEntity } from './play.entity';
 import { PlayRepository } from './play-repository';
 import { PlayLimits } from './play-limits';
@@ -13,7 +13,7 @@ import { PlayLimits } from './play-limits';
 @Module({
   imports: [TypeOrmModule.forFeature([PlayEntity]), CatalogueModule],
   controllers: [ListeningController],
-  providers: [PersonalPlays, ForgottenPlays, PlayLimits, PlayRepository, ListeningReader, ListeningService],
+  providers: [PlaysPersonalData, ForgottenPlays, PlayLimits, PlayRepository, ListeningReader, ListeningService],
   exports: [ListeningReader],
 })
 export class ListeningModule {}

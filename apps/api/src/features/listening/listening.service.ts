@@ -29,7 +29,7 @@ export class ListeningService {
     const counted = countedPlays(plays, durations, now);
     await this.playRepository.save(
       listener,
-      listener.visitor ? await this.limits.withinReason(await this.unknown(counted), address) : counted,
+      listener.isVisitor ? await this.limits.belowSongLimit(await this.unknown(counted), address) : counted,
     );
   }
 
@@ -38,7 +38,7 @@ export class ListeningService {
     return this.catalogue.songsById(await this.reader.lastHeard(listener, RECENTLY_PLAYED));
   }
 
-  /** A report that is repeated does not use up what an address may. */
+  /** Repeated reports do not use up an address's allowance. */
   private async unknown(plays: readonly CountedPlay[]): Promise<CountedPlay[]> {
     const known = await this.plays.find({ select: { id: true }, where: { id: In(plays.map(({ id }) => id)) } });
     const ids = new Set(known.map(({ id }) => id));

@@ -4,17 +4,17 @@ import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
 import type { CountedPlay } from './counted-plays';
 import type { Listener } from './listener';
 import { PlayEntity } from './play.entity';
-import { dayStart, weightsOf } from './play-weights';
+import { utcDayStart, weightsOf } from './play-weights';
 import { addToTrends } from './song-trends.queries';
 import { type Contribution, type ScaledSum, sumOf } from './trend-rules';
+import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
 
-/** Any number will do as long as every version of this program uses the same. */
-const LISTENER_LOCKS = 0x706c6179;
+const LISTENER_LOCKS = advisoryLockKey('play');
 
 type Reweighed = Pick<PlayEntity, 'id' | 'songId' | 'startedAt' | 'weight'> & { before: number };
 
 /**
- * Stores plays, weighs them together with their neighbors in time, and updates the songs' trends by the difference, in one transaction: trends
+ * Stores plays, weighs them together with their neighbours in time, and updates the songs' trends by the difference, in one transaction: trends
  * do not depend on when or in what order plays are reported. Reports of one listener are serialized.
  */
 @Injectable()
@@ -32,8 +32,8 @@ export class PlayRepository {
   }
 }
 
-/** In the order of the ids, so that two reports of the same plays do not wait for one another. */
-async function insertNew(transaction: EntityManager, { id, visitor }: Listener, plays: readonly CountedPlay[]): Promise<CountedPlay[]> {
+/** In id order, so that two reports of the same plays do not deadlock. */
+async function insertNew(transaction: EntityManager, { id, isVisitor }: Listener, plays: readonly CountedPlay[]): Promise<CountedPlay[]> {
   const added = await transaction.query<{ id: string }[]>(
     `INSERT INTO plays (id, song_id, listener, visitor, started_at, seconds_heard)
      SELECT id, song_id, $1, $2, started_at, seconds_heard
@@ -41,7 +41,7 @@ async function insertNew(transaction: EntityManager, { id, visitor }: Listener, 
      ORDER BY id ON CONFLICT DO NOTHING RETURNING id`,
     [
       id,
-      visitor,
+      isVisitor,
       plays.map((play) => play.id),
       plays.map(({ songId }) => songId),
       plays.map(({ startedAt }) => startedAt),
@@ -52,15 +52,14 @@ async function insertNew(transaction: EntityManager, { id, visitor }: Listener, 
   return plays.filter((play) => ids.has(play.id));
 }
 
-/** Weighs the listener's plays of those songs from the first day on, and answers those that weigh something else than before. */
-async function reweigh(transaction: EntityManager, { id, visitor }: Listener, added: readonly CountedPlay[]): Promise<Reweighed[]> {
+async function reweigh(transaction: EntityManager, { id, isVisitor }: Listener, added: readonly CountedPlay[]): Promise<Reweighed[]> {
   if (added.length === 0) return [];
-  const from = dayStart(new Date(Math.min(...added.map(({ startedAt }) => startedAt.getTime()))));
+  const from = utcDayStart(new Date(Math.min(...added.map(({ startedAt }) => startedAt.getTime()))));
   const known = await transaction.find(PlayEntity, {
     select: { id: true, songId: true, startedAt: true, weight: true },
     where: {
       listener: id,
-      visitor,
+      visitor: isVisitor,
       songId: In(added.map(({ songId }) => songId)),
       startedAt: MoreThanOrEqual(new Date(from.getTime() - RECOUNT_AFTER_MS)),
     },
@@ -70,7 +69,7 @@ async function reweigh(transaction: EntityManager, { id, visitor }: Listener, ad
   const changed = [...songIds].flatMap((song) =>
     changedWeights(
       known.filter(({ songId }) => songId === song),
-      visitor,
+      isVisitor,
       from,
     ),
   );
@@ -81,10 +80,10 @@ async function reweigh(transaction: EntityManager, { id, visitor }: Listener, ad
   return changed;
 }
 
-function changedWeights(plays: readonly PlayEntity[], visitor: boolean, from: Date): Reweighed[] {
+function changedWeights(plays: readonly PlayEntity[], isVisitor: boolean, from: Date): Reweighed[] {
   const countedBefore = plays.findLast(({ startedAt, weight }) => startedAt < from && weight > 0)?.startedAt;
   const weighed = plays.filter(({ startedAt }) => startedAt >= from);
-  const weights = weightsOf(weighed, visitor, countedBefore);
+  const weights = weightsOf(weighed, isVisitor, countedBefore);
   return weighed
     .map(({ id, songId, startedAt, weight: before }) => ({ id, songId, startedAt, before, weight: weights.get(id) ?? 0 }))
     .filter(({ weight, before }) => weight !== before);

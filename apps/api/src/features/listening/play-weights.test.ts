@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { weightsOf } from './play-weights';
 
 const play = (time: string) => ({ id: time, startedAt: new Date(`2024-05-${time}:00Z`) });
-const weigh = (times: string[], visitor = false, countedBefore?: string) =>
-  times.map((time) => weightsOf(times.map(play), visitor, countedBefore ? play(countedBefore).startedAt : undefined).get(time));
+const weigh = (times: string[], isVisitor = false, countedBefore?: string) =>
+  times.map((time) => weightsOf(times.map(play), isVisitor, countedBefore ? play(countedBefore).startedAt : undefined).get(time));
 
 describe('a play weighs', () => {
   it('half as much with each repeat in a day', () => {
@@ -32,9 +32,9 @@ describe('a play weighs', () => {
       }),
     );
     fc.assert(
-      fc.property(times, fc.boolean(), (plays, visitor) => {
+      fc.property(times, fc.boolean(), (plays, isVisitor) => {
         const sorted = (weights: Map<string, number>) => [...weights].toSorted(([one], [other]) => (one < other ? -1 : 1));
-        expect(sorted(weightsOf(plays.toReversed(), visitor))).toEqual(sorted(weightsOf(plays, visitor)));
+        expect(sorted(weightsOf(plays.toReversed(), isVisitor))).toEqual(sorted(weightsOf(plays, isVisitor)));
       }),
     );
   });

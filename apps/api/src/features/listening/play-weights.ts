@@ -11,15 +11,15 @@ export interface TimedPlay {
 const byTime = (one: TimedPlay, other: TimedPlay): number =>
   one.startedAt.getTime() - other.startedAt.getTime() || (one.id < other.id ? -1 : 1);
 
-/** When the UTC day began. */
-export const dayStart = (at: Date): Date => new Date(at.getTime() - (at.getTime() % DAY_MS));
+export const utcDayStart = (at: Date): Date => new Date(at.getTime() - (at.getTime() % DAY_MS));
 
 /**
- * What each of one listener's plays of one song weighs, by the play's id: 0 within ten minutes of one that counts, else 1 for the first of
- * a UTC day, then ½, ¼ and so on; a visitor's weigh a quarter. It depends on when they were heard alone, not on when they were reported.
- * `countedBefore` is when the last play that counts began, of those before these.
+ * Weights of one listener's plays of one song, by play id: 0 within ten minutes of one that
+ * counts, else 1 for the first of a UTC day, then ½, ¼ and so on; a quarter of that for visitors.
+ * They depend on when songs were heard, not on when plays were reported. `countedBefore` is the
+ * start of the last counted play before these.
  */
-export function weightsOf(plays: readonly TimedPlay[], visitor: boolean, countedBefore?: Date): Map<string, number> {
+export function weightsOf(plays: readonly TimedPlay[], isVisitor: boolean, countedBefore?: Date): Map<string, number> {
   let counted = countedBefore?.getTime();
   let day = -Infinity;
   let weight = 0;
@@ -28,8 +28,8 @@ export function weightsOf(plays: readonly TimedPlay[], visitor: boolean, counted
     const at = startedAt.getTime();
     const counts = countsAgain(at, counted);
     if (counts) {
-      const today = dayStart(startedAt).getTime();
-      weight = today === day ? weight / 2 : visitor ? VISITOR_WEIGHT : 1;
+      const today = utcDayStart(startedAt).getTime();
+      weight = today === day ? weight / 2 : isVisitor ? VISITOR_WEIGHT : 1;
       day = today;
       counted = at;
     }

@@ -1,9 +1,8 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody heard a part of a song. */
 @Entity('plays')
 export class PlayEntity {
-  /** Made once by the client, so that a repeated report is the same play. */
+  /** Generated once by the client, so that a repeated report is the same play. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -23,7 +22,7 @@ export class PlayEntity {
   @Column('double precision')
   secondsHeard: number;
 
-  /** How much it adds to the song's trend; 0 when it does not count. */
+  /** What the play adds to the song's trend; 0 when it does not count. */
   @Column('double precision', { default: 0 })
   weight: number;
 

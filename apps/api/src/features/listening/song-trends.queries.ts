@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { ScaledSum } from './trend-rules';
 
-/** 2 to the power of less than this is lost beside 1, and PostgreSQL refuses to compute 2 to the power of much less. */
+/**
+ * 2 to a smaller power is lost beside 1, and PostgreSQL refuses to compute it when it is much
+ * smaller.
+ */
 const NEGLIGIBLE = -1000;
 
 const powerOfTwo = (exponent: string) => `power(2::double precision, greatest(${exponent}, ${NEGLIGIBLE}))`;

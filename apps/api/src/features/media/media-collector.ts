@@ -9,12 +9,11 @@ import { type MediaName, removeUnneeded, unneededMedia } from './media.queries';
 
 const MINUTE = 60;
 
-/** So long a deletion can be undone for certain. */
+/** Longer than a deletion can be undone. */
 const UNNEEDED_SECONDS = 15 * MINUTE;
 
 const collectMedia = job('collect-media', z.object({}));
 
-/** Removes media that nothing has referred to for a while: the row and the job that removes the bytes in one transaction. */
 @Injectable()
 export class MediaCollector implements OnModuleInit {
   constructor(private readonly jobs: Jobs) {}

@@ -7,10 +7,8 @@ import { lockContent } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
 import { knownNames } from './media.queries';
 
-/** Follows from the removal of a row, in its transaction. */
 export const removeObject = job('remove-object', z.object({ name: z.string() }));
 
-/** Removes the bytes of what has no row. */
 @Injectable()
 export class MediaRemover implements OnModuleInit {
   constructor(
@@ -22,7 +20,7 @@ export class MediaRemover implements OnModuleInit {
     this.jobs.handle(removeObject, ({ name }, { database }) => this.remove(database, name));
   }
 
-  /** An upload of the same content waits until this has ended, or this until the upload has its row. */
+  /** Serialized with uploads of the same content: either waits for the other. */
   async remove(database: DataSource, name: string): Promise<void> {
     await database.transaction(async (transaction) => {
       await lockContent(transaction, name.slice(0, name.indexOf('.')));

@@ -12,7 +12,10 @@ const MANY = 500;
 
 const sweepMedia = job('sweep-media', z.object({}));
 
-/** Removes what processes that died have left behind: bytes whose row was never written, and half-stored ones. Nothing that is going on takes an hour. */
+/**
+ * Removes what crashed processes left behind: bytes without a row, and partly stored ones. Nothing
+ * in progress takes an hour.
+ */
 @Injectable()
 export class MediaSweeper implements OnModuleInit {
   constructor(

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ObjectStoreModule } from '../../platform/object-store/object-store.module';
 import { MediaEntity } from './media.entity';
+import { MediaWriter } from './media.writer';
 
-/** The table of media, for programs that refer to them without serving or collecting them. */
-@Module({ imports: [TypeOrmModule.forFeature([MediaEntity])], exports: [TypeOrmModule] })
+/** For programs that refer to media without serving or collecting them. */
+@Module({
+  imports: [TypeOrmModule.forFeature([MediaEntity]), ObjectStoreModule],
+  providers: [MediaWriter],
+  exports: [TypeOrmModule, MediaWriter],
+})
 export class MediaTableModule {}

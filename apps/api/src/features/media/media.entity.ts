@@ -2,7 +2,6 @@ import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn 
 
 export type MediaKind = 'audio' | 'picture';
 
-/** A stored file, named by the SHA-256 of its bytes and shared by everything that refers to it. */
 @Entity('media')
 export class MediaEntity {
   @PrimaryColumn('char', { length: 64 })
@@ -31,15 +30,14 @@ export class MediaEntity {
   @Column('integer', { nullable: true })
   height: number | null;
 
-  /** The dominant colour, `#rrggbb`. */
+  /** The dominant color, `#rrggbb`. */
   @Column('text', { nullable: true })
   color: string | null;
 
-  /** Base64. */
   @Column('text', { nullable: true })
   thumbhash: string | null;
 
-  /** The same picture at 160 px; the small size names itself. */
+  /** The same picture at 160 px; the small size refers to itself. */
   @Column('char', { length: 64, nullable: true })
   smallHash: string | null;
 
@@ -50,7 +48,7 @@ export class MediaEntity {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** When something last began or ceased to refer to it; the collector spares what was touched lately. */
+  /** When a reference was last added or removed; the collector skips recent ones. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   touchedAt: Date;
 }

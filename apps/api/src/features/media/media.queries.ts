@@ -1,35 +1,36 @@
 import type { EntityManager } from 'typeorm';
 
-/** The name of a stored file. */
 export interface MediaName {
   hash: string;
   ext: string;
 }
 
-/** Every column that refers to a stored file, beside `media.small_hash`. */
+/** Every column that refers to a stored file, besides `media.small_hash`. */
 export const mediaReferences = ['songs.audio_hash', 'songs.image_hash', 'albums.image_hash', 'artists.image_hash'];
 
-const isReferredTo = (reference: string) =>
-  `EXISTS (SELECT FROM ${reference.slice(0, reference.indexOf('.'))} WHERE ${reference} = media.hash)`;
+function isReferredTo(reference: string): string {
+  const table = reference.slice(0, reference.indexOf('.'));
+  return `EXISTS (SELECT FROM ${table} WHERE ${reference} = media.hash)`;
+}
 
-/** Nothing has referred to it for so many seconds. The small size of a picture names itself. */
 const isUnneeded = `touched_at < now() - make_interval(secs => $1)
   AND NOT (${mediaReferences.map(isReferredTo).join(' OR ')})
   AND NOT EXISTS (SELECT FROM media large WHERE large.small_hash = media.hash AND large.hash <> media.hash)`;
 
 const MANY = 500;
 
-/** Some of the media that nothing has referred to for so many seconds. Both sizes of a picture come one after the other: the small one is needed while the large one is there. */
+/**
+ * Both sizes of a picture are removed one after the other: the small one is needed while the large
+ * one exists.
+ */
 export const unneededMedia = (database: EntityManager, seconds: number): Promise<MediaName[]> =>
   database.query(`SELECT hash, ext FROM media WHERE ${isUnneeded} LIMIT ${MANY}`, [seconds]);
 
-/** Removes the row unless something has begun to refer to it; answers whether it has gone. */
 export async function removeUnneeded(database: EntityManager, hash: string, seconds: number): Promise<boolean> {
   const [, removed] = await database.query<[unknown[], number]>(`DELETE FROM media WHERE ${isUnneeded} AND hash = $2`, [seconds, hash]);
   return removed === 1;
 }
 
-/** Those of the names that have a row. */
 export async function knownNames(database: EntityManager, names: readonly string[]): Promise<Set<string>> {
   const rows = await database.query<{ name: string }[]>(
     `SELECT name FROM media, LATERAL (SELECT hash || '.' || ext) AS named (name) WHERE hash = ANY($1) AND name = ANY($2)`,

@@ -3,16 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
 
-/** A stored file that can be served. */
 export interface MediaFile {
   hash: string;
   mime: string;
   size: number;
-  /** The bytes, or a part of them; `undefined` when the file has gone since it was found. */
   open(span?: ByteSpan): Promise<Readable | undefined>;
 }
 
-/** Finds media by name. Names are content hashes, so no database query is needed. */
+/** Names are content hashes, so no database query is needed. */
 @Injectable()
 export class MediaService {
   constructor(private readonly objects: ObjectStore) {}

@@ -1,13 +1,12 @@
 import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Both are user ids. */
 @Entity('blocks')
 export class BlockEntity {
-  @PrimaryColumn('text')
-  blocker: string;
+  @PrimaryColumn('text', { name: 'blocker' })
+  blockerId: string;
 
-  @PrimaryColumn('text')
-  blocked: string;
+  @PrimaryColumn('text', { name: 'blocked' })
+  blockedId: string;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   since: Date;

@@ -1,4 +1,3 @@
-/** Two user ids. */
 export type Pair = readonly [string, string];
 
 // User ids contain no control characters.
@@ -6,7 +5,6 @@ const keyOf = (pair: Pair) => [...pair].sort().join('\n');
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Pairs of people with a block between them, in either direction. */
 export class BlockedPairs {
   private pairs: ReadonlyMap<string, Pair> = new Map();
   private others: ReadonlyMap<string, ReadonlySet<string>> = new Map();
@@ -15,12 +13,10 @@ export class BlockedPairs {
     return this.blockedWith(one).has(other);
   }
 
-  /** Everybody who has a block with this person. */
   blockedWith(userId: string): ReadonlySet<string> {
     return this.others.get(userId) ?? NOBODY;
   }
 
-  /** Replaces all pairs and returns what has changed. */
   replaceAll(pairs: readonly Pair[]): { blocked: Pair[]; unblocked: Pair[] } {
     const before = this.pairs;
     this.pairs = new Map(pairs.map((pair) => [keyOf(pair), pair]));

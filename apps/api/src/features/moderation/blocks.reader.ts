@@ -4,7 +4,6 @@ import { Repository } from 'typeorm';
 import { BlockedPairs } from './blocked-pairs';
 import { BlockEntity } from './block.entity';
 
-/** Block queries for other features. */
 @Injectable()
 export class BlocksReader {
   constructor(
@@ -15,8 +14,8 @@ export class BlocksReader {
   /** Whether one of the two has blocked the other. Queries the database, so a block takes effect as soon as it was answered. */
   isBetween(one: string, other: string): Promise<boolean> {
     return this.blocks.existsBy([
-      { blocker: one, blocked: other },
-      { blocker: other, blocked: one },
+      { blockerId: one, blockedId: other },
+      { blockerId: other, blockedId: one },
     ]);
   }
 
@@ -25,7 +24,6 @@ export class BlocksReader {
     return this.blockedPairs.between(one, other);
   }
 
-  /** Everybody who has blocked this person or is blocked by them, from this node's memory. */
   blockedWith(userId: string): ReadonlySet<string> {
     return this.blockedPairs.blockedWith(userId);
   }

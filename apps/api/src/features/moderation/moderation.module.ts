@@ -9,8 +9,8 @@ import { BlocksController } from './blocks.controller';
 import { BlocksReader } from './blocks.reader';
 import { BlocksService } from './blocks.service';
 import { CloseSuspendedSockets } from './close-suspended-sockets.listener';
-import { FollowModeration } from './follow-moderation';
-import { PersonalModeration } from './personal-moderation';
+import { ModerationCache } from './moderation-cache';
+import { ModerationPersonalData } from './moderation-personal-data';
 import { SuspensionEntity } from './suspension.entity';
 import { SuspensionsController } from './suspensions.controller';
 import { SuspensionsService } from './suspensions.service';
@@ -23,10 +23,10 @@ import { SuspensionsService } from './suspensions.service';
     BlocksReader,
     BlocksService,
     SuspensionsService,
-    FollowModeration,
+    ModerationCache,
     AnnounceBlock,
     CloseSuspendedSockets,
-    PersonalModeration,
+    ModerationPersonalData,
   ],
   exports: [BlocksReader],
 })

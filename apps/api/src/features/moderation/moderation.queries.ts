@@ -8,13 +8,11 @@ import type { Pair } from './blocked-pairs';
 export const countChange = (database: EntityManager): Promise<unknown> =>
   database.query('UPDATE moderation_version SET version = version + 1');
 
-/** The number of changes so far. */
 export async function versionOf(database: EntityManager): Promise<string> {
   const [row] = await database.query<{ version: string }[]>('SELECT version FROM moderation_version');
   return row?.version ?? '';
 }
 
-/** All pairs of people with a block between them. */
 export async function readBlockedPairs(database: EntityManager): Promise<Pair[]> {
   const rows = await database.query<{ one: string; other: string }[]>(
     'SELECT DISTINCT least(blocker, blocked) AS one, greatest(blocker, blocked) AS other FROM blocks',
@@ -22,7 +20,6 @@ export async function readBlockedPairs(database: EntityManager): Promise<Pair[]>
   return rows.map(({ one, other }) => [one, other]);
 }
 
-/** Suspends a user or changes the reason; returns whether they were not suspended before. */
 export async function suspend(
   database: EntityManager,
   userId: string,

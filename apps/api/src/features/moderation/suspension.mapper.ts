@@ -1,7 +1,6 @@
 import type { Suspension } from '@chorus/contracts';
 import type { SuspensionEntity } from './suspension.entity';
 
-/** `names` by user id. */
 export const toSuspension = ({ userId, since, reason, reportId }: SuspensionEntity, names: ReadonlyMap<string, string>): Suspension => ({
   clerkId: userId,
   fullName: names.get(userId) ?? userId,

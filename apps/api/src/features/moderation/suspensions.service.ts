@@ -1,24 +1,23 @@
-import type { ModerationEvents, NewSuspension, Suspension } from '@chorus/contracts';
+import type { NewSuspension, Suspension } from '@chorus/contracts';
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { AuditWriter } from '../audit/audit.writer';
 import { UsersReader } from '../users/users.reader';
-import { FollowModeration } from './follow-moderation';
+import { ModerationCache } from './moderation-cache';
 import { countChange, suspend } from './moderation.queries';
 import { SuspensionEntity } from './suspension.entity';
 import { toSuspension } from './suspension.mapper';
 
-/** Suspends and reinstates users. `adminId` is the acting admin's user id. */
 @Injectable()
 export class SuspensionsService {
   constructor(
     @InjectRepository(SuspensionEntity) private readonly suspensions: Repository<SuspensionEntity>,
     private readonly users: UsersReader,
-    private readonly work: UnitOfWork<ModerationEvents>,
+    private readonly work: UnitOfWork,
     private readonly audit: AuditWriter,
-    private readonly moderation: FollowModeration,
+    private readonly moderation: ModerationCache,
   ) {}
 
   async list(): Promise<Suspension[]> {
@@ -28,13 +27,13 @@ export class SuspensionsService {
   }
 
   async suspend(adminId: string, userId: string, why: NewSuspension): Promise<Suspension> {
-    if (adminId === userId) throw new BadRequestException('You cannot suspend yourself.');
+    if (adminId === userId) throw new BadRequestException("You can't suspend yourself.");
     await this.checkKnown(userId);
     await this.work.run(async (database) => {
       const isNew = await suspend(database, userId, why);
       await countChange(database);
       const details = why.reportId === undefined ? {} : { reportId: why.reportId };
-      if (isNew) await this.audit.write(database, { actor: adminId, action: 'person.suspended', subjectId: userId, details });
+      if (isNew) await this.audit.write(database, { actorId: adminId, action: 'person.suspended', subjectId: userId, details });
     });
     await this.moderation.refreshAllNodes();
     return toSuspension(await this.suspensions.findOneByOrFail({ userId }), await this.users.namesOf([userId]));
@@ -46,16 +45,16 @@ export class SuspensionsService {
       const { affected } = await database.delete(SuspensionEntity, { userId });
       if (affected !== 1) return false;
       await countChange(database);
-      await this.audit.write(database, { actor: adminId, action: 'person.reinstated', subjectId: userId });
+      await this.audit.write(database, { actorId: adminId, action: 'person.reinstated', subjectId: userId });
       return true;
     });
     if (isNew) await this.moderation.refreshAllNodes();
-    return `“${(await this.users.namesOf([userId])).get(userId) ?? userId}” is not suspended any more.`;
+    return `“${(await this.users.namesOf([userId])).get(userId) ?? userId}” is no longer suspended.`;
   }
 
   /** A user who deleted their account may still be suspended. */
   private async checkKnown(userId: string): Promise<void> {
     if ((await this.users.isKnown(userId)) || (await this.suspensions.existsBy({ userId }))) return;
-    throw new NotFoundException('There is no such person.');
+    throw new NotFoundException("We couldn't find this person.");
   }
 }

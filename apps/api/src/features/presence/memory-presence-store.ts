@@ -1,7 +1,6 @@
 import { type PresenceListener, PresenceStore } from './presence-store';
 import { type Activity, idle } from './roster';
 
-/** Presence for a single node. */
 export class MemoryPresenceStore extends PresenceStore {
   private listener: PresenceListener | undefined;
 

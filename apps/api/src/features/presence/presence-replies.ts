@@ -5,7 +5,7 @@ import { type Activity, type Change, idle, type Online } from './roster';
 /** A position in the sequence of changes. `since` changes when Redis has lost its data and the numbering restarts. */
 export type Position = `${string}/${number}`;
 
-/** Whether a position is older than the current one; positions before a data loss are not comparable. */
+/** Positions before and after a data loss are not comparable. */
 export function isBehind(position: Position, current: Position | undefined): boolean {
   const [since, version] = position.split('/');
   const [currentSince, currentVersion] = current?.split('/') ?? [];
@@ -16,7 +16,7 @@ const storedActivity = z.object({ activity: z.string(), songId: z.string().optio
 const toActivity = ({ activity, songId }: z.infer<typeof storedActivity>): Activity => ({ activity, songId });
 const version = z.coerce.number();
 
-// eslint-disable-next-line no-restricted-syntax -- `personId` and `doing` are shared with nodes of the previous release
+// oxlint-disable-next-line chorus/fields-words -- `personId` and `doing` are shared with nodes of the previous release
 const change = z.object({ since: z.string(), version, personId: z.string(), doing: storedActivity.nullable() });
 const renewal = z.tuple([z.number(), z.string(), version]);
 const everybody = z.tuple([z.string(), version, z.number(), z.array(z.string()), z.array(z.string())]);
@@ -24,12 +24,11 @@ const everybody = z.tuple([z.string(), version, z.number(), z.array(z.string()),
 /** An activity as stored in Redis: JSON, or an empty string for idle. */
 export const toStored = ({ activity, songId }: Activity): string => (activity === IDLE ? '' : JSON.stringify({ activity, songId }));
 
-/** A published change, with the positions before and after it. */
 export function readChange(message: string): { change: Change; before: Position; after: Position } {
-  // eslint-disable-next-line no-restricted-syntax -- as above
-  const { since, version, personId, doing: activity } = change.parse(JSON.parse(message));
+  // oxlint-disable-next-line chorus/fields-words -- as above
+  const { since, version, personId: userId, doing: activity } = change.parse(JSON.parse(message));
   return {
-    change: { userId: personId, activity: activity && toActivity(activity) },
+    change: { userId, activity: activity && toActivity(activity) },
     before: `${since}/${version - 1}`,
     after: `${since}/${version}`,
   };

@@ -1,16 +1,16 @@
+import { REDIS_NOW } from '../../platform/redis/redis-now';
+
 /**
  * Atomic Redis scripts. Keys below a prefix (KEYS[1]): `nodes`, the lease expiry of each node; `people:<node>`, the people on a node;
  * `online`, the number of nodes a person is on; `activities`, as JSON; `version`, incremented and published with every change; `since`, set
  * when Redis had no data. Times are Redis's clock in milliseconds.
  */
-const prelude = `
+const prelude = `${REDIS_NOW}
 local prefix, node = KEYS[1], ARGV[1]
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('SET', prefix .. 'since', now, 'NX')
 local since = redis.call('GET', prefix .. 'since')
 
--- Until every living node has said again whom it has, nobody can be said to be gone.
+-- Nobody is removed until every live node has reported its people again.
 local SETTLING = 6000
 local settled = now - since > SETTLING
 

@@ -1,19 +1,37 @@
-import { type AnswerOf, IDLE, type PayloadOf, presenceClientEvents } from '@chorus/contracts';
-import { MessageBody, type OnGatewayConnection, type OnGatewayDisconnect, WebSocketGateway } from '@nestjs/websockets';
+import { IDLE, presenceClientEvents } from '@chorus/contracts';
+import { type OnGatewayConnection, type OnGatewayDisconnect, WebSocketGateway } from '@nestjs/websockets';
+import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { AppSocket } from '../../platform/realtime/app-socket';
-import { OnEvent, SocketPerson } from '../../platform/realtime/on-event.decorator';
+import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { PresenceService } from './presence.service';
 
-const { user_connected: userConnected, update_activity: updateActivity } = presenceClientEvents;
+function refuseOthers(claimedId: string, userId: string): void {
+  if (claimedId !== userId) throw new Refused('forbidden', NOT_YOUR_ACCOUNT);
+}
 
 @WebSocketGateway()
-export class PresenceGateway implements OnGatewayConnection<AppSocket>, OnGatewayDisconnect<AppSocket> {
+export class PresenceGateway
+  extends ContractGateway(presenceClientEvents)
+  implements OnGatewayConnection<AppSocket>, OnGatewayDisconnect<AppSocket>
+{
   constructor(
     private readonly presence: PresenceService,
     private readonly blocks: BlocksReader,
-  ) {}
+  ) {
+    super({
+      user_connected: ({ userId, payload: claimedId }) => {
+        refuseOthers(claimedId, userId);
+        return { ok: true };
+      },
+      update_activity: ({ userId, payload: { userId: claimedId, activity, songId } }) => {
+        refuseOthers(claimedId, userId);
+        presence.act(userId, { activity, songId: activity === IDLE ? undefined : songId });
+        return { ok: true };
+      },
+    });
+  }
 
   handleConnection(socket: AppSocket): void {
     const { userId } = socket.data;
@@ -30,24 +48,5 @@ export class PresenceGateway implements OnGatewayConnection<AppSocket>, OnGatewa
 
   handleDisconnect(socket: AppSocket): void {
     this.presence.disconnected(socket.data.userId);
-  }
-
-  @OnEvent('user_connected')
-  userConnected(
-    @SocketPerson() userId: string,
-    @MessageBody({ schema: userConnected.payload }) claimedId: PayloadOf<typeof userConnected>,
-  ): AnswerOf<typeof userConnected> {
-    if (claimedId !== userId) throw new Refused('forbidden', 'This is somebody else’s account.');
-    return { ok: true };
-  }
-
-  @OnEvent('update_activity')
-  updateActivity(
-    @SocketPerson() userId: string,
-    @MessageBody({ schema: updateActivity.payload }) { userId: claimedId, activity, songId }: PayloadOf<typeof updateActivity>,
-  ): AnswerOf<typeof updateActivity> {
-    if (claimedId !== userId) throw new Refused('forbidden', 'This is somebody else’s account.');
-    this.presence.act(userId, { activity, songId: activity === IDLE ? undefined : songId });
-    return { ok: true };
   }
 }

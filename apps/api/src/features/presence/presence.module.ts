@@ -18,7 +18,7 @@ import { RedisPresenceStore } from './redis-presence-store';
       inject: [RedisConnections],
       useFactory: (connections: RedisConnections): PresenceStore => {
         const [commands, changes] = [connections.open(), connections.open()];
-        return commands && changes ? new RedisPresenceStore(commands, changes) : new MemoryPresenceStore();
+        return commands && changes ? new RedisPresenceStore(commands, changes, connections.nodeId) : new MemoryPresenceStore();
       },
     },
     PresenceService,

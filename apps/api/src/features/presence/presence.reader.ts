@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PresenceService } from './presence.service';
 
-/** Presence queries for other features. */
 @Injectable()
 export class PresenceReader {
   constructor(private readonly presence: PresenceService) {}

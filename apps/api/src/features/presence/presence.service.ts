@@ -1,23 +1,19 @@
-import type { PresenceEvents } from '@chorus/contracts';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventBus, type FactOf } from '../../platform/events/event-bus';
+import { EventBus } from '../../platform/events/event-bus';
 import { Metrics } from '../../platform/metrics/metrics';
 import { Throttle } from './throttle';
+import type { PresenceFact } from './presence-facts';
 import { PresenceStore } from './presence-store';
 import { type Activity, type Online, Roster } from './roster';
 
-/** Grace period in which a reconnecting person stays online. */
-const GRACE_MS = 3_000;
-/** Activity changes of a person are sent twice a second at most. */
+const RECONNECT_GRACE_MS = 3_000;
 const ACTIVITY_EVERY_MS = 500;
 
 interface Present {
   sockets: number;
-  /** Runs while there are no sockets. */
   grace: NodeJS.Timeout | undefined;
 }
 
-/** Counts each person's sockets on this node, reports them to the store, and publishes presence changes of all nodes. */
 @Injectable()
 export class PresenceService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly roster = new Roster();
@@ -26,10 +22,10 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
 
   constructor(
     private readonly store: PresenceStore,
-    private readonly bus: EventBus<PresenceEvents>,
+    private readonly bus: EventBus,
     metrics: Metrics,
   ) {
-    metrics.watch('chorus_people_online', 'People who are online at any node, as this one knows', () => this.online.size);
+    metrics.watch('chorus_people_online', 'People who are online on any node, according to this node', () => this.online.size);
   }
 
   onModuleInit(): void {
@@ -58,7 +54,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     const present = this.here.get(userId);
     if (!present) return;
     present.sockets -= 1;
-    if (present.sockets === 0) present.grace = setTimeout(() => this.removeUser(userId), GRACE_MS).unref();
+    if (present.sockets === 0) present.grace = setTimeout(() => this.removeUser(userId), RECONNECT_GRACE_MS).unref();
   }
 
   act(userId: string, activity: Activity): void {
@@ -78,7 +74,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     this.store.leave(userId);
   }
 
-  private publish(facts: FactOf<PresenceEvents>[]): void {
-    for (const [name, fact] of facts) this.bus.publish(name, fact);
+  private publish(facts: PresenceFact[]): void {
+    for (const fact of facts) this.bus.publish(...fact);
   }
 }

@@ -2,7 +2,6 @@ import type { Redis } from '../../platform/redis/create-redis';
 import { EVERYBODY, RENEW } from './presence-scripts';
 import { RedisPresenceStore } from './redis-presence-store';
 
-/** A Redis whose answer to who is online is late, and which publishes meanwhile. */
 class SlowRedis {
   private publish: (message: string) => void = () => undefined;
   private answer: (reply: unknown) => void = () => undefined;
@@ -14,7 +13,7 @@ class SlowRedis {
   }
 
   on(): void {
-    // It is there all the time.
+    // It is always connected.
   }
 
   subscribe(_: string, listener: (message: string) => void): Promise<void> {
@@ -39,10 +38,10 @@ class SlowRedis {
   }
 }
 
-it('the presence store ignores a state that is older than the changes it has received', async () => {
+it('the Redis presence store ignores a state that is older than received changes', async () => {
   jest.useFakeTimers();
   const redis = new SlowRedis(2);
-  const store = new RedisPresenceStore(redis as unknown as Redis, redis as unknown as Redis);
+  const store = new RedisPresenceStore(redis as unknown as Redis, redis as unknown as Redis, 'node');
   const everybody: string[][] = [];
   store.listen({ onChange: () => undefined, onEverybody: (online) => void everybody.push([...online.keys()]) });
   await redis.asked;

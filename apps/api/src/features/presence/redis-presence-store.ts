@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import type { Redis } from '../../platform/redis/create-redis';
+import { Lease } from '../../platform/redis/lease';
 import { isBehind, toStored, type Position, readChange, readEverybody, readRenewal } from './presence-replies';
 import { ACT, ARRIVE, EVERYBODY, LEAVE, RENEW } from './presence-scripts';
 import { type PresenceListener, PresenceStore } from './presence-store';
@@ -10,7 +10,6 @@ const PREFIX = 'chorus:{presence}:';
 const RENEW_EVERY_MS = 2_500;
 /** Delay before fetching missed changes, so that several are fetched at once. */
 const RENEW_SOON_MS = 100;
-/** A node that has not renewed its lease for this long is dead. */
 const LEASE_MS = 15_000;
 
 /**
@@ -18,8 +17,7 @@ const LEASE_MS = 15_000;
  * state. A node that Redis has lost reports its people again.
  */
 export class RedisPresenceStore extends PresenceStore {
-  private readonly logger = new Logger('Presence');
-  private readonly node = randomUUID();
+  private readonly lease: Lease;
   private readonly here = new Map<string, Activity>();
   /** People whose departure Redis has not accepted yet. */
   private readonly leaving = new Set<string>();
@@ -29,13 +27,14 @@ export class RedisPresenceStore extends PresenceStore {
   private steadySince: number | undefined;
   private mustResend = true;
   private isRenewingSoon = false;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly redis: Redis,
     private readonly changes: Redis,
+    private readonly node: string,
   ) {
     super();
+    this.lease = new Lease(redis, RENEW_EVERY_MS, () => this.renew(), new Logger('Presence'));
   }
 
   listen(listener: PresenceListener): void {
@@ -44,8 +43,7 @@ export class RedisPresenceStore extends PresenceStore {
       this.changes.subscribe(`${PREFIX}changes`, (message) => this.applyChange(message)).catch(() => this.changes.once('ready', subscribe));
     };
     subscribe();
-    this.redis.on('ready', () => void this.renew());
-    void this.renew();
+    this.lease.start();
   }
 
   arrive(userId: string): void {
@@ -66,7 +64,7 @@ export class RedisPresenceStore extends PresenceStore {
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.lease.stop();
     this.listener = undefined;
   }
 
@@ -102,17 +100,11 @@ export class RedisPresenceStore extends PresenceStore {
   private renewSoon(): void {
     if (this.isRenewingSoon) return;
     this.isRenewingSoon = true;
-    this.renewIn(RENEW_SOON_MS);
-  }
-
-  private renewIn(ms: number): void {
-    clearTimeout(this.timer);
-    if (this.listener) this.timer = setTimeout(() => void this.renew(), ms).unref();
+    this.lease.renewIn(RENEW_SOON_MS);
   }
 
   private async renew(): Promise<void> {
     this.isRenewingSoon = false;
-    this.renewIn(RENEW_EVERY_MS);
     try {
       const isSteady = this.steadySince !== undefined && performance.now() - this.steadySince > LEASE_MS;
       const { known, position } = readRenewal(await this.run(RENEW, String(LEASE_MS), isSteady ? '1' : '0'));
@@ -123,7 +115,7 @@ export class RedisPresenceStore extends PresenceStore {
     } catch (error) {
       this.steadySince = undefined;
       this.mustResend = true;
-      this.logger.debug(`lease not renewed: ${String(error)}`);
+      throw error;
     }
   }
 

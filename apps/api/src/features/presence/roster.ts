@@ -1,22 +1,17 @@
-import { IDLE, type PresenceEvents } from '@chorus/contracts';
-import type { FactOf } from '../../platform/events/event-bus';
+import { IDLE } from '@chorus/contracts';
+import type { PresenceFact } from './presence-facts';
 
-/** The activity of a person who is online. */
 export interface Activity {
   activity: string;
   songId: string | undefined;
 }
 
-/** Everybody who is online, by user id. */
 export type Online = ReadonlyMap<string, Activity>;
 
-/** A person's current activity; null when they are offline. */
 export interface Change {
   userId: string;
   activity: Activity | null;
 }
-
-type Fact = FactOf<PresenceEvents>;
 
 export const idle: Activity = { activity: IDLE, songId: undefined };
 
@@ -28,16 +23,16 @@ export class Roster {
     return this.people;
   }
 
-  apply({ userId, activity }: Change): Fact[] {
+  apply({ userId, activity }: Change): PresenceFact[] {
     const before = this.people.get(userId);
     if (activity === null) return before ? this.remove(userId, before) : [];
     this.people.set(userId, activity);
-    const arrived: Fact[] = before ? [] : [['person.arrived', { userId }]];
+    const arrived: PresenceFact[] = before ? [] : [['person.arrived', { userId }]];
     return isSame(before ?? idle, activity) ? arrived : [...arrived, ['activity.changed', { userId, ...activity }]];
   }
 
   /** Replaces the whole state. Unless it is `settled`, what is missing from it is kept. */
-  replaceAll(online: Online, settled: boolean): Fact[] {
+  replaceAll(online: Online, settled: boolean): PresenceFact[] {
     const gone = settled ? [...this.people.keys()].filter((userId) => !online.has(userId)) : [];
     return [
       ...gone.flatMap((userId) => this.apply({ userId, activity: null })),
@@ -47,9 +42,9 @@ export class Roster {
     ];
   }
 
-  private remove(userId: string, before: Activity): Fact[] {
+  private remove(userId: string, before: Activity): PresenceFact[] {
     this.people.delete(userId);
-    const left: Fact = ['person.left', { userId }];
+    const left: PresenceFact = ['person.left', { userId }];
     return isSame(before, idle) ? [left] : [left, ['activity.changed', { userId, ...idle }]];
   }
 }

@@ -13,7 +13,6 @@ export class Throttle<Value> {
     else this.passOn(key, value);
   }
 
-  /** Discards a pending value. */
   drop(key: string): void {
     clearTimeout(this.keys.get(key)?.timer);
     this.keys.delete(key);

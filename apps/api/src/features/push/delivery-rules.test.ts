@@ -1,7 +1,7 @@
-import { judge } from './delivery-rules';
+import { verdictOf } from './delivery-rules';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
-const answered = (status: number, retryAfter?: string, attempt = 1) => judge({ status, retryAfter }, attempt, NOW);
+const answered = (status: number, retryAfter?: string, attempt = 1) => verdictOf({ status, retryAfter }, attempt, NOW);
 
 describe('handling a push service’s response', () => {
   it.each([200, 201, 202, 204])('%i is delivered', (status) => {
@@ -22,7 +22,7 @@ describe('handling a push service’s response', () => {
   });
 
   it('no response is retried', () => {
-    expect(judge(undefined, 1, NOW)).toEqual({ is: 'late', againAfterSeconds: 10 });
+    expect(verdictOf(undefined, 1, NOW)).toEqual({ is: 'late', againAfterSeconds: 10 });
   });
 
   it.each([

@@ -2,17 +2,19 @@ const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3_600;
 const MOST_ATTEMPTS = 9;
 
-/** What a push service answered: a status, and what its `Retry-After` says. */
 export interface PushAnswer {
   status: number;
   retryAfter: string | undefined;
 }
 
-/** What follows from an attempt. `gone`: the device is not there any more; `refused`: the same would be answered again. */
+/** `gone`: the device no longer exists; `refused`: a retry would get the same answer. */
 export type Verdict = { is: 'delivered' | 'gone' | 'refused' } | { is: 'late'; againAfterSeconds: number };
 
-/** Judges the answer to an attempt, counted from 1; undefined when there was none. `now` in milliseconds since 1970. */
-export function judge(answer: PushAnswer | undefined, attempt: number, now: number): Verdict {
+/**
+ * `answer` is undefined when the push service did not respond. Attempts count from 1; `now` is in
+ * milliseconds since 1970.
+ */
+export function verdictOf(answer: PushAnswer | undefined, attempt: number, now: number): Verdict {
   const status = answer?.status ?? 503;
   if (status >= 200 && status < 300) return { is: 'delivered' };
   if (status === 404 || status === 410) return { is: 'gone' };

@@ -4,12 +4,11 @@ import { ChatReader, type UnreadMessage } from '../chat/chat.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { PresenceReader } from '../presence/presence.reader';
 
-/** What waits for somebody, and whether a tab of theirs seems to be open: of one that vanished that takes a while to know. */
+/** `isOnline` may lag: it takes a while to detect that a tab has vanished. */
 interface MissedMessage extends UnreadMessage {
   isOnline: boolean;
 }
 
-/** What people have missed. */
 @Injectable()
 export class MissedMessages {
   constructor(
@@ -20,8 +19,8 @@ export class MissedMessages {
   ) {}
 
   /**
-   * The newest of what waits for the receiver of a message. Undefined when they are not to be notified: they have read it or are suspended, or
-   * a block has come between the two.
+   * The receiver's newest unread message. Undefined when they are not to be notified: they have
+   * read it, are suspended, or a block is between the two.
    */
   async find(messageId: string): Promise<MissedMessage | undefined> {
     const unread = await this.chat.unreadSince(messageId);

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** Whether an address is one of the internet at large: no machine beside this one, no network of its own, nothing that is translated into one. */
+/** Excludes loopback, private networks, and ranges that are translated into them. */
 export const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 /** Resolves and checks addresses at connection time, which prevents DNS rebinding. */

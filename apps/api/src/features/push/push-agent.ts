@@ -4,7 +4,7 @@ import { lookUpPublic } from './public-addresses';
 
 const MOST_CONNECTIONS = 16;
 
-/** Connects to push services, whose addresses anybody may name: to the internet at large and nothing else. */
+/** Anybody may name a push service's address, so only public addresses are reachable. */
 @Injectable()
 export class PushAgent extends Agent {
   constructor() {

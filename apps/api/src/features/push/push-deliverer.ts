@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { type JobContext, Jobs } from '../../platform/jobs/jobs';
 import { UsersReader } from '../users/users.reader';
-import { judge, type PushAnswer } from './delivery-rules';
+import { verdictOf, type PushAnswer } from './delivery-rules';
 import { MissedMessages } from './missed-messages';
 import { deliverPush } from './push-jobs';
 import { toPushedMessage, topicOf } from './push-message';
@@ -14,7 +14,6 @@ import { PushSubscriptionEntity } from './push-subscription.entity';
 /** Concurrent deliveries, so that one hanging push service does not block the others. */
 const AT_ONCE = 4;
 
-/** Sends notifications, again as long as a push service is too busy, and forgets devices that are gone. */
 @Injectable()
 export class PushDeliverer implements OnModuleInit {
   private readonly logger = new Logger('Push');
@@ -34,7 +33,7 @@ export class PushDeliverer implements OnModuleInit {
 
   private async deliver(delivery: { subscriptionId: string; messageId: string; attempt: number }, { database }: JobContext): Promise<void> {
     const { subscriptionId: id, attempt } = delivery;
-    const verdict = judge(await this.send(delivery), attempt, Date.now());
+    const verdict = verdictOf(await this.send(delivery), attempt, Date.now());
     if (verdict.is === 'gone') await this.subscriptions.delete({ id });
     if (verdict.is === 'refused') this.logger.warn('push service rejected a notification');
     if (verdict.is === 'late')
@@ -45,7 +44,6 @@ export class PushDeliverer implements OnModuleInit {
       );
   }
 
-  /** A notification that is no longer needed counts as delivered. */
   private async send({ subscriptionId: id, messageId }: { subscriptionId: string; messageId: string }): Promise<PushAnswer | undefined> {
     const done: PushAnswer = { status: 204, retryAfter: undefined };
     const unread = await this.missed.find(messageId);

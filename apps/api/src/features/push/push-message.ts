@@ -2,13 +2,12 @@ import type { PushedMessage } from '@chorus/contracts';
 import { createHash } from 'node:crypto';
 import type { UnreadMessage } from '../chat/chat.reader';
 
-/** A notification shows less than this, in letters. */
+/** UTF-16 units; notifications show less. */
 const LONGEST_TEXT = 240;
 /** Push services accept at most 4 kB, including names. */
 const MOST_BYTES = 800;
 const LONGEST_TOPIC = 32;
 
-/** The payload for the receiver's device. */
 export function toPushedMessage(unread: UnreadMessage, senderName: string, showsText: boolean): PushedMessage {
   const { senderId, receiverId, count, content } = unread;
   return {

@@ -1,6 +1,6 @@
 import { generateVAPIDKeys } from 'web-push';
 import { configFrom } from '../../platform/config/config';
-import { judge } from './delivery-rules';
+import { verdictOf } from './delivery-rules';
 import { PushAgent } from './push-agent';
 import { PushSender } from './push-sender';
 import { PushSubscriptionEntity } from './push-subscription.entity';
@@ -17,6 +17,6 @@ describe('a device with an invalid key', () => {
       { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An' }, conversation: 'c', unread: 1 },
       'c',
     );
-    expect(judge(answer, 1, 0)).toEqual({ is: 'refused' });
+    expect(verdictOf(answer, 1, 0)).toEqual({ is: 'refused' });
   });
 });

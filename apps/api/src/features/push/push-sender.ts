@@ -8,13 +8,14 @@ import type { PushAnswer } from './delivery-rules';
 import { PushAgent } from './push-agent';
 import type { PushSubscriptionEntity } from './push-subscription.entity';
 
-/** How long the push service stores a notification for an offline device. */
 const TTL_SECONDS = 86_400;
 const LONGEST_ANSWER_MS = 10_000;
-/** Instead of its push service's answer, of a device for which nothing can be encrypted: its key is no point of the curve. */
+/**
+ * Replaces the push service's response for a device whose key is not a point on the curve, so that
+ * nothing can be encrypted.
+ */
 const KEY_REFUSED: PushAnswer = { status: 400, retryAfter: undefined };
 
-/** Encrypts a payload for one device and sends it to its push service. */
 @Injectable()
 export class PushSender {
   constructor(

@@ -5,8 +5,8 @@ import { ModerationModule } from '../moderation/moderation.module';
 import { PresenceModule } from '../presence/presence.module';
 import { UsersModule } from '../users/users.module';
 import { MissedMessages } from './missed-messages';
-import { NoteMessages } from './note-messages';
-import { PersonalPush } from './personal-push';
+import { EnqueueNotification } from './enqueue-notification';
+import { PushPersonalData } from './push-personal-data';
 import { PushAgent } from './push-agent';
 import { PushDeliverer } from './push-deliverer';
 import { PushPreferenceEntity } from './push-preference.entity';
@@ -25,6 +25,6 @@ import { ReceiverNotifier } from './receiver-notifier';
     UsersModule,
   ],
   controllers: [PushController],
-  providers: [PushService, NoteMessages, MissedMessages, ReceiverNotifier, PushDeliverer, PushSender, PushAgent, PersonalPush],
+  providers: [PushService, EnqueueNotification, MissedMessages, ReceiverNotifier, PushDeliverer, PushSender, PushAgent, PushPersonalData],
 })
 export class PushModule {}

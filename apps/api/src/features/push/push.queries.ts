@@ -25,13 +25,13 @@ export async function saveSubscription(database: EntityManager, userId: string, 
   return saved.length > 0;
 }
 
-/** Notes that a conversation's receiver is notified up to a message; answers false when they were already. */
-export async function moveMark(database: EntityManager, conversationId: string, receiver: string, seq: number): Promise<boolean> {
+/** Returns false when the receiver was notified up to this message already. */
+export async function moveMark(database: EntityManager, conversationId: string, receiverId: string, seq: number): Promise<boolean> {
   const moved = await database.query<object[]>(
     `INSERT INTO push_marks AS known (conversation_id, receiver, seq) VALUES ($1, $2, $3)
      ON CONFLICT (conversation_id, receiver) DO UPDATE SET seq = EXCLUDED.seq WHERE known.seq < EXCLUDED.seq
      RETURNING seq`,
-    [conversationId, receiver, seq],
+    [conversationId, receiverId, seq],
   );
   return moved.length > 0;
 }

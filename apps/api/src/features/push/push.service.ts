@@ -4,14 +4,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { TooManyRequests } from '../../platform/http/api-error';
-import { type Allowance, RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import type { Allowance } from '../../platform/rate-limit/token-bucket';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { saveSubscription } from './push.queries';
 
 const CHANGES: Allowance = { burst: 20, perHour: 120 };
 
-/** Manages users' devices and notification preferences. */
 @Injectable()
 export class PushService {
   constructor(
@@ -32,7 +32,7 @@ export class PushService {
   }
 
   async subscribe(userId: string, subscription: NewPushSubscription): Promise<void> {
-    if (!this.config.webPush) throw new ConflictException('This server sends no notifications.');
+    if (!this.config.webPush) throw new ConflictException('Notifications are off on this server.');
     await this.consumeAllowance(userId);
     await this.database.transaction((transaction) => this.save(transaction, userId, subscription));
   }
@@ -40,7 +40,7 @@ export class PushService {
   async renew(before: PushSubscriptionProof, subscription: NewPushSubscription): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const known = await transaction.findOne(PushSubscriptionEntity, { where: { ...before }, lock: { mode: 'pessimistic_write' } });
-      if (!known) throw new NotFoundException('There is no such subscription.');
+      if (!known) throw new NotFoundException("We couldn't find this subscription.");
       await transaction.delete(PushSubscriptionEntity, { id: known.id });
       await this.save(transaction, known.userId, subscription);
     });
@@ -51,7 +51,8 @@ export class PushService {
   }
 
   private async save(transaction: EntityManager, userId: string, subscription: NewPushSubscription): Promise<void> {
-    if (!(await saveSubscription(transaction, userId, subscription))) throw new ConflictException('Another device has this subscription.');
+    if (!(await saveSubscription(transaction, userId, subscription)))
+      throw new ConflictException('This subscription belongs to another device.');
   }
 
   private async consumeAllowance(userId: string): Promise<void> {

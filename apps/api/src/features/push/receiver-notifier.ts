@@ -5,10 +5,13 @@ import { deliverPush, notifyReceiver } from './push-jobs';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { moveMark } from './push.queries';
 
-/** Long enough to detect clients that vanished, also with their node. */
+/** Long enough to detect that clients, or their node, have vanished. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Notifies once of everything that waits in a conversation by then: the jobs of its other messages find that done. */
+/**
+ * Notifies once of everything unread in a conversation; the jobs of its other messages then find
+ * nothing to do.
+ */
 @Injectable()
 export class ReceiverNotifier implements OnModuleInit {
   constructor(

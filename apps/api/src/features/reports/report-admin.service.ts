@@ -11,7 +11,6 @@ import { toFiledReport } from './report.mapper';
 
 const actions = { open: 'report.reopened', resolved: 'report.resolved' } as const;
 
-/** What admins do with reports. */
 @Injectable()
 export class ReportAdminService {
   constructor(
@@ -38,16 +37,15 @@ export class ReportAdminService {
     return { open, resolved };
   }
 
-  /** `actor` is the acting admin's user id. A change without effect is not written to the audit. */
-  async change(id: string, status: ReportStatus, actor: string): Promise<FiledReport> {
+  async change(id: string, status: ReportStatus, actorId: string): Promise<FiledReport> {
     const changed = await this.reports.manager.transaction(async (database) => {
       const report = await database.findOne(ReportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!report) throw new NotFoundException('There is no such report.');
+      if (!report) throw new NotFoundException("We couldn't find this report.");
       const resolvedAt = status === 'resolved' ? new Date() : null;
       if ((report.resolvedAt === null) === (resolvedAt === null)) return report;
       await database.update(ReportEntity, { id }, { resolvedAt });
       // Its type and not its title: the audit stays when the reporter's account goes.
-      await this.audit.write(database, { actor, action: actions[status], subjectId: id, subjectName: report.type });
+      await this.audit.write(database, { actorId, action: actions[status], subjectId: id, subjectName: report.type });
       return Object.assign(report, { resolvedAt });
     });
     return toFiledReport(changed, await this.peopleOf([changed]));
@@ -55,7 +53,7 @@ export class ReportAdminService {
 
   private peopleOf(reports: readonly ReportEntity[]): Promise<Map<string, User>> {
     return this.users.byUserId(
-      reports.flatMap(({ reporter, messageWriter }) => [reporter, ...(messageWriter === null ? [] : [messageWriter])]),
+      reports.flatMap(({ reporterId, messageWriterId }) => [reporterId, ...(messageWriterId === null ? [] : [messageWriterId])]),
     );
   }
 }

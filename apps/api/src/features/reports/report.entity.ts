@@ -1,7 +1,6 @@
 import type { ReportType } from '@chorus/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** What somebody reported, with what it was about as they saw it. */
 @Entity('reports')
 export class ReportEntity {
   @PrimaryColumn('uuid')
@@ -10,11 +9,9 @@ export class ReportEntity {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** User id. */
-  @Column('text')
-  reporter: string;
+  @Column('text', { name: 'reporter' })
+  reporterId: string;
 
-  /** What the reporter's client called it. */
   @Column('uuid', { nullable: true })
   clientReportId: string | null;
 
@@ -30,7 +27,6 @@ export class ReportEntity {
   @Column('text')
   message: string;
 
-  /** The message that it is about. */
   @Column('uuid', { nullable: true })
   messageId: string | null;
 
@@ -38,20 +34,18 @@ export class ReportEntity {
   messageAt: Date | null;
 
   /** The author's user id, until their account is deleted. */
-  @Column('text', { nullable: true })
-  messageWriter: string | null;
+  @Column('text', { name: 'message_writer', nullable: true })
+  messageWriterId: string | null;
 
   @Column('text', { nullable: true })
   messageContent: string | null;
 
-  /** The song that it is about; it may be gone by now. */
   @Column('uuid', { nullable: true })
   songId: string | null;
 
   @Column('text', { nullable: true })
   songTitle: string | null;
 
-  /** The path of the page that the reporter was looking at. */
   @Column('text', { nullable: true })
   page: string | null;
 
@@ -61,7 +55,6 @@ export class ReportEntity {
   @Column('text', { nullable: true })
   playingTitle: string | null;
 
-  /** Null while it is open. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   resolvedAt: Date | null;
 }

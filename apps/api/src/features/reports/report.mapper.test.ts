@@ -2,7 +2,6 @@ import { filedReport, personalData, type User } from '@chorus/contracts';
 import { ReportEntity } from './report.entity';
 import { toFiledReport, toOwnReport } from './report.mapper';
 
-/** All that is stored of a report. */
 type Fields = { [Name in keyof ReportEntity]: ReportEntity[Name] };
 
 const at = new Date('2025-01-02T03:04:05.678Z');
@@ -13,7 +12,7 @@ const people = new Map(['kim', 'linh'].map((userId) => [userId, person(userId)])
 const bare: Fields = {
   id: id(1),
   createdAt: at,
-  reporter: 'kim',
+  reporterId: 'kim',
   clientReportId: id(2),
   email: 'kim@example.com',
   title: 'Broken',
@@ -21,7 +20,7 @@ const bare: Fields = {
   message: 'It does not play.',
   messageId: null,
   messageAt: null,
-  messageWriter: null,
+  messageWriterId: null,
   messageContent: null,
   songId: null,
   songTitle: null,
@@ -41,7 +40,7 @@ describe('a report', () => {
   });
 
   it('has the message as its reporter saw it, and the author', () => {
-    const report = entity({ messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' });
+    const report = entity({ messageId: id(3), messageAt: at, messageWriterId: 'linh', messageContent: 'Buy now!' });
     const shown = filedReport.parse(toFiledReport(report, people));
     expect(shown.about).toMatchObject({
       type: 'message',
@@ -68,7 +67,7 @@ describe('a report', () => {
   });
 
   it('is exported for its reporter without others’ texts', () => {
-    const report = entity({ messageId: id(3), messageAt: at, messageWriter: 'linh', messageContent: 'Buy now!' });
+    const report = entity({ messageId: id(3), messageAt: at, messageWriterId: 'linh', messageContent: 'Buy now!' });
     const own = toOwnReport(report);
     expect(personalData.shape.reports.parse([own])).toEqual([own]);
     expect(JSON.stringify(own)).not.toMatch(/linh|Buy now/);

@@ -4,7 +4,7 @@ import { AuditModule } from '../audit/audit.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { ChatModule } from '../chat/chat.module';
 import { UsersModule } from '../users/users.module';
-import { PersonalReports } from './personal-reports';
+import { ReportsPersonalData } from './reports-personal-data';
 import { ReportAdminController } from './report-admin.controller';
 import { ReportAdminService } from './report-admin.service';
 import { ReportEntity } from './report.entity';
@@ -14,6 +14,6 @@ import { ReportsService } from './reports.service';
 @Module({
   imports: [TypeOrmModule.forFeature([ReportEntity]), AuditModule, CatalogueModule, ChatModule, UsersModule],
   controllers: [ReportsController, ReportAdminController],
-  providers: [ReportsService, ReportAdminService, PersonalReports],
+  providers: [ReportsService, ReportAdminService, ReportsPersonalData],
 })
 export class ReportsModule {}

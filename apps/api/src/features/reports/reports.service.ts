@@ -4,8 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { TooManyRequests } from '../../platform/http/api-error';
-import type { Person } from '../../platform/identity/person';
-import { type Allowance, RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import type { Caller } from '../../platform/identity/caller';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import type { Allowance } from '../../platform/rate-limit/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { ChatReader } from '../chat/chat.reader';
 import { UsersReader } from '../users/users.reader';
@@ -13,11 +14,10 @@ import { ReportEntity } from './report.entity';
 
 const REPORTS: Allowance = { burst: 10, perHour: 20 };
 
-type About = Pick<ReportEntity, 'messageId' | 'messageAt' | 'messageWriter' | 'messageContent' | 'songId' | 'songTitle'>;
+type About = Pick<ReportEntity, 'messageId' | 'messageAt' | 'messageWriterId' | 'messageContent' | 'songId' | 'songTitle'>;
 
-const nothing: About = { messageId: null, messageAt: null, messageWriter: null, messageContent: null, songId: null, songTitle: null };
+const nothing: About = { messageId: null, messageAt: null, messageWriterId: null, messageContent: null, songId: null, songTitle: null };
 
-/** Stores reports; filing is idempotent. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -28,10 +28,10 @@ export class ReportsService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  async file(person: Person, report: NewReport): Promise<void> {
-    const { userId } = person;
+  async file(caller: Caller, report: NewReport): Promise<void> {
+    const { userId } = caller;
     const { title, type, message, reportId, about, context = {} } = report;
-    if (reportId !== undefined && (await this.reports.existsBy({ reporter: userId, clientReportId: reportId }))) return;
+    if (reportId !== undefined && (await this.reports.existsBy({ reporterId: userId, clientReportId: reportId }))) return;
     await this.consumeAllowance(userId);
     const playing = await this.titleOf(context.songId);
     await this.reports
@@ -39,9 +39,9 @@ export class ReportsService {
       .insert()
       .values({
         id: uuidv7(),
-        reporter: userId,
+        reporterId: userId,
         clientReportId: reportId ?? null,
-        email: person.email ?? (await this.users.emailOf(userId)),
+        email: caller.email ?? (await this.users.emailOf(userId)),
         title,
         type,
         message,
@@ -59,18 +59,17 @@ export class ReportsService {
     if (waitMs > 0) throw new TooManyRequests(waitMs);
   }
 
-  /** What the reporter points at, as they see it now. */
   private async seen(userId: string, about: NewReport['about']): Promise<About> {
     if (about === undefined) return nothing;
     if (about.type === 'song') {
       const songTitle = await this.titleOf(about.songId);
-      if (songTitle === undefined) throw new NotFoundException('There is no such song.');
+      if (songTitle === undefined) throw new NotFoundException("We couldn't find this song.");
       return { ...nothing, songId: about.songId, songTitle };
     }
     const message = await this.chat.messageOf(userId, about.messageId);
-    if (!message) throw new NotFoundException('There is no such message.');
+    if (!message) throw new NotFoundException("We couldn't find this message.");
     const { _id, createdAt, senderId, content } = message;
-    return { ...nothing, messageId: _id, messageAt: new Date(createdAt), messageWriter: senderId, messageContent: content };
+    return { ...nothing, messageId: _id, messageAt: new Date(createdAt), messageWriterId: senderId, messageContent: content };
   }
 
   private async titleOf(songId: string | undefined): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { type SearchTerms, searchTerms } from '@chorus/contracts';
 
-/** The terms of a search as PostgreSQL takes them. All but `text` are `LIKE` patterns. */
+/** Escaped for PostgreSQL. All but `text` are `LIKE` patterns. */
 export interface SearchPatterns extends SearchTerms {
   exact: string;
   prefix: string;
@@ -9,7 +9,7 @@ export interface SearchPatterns extends SearchTerms {
 
 const asLetters = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** The patterns for a text that is folded already. In the searched names a line break ends the title. */
+/** `text` is folded. In the searched names a line break ends the title. */
 export function searchPatterns(text: string): SearchPatterns {
   const letters = asLetters(text);
   const terms = searchTerms(text);

@@ -1,16 +1,11 @@
-import { type QueryOf, type ResponseOf, searchEndpoints } from '@chorus/contracts';
-import { Controller, Query } from '@nestjs/common';
-import { Endpoint } from '../../platform/http/endpoint.decorator';
+import { searchEndpoints } from '@chorus/contracts';
+import { Controller } from '@nestjs/common';
+import { ContractController } from '../../platform/http/contract-controller';
 import { SearchService } from './search.service';
 
 @Controller()
-export class SearchController {
-  constructor(private readonly searches: SearchService) {}
-
-  @Endpoint(searchEndpoints.search)
-  search(
-    @Query({ schema: searchEndpoints.search.query }) { q }: QueryOf<typeof searchEndpoints.search>,
-  ): Promise<ResponseOf<typeof searchEndpoints.search>> {
-    return this.searches.search(q);
+export class SearchController extends ContractController(searchEndpoints) {
+  constructor(searches: SearchService) {
+    super({ search: ({ query }) => searches.search(query.q) });
   }
 }

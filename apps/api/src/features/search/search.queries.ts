@@ -1,29 +1,26 @@
-import { type Hit, isEnough, leastSimilarities, mostFound } from '@chorus/contracts';
+import { type Hit, isEnough, similarityThresholds, mostFound } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
 import { type SearchPatterns, searchPatterns } from './search-patterns';
 
-/** Where the names of one kind are. */
 interface Names {
   table: string;
-  /** Of two names that are equally near the more popular one comes first. */
   popularity: string;
-  /** Whether there are so many that those which begin with one or two letters stand in an index of their own, by popularity. */
-  many: boolean;
+  hasLetterIndex: boolean;
   most: number;
 }
 
 const mostPopularSong = (column: string) => `(SELECT max(trend) FROM songs WHERE ${column} = name.id)`;
 
 export const searchedNames = {
-  songs: { table: 'song_search', popularity: 'popularity', many: true, most: mostFound.songs },
-  albums: { table: 'album_search', popularity: mostPopularSong('album_id'), many: false, most: mostFound.albums },
-  artists: { table: 'artist_search', popularity: mostPopularSong('artist_id'), many: false, most: mostFound.artists },
+  songs: { table: 'song_search', popularity: 'popularity', hasLetterIndex: true, most: mostFound.songs },
+  albums: { table: 'album_search', popularity: mostPopularSong('songs.album_id'), hasLetterIndex: false, most: mostFound.albums },
+  artists: { table: 'artist_search', popularity: mostPopularSong('songs.artist_id'), hasLetterIndex: false, most: mostFound.artists },
 } satisfies Record<string, Names>;
 
 export type Kind = keyof typeof searchedNames;
 const kinds = ['songs', 'albums', 'artists'] as const satisfies Kind[];
 
-/** Finds names. Needs a transaction, since it sets how similar a name must be until that ends. */
+/** Needs a transaction, since it sets the similarity threshold until the end of it. */
 export async function findNames(transaction: EntityManager, typed: string): Promise<Record<Kind, Hit[]>> {
   const hits: Record<Kind, Hit[]> = { songs: [], albums: [], artists: [] };
   const [folded] = await transaction.query<{ text: string }[]>('SELECT search_text($1) AS text', [typed]);
@@ -31,7 +28,7 @@ export async function findNames(transaction: EntityManager, typed: string): Prom
   const patterns = searchPatterns(folded.text);
   for (const kind of kinds) hits[kind] = await transaction.query<Hit[]>(...nearQuery(searchedNames[kind], patterns));
 
-  for (const least of patterns.forgiving ? leastSimilarities : []) {
+  for (const least of patterns.fuzzy ? similarityThresholds : []) {
     if (isEnough(kinds.flatMap((kind) => hits[kind]))) break;
     await transaction.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(least)]);
     for (const kind of kinds) {
@@ -44,10 +41,13 @@ export async function findNames(transaction: EntityManager, typed: string): Prom
 
 const BEST_FIRST = 'ORDER BY tier, similarity DESC, popularity DESC NULLS LAST, id';
 
-/** Names that are what was typed (tier 0), begin with it (1), have it within (2) or have all of its words (3), the latter two only when there is room for more. */
+/**
+ * Tiers: 0 equal, 1 prefix, 2 substring, 3 all words; the latter two only when there is room for
+ * more.
+ */
 export function nearQuery(names: Names, patterns: SearchPatterns): [sql: string, parameters: unknown[]] {
   const { text, exact, prefix, within, words, short } = patterns;
-  const byLetters = names.many && short > 0;
+  const byLetters = names.hasLetterIndex && short > 0;
   const begins = byLetters ? `left(words, ${short}) = $4` : 'words LIKE $2';
   const hasWords = words.map((_, at) => `words LIKE $${at + 4}`).join(' AND ');
   const tier = (number: string, condition: string) =>
@@ -70,7 +70,6 @@ export function nearQuery(names: Names, patterns: SearchPatterns): [sql: string,
   return [sql, [exact, prefix, within, ...(byLetters ? [text] : words)]];
 }
 
-/** Names that are only similar, as far as the transaction's threshold allows. */
 export function similarQuery(names: Names, { text }: SearchPatterns, found: readonly string[]): [sql: string, parameters: unknown[]] {
   const sql = `
     SELECT id, 4 AS tier, word_similarity($1, words) AS similarity, ${names.popularity} AS popularity

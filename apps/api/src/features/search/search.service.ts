@@ -22,8 +22,8 @@ export class SearchService {
     const albums = await this.catalogue.albumsById(idsOf(hits.albums));
     const topId = topArtistId({
       artists: hits.artists.map((hit) => ({ ...hit, artistId: hit.id })),
-      songs: whoseAre(songs, hits.songs),
-      albums: whoseAre(albums, hits.albums),
+      songs: withArtistIds(songs, hits.songs),
+      albums: withArtistIds(albums, hits.albums),
     });
     const foundIds = idsOf(hits.artists);
     const artists = await this.catalogue.artistsById([...new Set([...foundIds, ...(topId ? [topId] : [])])]);
@@ -35,8 +35,7 @@ export class SearchService {
   }
 }
 
-/** The hits with their artists; what has been removed in the meantime is left out. */
-function whoseAre(works: readonly { _id: string; artistId: string | null }[], hits: readonly Hit[]): Finding[] {
+function withArtistIds(works: readonly { _id: string; artistId: string | null }[], hits: readonly Hit[]): Finding[] {
   const artistIds = new Map(works.map(({ _id, artistId }) => [_id, artistId]));
   return hits.map((hit) => ({ ...hit, artistId: artistIds.get(hit.id) ?? null }));
 }

@@ -1,14 +1,11 @@
-import { type ResponseOf, statsEndpoints } from '@chorus/contracts';
+import { statsEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
-import { Endpoint } from '../../platform/http/endpoint.decorator';
+import { ContractController } from '../../platform/http/contract-controller';
 import { StatsService } from './stats.service';
 
 @Controller()
-export class StatsController {
-  constructor(private readonly stats: StatsService) {}
-
-  @Endpoint(statsEndpoints.read)
-  read(): Promise<ResponseOf<typeof statsEndpoints.read>> {
-    return this.stats.read();
+export class StatsController extends ContractController(statsEndpoints) {
+  constructor(stats: StatsService) {
+    super({ read: () => stats.read() });
   }
 }

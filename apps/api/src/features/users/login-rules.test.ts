@@ -1,7 +1,7 @@
-import type { Person } from '../../platform/identity/person';
+import type { Caller } from '../../platform/identity/caller';
 import { accountOf } from './login-rules';
 
-const person: Person = {
+const caller: Caller = {
   userId: 'kim',
   email: 'kim@example.com',
   name: 'Kim from the token',
@@ -9,7 +9,7 @@ const person: Person = {
   isAdmin: false,
   expiresAt: new Date(),
 };
-const bare: Person = { ...person, email: undefined, name: undefined, picture: undefined };
+const bare: Caller = { ...caller, email: undefined, name: undefined, picture: undefined };
 
 describe('the name after a login', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('the name after a login', () => {
     [{ lastName: 'Trần', firstName: null }, 'Trần'],
     [{ firstName: 'Li\u0000nh\n', lastName: '\tTrần' }, 'Li nh Trần'],
     [{ firstName: '<b>Linh</b>' }, '<b>Linh</b>'],
-  ])('is first and last: %j', (profile, fullName) => {
-    expect(accountOf(person, { id: 'kim', ...profile }).fullName).toBe(fullName);
+  ])('is the first and last name: %j', (profile, fullName) => {
+    expect(accountOf(caller, { id: 'kim', ...profile }).fullName).toBe(fullName);
   });
 
   it('is the token’s when the page sends none', () => {
-    expect(accountOf(person, { id: 'kim', firstName: ' ', lastName: '' }).fullName).toBe('Kim from the token');
+    expect(accountOf(caller, { id: 'kim', firstName: ' ', lastName: '' }).fullName).toBe('Kim from the token');
   });
 
   it('is Listener when there is none', () => {
@@ -38,14 +38,14 @@ describe('the name after a login', () => {
 
 describe('the e-mail after a login', () => {
   it('is the token’s, whatever the page says', () => {
-    expect(accountOf(person, { id: 'kim', email: 'admin@example.com' }).email).toBe('kim@example.com');
+    expect(accountOf(caller, { id: 'kim', email: 'admin@example.com' }).email).toBe('kim@example.com');
   });
 
   it('is the page’s when the token carries none', () => {
     expect(accountOf(bare, { id: 'kim', email: 'kim@example.org' }).email).toBe('kim@example.org');
   });
 
-  it.each(['', 'kim', 'kim@', 'a b@example.com', 'kim@exam\u0000ple.com'])('is unknown rather than %j', (email) => {
+  it.each(['', 'kim', 'kim@', 'a b@example.com', 'kim@exam\u0000ple.com'])('is not %j', (email) => {
     expect(accountOf(bare, { id: 'kim', email }).email).toBeNull();
   });
 });
@@ -80,6 +80,6 @@ describe('the picture after a login', () => {
   });
 
   it('is the token’s when the page’s is invalid', () => {
-    expect(accountOf(person, { id: 'kim', imageUrl: 'javascript:alert(1)' }).imageUrl).toBe('https://pictures.example.com/kim.png');
+    expect(accountOf(caller, { id: 'kim', imageUrl: 'javascript:alert(1)' }).imageUrl).toBe('https://pictures.example.com/kim.png');
   });
 });

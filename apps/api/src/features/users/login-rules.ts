@@ -1,9 +1,8 @@
 import { cutTo, LONGEST_EMAIL, LONGEST_FULL_NAME, LONGEST_IMAGE_URL, type LoginProfile } from '@chorus/contracts';
-import type { Person } from '../../platform/identity/person';
+import type { Caller } from '../../platform/identity/caller';
 
-const NAMELESS = 'Listener';
+const DEFAULT_NAME = 'Listener';
 
-/** What a login stores about a user. */
 export interface Account {
   fullName: string;
   email: string | null;
@@ -11,10 +10,10 @@ export interface Account {
 }
 
 /** Name and picture come from the page; an e-mail in the token takes precedence over the page's. */
-export const accountOf = (person: Person, profile: LoginProfile): Account => ({
-  fullName: nameFrom(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`) ?? nameFrom(person.name) ?? NAMELESS,
-  email: emailFrom(person.email) ?? emailFrom(profile.email) ?? null,
-  imageUrl: pictureFrom(profile.imageUrl) ?? pictureFrom(person.picture) ?? null,
+export const accountOf = (caller: Caller, profile: LoginProfile): Account => ({
+  fullName: nameFrom(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`) ?? nameFrom(caller.name) ?? DEFAULT_NAME,
+  email: emailFrom(caller.email) ?? emailFrom(profile.email) ?? null,
+  imageUrl: pictureFrom(profile.imageUrl) ?? pictureFrom(caller.picture) ?? null,
 });
 
 function nameFrom(text = ''): string | undefined {
@@ -28,13 +27,15 @@ function nameFrom(text = ''): string | undefined {
 const emailFrom = (text: string | null | undefined) =>
   text && text.length <= LONGEST_EMAIL && /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(text) ? text.toWellFormed() : undefined;
 
-/** A picture that browsers may be sent to: behind https, or a path on this server. Anything else could run as a script or call elsewhere. */
+/**
+ * Accepts https, or a path on this server. Anything else could run as a script or call elsewhere.
+ */
 function pictureFrom(text: string | null | undefined): string | undefined {
   const address = text ? addressFrom(text) : undefined;
   return address !== undefined && address.length <= LONGEST_IMAGE_URL ? address : undefined;
 }
 
-/** As a browser would write it, which may be longer, or begin otherwise. */
+/** Normalized as a browser would: it may be longer, or begin otherwise. */
 function addressFrom(text: string): string | undefined {
   const here = 'https://here.invalid';
   if (!URL.canParse(text, here)) return undefined;

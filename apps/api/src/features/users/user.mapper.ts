@@ -3,7 +3,6 @@ import type { UserEntity } from './user.entity';
 
 const PLACEHOLDER = '/placeholders/person.svg';
 
-/** A person as others see them. */
 export const toUser = (user: UserEntity): User => ({
   _id: user.id,
   clerkId: user.userId,
@@ -11,7 +10,6 @@ export const toUser = (user: UserEntity): User => ({
   imageUrl: user.imageUrl ?? PLACEHOLDER,
 });
 
-/** A person as they see themselves. */
 export const toAccount = (user: UserEntity): NonNullable<PersonalData['account']> => ({
   ...toUser(user),
   email: user.email,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CloseSocketsOfTheDeleted } from './close-sockets-of-the-deleted.listener';
+import { CloseDeletedUserSockets } from './close-deleted-user-sockets.listener';
 import { UserEntity } from './user.entity';
 import { UsersController } from './users.controller';
 import { UsersReader } from './users.reader';
@@ -9,7 +9,7 @@ import { UsersService } from './users.service';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],
   controllers: [UsersController],
-  providers: [UsersService, UsersReader, CloseSocketsOfTheDeleted],
+  providers: [UsersService, UsersReader, CloseDeletedUserSockets],
   exports: [UsersReader],
 })
 export class UsersModule {}

@@ -5,29 +5,24 @@ import { In, Repository } from 'typeorm';
 import { UserEntity } from './user.entity';
 import { toUser } from './user.mapper';
 
-/** User queries for other features. */
 @Injectable()
 export class UsersReader {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
-  /** Whether somebody has an account. */
   isKnown(userId: string): Promise<boolean> {
     return this.users.existsBy({ userId });
   }
 
-  /** Which of these users have an account. */
   async knownAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const people = await this.users.find({ select: { userId: true }, where: { userId: In(userIds) } });
     return new Set(people.map(({ userId }) => userId));
   }
 
-  /** The e-mail of somebody's account, if they have one. */
   async emailOf(userId: string): Promise<string | null> {
     const user = await this.users.findOne({ select: { id: true, email: true }, where: { userId } });
     return user?.email ?? null;
   }
 
-  /** Public profiles by user id, without users who have no account. */
   async byUserId(userIds: readonly string[]): Promise<Map<string, User>> {
     const people = await this.users.findBy({ userId: In([...new Set(userIds)]) });
     return new Map(people.map((person) => [person.userId, toUser(person)]));
@@ -37,7 +32,6 @@ export class UsersReader {
     return this.users.count();
   }
 
-  /** Names by user id, without users who have never signed in. */
   async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
     const people = await this.users.find({ select: { userId: true, fullName: true }, where: { userId: In([...new Set(userIds)]) } });
     return new Map(people.map(({ userId, fullName }) => [userId, fullName]));

@@ -1,10 +1,11 @@
-import type { LoginProfile, PersonalData, User, UserEvents } from '@chorus/contracts';
+import type { LoginProfile, PersonalData, User } from '@chorus/contracts';
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
-import type { Person } from '../../platform/identity/person';
+import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
+import type { Caller } from '../../platform/identity/caller';
 import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { accountOf } from './login-rules';
 import { UserEntity } from './user.entity';
@@ -15,34 +16,33 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly personalData: PersonalDataSources,
-    private readonly work: UnitOfWork<UserEvents>,
+    private readonly work: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this);
   }
 
-  async othersThan({ userId }: Person): Promise<User[]> {
+  async othersThan({ userId }: Caller): Promise<User[]> {
     const users = await this.users.find({ where: { userId: Not(userId) }, order: { fullName: 'ASC', id: 'ASC' } });
     return users.map(toUser);
   }
 
-  /** A first login makes the account, a later one brings it up to date. */
-  async loggedIn(person: Person, profile: LoginProfile): Promise<void> {
-    if (profile.id !== person.userId) throw new ForbiddenException('This is somebody else’s account.');
+  async loggedIn(caller: Caller, profile: LoginProfile): Promise<void> {
+    if (profile.id !== caller.userId) throw new ForbiddenException(NOT_YOUR_ACCOUNT);
     await this.users
       .createQueryBuilder()
       .insert()
-      .values({ id: uuidv7(), userId: person.userId, ...accountOf(person, profile), updatedAt: new Date() })
+      .values({ id: uuidv7(), userId: caller.userId, ...accountOf(caller, profile), updatedAt: new Date() })
       .orUpdate(['full_name', 'email', 'image_url', 'updated_at'], ['subject'])
       .execute();
   }
 
-  everythingAbout({ userId }: Person): Promise<PersonalData> {
+  personalDataOf({ userId }: Caller): Promise<PersonalData> {
     return this.personalData.export(userId);
   }
 
-  async forget({ userId }: Person): Promise<void> {
+  async forget({ userId }: Caller): Promise<void> {
     await this.work.run(async (transaction, emit) => {
       await this.personalData.erase(userId, transaction);
       emit('account.deleted', { userId });

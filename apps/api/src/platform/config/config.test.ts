@@ -89,7 +89,7 @@ describe('the configuration', () => {
     expect(configFrom({ DATABASE_URL, PUBLIC_URL: 'https://Music.example.com:443/' }).publicUrl).toBe('https://music.example.com');
   });
 
-  describe('of an object store', () => {
+  describe('the configuration of an object store', () => {
     it('uses path-style addresses for a custom endpoint, and host-style for AWS', () => {
       const own = configFrom({ DATABASE_URL, S3_BUCKET: 'chorus', S3_ENDPOINT: 'http://localhost:8333' }).s3;
       expect(own).toMatchObject({ bucket: 'chorus', endpoint: 'http://localhost:8333', region: 'us-east-1', forcePathStyle: true });

@@ -18,7 +18,7 @@ const origin = z
   .refine((text) => new URL(text).pathname === '/' && !/[?#@]/.test(text), 'must be an origin: no path, no query, no user')
   .transform((text) => new URL(text).origin);
 
-/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+/** An address, a network such as 10.0.0.0/8, or one of Fastify's names for networks. */
 function isTrustable(item: string): boolean {
   const [address = '', bits] = item.split('/', 2);
   const version = isIP(address);
@@ -30,7 +30,7 @@ const trustProxy = z
   .string()
   .refine(
     (text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((item) => isTrustable(item.trim())),
-    'must be true, false, a number of proxies, or a comma list of addresses',
+    'must be true, false, a number of proxies, or a comma-separated list of addresses',
   )
   .transform((text) => {
     if (text === 'true' || text === 'false') return text === 'true';
@@ -69,7 +69,7 @@ export const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** Where objects are kept when it is not a folder. Without keys the SDK looks for the machine's own credentials. */
+/** Without keys the SDK uses the machine's own credentials. */
 export interface S3Config {
   endpoint: string | undefined;
   region: string;
@@ -78,19 +78,16 @@ export interface S3Config {
   forcePathStyle: boolean;
 }
 
-/** The settings of one API process. */
 export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** The origin that browsers use, without a slash at the end. */
+  /** The origin that browsers use, without a trailing slash. */
   publicUrl: string;
-  /** The folder of everything that is kept in files. */
   dataDir: string;
   databaseUrl: string;
-  /** PostgreSQL timeout in milliseconds: short for requests, long for a program that runs alone. */
+  /** PostgreSQL timeout in milliseconds: short for requests, long for standalone programs. */
   databaseTimeoutMs: number;
-  /** Where several nodes meet. Undefined: there is only this one. */
   redisUrl: string | undefined;
   /** Undefined: objects are files in `dataDir`. */
   s3: S3Config | undefined;
@@ -103,16 +100,13 @@ export interface Config {
   maxAudioBytes: number;
   /** Whether the service worker is on. Without it, devices are told to uninstall it. */
   serviceWorker: boolean;
-  /** Undefined: no notifications are sent. */
   webPush: WebPushConfig | undefined;
-  /** Where Prometheus finds what is measured. Undefined: nowhere. */
   metricsPort: number | undefined;
 }
 
-/** What is wrong with the environment, one readable line for each variable. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
-    super(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`These environment variables need fixing:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
@@ -157,25 +151,27 @@ function configOf(env: Environment): Config {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What no single variable can see: pairs, and what production demands. */
 function problemsBetween(variables: Variables): string[] {
   const missing = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
   const problems = missing('DATABASE_URL', 'the address of PostgreSQL, such as postgres://user:password@host:5432/chorus');
   if (variables.NODE_ENV === 'production') {
     problems.push(...missing('PUBLIC_URL', 'the address that browsers use, such as https://music.example.com'));
-    problems.push(...missing('S3_BUCKET', 'production keeps its objects in S3'));
+    problems.push(...missing('S3_BUCKET', 'production stores its files in S3'));
     if (variables.SINGLE_NODE !== 'true')
-      problems.push(...missing('REDIS_URL', 'several nodes meet there; SINGLE_NODE=true says that there is one'));
+      problems.push(...missing('REDIS_URL', 'nodes connect through it; set SINGLE_NODE=true if there is only one'));
   }
   const s3Names = Object.keys(environment.shape).filter((name) => name.startsWith('S3_') && variables[name]);
   if (s3Names.length > 0 && !variables.S3_BUCKET && variables.NODE_ENV !== 'production')
-    problems.push(`S3_BUCKET is missing: ${s3Names.join(', ')} mean nothing without it`);
+    problems.push(`S3_BUCKET is missing: ${s3Names.join(', ')} have no effect without it`);
   if (!variables.S3_ACCESS_KEY_ID !== !variables.S3_SECRET_ACCESS_KEY)
-    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none');
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither');
   return [...problems, ...signInProblems(variables), ...webPushProblems(variables)];
 }
 
-/** Reads the settings out of environment variables; an empty one counts as unset. Throws a `ConfigError` that names every problem. */
+/**
+ * Parses environment variables; an empty one counts as unset. Throws a `ConfigError` that names
+ * every problem.
+ */
 export function configFrom(variables: Variables): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const problems = problemsBetween(set);

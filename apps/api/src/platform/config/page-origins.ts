@@ -1,6 +1,9 @@
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1'];
 
-/** From where the page may come: the public address, and on one's own machine the other name of it that people type. */
+/**
+ * The origins that may serve the page: the public address and, on a developer's machine, its alias
+ * (localhost or 127.0.0.1).
+ */
 export function pageOrigins(publicUrl: string): string[] {
   const { hostname } = new URL(publicUrl);
   if (!LOOPBACK_NAMES.includes(hostname)) return [publicUrl];

@@ -1,6 +1,5 @@
 import { ConfigError, configFrom } from './config';
 
-/** What is wrong with an environment. */
 export function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
   try {
     configFrom(variables);

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, configFrom } from './config';
 
-/** The settings of this process. A wrong environment ends it with exit code 1 and a list of everything that is wrong. */
+/** Reads the environment. When it is invalid, prints every problem and exits with code 1. */
 export function readConfig(): Config {
   try {
     return configFrom(process.env);

@@ -41,7 +41,7 @@ describe('the sign-in without an issuer', () => {
 
   it('has no other settings of an issuer', () => {
     expect(problemsOf({ DATABASE_URL, OIDC_CLIENT_ID: 'chorus', OIDC_SCOPE: 'openid' })).toEqual([
-      'OIDC_ISSUER is missing: OIDC_CLIENT_ID, OIDC_SCOPE mean nothing without it',
+      'OIDC_ISSUER is missing: OIDC_CLIENT_ID, OIDC_SCOPE have no effect without it',
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('the sign-in of an issuer', () => {
 });
 
 describe('other origins', () => {
-  it('are a comma list', () => {
+  it('are a comma-separated list', () => {
     expect(configFrom({ DATABASE_URL, ALLOWED_ORIGINS: 'https://a.example.com, http://localhost:5173/' }).allowedOrigins).toEqual([
       'https://a.example.com',
       'http://localhost:5173',

@@ -18,7 +18,6 @@ const issuer = z
   .refine((text) => !/[?#@]/.test(text), 'must have no query, no fragment and no user')
   .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname), 'must be https:// unless it is on this machine');
 
-/** The variables of who may sign in, who is an admin, and whose pages may call. */
 export const signInEnvironment = {
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -33,39 +32,43 @@ export const signInEnvironment = {
 };
 type SignInEnvironment = z.infer<z.ZodObject<typeof signInEnvironment>>;
 
-/** The identity provider, and how its tokens are validated. */
 export interface SignInConfig {
-  /** Exactly what a token's `iss` must be. */
+  /** Must equal a token's `iss`. */
   issuer: string;
-  /** Where this process finds the issuer's discovery document. */
+  /** The address at which this process fetches the issuer's discovery document. */
   reachedAt: string;
   clientId: string;
-  /** What the page asks for, separated by spaces. */
+  /** The scopes that the page requests, separated by spaces. */
   scope: string;
-  /** What a token's `aud` must contain. */
+  /** Must be contained in a token's `aud`. */
   audience: string | undefined;
-  /** One of these must be a token's `azp`, unless there are none. */
+  /** A token's `azp` must be one of these, unless the list is empty. */
   authorizedParties: string[];
-  /** This process is its own issuer, for three invented people. */
+  /** Whether this process is its own issuer, for three demo people. */
   development: boolean;
 }
 
-/** Who is an admin: by the e-mail or `sub` of a verified token. */
+/** Matched with the e-mail or `sub` of a verified token. */
 export interface AdminConfig {
   emails: string[];
   subjects: string[];
 }
 
-/** The invented admin of the development sign-in. */
 const DEMO_ADMIN = 'linh.tran@example.com';
 
-/** Where a process that listens on `host` reaches itself; `publicUrl` may lead through a proxy that only browsers see. */
+/**
+ * The address at which a process that listens on `host` reaches itself; `publicUrl` may lead
+ * through a proxy that only browsers see.
+ */
 const ownAddress = (host: string, port: number) => {
   const anywhere = ['0.0.0.0', '::', 'localhost'].includes(host);
   return `http://${anywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
-/** The sign-in of this process. Without an issuer it is the development sign-in, at `/sign-in` of the process's own address. */
+/**
+ * Returns the sign-in settings. Without an issuer it is the development sign-in, at `/sign-in` of
+ * the process's own address.
+ */
 export function signInOf(env: SignInEnvironment, own: { publicUrl: string; host: string; port: number }): SignInConfig {
   const development = env.OIDC_ISSUER === undefined;
   const issuer = env.OIDC_ISSUER ?? own.publicUrl + SIGN_IN_PATH;
@@ -80,25 +83,22 @@ export function signInOf(env: SignInEnvironment, own: { publicUrl: string; host:
   };
 }
 
-/** Who is an admin; in development without a word about it, the invented one. */
+/** Returns who is an admin. Without ADMIN_EMAILS, the demo admin is one in development. */
 export const adminsOf = (env: SignInEnvironment): AdminConfig => ({
   emails: env.ADMIN_EMAILS ?? (env.OIDC_ISSUER === undefined ? [DEMO_ADMIN] : []),
   subjects: env.ADMIN_SUBJECTS,
 });
 
-/** What is wrong between the variables of the sign-in, one line for each. */
 export function signInProblems(variables: Readonly<Record<string, string | undefined>>): string[] {
   const missing = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
   if (variables.OIDC_ISSUER || variables.NODE_ENV === 'production') {
     const eitherOf = variables.OIDC_AUDIENCE ?? variables.OIDC_AUTHORIZED_PARTIES;
     return [
       ...missing('OIDC_ISSUER', 'the address of the hosted sign-in, such as https://sign-in.example.com'),
-      ...missing('OIDC_CLIENT_ID', 'the name under which the issuer knows this page'),
-      ...(eitherOf
-        ? []
-        : ['OIDC_AUDIENCE or OIDC_AUTHORIZED_PARTIES is missing: without either, tokens for other programs would be let in']),
+      ...missing('OIDC_CLIENT_ID', "this app's client ID at the issuer"),
+      ...(eitherOf ? [] : ['OIDC_AUDIENCE or OIDC_AUTHORIZED_PARTIES is missing: without one, tokens for other apps would be accepted']),
     ];
   }
   const useless = Object.keys(variables).filter((name) => name.startsWith('OIDC_') && name in signInEnvironment);
-  return useless.length > 0 ? [`OIDC_ISSUER is missing: ${useless.join(', ')} mean nothing without it`] : [];
+  return useless.length > 0 ? [`OIDC_ISSUER is missing: ${useless.join(', ')} have no effect without it`] : [];
 }

@@ -27,13 +27,13 @@ describe('notifications', () => {
   });
 
   it('need both keys', () => {
-    const problem = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none';
+    const problem = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither';
     for (const name of ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const)
       expect(problemsOf({ DATABASE_URL, [name]: keys()[name] })).toEqual([problem]);
   });
 
   it('need keys that belong together', () => {
-    const problem = 'VAPID_PUBLIC_KEY is not that of VAPID_PRIVATE_KEY';
+    const problem = 'VAPID_PUBLIC_KEY does not match VAPID_PRIVATE_KEY';
     expect(problemsOf({ DATABASE_URL, ...keys(), VAPID_PUBLIC_KEY: keys().VAPID_PUBLIC_KEY })).toEqual([problem]);
   });
 

@@ -10,22 +10,21 @@ const key = (bytes: number) =>
     .regex(/^[\w-]+$/, 'must be base64url without padding')
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must be a key of ${bytes} bytes`);
 
-/** The variables of notifications (RFC 8292). */
+/** Variables of push notifications (RFC 8292). */
 export const webPushEnvironment = {
   VAPID_PUBLIC_KEY: key(PUBLIC_KEY_BYTES).optional(),
   VAPID_PRIVATE_KEY: key(PRIVATE_KEY_BYTES).optional(),
 };
 type WebPushEnvironment = z.infer<z.ZodObject<typeof webPushEnvironment>>;
 
-/** As whom this server speaks to push services. The keys are base64url. */
+/** This server's identity toward push services. The keys are base64url. */
 export interface WebPushConfig {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service turns to about what we send: an https or a mailto address. */
+  /** The contact for push services: an https or a mailto address. */
   subject: string;
 }
 
-/** Undefined where notifications are not set up. */
 export function webPushOf(env: WebPushEnvironment, { publicUrl }: { publicUrl: string }): WebPushConfig | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey || !privateKey) return undefined;
@@ -33,15 +32,14 @@ export function webPushOf(env: WebPushEnvironment, { publicUrl }: { publicUrl: s
   return { publicKey, privateKey, subject };
 }
 
-/** What is wrong between the variables of notifications, one line for each. */
 export function webPushProblems(variables: Readonly<Record<string, string | undefined>>): string[] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = variables;
-  if (!publicKey !== !privateKey) return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none'];
+  if (!publicKey !== !privateKey) return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither'];
   if (!publicKey || !privateKey || publicKeyOf(privateKey) === undefined) return [];
-  return publicKeyOf(privateKey) === publicKey ? [] : ['VAPID_PUBLIC_KEY is not that of VAPID_PRIVATE_KEY'];
+  return publicKeyOf(privateKey) === publicKey ? [] : ['VAPID_PUBLIC_KEY does not match VAPID_PRIVATE_KEY'];
 }
 
-/** Undefined of what is no key, which the variable's own rule says. */
+/** Undefined for an invalid key, which the variable's own rule reports. */
 function publicKeyOf(privateKey: string): string | undefined {
   if (Buffer.from(privateKey, 'base64url').length !== PRIVATE_KEY_BYTES) return undefined;
   const pair = createECDH('prime256v1');

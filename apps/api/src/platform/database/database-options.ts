@@ -1,21 +1,28 @@
+import { DefaultNamingStrategy } from 'typeorm';
 import type { DataSourceOptions } from 'typeorm';
-import { CloseUnanswered } from './close-unanswered.subscriber';
+import { CloseTimedOutConnections } from './close-timed-out-connections.subscriber';
 import { migrations } from './migrations';
-import { SnakeNamingStrategy } from './snake-naming.strategy';
 
-/** Timeout of programs that no user waits for, in milliseconds. */
-export const UNHURRIED_MS = 30_000;
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+class SnakeNamingStrategy extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string | undefined, embeddedPrefixes: string[]): string {
+    return snake([...embeddedPrefixes, customName ?? propertyName].join('_'));
+  }
+}
+
+export const PROGRAM_TIMEOUT_MS = 30_000;
 
 /**
- * Connection options of every process. `url` is a `postgres://` address; a connection that takes longer than `timeoutMs` has failed. The
- * schema is changed by migrations only.
+ * Returns the connection options of every process. `url` is a `postgres://` address; a connection
+ * that takes longer than `timeoutMs` fails. Only migrations change the schema.
  */
-export const databaseOptions = (url: string, timeoutMs = UNHURRIED_MS) =>
+export const databaseOptions = (url: string, timeoutMs = PROGRAM_TIMEOUT_MS) =>
   ({
     type: 'postgres',
     url,
     migrations,
-    subscribers: [CloseUnanswered],
+    subscribers: [CloseTimedOutConnections],
     namingStrategy: new SnakeNamingStrategy(),
     installExtensions: false,
     connectTimeoutMS: timeoutMs,

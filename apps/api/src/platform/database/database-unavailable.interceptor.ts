@@ -3,7 +3,7 @@ import { catchError, type Observable } from 'rxjs';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { DatabaseConnection } from './database-connection';
 
-/** Answers 503 instead of 500 while the database is unavailable: the caller may retry. */
+/** 503 instead of 500: the caller may retry. */
 @Injectable()
 export class DatabaseUnavailableInterceptor implements NestInterceptor {
   constructor(private readonly database: DatabaseConnection) {}
@@ -12,7 +12,7 @@ export class DatabaseUnavailableInterceptor implements NestInterceptor {
     return next.handle().pipe(
       catchError((error: unknown) => {
         if (this.database.opened && !isDatabaseUnavailable(error)) throw error;
-        throw new ServiceUnavailableException('The server is busy recovering. Please try again in a moment.', { cause: error });
+        throw new ServiceUnavailableException('Chorus is having trouble right now. Try again in a moment.', { cause: error });
       }),
     );
   }

@@ -15,10 +15,10 @@ const NETWORK_CODES = new Set([
 /** SQLSTATE: connection exceptions, too many connections, shutting down or starting up, a statement that took too long. */
 const SQL_STATES = /^(08...|53300|57P0[1-3]|57014)$/;
 
-/** What node-postgres says without a code. */
+/** Errors that node-postgres throws without a code. */
 const DRIVER_MESSAGES = /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 
-/** The errors that one stands for: a name with several addresses fails once for each of them. */
+/** A host name with several addresses fails once for each of them. */
 function partsOf(error: unknown): unknown[] {
   if (error instanceof QueryFailedError) return partsOf(error.driverError);
   const isSeveral = types.isNativeError(error) && 'errors' in error && Array.isArray(error.errors);
@@ -34,7 +34,6 @@ function isUnavailable(error: unknown): boolean {
 /** Whether an error means that PostgreSQL is unreachable or does not answer, rather than that it rejected a statement. */
 export const isDatabaseUnavailable = (error: unknown): boolean => partsOf(error).some(isUnavailable);
 
-/** The reason in one line. */
 export const reasonOf = (error: unknown): string =>
   partsOf(error)
     .map((part) => (types.isNativeError(part) ? part.message : String(part)))

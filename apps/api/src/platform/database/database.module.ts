@@ -8,10 +8,9 @@ import { DatabaseConnection } from './database-connection';
 import { databaseOptions } from './database-options';
 import { RefusedValueInterceptor } from './refused-value.interceptor';
 
-/** PostgreSQL ends a statement itself, so much earlier than nobody waits for it any more. */
+/** PostgreSQL cancels a statement this much earlier than its caller stops waiting. */
 const MARGIN_MS = 100;
 
-/** PostgreSQL through TypeORM. Features bring their entities by `TypeOrmModule.forFeature`. */
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({

@@ -3,8 +3,8 @@ import { catchError, type Observable } from 'rxjs';
 import { isValueRefused } from './refused-value';
 
 /**
- * A value that the contract took and the database does not is refused for good: the same again would fail again. That the two differ is a
- * mistake of ours, so it is logged as one.
+ * 400 to a value that the contract accepts and the database refuses, since a retry would fail again. The mismatch is our bug, so it is
+ * logged as an error.
  */
 @Injectable()
 export class RefusedValueInterceptor implements NestInterceptor {
@@ -15,7 +15,7 @@ export class RefusedValueInterceptor implements NestInterceptor {
       catchError((error: unknown) => {
         if (!isValueRefused(error)) throw error;
         this.logger.error('the database refused a value that its contract takes', error instanceof Error ? error.stack : undefined);
-        throw new BadRequestException('This cannot be stored as it is.', { cause: error });
+        throw new BadRequestException("This can't be saved. Check what you entered.", { cause: error });
       }),
     );
   }

@@ -1,8 +1,8 @@
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseOptions } from './database-options';
+import { advisoryLockKey } from './advisory-lock-key';
 
-/** Any number will do as long as every version of this program uses the same. */
-const MIGRATION_LOCK = 0x63686f72;
+const MIGRATION_LOCK = advisoryLockKey('chor');
 
 /**
  * Migrates the database at `url` and returns the names of the applied migrations; `install` then adds what creates its own tables. Concurrent

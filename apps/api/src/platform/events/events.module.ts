@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { EventBus } from './event-bus';
+import { SubscribeListeners } from './subscribe-listeners';
 import { UnitOfWork } from './unit-of-work';
 
-/** One bus and one unit of work per process. */
 @Global()
-@Module({ providers: [EventBus, UnitOfWork], exports: [EventBus, UnitOfWork] })
+@Module({ imports: [DiscoveryModule], providers: [EventBus, UnitOfWork, SubscribeListeners], exports: [EventBus, UnitOfWork] })
 export class EventsModule {}

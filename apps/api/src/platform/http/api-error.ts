@@ -1,6 +1,7 @@
 import type { ApiError, ApiErrorCode } from '@chorus/contracts';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { describeProblem, type FieldProblem } from './field-problem';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -17,21 +18,26 @@ const codes: Partial<Record<number, ApiErrorCode>> = {
 
 const codeOf = (status: number): ApiErrorCode => codes[status] ?? (status < 500 ? 'invalid' : 'internal');
 
-/** A request that its contract refuses, with what is wrong with each field. */
+/** Status 400, with the problem of each field. The message describes the first. */
 export class InvalidRequest extends HttpException {
-  constructor(readonly fields: NonNullable<ApiError['fields']>) {
-    super(fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '), HttpStatus.BAD_REQUEST);
+  readonly fields: NonNullable<ApiError['fields']>;
+
+  constructor(problems: readonly [FieldProblem, ...FieldProblem[]]) {
+    super(describeProblem(problems[0]), HttpStatus.BAD_REQUEST);
+    this.fields = problems.map(({ path, message }) => ({ path, message }));
   }
 }
 
-/** Somebody has asked too often, and may ask again after `retryAfterMs`. */
 export class TooManyRequests extends HttpException {
   constructor(readonly retryAfterMs: number) {
-    super('That was too much at once. Please try again later.', HttpStatus.TOO_MANY_REQUESTS);
+    super("You've done this too many times. Try again later.", HttpStatus.TOO_MANY_REQUESTS);
   }
 }
 
-/** The token is good, and its person is shut out. `reason` is an admin’s, null where none was given. */
+/**
+ * Status 403 for a valid token of a suspended user. `reason` is an admin’s, null when none was
+ * given.
+ */
 export class PersonSuspended extends HttpException {
   constructor(readonly reason: string | null) {
     super('Your account is suspended.', HttpStatus.FORBIDDEN);

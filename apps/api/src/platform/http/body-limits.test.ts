@@ -1,26 +1,29 @@
 import { LONGEST_DESCRIPTION, LONGEST_EMAIL } from '@chorus/contracts';
-import { promisedEndpoints } from '@chorus/contracts/endpoints.fixture';
+import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
 import { largestJsonBytes } from '@chorus/contracts/text/largest-json.fixture';
 import { LARGEST_JSON_BYTES } from './http-adapter';
 import { LARGEST_FIELD_BYTES } from './multipart/form-reader';
 
-/** Of UTF-8, in a UTF-16 unit. */
+/** In UTF-8, per UTF-16 unit. */
 const MOST_BYTES_OF_A_UNIT = 3;
 
-/** What a schema gives no limit is an e-mail that is not believed, or a date: nobody sends a longer one. */
+/**
+ * Fields without a limit in the schema are an e-mail that is not trusted, or a date: nobody sends
+ * a longer one.
+ */
 const largest = (schema: Parameters<typeof largestJsonBytes>[0]) => largestJsonBytes(schema, LONGEST_EMAIL);
 
-const bodies = promisedEndpoints.flatMap(({ method, path, body, multipart }) => {
+const bodies = allEndpoints.flatMap(({ method, path, body, multipart }) => {
   const sent = body ?? multipart?.fields;
   return sent ? [[`${method} ${path}`, sent] as const] : [];
 });
 
-describe('what may be sent as JSON has room for', () => {
-  it.each(bodies)('the largest %s, however it is written', (_, body) => {
+describe('the JSON body limit has room for', () => {
+  it.each(bodies)('the largest %s, however it is escaped', (_, body) => {
     expect(largest(body)).toBeLessThanOrEqual(LARGEST_JSON_BYTES);
   });
 });
 
-it('a field of a form has room for the longest text, whose line breaks have two characters there', () => {
+it('the form field limit has room for the longest text with CRLF line breaks', () => {
   expect(Math.max(2, MOST_BYTES_OF_A_UNIT) * LONGEST_DESCRIPTION).toBeLessThanOrEqual(LARGEST_FIELD_BYTES);
 });

@@ -6,8 +6,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 const COMPRESSIBLE = /^(application\/(json|javascript|manifest\+json)|text\/|image\/svg\+xml)/;
 
 /**
- * API answers are not stored, except those of public endpoints, which are compressed and revalidated with an ETag. The ETag is weak, since it
- * is computed from the uncompressed text. Media have an ETag of their own and are not compressible, so neither applies to them.
+ * API responses are not stored, except those of public endpoints, which are compressed and
+ * revalidated with an ETag. The ETag is weak, since it is computed from the uncompressed text.
+ * Media have an ETag of their own and do not compress, so neither applies to them.
  */
 export async function useCaching(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();

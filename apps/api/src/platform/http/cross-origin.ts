@@ -3,7 +3,10 @@ import type { Config } from '../config/config';
 
 const HOUR_SECONDS = 3_600;
 
-/** Lets the pages of the configured origins call the API and read its answers. Without any, only pages of the API's own origin can. */
+/**
+ * Allows the configured origins to call the API (CORS). Without any, only the API's own origin
+ * can.
+ */
 export function allowOtherOrigins(app: NestFastifyApplication, { allowedOrigins }: Pick<Config, 'allowedOrigins'>): void {
   if (allowedOrigins.length === 0) return;
   app.enableCors({

@@ -8,7 +8,7 @@ describe('a cursor', () => {
   it.each([
     ['Đường Về "2"', textKey],
     [new Date(0).toISOString(), timeKey],
-  ])('leads back to its place, whatever is written there: %s', (key, schema) => {
+  ])('encodes any position: %s', (key, schema) => {
     expect(positionOf('song', schema, cursorOf('song', [key, ID]))).toEqual([key, ID]);
   });
 

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 
 const DOCS = `${API_PREFIX}/docs`;
 
-/** The documentation's page has its pictures in its styles. */
+/** Swagger UI embeds its images in its styles. */
 const DOCS_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType;
 
-/** OpenAPI out of the contracts' own schemas. The application need not have started. */
+/** Generates OpenAPI from the contracts' schemas. The application need not be started. */
 export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   const about = new DocumentBuilder()
     .setTitle('Chorus')
@@ -23,7 +23,10 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   });
 }
 
-/** The documentation's page at `/api/docs`, its document at `/api/docs-json`. Written at the first look. */
+/**
+ * Serves the documentation at `/api/docs` and `/api/docs-json`. It is generated at the first
+ * request.
+ */
 export function serveDocs(app: NestFastifyApplication): void {
   SwaggerModule.setup(DOCS, app, () => openApiDocument(app), { raw: ['json'] });
   app

@@ -1,18 +1,46 @@
 import { API_PREFIX, apiError, type EndpointSpec } from '@chorus/contracts';
-import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Observable } from 'rxjs';
 import { acceptsForm } from './multipart/form.decorator';
 
-/** The metadata key under which a handler carries the `EndpointSpec` that it serves. */
 export const ENDPOINT = 'chorus:endpoint';
 
-/** Serves a contract endpoint: its route, its access level, its form, its documentation, and whether browsers may keep the answer: only a public one, to ask again with its tag. `status` is what success answers. */
-export const Endpoint = (spec: EndpointSpec, status = 200): MethodDecorator =>
+export interface AnswerOptions {
+  status?: number;
+  /**
+   * For a public endpoint whose response depends on the caller: only their own browser may store
+   * it, and must revalidate it.
+   */
+  isPersonal?: boolean;
+}
+
+/**
+ * Adds `Vary` for a response that depends on the caller. Keeps its other values, such as the
+ * encoding.
+ */
+class VaryByPerson implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const others = reply.getHeader('vary');
+    reply.header('vary', others === undefined ? 'Authorization' : `${String(others)}, Authorization`);
+    return next.handle();
+  }
+}
+
+/**
+ * Applies an endpoint's route, access level, form, documentation and caching: browsers may store
+ * only public responses, and must revalidate them.
+ */
+export const Endpoint = (spec: EndpointSpec, { status = 200, isPersonal = false }: AnswerOptions = {}): MethodDecorator =>
   applyDecorators(
     SetMetadata(ENDPOINT, spec),
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
-    ...(spec.method === 'GET' && spec.access === 'public' ? [Header('cache-control', 'no-cache')] : []),
+    ...(spec.method === 'GET' && spec.access === 'public' ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
+    ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...(spec.multipart ? [acceptsForm(spec.multipart)] : []),
     ApiOperation({ summary: spec.summary }),
     ApiExtension('x-access', spec.access),

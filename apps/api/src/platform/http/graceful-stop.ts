@@ -3,32 +3,38 @@ import type { Logger } from 'pino';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpAdapter } from './http-adapter';
 
-/** How long a load balancer gets to see that this process is no longer ready before it stops accepting. */
+/**
+ * How long a load balancer has to notice that this process is not ready before it stops accepting
+ * connections.
+ */
 const NOTICE_MS = 3_000;
-/** Requests that take longer are cut off, so that the process is gone before an orchestrator kills it (15 s). */
+/**
+ * Requests still running this long after the signal are cut off, so that the process exits before
+ * the orchestrator kills it.
+ */
 const TIMEOUT_MS = 12_000;
 
-interface Stopping {
+interface StopOptions {
   http: HttpAdapter;
   logger: Logger;
-  /** Whether there may be a load balancer. */
-  production: boolean;
-  /** Makes the process say that it is not ready. */
-  leave: () => void;
-  /** Sends the sockets elsewhere, by and by. */
+  isBehindLoadBalancer: boolean;
+  failReadiness: () => void;
   drain: () => Promise<void>;
 }
 
 /**
- * On SIGTERM or SIGINT: no longer ready, no new connections, sockets are sent elsewhere, what runs is finished, everything closed, exit 0.
- * A second signal ends the process at once.
+ * On SIGTERM or SIGINT: fails readiness, stops accepting connections, drains the sockets, finishes
+ * running requests, closes everything and exits with 0. A second signal exits at once.
  */
-export function stopGracefully(app: NestFastifyApplication, { http, logger, production, leave, drain }: Stopping): void {
+export function stopGracefully(
+  app: NestFastifyApplication,
+  { http, logger, isBehindLoadBalancer, failReadiness, drain }: StopOptions,
+): void {
   let stopping = false;
   const stop = async () => {
-    leave();
-    http.leave();
-    if (production) await wait(NOTICE_MS);
+    failReadiness();
+    http.stopKeepAlive();
+    if (isBehindLoadBalancer) await wait(NOTICE_MS);
     http.stopAccepting();
     await drain();
     await app.close();

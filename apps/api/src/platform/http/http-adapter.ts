@@ -8,15 +8,21 @@ import { requestIdOf } from './request-id';
 import { RequestLog } from './request-log';
 
 export const LARGEST_JSON_BYTES = 100 * 1024;
-/** While shutting down, idle connections are closed this often, so that one that carried a long answer is not reused. */
+/**
+ * While shutting down, idle connections are closed this often, so that one that carried a long
+ * response is not reused.
+ */
 const CLOSE_IDLE_EVERY_MS = 200;
 
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
-/** Malformed URLs are answered before any hook runs, so security headers and the error body are added here. */
+/**
+ * Malformed URLs are answered before any hook runs, so security headers and the error body are
+ * added here.
+ */
 export class HttpAdapter extends FastifyAdapter {
   private addSafeHeaders: SecurityHook | undefined;
-  private leaving = false;
+  private keepAliveStopped = false;
   private served: Promise<void> | undefined;
 
   constructor({ trustProxy }: Pick<Config, 'trustProxy'>, logger: Logger) {
@@ -40,17 +46,18 @@ export class HttpAdapter extends FastifyAdapter {
       },
     });
     this.instance.addHook('onSend', (_request, reply, _payload, done) => {
-      if (this.leaving) reply.header('connection', 'close');
+      if (this.keepAliveStopped) reply.header('connection', 'close');
       done();
     });
   }
 
-  /** From now on every answer asks for the connection to be closed, so that a proxy does not send the next request over it. */
-  leave(): void {
-    this.leaving = true;
+  /**
+   * Every later response asks for the connection to be closed, so that a proxy does not reuse it.
+   */
+  stopKeepAlive(): void {
+    this.keepAliveStopped = true;
   }
 
-  /** Takes no new connections; what has been begun goes on. */
   stopAccepting(): void {
     const { server } = this.instance;
     this.served = new Promise((served) => {
@@ -58,7 +65,7 @@ export class HttpAdapter extends FastifyAdapter {
     });
   }
 
-  /** Resolves when everything that was begun has been answered. */
+  /** Resolves when every running request has been answered. */
   override async close(): Promise<void> {
     const { server } = this.instance;
     const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
@@ -73,5 +80,4 @@ export class HttpAdapter extends FastifyAdapter {
   }
 }
 
-/** Fastify, set up before Nest gets it: log, request ids, limits. */
 export const createHttpAdapter = (config: Pick<Config, 'trustProxy'>, logger: Logger): HttpAdapter => new HttpAdapter(config, logger);

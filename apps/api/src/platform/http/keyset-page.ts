@@ -24,10 +24,9 @@ export const byFullName = {
   keySchema: textKey,
 } as const;
 
-/** For lists of whole entities. */
 export const readEntities = <Entity extends ObjectLiteral>(query: SelectQueryBuilder<Entity>): Promise<Entity[]> => query.getMany();
 
-/** One page by keyset pagination: equally fast at the start and the end of a list. */
+/** Reads one page by keyset pagination: equally fast at the start and the end of a list. */
 export async function keysetPage<Entity extends ObjectLiteral, Item extends { id: string }>(
   query: SelectQueryBuilder<Entity>,
   { limit = MAX_LIST_LENGTH, cursor }: ListPageQuery,

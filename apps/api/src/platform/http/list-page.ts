@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** A part of a list, and the cursor of the next part when there is one. */
 export interface Page<Item> {
   items: Item[];
   next: string | undefined;
 }
 
-/** Says in the `Link` header where the list goes on, and answers its items. */
+/** Sets the `Link` header to the next page and returns the items. */
 export function sendPage<Item>(reply: FastifyReply, { items, next }: Page<Item>): Item[] {
   if (next !== undefined) {
     const url = new URL(reply.request.url, 'http://relative');

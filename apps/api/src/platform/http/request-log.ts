@@ -2,18 +2,21 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 const pathOf = (url: string) => url.split('?', 1)[0];
 
-/** One line for each answer. The query stays out of it: people search for names. Probes are seen at debug level only. */
+/**
+ * One line for each response. The query is left out: people search for names. Probes are logged at
+ * debug level only.
+ */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });
   }
 
   override incomingRequest(): void {
-    // The answer's line says everything.
+    // The line of the response is enough.
   }
 
   override routeNotFound(): void {
-    // The answer's line says everything.
+    // The line of the response is enough.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

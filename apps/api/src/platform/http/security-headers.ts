@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 const self = "'self'";
 const none = "'none'";
 
-/** The page asks the hosted sign-in for tokens, and shows pictures from wherever people have theirs. */
+/** The page requests tokens from the hosted sign-in, and shows profile pictures from any origin. */
 export const pagePolicy = ({ signIn }: { signIn: Pick<Config['signIn'], 'issuer'> }) => ({
   defaultSrc: self,
   scriptSrc: self,
@@ -19,7 +19,7 @@ export const pagePolicy = ({ signIn }: { signIn: Pick<Config['signIn'], 'issuer'
   formAction: self,
 });
 
-/** Security headers of every response. HSTS only when the public URL is https. */
+/** Adds security headers to every response. HSTS only when the public URL is https. */
 export const useSecurityHeaders = (app: NestFastifyApplication, config: Pick<Config, 'publicUrl' | 'signIn'>): void => {
   app.useSecurityHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config) },

@@ -1,16 +1,29 @@
 import multipart from '@fastify/multipart';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { measureRequests } from '../metrics/measure-requests';
-import { ApiErrorFilter } from './api-error.filter';
+import { sendError } from './api-error';
 import { useCaching } from './caching';
 import { allowOtherOrigins } from './cross-origin';
 import { serveDocs } from './docs';
 import { useSecurityHeaders } from './security-headers';
-import { readOnAfterRefusals } from './unread-body';
+import { discardUnreadBody } from './discard-unread-body';
 import { createValidationPipe } from './validation';
 
-/** Gives the application everything that is true of every request. Before `init`, because compression is decided route by route. */
+@Catch()
+class ApiErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendError(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}
+
+/**
+ * Sets up what applies to every request. Call it before `init`, because compression is decided
+ * route by route.
+ */
 export async function setUpHttp(app: NestFastifyApplication, config: Config): Promise<void> {
   app
     .getHttpAdapter()
@@ -26,6 +39,6 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalFilters(new ApiErrorFilter());
   await useCaching(app);
   await app.register(multipart);
-  readOnAfterRefusals(app);
+  discardUnreadBody(app);
   serveDocs(app);
 }

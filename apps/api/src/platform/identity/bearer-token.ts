@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /**
- * The token of a request's `Authorization: Bearer` header, the only place that is read. Two such headers are ambiguous and count as none,
- * where `headers` would silently use the first.
+ * Returns the token of the `Authorization: Bearer` header, the only source of tokens. Two such
+ * headers are ambiguous and count as none, where `headers` would silently use the first.
  */
 export function bearerTokenOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
   const isValue = (index: number) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** Suspended users and the reasons, as this node knows them. In memory, since every request checks it; `FollowModeration` keeps it up to date. */
+/** Suspended users and the reasons, as this node knows them. In memory, since every request checks it; `ModerationCache` keeps it up to date. */
 @Injectable()
 export class SuspendedPeople {
   private reasons: ReadonlyMap<string, string | null> = new Map();
 
-  /** Undefined for a user who is not suspended. */
   find(userId: string): { reason: string | null } | undefined {
     const reason = this.reasons.get(userId);
     return reason === undefined ? undefined : { reason };

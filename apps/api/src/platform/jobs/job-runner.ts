@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withTimeout } from '../async/with-timeout';
 import { Jobs } from './jobs';
 
 const POLL_EVERY_MS = 2_000;
@@ -35,10 +36,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort();
-    const waited = new AbortController();
-    const tooLong = wait(LONGEST_STOP_MS, undefined, { signal: waited.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.running), tooLong]);
-    waited.abort();
+    await withTimeout(Promise.all(this.running), LONGEST_STOP_MS);
   }
 
   private async repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {

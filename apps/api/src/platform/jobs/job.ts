@@ -18,5 +18,4 @@ export interface JobSpec<Data extends object = object> {
   data: z.ZodMiniType<Data>;
 }
 
-/** Declares a kind of job with typed data. */
 export const job = <Data extends object>(name: JobName, data: z.ZodMiniType<Data>): JobSpec<Data> => ({ name, data });

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { withTimeout } from '../async/with-timeout';
 
 /** Statement timeout in milliseconds: long, since no request waits for a job. */
 const TIMEOUT_MS = 60_000;
@@ -32,10 +32,7 @@ export class JobsDatabase implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const closed = new AbortController();
-    const tooLong = wait(LONGEST_CLOSE_MS, undefined, { signal: closed.signal }).catch(() => undefined);
-    await Promise.race([this.close(), tooLong]);
-    closed.abort();
+    await withTimeout(this.close(), LONGEST_CLOSE_MS);
   }
 
   private async close(): Promise<void> {

@@ -9,7 +9,6 @@ import { sqlExecutor } from './sql-executor';
 /** Retention of completed jobs in seconds: longer than the longest period of `every`. */
 const REMEMBERED_SECONDS = 2 * 86_400;
 
-/** What a handler gets besides its data. */
 export interface JobContext {
   /** The jobs' own pool, with longer timeouts than requests have. */
   database: DataSource;
@@ -21,18 +20,18 @@ export interface JobContext {
 export type JobHandler<Data extends object> = (data: Data, context: JobContext) => Promise<void> | void;
 
 interface SendOptions {
-  /** The transaction that enqueues the job. */
   database: EntityManager;
-  /** Delay in seconds. */
   afterSeconds?: number;
 }
 
-/** Durable background jobs: stored in PostgreSQL, run by any process, retried until they succeed. */
+/**
+ * Durable background jobs: stored in PostgreSQL, run by any process, retried until they succeed. Features call `handle` in onModuleInit.
+ */
 @Injectable()
 export class Jobs {
   private readonly logger = new Logger('Jobs');
   private readonly handlers = new Map<JobName, (data: unknown, context: JobContext) => Promise<void> | void>();
-  private readonly lines: JobName[] = [];
+  private readonly workers: JobName[] = [];
   private readonly schedules = new Map<JobName, number>();
 
   constructor(
@@ -42,7 +41,7 @@ export class Jobs {
 
   /** The kinds that this process handles, repeated by concurrency. */
   get handled(): readonly JobName[] {
-    return this.lines;
+    return this.workers;
   }
 
   /** Enqueues a job, which runs after the transaction commits. */
@@ -54,7 +53,7 @@ export class Jobs {
   /** Registers the handler of a kind and its concurrency in this process; call it in onModuleInit. */
   handle<Data extends object>({ name, data: schema }: JobSpec<Data>, handler: JobHandler<Data>, { atOnce = 1 } = {}): void {
     this.handlers.set(name, (data, context) => handler(schema.parse(data), context));
-    this.lines.push(...Array.from({ length: atOnce }, () => name));
+    this.workers.push(...Array.from({ length: atOnce }, () => name));
   }
 
   /** Runs a kind without data once per period (seconds, at most a day, counted from midnight UTC) in one of all processes. */
@@ -69,7 +68,6 @@ export class Jobs {
     await boss.maintain();
   }
 
-  /** Runs the next job of a kind; returns whether there was one. */
   async runNext(name: JobName, signal: AbortSignal): Promise<boolean> {
     const database = await this.jobsDatabase.open();
     const boss = bossOn(database.manager);

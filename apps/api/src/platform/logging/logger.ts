@@ -2,13 +2,16 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { build as pretty } from 'pino-pretty';
 import type { Config } from '../config/config';
 
-/** A database driver hangs the statement's parameters on its errors: what people wrote. They stay out. */
+/**
+ * Database drivers attach a statement's parameters, which are users' data, to their errors. They
+ * are not logged.
+ */
 const described = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack, cause: describedCause(error) });
 const describedCause = ({ cause }: Error): unknown => (cause instanceof Error ? described(cause) : undefined);
 
 /**
- * The process's log: JSON lines, or readable ones on a terminal. Nothing is logged whole (no request, body or header),
- * so that no token, address or message gets into it.
+ * Creates the process's log: JSON lines, or readable ones on a terminal. Requests, bodies and
+ * headers are never logged whole, so that no token, address or message gets into it.
  */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = { level: logLevel, serializers: { err: described } };

@@ -1,15 +1,14 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** What Nest says of every module and route while it starts. */
-const STARTING = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+const STARTUP_CONTEXTS = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
-/** Nest's own lines in the process's log. Nest gives the context as the last argument, and an error's stack before it. */
+/** Nest passes the context as the last argument, and an error's stack before it. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    const level = STARTING.has(String(rest.at(-1))) ? 'debug' : 'info';
+    const level = STARTUP_CONTEXTS.has(String(rest.at(-1))) ? 'debug' : 'info';
     this.logger[level](this.fields(rest), String(message));
   }
 

@@ -6,7 +6,7 @@ import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { Metrics } from './metrics';
 
-/** Shows Prometheus the measures on a port of their own, which is not for the world; there is none unless it is configured. */
+/** Serves metrics on a separate port, which must not be public; off unless it is configured. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Metrics');

@@ -4,12 +4,12 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LONG_SECONDS = [0.01, 0.1, 1, 10, 60, 600];
 
-/** What this process measures of itself. Labels have few values: no person, no id, no address. */
+/** Labels have few values: no person, no id, no address. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
 
-  /** By the route's template, not by the path. */
+  /** Labeled with the route's template, not the path. */
   readonly requests = new Histogram({
     name: 'chorus_http_request_seconds',
     help: 'How long answers took',
@@ -20,7 +20,7 @@ export class Metrics {
 
   readonly messages = new Histogram({
     name: 'chorus_message_acknowledged_seconds',
-    help: 'How long it took until whoever sent a message knew what became of it',
+    help: 'Time until a sent message is acknowledged',
     labelNames: ['outcome'],
     buckets: SECONDS,
     registers: [this.registry],
@@ -28,7 +28,7 @@ export class Metrics {
 
   readonly announced = new Counter({
     name: 'chorus_messages_announced_total',
-    help: 'Stored messages that were shown to both people where they are connected',
+    help: 'Stored messages emitted to the sockets of both people',
     registers: [this.registry],
   });
 
@@ -61,7 +61,7 @@ export class Metrics {
     });
   }
 
-  /** Does the work and notes with the given timer how long it took and whether it was `ok` or `failed`. */
+  /** Measures the work, and whether it was `ok` or `failed`. */
   async timed<Result>(noteTime: (labels: { outcome: string }) => void, work: () => Promise<Result>): Promise<Result> {
     let outcome = 'failed';
     try {

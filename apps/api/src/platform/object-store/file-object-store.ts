@@ -10,7 +10,7 @@ import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type St
 
 const FOLDER = /^[0-9a-f]{2}$/;
 
-/** Objects as files below one folder of this machine, spread over 256 folders by the first byte of their hash. */
+/** Spread over 256 folders by the first byte of the hash. */
 export class FileObjectStore extends ObjectStore implements OnModuleInit {
   private readonly drafts: string;
 
@@ -19,7 +19,7 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     this.drafts = join(root, 'drafts');
   }
 
-  /** Removes what processes that died in the middle of a `put` left behind. */
+  /** Removes leftovers of processes that died during a `put`. */
   async onModuleInit(): Promise<void> {
     const drafts = await this.namesIn(this.drafts);
     const abandoned = drafts.filter((draft) => !isRunning(Number.parseInt(draft, 10)));
@@ -43,12 +43,12 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   async sizeOf(key: string): Promise<number | undefined> {
-    const found = await ifThere(stat(this.pathOf(key)));
+    const found = await unlessMissing(stat(this.pathOf(key)));
     return found?.size;
   }
 
   async open(key: string, span?: ByteSpan): Promise<Readable | undefined> {
-    const file = await ifThere(open(this.pathOf(key), 'r'));
+    const file = await unlessMissing(open(this.pathOf(key), 'r'));
     return file?.createReadStream(span);
   }
 
@@ -60,7 +60,7 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     for (const folder of await this.namesIn(this.root)) {
       if (!FOLDER.test(folder)) continue;
       for (const key of await this.namesIn(join(this.root, folder))) {
-        const found = parseMediaName(key) && (await ifThere(stat(this.pathOf(key))));
+        const found = parseMediaName(key) && (await unlessMissing(stat(this.pathOf(key))));
         if (found) yield { key, storedAt: found.mtime };
       }
     }
@@ -69,13 +69,13 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
   async removeUnfinished(before: Date): Promise<void> {
     for (const draft of await this.namesIn(this.drafts)) {
       const path = join(this.drafts, draft);
-      const found = await ifThere(stat(path));
+      const found = await unlessMissing(stat(path));
       if (found && found.mtime < before) await onDisk(rm(path, { force: true }));
     }
   }
 
   private async namesIn(folder: string): Promise<string[]> {
-    return (await ifThere(readdir(folder))) ?? [];
+    return (await unlessMissing(readdir(folder))) ?? [];
   }
 
   private pathOf(key: string): string {
@@ -85,7 +85,9 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
 
 const codeOf = (error: unknown) => (isNativeError(error) && 'code' in error ? error.code : undefined);
 
-/** A body that is a file fails with `read` or `open`; what fails with these is the store's own disk. */
+/**
+ * A body that is a file fails with `read` or `open`; these syscalls fail on the store's own disk.
+ */
 const isFailedWrite = (error: unknown) =>
   isNativeError(error) && 'syscall' in error && ['write', 'writev', 'fsync', 'close'].includes(String(error.syscall));
 
@@ -97,7 +99,7 @@ async function onDisk<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { Metrics } from '../metrics/metrics';
 import { type ByteSpan, ObjectStore, type StoredObject } from './object-store';
 
-/** Records the duration of object store calls. */
 export class MeasuredObjectStore extends ObjectStore {
   constructor(
     private readonly store: ObjectStore,

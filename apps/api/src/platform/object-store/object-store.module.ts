@@ -11,7 +11,6 @@ import { S3ObjectStore } from './s3-object-store';
 
 const DRIVER = Symbol('driver');
 
-/** Provides the configured `ObjectStore`. */
 @Module({
   imports: [MetricsModule],
   providers: [

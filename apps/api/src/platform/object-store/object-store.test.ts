@@ -174,7 +174,7 @@ describe('unfinished objects', () => {
     expect(await readdir(drafts)).toEqual([`${process.pid}-new`]);
   });
 
-  /** s3rver cannot list them, so this answers in its place. */
+  /** Replaces s3rver, which cannot list unfinished uploads. */
   async function removedBy(answer: { status: number; body: string }): Promise<string[]> {
     const removed: string[] = [];
     const server = createServer(({ method, url = '' }, response) => {

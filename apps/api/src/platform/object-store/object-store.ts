@@ -2,13 +2,12 @@ import { ServiceUnavailableException } from '@nestjs/common';
 import { parseMediaName } from '@chorus/contracts';
 import type { Readable } from 'node:stream';
 
-/** A part of an object: byte positions, both inclusive. */
+/** Byte positions, both inclusive. */
 export interface ByteSpan {
   start: number;
   end: number;
 }
 
-/** An object that is there, and when it was last stored. */
 export interface StoredObject {
   key: string;
   storedAt: Date;
@@ -28,24 +27,30 @@ export abstract class ObjectStore {
   /** Opens the object or a part of it; `undefined` when it does not exist. The caller must consume or destroy the stream. */
   abstract open(key: string, span?: ByteSpan): Promise<Readable | undefined>;
 
-  /** Removes the object. One that is not there counts as removed. */
+  /** Removes the object. A missing one counts as removed. */
   abstract remove(key: string): Promise<void>;
 
-  /** Every object, in no particular order. One that is stored or removed meanwhile may be in it or not. */
+  /**
+   * Yields every object, in no particular order. One that is stored or removed meanwhile may be
+   * included or not.
+   */
   abstract list(): AsyncIterable<StoredObject>;
 
-  /** Removes what is left of every `put` that began before then and has not ended: its process has died. */
+  /**
+   * Removes the remains of every `put` that began before `before` and has not ended: its process
+   * has died.
+   */
   abstract removeUnfinished(before: Date): Promise<void>;
 }
 
-/** The storage did not answer or refused: status 503. `cause` is the driver's own error. */
+/** The storage did not respond or refused: status 503. `cause` is the driver's own error. */
 export class ObjectStoreUnavailable extends ServiceUnavailableException {
   constructor(cause: unknown) {
-    super('The music storage is not available right now. Please try again in a moment.', { cause });
+    super("Music storage isn't available right now. Try again in a moment.", { cause });
   }
 }
 
-/** Answers `key` when it is the name of an object, and throws a `RangeError` for anything else. */
+/** Returns a valid key, and throws a `RangeError` for anything else. */
 export function checkedKey(key: string): string {
   if (!parseMediaName(key)) throw new RangeError(`Not the name of an object: ${JSON.stringify(key.slice(0, 100))}`);
   return key;

@@ -18,19 +18,25 @@ import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type St
 const CONNECT_MS = 2_000;
 const FIRST_ANSWER_MS = 10_000;
 /** Timeout for calls without a body; retrying a hanging store would only prolong the wait. */
-const SAYING_MS = 5_000;
-/** A paused listener leaves the connection of an opened object idle; after this long it is cut, and the player asks again with a range. */
+const CALL_TIMEOUT_MS = 5_000;
+/**
+ * A paused player leaves the connection of an opened object idle; it is cut after this time, and
+ * the player continues with a range request.
+ */
 const IDLE_MS = 120_000;
 const CONNECTIONS = 500;
 const PREFIX = 'media/';
 
-/** Objects in a bucket, under the path that the page asks for (`media/<name>`), so that an edge can serve them without this process. */
+/**
+ * Objects in a bucket, under the path that the page requests (`media/<name>`), so that a CDN can
+ * serve them without this process.
+ */
 export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
   private readonly client: S3Client;
 
   constructor(
     private readonly config: S3Config,
-    private readonly sayingMs = SAYING_MS,
+    private readonly callTimeoutMs = CALL_TIMEOUT_MS,
   ) {
     super();
     const { endpoint, region, credentials, forcePathStyle } = config;
@@ -47,7 +53,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
         httpAgent: { maxSockets: CONNECTIONS },
         httpsAgent: { maxSockets: CONNECTIONS },
       },
-      // Stores other than Amazon's do not all know the checksums that newer SDKs send by default.
+      // Not every S3 store accepts the checksums that newer SDKs send by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -72,18 +78,18 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   async sizeOf(key: string): Promise<number | undefined> {
-    const head = await ifThere(this.client.send(new HeadObjectCommand(this.address(key)), this.timeout()));
+    const head = await unlessMissing(this.client.send(new HeadObjectCommand(this.address(key)), this.timeout()));
     return head?.ContentLength;
   }
 
   async open(key: string, span?: ByteSpan): Promise<Readable | undefined> {
     const range = span && { Range: `bytes=${span.start}-${span.end}` };
-    const object = await ifThere(this.client.send(new GetObjectCommand({ ...this.address(key), ...range })));
+    const object = await unlessMissing(this.client.send(new GetObjectCommand({ ...this.address(key), ...range })));
     return object?.Body instanceof Readable ? object.Body : undefined;
   }
 
   async remove(key: string): Promise<void> {
-    await ifThere(this.client.send(new DeleteObjectCommand(this.address(key)), this.timeout()));
+    await unlessMissing(this.client.send(new DeleteObjectCommand(this.address(key)), this.timeout()));
   }
 
   async *list(): AsyncIterable<StoredObject> {
@@ -100,15 +106,16 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     }
   }
 
-  /** At most a thousand at once; the others another time. */
+  /** Removes at most a thousand; the rest on later runs. */
   async removeUnfinished(before: Date): Promise<void> {
     const { bucket: Bucket } = this.config;
     try {
       const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: PREFIX }));
       for (const { Key, UploadId, Initiated } of Uploads)
-        if (Initiated && Initiated < before) await ifThere(this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+        if (Initiated && Initiated < before)
+          await unlessMissing(this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
     } catch (error) {
-      // A store that cannot tell has a rule of its own after which it forgets them.
+      // A store that cannot list them removes them by its own lifecycle rule.
       if (!(error instanceof S3ServiceException && error.name === 'NotImplemented')) throw new ObjectStoreUnavailable(error);
     }
   }
@@ -117,9 +124,9 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     this.client.destroy();
   }
 
-  /** Of all attempts together. */
+  /** For all attempts together. */
   private timeout(): { abortSignal: AbortSignal } {
-    return { abortSignal: AbortSignal.timeout(this.sayingMs) };
+    return { abortSignal: AbortSignal.timeout(this.callTimeoutMs) };
   }
 
   private address(key: string): { Bucket: string; Key: string } {
@@ -127,7 +134,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 }
 
-async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {
@@ -137,8 +144,8 @@ async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * A missing bucket is also a 404, but means that the storage is misconfigured; only a HEAD, whose response has no body, cannot distinguish the
- * two.
+ * A missing bucket is also a 404, but means that the storage is misconfigured; only a HEAD, whose
+ * response has no body, cannot distinguish the two.
  */
 const isAbsentObject = (error: unknown) =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(error.name);

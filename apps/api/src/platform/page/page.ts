@@ -6,15 +6,15 @@ import { access } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { Config } from '../config/config';
 
-/** Where the build of the page lies, seen from this file in `src` and in `dist` alike. */
+/** The page's build; the relative path is the same from `src` and from `dist`. */
 const PAGE_FOLDER = join(__dirname, '../../../../pwa/dist');
 
-/** The development sign-in answers before, where it is. */
+/** The development sign-in, where it exists, is routed earlier. */
 const NOT_OF_THE_PAGE = serverPaths.filter((path) => path !== SIGN_IN_PATH);
 const HASHED_FILES = `${sep}assets${sep}`;
 
 const WORKER = '/sw.js';
-/** Browsers ask for the worker by itself, past the one that is installed: whatever they get in its place takes it away. */
+/** Browsers update the service worker past the installed one: this script uninstalls it. */
 const WORKER_OFF = '/sw-off.js';
 
 const exists = (file: string) =>

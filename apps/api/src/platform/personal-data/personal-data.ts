@@ -2,17 +2,16 @@ import type { PersonalData } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** One feature's share of a user's personal data. */
 export interface PersonalDataSource {
-  /** Its part of the download. */
   export(userId: string): Promise<Partial<PersonalData>>;
-  /** Deletes it, in the transaction that deletes the account. */
+  /** Deletes the data in the transaction that deletes the account. */
   erase(userId: string, transaction: EntityManager): Promise<void>;
 }
 
 /**
- * Features that store personal data register here, so that export and deletion reach it. The audit is not personal data in this sense: an
- * admin's actions stay, under a user id that no longer leads to a name or an e-mail.
+ * Features that store personal data register here, so that export and deletion include it. The
+ * audit is not included: an admin's actions stay, under a user id that no longer leads to a name
+ * or an e-mail.
  */
 @Injectable()
 export class PersonalDataSources {

@@ -8,4 +8,4 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key));
+])('rate limits: %s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key));

@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The rate-limit key of an address: an IPv6 /64 counts as one, since one subscriber has all of its addresses. */
+/**
+ * Returns the rate-limit key of an address: an IPv6 /64 counts as one, since one subscriber has
+ * all of its addresses.
+ */
 export function addressKey(address: string): string {
   const version4 = IPV4_IN_IPV6.exec(address)?.[1];
   if (version4 !== undefined || !isIPv6(address)) return version4 ?? address;

@@ -1,13 +1,7 @@
-import { type Allowance, RateLimiter } from './rate-limiter';
+import { RateLimiter } from './rate-limiter';
+import { type Allowance, type Bucket, takeFrom } from './token-bucket';
 
-const HOUR_MS = 60 * 60 * 1000;
-
-interface Bucket {
-  left: number;
-  at: number;
-}
-
-/** Token buckets of one process. The least recently used are evicted, so that many keys cannot exhaust memory. */
+/** The limits of one process. The least recently used buckets are evicted, so that many keys cannot exhaust memory. */
 export class MemoryRateLimiter extends RateLimiter {
   /** Ordered by last use, oldest first. */
   private readonly buckets = new Map<string, Bucket>();
@@ -19,18 +13,15 @@ export class MemoryRateLimiter extends RateLimiter {
     super();
   }
 
-  consume(key: string, { burst, perHour }: Allowance, cost: number): Promise<number> {
-    const at = this.now();
-    const known = this.buckets.get(key);
-    const left = known ? Math.min(burst, known.left + ((at - known.at) * perHour) / HOUR_MS) : burst;
-    const missing = Math.max(0, Math.min(cost, burst) - left);
+  consume(key: string, allowance: Allowance, cost: number): Promise<number> {
+    const { waitMs, bucket } = takeFrom(this.buckets.get(key), allowance, cost, this.now());
     this.buckets.delete(key);
-    this.buckets.set(key, { left: missing > 0 ? left : left - cost, at });
-    this.forgetTheOldest();
-    return Promise.resolve(Math.ceil((missing * HOUR_MS) / perHour));
+    this.buckets.set(key, bucket);
+    this.evictOldest();
+    return Promise.resolve(waitMs);
   }
 
-  private forgetTheOldest(): void {
+  private evictOldest(): void {
     for (const key of this.buckets.keys()) {
       if (this.buckets.size <= this.mostKeys) return;
       this.buckets.delete(key);

@@ -1,11 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { BriefRedis } from '../redis/brief-redis';
+import { RedisWithTimeout } from '../redis/redis-with-timeout';
 import { RedisConnections } from '../redis/redis-connections';
 import { MemoryRateLimiter } from './memory-rate-limiter';
 import { RateLimiter } from './rate-limiter';
 import { SharedRateLimiter } from './shared-rate-limiter';
 
-/** Shared limits when Redis is configured, else limits of this process. */
 @Global()
 @Module({
   providers: [
@@ -14,7 +13,7 @@ import { SharedRateLimiter } from './shared-rate-limiter';
       inject: [RedisConnections],
       useFactory: (connections: RedisConnections): RateLimiter => {
         const [redis, local] = [connections.open(), new MemoryRateLimiter()];
-        return redis ? new SharedRateLimiter(new BriefRedis(redis), local) : local;
+        return redis ? new SharedRateLimiter(new RedisWithTimeout(redis), local) : local;
       },
     },
   ],

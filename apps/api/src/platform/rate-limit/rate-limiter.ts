@@ -1,8 +1,4 @@
-/** A token bucket: its size and its refill rate. */
-export interface Allowance {
-  burst: number;
-  perHour: number;
-}
+import type { Allowance } from './token-bucket';
 
 /** Rate limits by key, such as `plays:person:kim`, in this process or shared by all nodes. Always use the same allowance for the same key. */
 export abstract class RateLimiter {

@@ -1,30 +1,30 @@
-import type { BriefRedis } from '../redis/brief-redis';
-import { type Allowance, RateLimiter } from './rate-limiter';
+import { REDIS_NOW } from '../redis/redis-now';
+import type { RedisWithTimeout } from '../redis/redis-with-timeout';
+import { RateLimiter } from './rate-limiter';
+import type { Allowance } from './token-bucket';
 
 const PREFIX = 'chorus:limits:';
 
 /**
- * The token bucket of `MemoryRateLimiter`, by Redis's clock. ARGV: burst, refill per hour, cost. Returns the milliseconds to wait. A full
- * bucket is deleted.
+ * `takeFrom` in Lua, since all nodes take from one bucket in one step, by Redis's clock. ARGV: burst, refill per hour, cost. Returns the
+ * milliseconds to wait. A full bucket is deleted.
  */
-const CONSUME = `
+const CONSUME = `${REDIS_NOW}
 local burst, perMs, cost = tonumber(ARGV[1]), ARGV[2] / 3600000, tonumber(ARGV[3])
-local time = redis.call('TIME')
-local now = time[1] * 1000 + time[2] / 1000
 local known = redis.call('HMGET', KEYS[1], 'left', 'at')
 local left = burst
 if known[1] then left = math.min(burst, known[1] + math.max(0, now - known[2]) * perMs) end
 local missing = math.min(cost, burst) - left
 if missing > 0 then return math.ceil(missing / perMs) end
 left = left - cost
-redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.format('%.3f', now))
+redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', now)
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / perMs))
 return 0`;
 
-/** Token buckets shared by all nodes. While Redis is unavailable each node counts by itself. */
+/** Shared by all nodes. While Redis is unavailable each node counts by itself. */
 export class SharedRateLimiter extends RateLimiter {
   constructor(
-    private readonly redis: BriefRedis,
+    private readonly redis: RedisWithTimeout,
     private readonly local: RateLimiter,
   ) {
     super();

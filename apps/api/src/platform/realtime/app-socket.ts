@@ -1,9 +1,7 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@chorus/contracts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
-/** The owner of a socket, from its verified token. */
 export interface SocketOwner {
-  /** The token's `sub`. */
   userId: string;
   /** When the token expires and the socket is closed. */
   expiresAt: Date;
@@ -11,7 +9,6 @@ export interface SocketOwner {
   byCookie: boolean;
 }
 
-/** The socket.io server. */
 export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketOwner>;
 
 /** One connection; `data` is set before the socket is connected. */

@@ -18,7 +18,6 @@ export class OtherNodes {
   private readonly logger = new Logger('Redis');
   private readonly publisher: Redis | undefined;
   private readonly subscriber: Redis | undefined;
-  /** Whether a publish has failed since Redis last answered. */
   private hasLostMessages = false;
   private readonly subscriptions = new Map<string, () => void>();
 

@@ -35,7 +35,7 @@ export class RefusalsInterceptor implements NestInterceptor {
     if (error instanceof Refused) return error;
     const code = error instanceof HttpException ? codes[error.getStatus()] : undefined;
     // Schema errors are not written for users.
-    if (code === 'invalid') return new Refused(code, 'This cannot be sent as it is.');
+    if (code === 'invalid') return new Refused(code, "This can't be sent.");
     if (error instanceof Error && code !== undefined) return new Refused(code, error.message);
     this.logger.error('socket event handler failed', error instanceof Error ? error.stack : String(error));
     return new Refused('internal', 'Something went wrong on the server.');

@@ -6,14 +6,13 @@ import { Server } from 'socket.io';
 import type { Config } from '../config/config';
 import { pageOrigins } from '../config/page-origins';
 import type { AppServer } from './app-socket';
-import { cutWhenBehind } from './cut-when-behind';
+import { disconnectSlowClient } from './disconnect-slow-client';
 import { limitEvents } from './limit-events';
 import { OtherNodes } from './other-nodes';
 
 /** A dead client is detected after the ping interval plus the ping timeout. */
 const PING_EVERY_MS = 10_000;
 const PING_TIMEOUT_MS = 8_000;
-/** Connections that have not completed the handshake by then are closed. */
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 /** socket.io answers outside the router, so the security-header hooks do not run for it. */
@@ -25,7 +24,6 @@ const SAFE_HEADERS = {
 
 type SocketConfig = Pick<Config, 'publicUrl' | 'allowedOrigins'>;
 
-/** Runs socket.io on the API's port, with limits for every connection. */
 class SocketAdapter extends IoAdapter {
   constructor(
     private readonly app: NestFastifyApplication,
@@ -60,7 +58,7 @@ class SocketAdapter extends IoAdapter {
     });
     server.on('connection', (socket) => {
       limitEvents(socket);
-      cutWhenBehind(socket);
+      disconnectSlowClient(socket);
     });
     return server;
   }

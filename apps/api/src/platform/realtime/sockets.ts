@@ -7,12 +7,10 @@ import { drain } from './drain';
 import { OtherNodes } from './other-nodes';
 import { SocketCounter } from './socket-counter';
 
-/** Sockets per user over all tabs and devices. */
-const MOST_SOCKETS = 10;
+const MOST_SOCKETS_PER_USER = 10;
 
 const roomOf = (userId: string) => `person:${userId}`;
 
-/** Access to the sockets of this node and of all nodes. */
 @WebSocketGateway()
 export class Sockets implements OnGatewayInit {
   @WebSocketServer()
@@ -30,8 +28,8 @@ export class Sockets implements OnGatewayInit {
   }
 
   afterInit(): void {
-    this.otherNodes.onSubscriberReady(() => this.here.emit('catch_up', {}));
-    this.otherNodes.onPublisherRecovered(() => this.everywhere.emit('catch_up', {}));
+    this.otherNodes.onSubscriberReady(() => this.onThisNode.emit('catch_up', {}));
+    this.otherNodes.onPublisherRecovered(() => this.onAllNodes.emit('catch_up', {}));
   }
 
   /** Assigns a socket to its owner before it is connected; returns false when the user has too many. */
@@ -39,13 +37,13 @@ export class Sockets implements OnGatewayInit {
     const { conn } = socket;
     const { userId } = owner;
     const own = this.connections.get(userId) ?? new Set();
-    if (own.size >= MOST_SOCKETS) return false;
+    if (own.size >= MOST_SOCKETS_PER_USER) return false;
     this.connections.set(userId, own.add(conn));
     conn.once('close', () => this.forget(userId, conn));
     socket.data = owner;
     // Join before the first await, so that a disconnect in the meantime reaches this socket.
     void socket.join(roomOf(userId));
-    if (await this.counter.count(userId, own.size, MOST_SOCKETS)) return true;
+    if (await this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER)) return true;
     this.forget(userId, conn);
     return false;
   }
@@ -54,7 +52,7 @@ export class Sockets implements OnGatewayInit {
     const own = this.connections.get(userId);
     if (!own?.delete(conn)) return;
     if (own.size === 0) this.connections.delete(userId);
-    void this.counter.count(userId, own.size, MOST_SOCKETS);
+    void this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER);
   }
 
   /** Closes every connection of this node in slices; clients reconnect by themselves, to another node. */
@@ -66,42 +64,38 @@ export class Sockets implements OnGatewayInit {
     return [...this.connections.values()].flatMap((connections) => [...connections]);
   }
 
-  /** All sockets of all nodes. */
-  get everywhere(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+  get onAllNodes(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.server.except([]);
   }
 
-  /** All sockets of this node. */
-  get here(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+  get onThisNode(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.server.local;
   }
 
-  /** All sockets of this node except those of these users. */
-  hereBut(...people: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.here.except(people.map(roomOf));
+  onThisNodeExcept(...userIds: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.onThisNode.except(userIds.map(roomOf));
   }
 
-  /** A user's sockets on this node. */
-  hereOf(userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.here.to(roomOf(userId));
+  onThisNodeOf(userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.onThisNode.to(roomOf(userId));
   }
 
-  /** Disconnects a user's sockets on this node; their clients do not reconnect by themselves. */
-  disconnectHere(userId: string, reason: Closing['reason'], message: string): void {
+  /** The clients do not reconnect by themselves. */
+  disconnectOnThisNode(userId: string, reason: Closing['reason'], message: string): void {
     if (!this.connections.has(userId)) return;
-    this.hereOf(userId).emit('closing', { reason, message });
-    this.hereOf(userId).disconnectSockets(true);
+    this.onThisNodeOf(userId).emit('closing', { reason, message });
+    this.onThisNodeOf(userId).disconnectSockets(true);
   }
 
-  /** Disconnects a user's sockets on every node. A node that Redis cannot reach keeps its sockets until their tokens expire. */
+  /** On every node. One that Redis cannot reach keeps its sockets until their tokens expire. */
   disconnect(userId: string, reason: Closing['reason'], message: string): void {
-    this.disconnectHere(userId, reason, message);
-    this.everySocketOf(userId).emit('closing', { reason, message });
-    this.everySocketOf(userId).disconnectSockets(true);
+    this.disconnectOnThisNode(userId, reason, message);
+    this.onAllNodesOf(userId).emit('closing', { reason, message });
+    this.onAllNodesOf(userId).disconnectSockets(true);
   }
 
-  /** A user's sockets on every node. Emitting is fire-and-forget, and lost where the connection is down. */
-  everySocketOf(userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+  /** Emitting is fire-and-forget, and lost where the connection is down. */
+  onAllNodesOf(userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.server.to(roomOf(userId));
   }
 }

@@ -1,14 +1,13 @@
 import type { Logger } from '@nestjs/common';
 import { createClient } from 'redis';
-import { replaceSilent } from './replace-silent';
+import { reconnectUnresponsive } from './reconnect-unresponsive';
 
 const LONGEST_PAUSE_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A connection without traffic for longer is hanging and gets replaced; pings keep an idle one alive. */
 const SILENCE_MS = 6_000;
 const PING_EVERY_MS = 2_000;
-/** Bounds the command queue while Redis hangs. */
-const MOST_WAITING = 10_000;
+const MOST_WAITING_COMMANDS = 10_000;
 
 export type Redis = ReturnType<typeof createRedis>;
 
@@ -20,7 +19,7 @@ export function createRedis(url: string, logger: Logger) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: MOST_WAITING,
+    commandsQueueMaxLength: MOST_WAITING_COMMANDS,
     pingInterval: PING_EVERY_MS,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
@@ -28,7 +27,7 @@ export function createRedis(url: string, logger: Logger) {
       reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2),
     },
   });
-  replaceSilent(client, SILENCE_MS);
+  reconnectUnresponsive(client, SILENCE_MS);
   let unavailable = false;
   client.on('error', (error: unknown) => {
     if (!unavailable) logger.warn(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,11 +1,14 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { createRedis, type Redis } from './create-redis';
 
-/** The process's Redis connections. None when Redis is not configured, which means a single node. */
+/** None when Redis is not configured, which means a single node. */
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
+  /** Names this node in Redis for as long as it runs. */
+  readonly nodeId = randomUUID();
   private readonly logger = new Logger('Redis');
   private readonly opened: Redis[] = [];
 

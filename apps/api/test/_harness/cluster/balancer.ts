@@ -2,16 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Balancer {
-  /** What clients connect to. */
   origin: string;
-  /** Ends every connection that there is, in the middle of whatever it carries. */
   dropAll(): void;
-  /** Ends every connection that there is as soon as a node says something on it, which its client does not hear. */
+  /** Closes every connection when the next response arrives, before the client receives it. */
   loseAnswers(): void;
   stop(): Promise<void>;
 }
 
-/** Hands each new connection to the next of these ports of this machine; who refuses is passed over. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const open = new Set<Socket>();
   const deaf = new WeakSet<Socket>();

@@ -3,33 +3,24 @@ import { ApiProcess } from '../api-process';
 import type { Backends } from './backends';
 import { type Balancer, startBalancer } from './balancer';
 
-/** The subject of the admin of every cluster. */
 export const ADMIN = 'admin';
 
 export interface Cluster {
   balancer: Balancer;
-  /** Where each node is reached past the balancer. */
   origins: readonly string[];
-  /** Ends a node on the spot. */
   kill(node: number): Promise<void>;
-  /** Asks a node to stop and answers its exit code. */
   stopGracefully(node: number): Promise<number | null>;
-  /** What a node has printed. */
   saidBy(node: number): readonly string[];
-  /** Starts one in the place of a node that is gone. */
   startAgain(node: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
   nodes?: number;
-  /** What `mutant.ts` replaces in all nodes. */
   mutant?: string;
-  /** Variables of the nodes' environment that differ. */
   environment?: Record<string, string>;
 }
 
-/** Several API processes and a balancer in front of them. */
 export async function startCluster(backends: Backends, options: ClusterOptions = {}): Promise<Cluster> {
   const { nodes: count = 3, mutant, environment = {} } = options;
   const ports: number[] = [];
@@ -37,7 +28,7 @@ export async function startCluster(backends: Backends, options: ClusterOptions =
   const start = (port: number) =>
     ApiProcess.start(
       { ...environmentOf(backends), PORT: String(port), ...environment, ...(mutant && { MUTANT: mutant }) },
-      mutant && 'apps/api/test/_harness/cluster/mutant.ts',
+      mutant && 'apps/api/test/_harness/cluster/broken-node.ts',
     );
   const nodes = await Promise.all(ports.map(start));
   const balancer = await startBalancer(ports);

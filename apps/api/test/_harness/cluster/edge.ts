@@ -9,24 +9,21 @@ import { until } from '../until';
 const MOST_COMPLAINTS = 10_000;
 
 export interface Edge {
-  /** What browsers would connect to. */
   origin: string;
   stop(): Promise<void>;
 }
 
 export interface EdgeOptions {
-  /** Where the nodes are. */
   nodes: readonly string[];
   issuer: string;
   publicUrl: string;
-  /** The folder of the object store that may be read without a key. */
   mediaOrigin?: string;
 }
 
-/** Debian's nginx with the edge's own template, in front of these nodes. */
+/** Runs Debian's nginx with the production template in front of these nodes. */
 export async function startEdge({ nodes, issuer, publicUrl, mediaOrigin = 'http://127.0.0.1:1/none' }: EdgeOptions): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
-  // nginx's workers are somebody else when it is started by root.
+  // nginx's workers run as another user when root starts it.
   chmodSync(folder, 0o755);
   const page = writePage(join(folder, 'page'));
   const port = await freePort();
@@ -49,7 +46,7 @@ export async function startEdge({ nodes, issuer, publicUrl, mediaOrigin = 'http:
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Of nodes that are restarted it complains once a request: that is told only when it does not begin.
+  // It logs an error per request while nodes restart, so its output is only shown when it does not start.
   let complaints = '';
   server.stderr.setEncoding('utf8').on('data', (text: string) => (complaints = `${complaints}${text}`.slice(-MOST_COMPLAINTS)));
   const killWithUs = () => void server.kill('SIGTERM');

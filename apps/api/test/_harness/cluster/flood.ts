@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { TypingService } from '../../../src/features/chat/typing.service';
 import type { Sockets } from '../../../src/platform/realtime/sockets';
 
-/** What one event brings to whom it is for: far less than may wait for a client that reads. */
+/** Together far below `MOST_WAITING_BYTES`: a client that reads is not cut off. */
 export const MESSAGES_AT_ONCE = 20;
 const CONTENT = '香'.repeat(LONGEST_MESSAGE);
 
-/** Who is typed to gets long messages, which nobody stores: no allowance, no database, and no bytes in common with what others get. */
+/**
+ * Sends the receiver of a typing event long messages that are not stored: no rate limit, no
+ * database, and no shared bytes between recipients.
+ */
 export class Flood implements Pick<TypingService, 'typed'> {
   private readonly sent = new Map<string, number>();
 
@@ -18,7 +21,7 @@ export class Flood implements Pick<TypingService, 'typed'> {
     const last = before + MESSAGES_AT_ONCE;
     for (let seq = before + 1; seq <= last; seq += 1) {
       const message = { _id: randomUUID(), senderId, receiverId, content: CONTENT, createdAt: new Date().toISOString() };
-      this.sockets.everySocketOf(receiverId).emit('receive_message', { ...message, seq, clientMessageId: null });
+      this.sockets.onAllNodesOf(receiverId).emit('receive_message', { ...message, seq, clientMessageId: null });
     }
     this.sent.set(receiverId, last);
     return Promise.resolve();

@@ -3,12 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface PausableProxy {
   origin: string;
-  /** From now on nothing of what the server says is read, and what clients say still arrives. */
+  /** Stops reading from the server; what clients send still arrives. */
   pause(): void;
   stop(): Promise<void>;
 }
 
-/** Stands between clients and an API, so that a test can make the clients stop reading. */
 export async function startPausableProxy(target: string): Promise<PausableProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

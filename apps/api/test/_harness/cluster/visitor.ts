@@ -3,12 +3,10 @@ import { connectSocket, openSocket, type SocketClient } from '../socket-client';
 import type { TestIssuer } from '../test-issuer';
 
 const TIMEOUT_MS = 10_000;
-/** Beyond what any test lasts. */
 const NEVER_EXPIRES = 4_000_000_000;
 
 type SocketOptions = Parameters<typeof openSocket>[1];
 
-/** Somebody who uses an API from outside. */
 export class Visitor {
   private constructor(
     readonly id: string,
@@ -20,33 +18,28 @@ export class Visitor {
     return new Visitor(id, origin, await issuer.token({ sub: id, exp: NEVER_EXPIRES }));
   }
 
-  /** Makes their account. */
   async join(): Promise<this> {
     const { status } = await this.fetch(urlOf(userEndpoints.callback), { id: this.id, firstName: this.id });
     if (status !== 200) throw new Error(`${this.id} could not join: ${status}`);
     return this;
   }
 
-  /** One request on a connection of its own. */
   fetch(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
     const headers = { authorization: `Bearer ${this.token}`, connection: 'close', ...(body && { 'content-type': 'application/json' }) };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     return fetch(this.origin + path, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) });
   }
 
-  /** What followed in the conversation with somebody. */
   async history(peer: string, after: number): Promise<Message[]> {
     const answer = await this.fetch(`/api/users/messages/${peer}?after=${after}`);
     if (answer.status !== 200) throw new Error(`no history: ${answer.status}`);
     return (await answer.json()) as Message[];
   }
 
-  /** A client that has begun to connect. */
   open(options: SocketOptions = {}): SocketClient {
     return openSocket(this.origin, { auth: { userId: this.id, token: this.token }, ...options });
   }
 
-  /** A connected client. */
   connect(options: SocketOptions = {}): Promise<SocketClient> {
     return connectSocket(this.origin, { auth: { userId: this.id, token: this.token }, ...options });
   }

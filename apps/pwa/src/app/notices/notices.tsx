@@ -1,13 +1,21 @@
 import { InstallNotice } from '../../features/install/install-notice';
+import type { InstallOffer } from '../../features/install/install-offer';
 import { OfflineLine } from '../../features/network/offline-line';
 import { StorageNotice } from '../../features/offline/storage-notice';
 import { SessionNotice } from '../../features/session/session-notice';
+import type { UpdateActor } from '../../features/update/update-machine';
 import { UpdateNotice } from '../../features/update/update-notice';
 import { useService } from '../../platform/services/services';
+import type { Readable } from '../../platform/store/create-store';
 import { reloadPage } from '../shell/reload-page';
 import { useOpenNotified } from './use-open-notified';
 
-/** What the page has to say about itself. */
+declare module '../../platform/services/services' {
+  interface Services {
+    notices: { update: UpdateActor; install: InstallOffer; isReachable: Readable<boolean> };
+  }
+}
+
 export default function Notices() {
   const { update, install, isReachable } = useService('notices');
   useOpenNotified();

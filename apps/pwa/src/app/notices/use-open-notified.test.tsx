@@ -6,7 +6,6 @@ import { useOpenNotified } from './use-open-notified';
 const AN = 'an & co (vn)';
 const address = `/chat?with=${encodeURIComponent(AN)}`;
 
-/** A page at an address, and what the worker says to it; answers whether it agreed. */
 function startPage(at: string) {
   const worker = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
@@ -27,17 +26,17 @@ function startPage(at: string) {
   return { say, place: () => result.current.pathname + result.current.search };
 }
 
-describe('a tab', () => {
-  it('says that it shows a conversation, however its address is written', () => {
+describe('a tab asked by the service worker about a notification', () => {
+  it('answers that it shows the conversation, however the URL is written', () => {
     for (const at of [address, `/chat?${new URLSearchParams({ with: AN })}`, `${address}#bottom`])
       expect(startPage(at).say({ type: 'message.pushed', address })).toBe(true);
   });
 
-  it.each(['/chat', '/chat?with=kim', `/report?with=${encodeURIComponent(AN)}`])('does not say so at %s', (at) => {
+  it.each(['/chat', '/chat?with=kim', `/report?with=${encodeURIComponent(AN)}`])('does not answer when it shows %s', (at) => {
     expect(startPage(at).say({ type: 'message.pushed', address })).toBe(false);
   });
 
-  it('goes where a notification leads, and nowhere else', () => {
+  it('does not navigate to another origin', () => {
     const { say, place } = startPage('/about');
     expect(say({ type: 'notification.opened', address: 'https://elsewhere.example/chat?with=an' })).toBe(false);
     expect(place()).toBe('/about');

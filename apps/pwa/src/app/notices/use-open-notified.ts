@@ -3,28 +3,30 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-/** What the service worker says of a conversation: that somebody opened its notification, or that a message came which is only shown where it is not seen. */
+/**
+ * What the service worker posts to tabs: a notification was clicked, or a message arrived that
+ * needs a notification unless its conversation is visible.
+ */
 const said = z.object({
   type: z.enum(['notification.opened', 'message.pushed']),
   address: z.string().check(z.startsWith(`${screenPaths.chat}?`)),
 });
 
-/** Whose conversation an address shows. */
 function personAt(address: string): string | null {
   const { pathname, searchParams } = new URL(address, location.origin);
   return pathname === screenPaths.chat ? searchParams.get('with') : null;
 }
 
-/** Goes where a notification leads, without loading the page again: what plays goes on. */
+/** Navigates without reloading, so that playback goes on. */
 export function useOpenNotified(): void {
   const navigate = useNavigate();
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     const onMessage = ({ data, ports }: MessageEvent) => {
-      const news = said.safeParse(data);
-      if (!news.success) return;
-      const { type, address } = news.data;
+      const message = said.safeParse(data);
+      if (!message.success) return;
+      const { type, address } = message.data;
       if (type === 'message.pushed' && personAt(location.href) !== personAt(address)) return;
       ports.forEach((port) => port.postMessage('yes'));
       if (type === 'notification.opened') void navigate(address);

@@ -3,7 +3,6 @@ import { PrivateSessionItem } from '../../features/presence/private-session-item
 import { NotificationsItem } from '../../features/push/notifications-item';
 import { OfflineItem } from './offline-item';
 
-/** What else somebody's own menu offers. */
 export const AccountItems = () => (
   <>
     <OfflineItem />

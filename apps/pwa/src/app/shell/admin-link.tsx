@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
 
-/** The way to the dashboard; on a phone its icon alone. */
 export const AdminLink = () => (
   <NavLink
     to={screenPaths.admin}

@@ -3,7 +3,6 @@ import { UnreadBadge } from '../../features/chat/unread-badge';
 import { PersonAvatar } from '../../features/presence/person-avatar';
 import { useOpenChat } from './use-open-chat';
 
-/** Somebody where there is room for nothing but their picture. */
 export function CompactPerson({ person }: { person: User }) {
   const openChat = useOpenChat();
 

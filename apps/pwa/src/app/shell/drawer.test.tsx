@@ -1,39 +1,60 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { createInstallOffer } from '../../features/install/install-offer';
 import { SessionProvider } from '../../features/session/session-provider';
-import { recalled, startSession } from '../../features/session/session.fixture';
+import { emptyChat } from '../../features/chat/chat-state';
+import { emptyConversation } from '../../features/chat/conversation-rules';
+import { createPresence } from '../../features/presence/create-presence';
+import { createPlayback } from '../../features/player/create-playback';
+import { PlaybackProvider } from '../../features/player/playback-provider';
+import { FakeAudioElement } from '../../features/player/sound/audio-element.fixture';
+import { ada, granted, recalled, startSession } from '../../features/session/session.fixture';
+import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
 import { pretendDialogs, pretendWidth } from '../../ui/browser.fixture';
 import { Shell } from './shell';
 
-const offer = createInstallOffer({ prompt: createStore(undefined), isByShareMenu: true });
-// React takes a promise that says so for settled, and does not suspend.
-const services = { installOffer: offer } as Services;
+const offer = createInstallOffer({ prompt: createStore(undefined), installsFromShareMenu: true });
+// React treats a promise with a `status` as settled, and does not suspend.
+const presence = createPresence({
+  realtime: new FakeRealtime().asRealtime(),
+  privacy: { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined },
+});
+const minh = { _id: '0193f5a0-0000-7000-8000-000000000001', clerkId: 'minh', fullName: 'Minh Nguyễn', imageUrl: '' };
+const unread = new Map([['minh', { ...emptyConversation('minh'), unread: 3 }]]);
+const chat = { state: createStore({ ...emptyChat, conversations: unread }) } as unknown as Services['chat'];
+const services = { installOffer: offer, presence, chat } as Services;
 const offered = Object.assign(Promise.resolve(services), { status: 'fulfilled', value: services });
 
 const Where = () => <p>at {useLocation().pathname}</p>;
 
-function showPhone() {
+const answer = (body: unknown) => Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve(body) });
+
+function showPhone(events: Parameters<ReturnType<typeof startSession>['send']> = [recalled()], state: unknown = null) {
   pretendDialogs();
   pretendWidth(390);
-  Object.assign(globalThis, { fetch: () => new Promise(() => undefined) });
-  window.history.replaceState(null, '', '/songs');
+  Object.assign(globalThis, {
+    fetch: (url: string) => (url === '/api/users' ? answer({ data: [minh] }) : new Promise(() => undefined)),
+  });
+  window.history.replaceState(state, '', '/songs');
   const { session, send } = startSession();
-  send(recalled());
+  send(...events);
+  const playback = createPlayback({ element: new FakeAudioElement(), random: () => 0 });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })}>
       <SessionProvider session={session}>
         <ServicesProvider services={offered}>
-          <BrowserRouter>
-            <Shell player={null}>
-              <Where />
-            </Shell>
-          </BrowserRouter>
+          <PlaybackProvider playback={playback}>
+            <BrowserRouter>
+              <Shell player={null}>
+                <Where />
+              </Shell>
+            </BrowserRouter>
+          </PlaybackProvider>
         </ServicesProvider>
       </SessionProvider>
     </QueryClientProvider>,
@@ -48,9 +69,18 @@ const openMenu = async () => {
 const goneBack = () => act(() => new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true })));
 
 // The first import of a lazy component compiles it, which takes longer than a test waits.
-beforeAll(() => Promise.all([import('./drawer'), import('../../features/install/install-item')]));
+beforeAll(() =>
+  Promise.all([
+    import('./drawer'),
+    import('./friends-list'),
+    import('./account-items'),
+    import('../../features/session/user-menu'),
+    import('../../features/install/install-item'),
+    import('../../features/chat/unread-badge'),
+  ]),
+);
 
-describe('the menu of a phone', () => {
+describe('the menu drawer on a phone', () => {
   it('has the links of the sidebar', async () => {
     showPhone();
     await openMenu();
@@ -59,7 +89,7 @@ describe('the menu of a phone', () => {
     expect(await screen.findByRole('button', { name: 'Install Chorus' })).toBeTruthy();
   });
 
-  it('closes when a link is followed, and going back then does not open it again', async () => {
+  it('closes when a link is followed, and does not reopen on browser back', async () => {
     showPhone();
     await openMenu();
     await userEvent.click(screen.getByRole('link', { name: 'About' }));
@@ -72,7 +102,7 @@ describe('the menu of a phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes on browser back, and stays where it was', async () => {
+  it('closes on browser back, without leaving the screen', async () => {
     showPhone();
     await openMenu();
     const back = goneBack();
@@ -82,7 +112,7 @@ describe('the menu of a phone', () => {
     expect(screen.getByText('at /songs')).toBeTruthy();
   });
 
-  it('closes on a click beside it', async () => {
+  it('closes on a click outside', async () => {
     showPhone();
     const menu = await openMenu();
     const back = goneBack();
@@ -98,5 +128,26 @@ describe('the menu of a phone', () => {
     fireEvent(menu, new Event('cancel', { cancelable: true }));
     await back;
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the friends of a signed-in person on a phone', () => {
+  it('have the number of their unread messages on the menu button', async () => {
+    showPhone([recalled(ada), granted(ada)]);
+    const badge = await screen.findByText('unread messages', { exact: false });
+    expect(badge.closest('header')).toBeTruthy();
+    expect(badge.parentElement?.textContent).toBe('3 unread messages');
+  });
+
+  it('are in the menu', async () => {
+    showPhone([recalled(ada), granted(ada)], { usr: { menu: 'open' } });
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(await menu.findByRole('heading', { name: 'Friends' })).toBeTruthy();
+  });
+
+  it('are not in the menu of a visitor', async () => {
+    showPhone();
+    const menu = within(await openMenu());
+    expect(menu.queryByRole('heading', { name: 'Friends' })).toBeNull();
   });
 });

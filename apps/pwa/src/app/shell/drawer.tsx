@@ -1,13 +1,17 @@
 import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
+import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { useModalDialog } from '../../ui/use-modal-dialog';
 import { Logo } from './logo';
 import { NavigationLinks } from './navigation-links';
 
-/** The phone's menu. The browser traps the focus in it and gives it back when it goes. */
+const FriendsList = lazy(async () => ({ default: (await import('./friends-list')).FriendsList }));
+
 export function Drawer({ onClose }: { onClose: () => void }) {
   const modal = useModalDialog(onClose);
+  const isSignedIn = usePerson() !== undefined;
 
   return (
     <dialog aria-label="Menu" className="drawer" {...modal}>
@@ -21,6 +25,14 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <nav aria-label="Main" className="px-2 pb-2">
           <NavigationLinks replace />
         </nav>
+        {isSignedIn && (
+          <section aria-label="Friends" className="flex max-h-[36%] shrink-0 flex-col border-t border-line">
+            <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>
+            <Suspense>
+              <FriendsList replace />
+            </Suspense>
+          </section>
+        )}
         <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line [&>.quiet-scroll]:basis-full">
           <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
           <Playlists replace />

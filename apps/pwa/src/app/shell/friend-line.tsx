@@ -3,12 +3,11 @@ import { UnreadBadge } from '../../features/chat/unread-badge';
 import { PersonMenu } from '../../features/moderation/person-menu';
 import { ActivityLines } from '../../features/presence/activity-lines';
 import { PersonLine } from '../../features/presence/person-line';
+import { usePlaySong } from '../../features/player/use-play-song';
 import { useOpenChat } from './use-open-chat';
-import { usePlaySong } from './use-play-song';
 
-/** Somebody and what they hear. A click on the song plays it, one on the person opens the conversation. */
-export function FriendLine({ person }: { person: User }) {
-  const openChat = useOpenChat();
+export function FriendLine({ person, replace = false }: { person: User; replace?: boolean }) {
+  const openChat = useOpenChat(replace);
   const playSong = usePlaySong();
 
   return (
@@ -25,7 +24,7 @@ export function FriendLine({ person }: { person: User }) {
         </>
       }
     >
-      <ActivityLines personId={person.clerkId} onPlay={playSong} />
+      <ActivityLines userId={person.clerkId} onPlay={playSong} />
     </PersonLine>
   );
 }

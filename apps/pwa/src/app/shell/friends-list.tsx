@@ -3,6 +3,7 @@ import { LoadFailure } from '../../features/catalogue/load-failure';
 import { ConnectionLine } from '../../features/presence/connection-line';
 import { PeopleList } from '../../features/presence/people-list';
 import { usePeople } from '../../features/presence/use-people';
+import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
 import { CompactPerson } from './compact-person';
 import { FriendLine } from './friend-line';
@@ -10,17 +11,23 @@ import { FriendLine } from './friend-line';
 const SKELETONS = 6;
 
 const renderFriend = (person: User) => <FriendLine person={person} />;
+const renderInMenu = (person: User) => <FriendLine person={person} replace />;
 const renderCompact = (person: User) => <CompactPerson person={person} />;
 
-/** Everybody else: who is here, and what they hear. */
-export const FriendsList = ({ isCollapsed }: { isCollapsed: boolean }) => (
+interface FriendsListProps {
+  isCollapsed?: boolean;
+  /** In a menu that is itself a history entry. */
+  replace?: boolean;
+}
+
+export const FriendsList = ({ isCollapsed = false, replace = false }: FriendsListProps) => (
   <>
     {!isCollapsed && <ConnectionLine className="px-4 pb-2" />}
-    <Friends isCollapsed={isCollapsed} />
+    <Friends isCollapsed={isCollapsed} replace={replace} />
   </>
 );
 
-function Friends({ isCollapsed }: { isCollapsed: boolean }) {
+function Friends({ isCollapsed, replace }: Required<FriendsListProps>) {
   const { people, error, refetch } = usePeople();
 
   if (error && !people) {
@@ -36,7 +43,7 @@ function Friends({ isCollapsed }: { isCollapsed: boolean }) {
   if (people.length === 0) {
     return (
       !isCollapsed && (
-        <p className="px-4 py-6 text-small text-balance text-muted">Nobody else is here yet. Friends appear here, by themselves.</p>
+        <p className="px-4 py-6 text-small text-balance text-muted">No one else is here yet. People show up here when they sign in.</p>
       )
     );
   }
@@ -45,8 +52,8 @@ function Friends({ isCollapsed }: { isCollapsed: boolean }) {
       key={String(isCollapsed)}
       label="Friends"
       people={people}
-      className={isCollapsed ? 'px-1 [scrollbar-width:none]' : 'px-2 pb-3'}
-      renderPerson={isCollapsed ? renderCompact : renderFriend}
+      className={isCollapsed ? 'px-1 [scrollbar-width:none]' : classNames('px-2 pb-3', replace && 'basis-auto')}
+      renderPerson={isCollapsed ? renderCompact : replace ? renderInMenu : renderFriend}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { Keyboard, Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Account } from '../../features/session/account';
-import { useIsAdmin } from '../../features/session/use-session';
+import { useIsAdmin, usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { Logo } from './logo';
+import { UnreadMessages } from './unread-messages';
 
 const AccountItems = lazy(async () => ({ default: (await import('./account-items')).AccountItems }));
 const AdminLink = lazy(async () => ({ default: (await import('./admin-link')).AdminLink }));
@@ -15,12 +16,16 @@ interface HeaderProps {
 
 export function Header({ onMenu, onShortcuts }: HeaderProps) {
   const isAdmin = useIsAdmin();
+  const isSignedIn = usePerson() !== undefined;
 
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 px-2 pt-[env(safe-area-inset-top)] [height:calc(3.5rem+env(safe-area-inset-top))] md:px-4">
-      <IconButton label="Open menu" className="md:hidden" aria-haspopup="dialog" onClick={onMenu}>
-        <Menu className="size-5.5" />
-      </IconButton>
+      <div className="relative flex md:hidden">
+        <IconButton label="Open menu" aria-haspopup="dialog" onClick={onMenu}>
+          <Menu className="size-5.5" />
+        </IconButton>
+        {isSignedIn && <UnreadMessages className="pointer-events-none absolute top-0 right-0" />}
+      </div>
       <Logo />
       <div className="ml-auto flex items-center gap-1">
         {isAdmin && (

@@ -1,7 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 
-/** Three voices around one point, open to one side: a C. */
 export const Mark = () => (
   <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden className="size-8 text-accent">
     <path strokeWidth="3.2" d="M25.2 6.8a13 13 0 1 0 0 18.4" />

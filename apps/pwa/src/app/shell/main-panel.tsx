@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names';
 
 export const MAIN_ID = 'main';
 
-/** The centre of the page, and what scrolls in it. */
 export const MainPanel = ({ className, children }: { className?: string; children: ReactNode }) => (
   <main id={MAIN_ID} tabIndex={-1} className={classNames('@container overflow-x-clip overflow-y-auto outline-none', className)}>
     {children}

@@ -7,8 +7,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
-
-const UnreadTotal = lazy(async () => ({ default: (await import('../../features/chat/unread-badge')).UnreadTotal }));
+import { UnreadMessages } from './unread-messages';
 
 const InstallItem = lazy(async () => ({ default: (await import('../../features/install/install-item')).InstallItem }));
 
@@ -29,9 +28,8 @@ const entryClass = (isActive: boolean, compact: boolean) =>
   );
 
 interface NavigationLinksProps {
-  /** Icons alone. */
   compact?: boolean;
-  /** Replaces the present entry of the history, for a menu that is an entry itself. */
+  /** For links in a menu that is itself a history entry. */
   replace?: boolean;
 }
 
@@ -49,7 +47,7 @@ export function NavigationLinks({ compact = false, replace = false }: Navigation
               to={to}
               end
               replace={replace}
-              // A report says where it was begun.
+              // The report form records where it was opened.
               state={{ page: pathname }}
               title={compact ? label : undefined}
               onPointerEnter={() => void preloadScreen(to)}
@@ -57,11 +55,7 @@ export function NavigationLinks({ compact = false, replace = false }: Navigation
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               <span className={compact ? 'sr-only' : 'truncate'}>{label}</span>
-              {isForPeople && (
-                <Suspense>
-                  <UnreadTotal className={compact ? 'absolute top-0 right-0' : 'ml-auto'} />
-                </Suspense>
-              )}
+              {isForPeople && <UnreadMessages className={compact ? 'absolute top-0 right-0' : 'ml-auto'} />}
             </NavLink>
           </li>
         ))}

@@ -3,7 +3,6 @@ import { ArrowDownToLine } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { MenuItem } from '../../ui/menu';
 
-/** The way to what plays without a network. */
 export function OfflineItem() {
   const navigate = useNavigate();
 

@@ -10,7 +10,6 @@ interface OthersPanelProps {
 
 const FriendsList = lazy(async () => ({ default: (await import('./friends-list')).FriendsList }));
 
-/** What others are listening to: for a visitor, why it is worth signing in. */
 export const OthersPanel = ({ isCollapsed, onToggle }: OthersPanelProps) => (
   <aside aria-label="What others are listening to" className="flex h-full flex-col overflow-hidden rounded-panel bg-panel">
     <div className={isCollapsed ? 'flex justify-center py-2' : 'flex min-h-14 shrink-0 items-start justify-between gap-1 py-3 pr-2 pl-4'}>

@@ -1,8 +1,10 @@
-/** Loads the page anew if the server answers; otherwise the page, and the music, would be gone for nothing. Settles only if the page stays. */
+/**
+ * Reloads only if the server answers: otherwise the page, and the music, would be lost. Settles
+ * only if the page stays.
+ */
 export async function reloadPage(page: Pick<Location, 'href' | 'reload'> = location): Promise<void> {
   const answer = await fetch(page.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return;
   page.reload();
-  // This page goes on running until the navigation commits.
   await new Promise(() => undefined);
 }

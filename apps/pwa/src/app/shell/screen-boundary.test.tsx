@@ -19,8 +19,8 @@ const tryAgain = async () => userEvent.click(await screen.findByRole('button', {
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
-describe('a screen that stumbles', () => {
-  it('is shown again when asked to', async () => {
+describe('the error boundary of a screen', () => {
+  it('renders the screen again on retry', async () => {
     let isBroken = true;
     const Fragile = () => {
       if (isBroken) throw new Error('stumbled');
@@ -33,7 +33,7 @@ describe('a screen that stumbles', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('comes with a new page when its code did not load, and only when asked to', async () => {
+  it('reloads the page on retry, not before, when the screen’s code did not load', async () => {
     const { Screen } = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     const reloadPage = show(<Screen />);
     await screen.findByRole('alert');

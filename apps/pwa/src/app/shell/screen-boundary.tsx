@@ -7,7 +7,6 @@ import { ScreenCodeMissing } from '../lazy-screen';
 
 interface ScreenBoundaryProps {
   children: ReactNode;
-  /** Loads the whole page anew, unless nobody would answer. */
   reloadPage: () => void;
 }
 
@@ -15,7 +14,6 @@ interface ScreenBoundaryState {
   failure: { error: unknown } | undefined;
 }
 
-/** Keeps a screen that breaks from taking the rest of the page along. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { failure: undefined };
 
@@ -32,7 +30,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
     if (!this.state.failure) return this.props.children;
     return (
       <div role="alert" className="screen">
-        <EmptyState icon={<Unplug />} title="This screen stumbled." hint="The music goes on. Trying again often helps.">
+        <EmptyState icon={<Unplug />} title="Something went wrong here." hint="Your music keeps playing. Trying again often helps.">
           <Button look="primary" onClick={this.tryAgain}>
             <RotateCw aria-hidden className="size-4" />
             Try again

@@ -15,18 +15,19 @@ const wideBody = lazyScreen(() => import('./wide-body'));
 const Drawer = lazy(async () => ({ default: (await import('./drawer')).Drawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
 
-/** Fetches what a wide window has around every screen before it is rendered: what is awaited by a render comes 300 ms later at the earliest. */
+/**
+ * Fetches the code of the wide layout before it renders: content that suspends appears 300 ms
+ * later at the earliest.
+ */
 export async function preloadShell(): Promise<void> {
   if (matchMedia(WIDE).matches) await wideBody.load().catch(() => undefined);
 }
 
 interface ShellProps {
-  /** What stays at the bottom on every screen. */
   player: ReactNode;
   children: ReactNode;
 }
 
-/** What is around every screen. */
 export function Shell({ player, children }: ShellProps) {
   const isWide = useMediaQuery(WIDE);
   const menu = useMenu();

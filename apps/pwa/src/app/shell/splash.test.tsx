@@ -5,7 +5,7 @@ import { Splash } from './splash';
 
 const withoutSpaceBetween = (html: string | undefined) => html?.replace(/>\s+</g, '><').trim();
 
-it('stands in index.html as it stands on the page', () => {
+it('splash: index.html has the same markup as the component', () => {
   const file = readFileSync(join(__dirname, '../../../index.html'), 'utf8');
   const first = new DOMParser().parseFromString(file, 'text/html').getElementById('root');
   const { container } = render(<Splash />);

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 
 const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable]';
 
-/** Reacts to a single key anywhere on the page, unless somebody types or a dialog is open. */
 export function useKey(key: string, onPress: () => void) {
   const press = useEffectEvent(onPress);
 

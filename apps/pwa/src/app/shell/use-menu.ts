@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const open = z.object({ menu: z.literal('open') });
 
-/** The menu is an entry of the browser's history, so that going back closes it; a link in it replaces that entry. */
+/** The open menu is a history entry, so that Back closes it; a link in it replaces that entry. */
 export function useMenu() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,8 +1,7 @@
 import { conversationPath } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
 
-/** Opens the conversation with somebody. */
-export function useOpenChat(): (personId: string) => void {
+export function useOpenChat(replace = false): (userId: string) => void {
   const navigate = useNavigate();
-  return (personId) => void navigate(conversationPath(personId));
+  return (userId) => void navigate(conversationPath(userId), { replace });
 }

@@ -10,7 +10,6 @@ import { Sidebar } from './sidebar';
 const ROOMY = '(min-width: 1024px)';
 const RAIL_PX = 72;
 
-/** Three panels side by side. Their sizes, and which are collapsed, are remembered; where there is little room both sides start narrow. */
 export default function WideBody({ children }: { children: ReactNode }) {
   const isRoomy = useMediaQuery(ROOMY);
   const [layoutId] = useState(isRoomy ? 'panels' : 'panels-small');
@@ -30,7 +29,7 @@ export default function WideBody({ children }: { children: ReactNode }) {
         maxSize="25%"
         collapsible
         collapsedSize={RAIL_PX}
-        onResize={sidebar.look}
+        onResize={sidebar.update}
       >
         <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />
       </Panel>
@@ -47,7 +46,7 @@ export default function WideBody({ children }: { children: ReactNode }) {
         maxSize="18%"
         collapsible
         collapsedSize={RAIL_PX}
-        onResize={others.look}
+        onResize={others.update}
       >
         <OthersPanel isCollapsed={others.isCollapsed} onToggle={others.toggle} />
       </Panel>
@@ -62,12 +61,15 @@ function useCollapsible() {
   return {
     ref,
     isCollapsed,
-    look: () => setIsCollapsed(ref.current?.isCollapsed() ?? false),
+    update: () => setIsCollapsed(ref.current?.isCollapsed() ?? false),
     toggle: () => (ref.current?.isCollapsed() ? ref.current.expand() : ref.current?.collapse()),
   };
 }
 
-/** Collapses a panel when the window gets narrow, and expands it again when there is room, unless somebody had collapsed it before. */
+/**
+ * Collapses a panel when the window gets narrow and expands it when there is room, unless the user
+ * had collapsed it.
+ */
 function useFollowRoom(isRoomy: boolean, panel: RefObject<PanelImperativeHandle | null>) {
   const followed = useRef(isRoomy);
   const makesRoom = useRef(false);

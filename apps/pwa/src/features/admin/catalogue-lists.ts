@@ -1,4 +1,4 @@
-import { albumEndpoints, artistEndpoints, songAdminEndpoints, songEndpoints, statsEndpoints } from '@chorus/contracts';
+import { albumEndpoints, artistEndpoints, identityEndpoints, songAdminEndpoints, songEndpoints, statsEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
 
@@ -7,5 +7,7 @@ export const useAlbums = () => useQuery(queryOf(albumEndpoints.list));
 export const useArtists = () => useQuery(queryOf(artistEndpoints.list));
 export const useStats = () => useQuery(queryOf(statsEndpoints.read));
 
-/** The ids of the songs that admins chose for Home. */
+/** Undefined until the server has said it; a server of the last release does not. */
+export const useLargestAudioBytes = () => useQuery(queryOf(identityEndpoints.adminCheck)).data?.maxAudioBytes;
+
 export const useFeaturedIds = () => useQuery(queryOf(songAdminEndpoints.featured));

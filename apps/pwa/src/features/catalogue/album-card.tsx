@@ -2,14 +2,13 @@ import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { Cover } from '../../ui/cover';
+import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
 import { CARD_COVER_SIZES, CardFrame } from './card-frame';
 
 interface AlbumCardProps {
   album: Album;
-  /** The play button. */
   action: ReactNode;
-  /** Whether any of its songs can be heard now. */
   isAvailable?: boolean;
 }
 
@@ -30,5 +29,6 @@ export const AlbumCard = ({ album, action, isAvailable = true }: AlbumCardProps)
     title={album.title}
     to={albumPath(album._id)}
     line={album.artist}
+    lineLink={<ArtistLink of={album} className="relative z-10" />}
   />
 );

@@ -4,7 +4,6 @@ import { Cover } from '../../ui/cover';
 import { countOf } from '../../ui/formats';
 import { CARD_COVER_SIZES, CardFrame } from './card-frame';
 
-/** Round, so that people are told from albums at a glance. */
 export const ArtistCard = ({ artist }: { artist: Artist }) => (
   <CardFrame
     cover={<Cover kind="artist" src={artist.imageUrl} artwork={artist.artwork} sizes={CARD_COVER_SIZES} className="rounded-full" />}

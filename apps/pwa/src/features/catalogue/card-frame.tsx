@@ -6,22 +6,37 @@ export const CARD_COVER_SIZES = '(min-width: 768px) 12rem, 45vw';
 
 interface CardFrameProps {
   cover: ReactNode;
+  overCover?: ReactNode;
   action?: ReactNode;
   menu?: ReactNode;
   title: string;
-  /** Where the card leads, if anywhere. */
+  /** In place of the plain title. */
+  titleLink?: ReactNode;
   to?: string;
   line: string;
-  /** It cannot be had now: why. */
+  /** In place of the plain line. */
+  lineLink?: ReactNode;
   unavailable?: string | undefined;
   children?: ReactNode;
 }
 
-/** A cover with two lines below it. What plays it floats on the cover: always there for fingers, on hover and focus where there is a pointer. */
-export const CardFrame = ({ cover, action, menu, title, to, line, unavailable, children }: CardFrameProps) => (
+export const CardFrame = ({
+  cover,
+  overCover,
+  action,
+  menu,
+  title,
+  titleLink = title,
+  to,
+  line,
+  lineLink = line,
+  unavailable,
+  children,
+}: CardFrameProps) => (
   <article className="group/card relative -m-2 rounded-card p-2 transition-colors focus-within:bg-raised hover:bg-raised md:-m-3 md:p-3">
     <div className="relative">
       {cover}
+      {overCover}
       {action && <div className="card-action absolute right-2 bottom-2 z-10">{action}</div>}
     </div>
     <p className={classNames('mt-3 truncate text-small font-semibold', unavailable && 'text-faint')} title={title}>
@@ -33,12 +48,12 @@ export const CardFrame = ({ cover, action, menu, title, to, line, unavailable, c
           {title}
         </Link>
       ) : (
-        title
+        titleLink
       )}
     </p>
     <div className="flex items-center gap-1">
       <p className="min-w-0 flex-1 truncate text-small text-muted" title={line}>
-        {line}
+        {lineLink}
       </p>
       {menu && <div className="relative z-10 -my-3 -mr-3 md:-my-1.5 md:-mr-2">{menu}</div>}
     </div>

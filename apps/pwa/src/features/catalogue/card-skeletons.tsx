@@ -2,11 +2,9 @@ import { Skeleton } from '../../ui/skeleton';
 
 interface CardSkeletonsProps {
   count: number;
-  /** For cards of artists. */
   round?: boolean;
 }
 
-/** Cards that are about to be there. */
 export const CardSkeletons = ({ count, round = false }: CardSkeletonsProps) =>
   Array.from({ length: count }, (_, n) => (
     <li key={n} className="pb-1">

@@ -7,7 +7,6 @@ import { useSongs } from './catalogue-queries';
 
 const HALF_A_MINUTE_MS = 30_000;
 
-/** A page that lists the songs of a server, and how often it rendered. */
 async function showSongs(served: Song[]) {
   const server = { songs: served };
   Object.assign(globalThis, {
@@ -35,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows within half a minute what the catalogue has got', async () => {
+it('catalogue queries: a changed catalogue is shown within half a minute', async () => {
   const { server, later, shown } = await showSongs([songNumber(1)]);
   expect(shown()).toBe('Song 1');
   server.songs = [songNumber(1), songNumber(2)];
@@ -43,7 +42,7 @@ it('shows within half a minute what the catalogue has got', async () => {
   expect(shown()).toBe('Song 1, Song 2');
 });
 
-it('renders nothing when the catalogue is what it was', async () => {
+it('catalogue queries: an unchanged catalogue causes no render', async () => {
   const { rendered, later } = await showSongs([songNumber(1), songNumber(2)]);
   rendered.mockClear();
   await later();

@@ -5,7 +5,10 @@ import { queryOf } from '../../platform/api-client/query-of';
 const LOOK_AGAIN_MS = 30_000;
 const LOOK_AGAIN_WHILE_EMPTY_MS = 5_000;
 
-/** A catalogue grows while a page is looked at, and one that has nothing yet is being filled. What is the same as before renders nothing. */
+/**
+ * Refetches regularly, and more often while a list is empty: a new catalogue is being filled. An
+ * unchanged answer renders nothing.
+ */
 export const whileItGrows = {
   refetchInterval: ({ state }: { state: { data: readonly unknown[] | undefined } }) =>
     state.data?.length === 0 ? LOOK_AGAIN_WHILE_EMPTY_MS : LOOK_AGAIN_MS,
@@ -17,7 +20,6 @@ export const useFeaturedSongs = () => useQuery({ ...queryOf(discoveryEndpoints.f
 export const useMadeForYouSongs = () => useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...whileItGrows });
 export const useTrendingSongs = () => useQuery({ ...queryOf(discoveryEndpoints.trending), ...whileItGrows });
 
-/** An album; at once, while it is being read, as the list of albums knows it. */
 export function useAlbum(id: string) {
   const client = useQueryClient();
   return useQuery({

@@ -3,24 +3,27 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/cover';
 import { Skeleton } from '../../ui/skeleton';
+import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
+import { PlayByCover } from './play-by-cover';
+import { SongTitle } from './song-title';
 
 const frame = 'relative flex h-14 items-center gap-2.5 overflow-hidden rounded-cover @md:gap-3 @2xl:h-16';
 
 interface FeaturedTileProps {
   song: Song;
-  /** The play button. */
   action: ReactNode;
-  /** Other things to do with the song. */
+  onPlay: () => void;
   menu: ReactNode;
-  /** Whether it can be heard now. */
   isAvailable?: boolean;
 }
 
-/** A featured song: wide and low, so that eight of them greet without filling the screen. Where it is narrow the play button lies on the cover. */
-export const FeaturedTile = ({ song, action, menu, isAvailable = true }: FeaturedTileProps) => (
+export const FeaturedTile = ({ song, action, onPlay, menu, isAvailable = true }: FeaturedTileProps) => (
   <article className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}>
-    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager dimmed={!isAvailable} className="h-full" />
+    <div className="relative h-full shrink-0">
+      <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager dimmed={!isAvailable} className="h-full" />
+      <PlayByCover isAvailable={isAvailable} onPlay={onPlay} />
+    </div>
     <div className="min-w-0 flex-1">
       <p
         className={classNames(
@@ -29,7 +32,7 @@ export const FeaturedTile = ({ song, action, menu, isAvailable = true }: Feature
         )}
         title={song.title}
       >
-        {song.title}
+        <SongTitle song={song} isAvailable={isAvailable} onPlay={onPlay} />
       </p>
       <p
         className={classNames(
@@ -38,7 +41,7 @@ export const FeaturedTile = ({ song, action, menu, isAvailable = true }: Feature
         )}
         title={isAvailable ? song.artist : NOT_AVAILABLE}
       >
-        {isAvailable ? song.artist : NOT_AVAILABLE}
+        {isAvailable ? <ArtistLink of={song} className="relative z-10" /> : NOT_AVAILABLE}
       </p>
     </div>
     <div className="card-action tile-action">{action}</div>

@@ -9,16 +9,10 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** What is shown where a list or an album could not be read. */
 export const LoadFailure = ({ error, onRetry }: LoadFailureProps) =>
   isAway(error) ? (
     <div role="alert">
-      <EmptyState
-        icon={<CloudOff />}
-        failed
-        title={error.message}
-        hint="It is not you. This page comes back by itself as soon as the server answers."
-      >
+      <EmptyState icon={<CloudOff />} failed title={error.message} hint="It's not you. This page loads as soon as the server answers.">
         <Button look="primary" onClick={onRetry}>
           <RotateCw aria-hidden className="size-4" />
           Try again
@@ -31,6 +25,5 @@ export const LoadFailure = ({ error, onRetry }: LoadFailureProps) =>
 
 const isAway = (error: Error): boolean => error instanceof ApiFailure && error.kind === 'away';
 
-/** Whether what was asked for does not exist: an unknown id, or none at all. */
 export const isNotFound = (error: Error): boolean =>
   error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');

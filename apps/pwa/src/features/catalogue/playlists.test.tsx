@@ -7,7 +7,6 @@ import { Playlists } from './playlists';
 const MANY = 10_000;
 
 function showAlbums(albums: unknown) {
-  // jsdom lays nothing out.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   const fetch = () => Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve(albums) });
   Object.assign(globalThis, { fetch });
@@ -21,14 +20,14 @@ function showAlbums(albums: unknown) {
 }
 
 describe('the list of playlists', () => {
-  it('leads to each album and says whose it is', async () => {
+  it('links to each album and names its artist', async () => {
     showAlbums([albumNumber(1)]);
     const link = await screen.findByRole('link', { name: /Album 1/ });
     expect(link.getAttribute('href')).toBe(`/albums/${albumNumber(1)._id}`);
     expect(link.textContent).toContain(`Album • ${albumNumber(1).artist}`);
   });
 
-  it('has only the rows in sight in the document, and tells how many there are', async () => {
+  it('renders only visible rows, and exposes their total number', async () => {
     const one = albumNumber(1);
     showAlbums(Array.from({ length: MANY }, (_, at) => ({ ...one, _id: one._id.slice(0, -5) + at.toString(16).padStart(5, '0') })));
     await screen.findAllByRole('link');

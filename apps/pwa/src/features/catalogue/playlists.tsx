@@ -14,18 +14,14 @@ const ROW_PX = 56;
 const OVERSCAN = 6;
 
 interface PlaylistsProps {
-  /** Leaves nothing of a row but its cover. */
   compact?: boolean;
-  /** Replaces the present entry of the history, for a menu that is an entry itself. */
   replace?: boolean;
 }
 
-/** The list of albums beside or behind every screen. Only the rows in sight are in the document, however many there are. */
 export function Playlists({ compact = false, replace = false }: PlaylistsProps) {
   const { data: albums, isError, refetch } = useAlbums();
   const scroll = useRef<HTMLDivElement>(null);
-  // Nothing of what it returns goes on to another component or hook.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer stays in this component, so memoization is safe
   const rows = useVirtualizer({
     count: albums?.length ?? 0,
     getScrollElement: () => scroll.current,
@@ -45,7 +41,7 @@ export function Playlists({ compact = false, replace = false }: PlaylistsProps) 
           className="min-h-11 w-full rounded-small px-2 text-left text-small text-muted hover:text-ink"
           onClick={() => void refetch()}
         >
-          {compact ? '…' : 'The albums did not load. Try again.'}
+          {compact ? '…' : "Albums couldn't be loaded. Try again"}
         </button>
       ) : (
         <ul className="relative" style={albums && { height: rows.getTotalSize() }}>

@@ -1,25 +1,25 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { Cover } from '../../ui/cover';
-import { formatDuration, yearOf } from '../../ui/formats';
+import { formatDuration } from '../../ui/formats';
+import { releaseYearOf } from '../../ui/release-year';
+import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
 import { CARD_COVER_SIZES, CardFrame } from './card-frame';
+import { PlayByCover } from './play-by-cover';
+import { SongTitle } from './song-title';
 
 interface SongCardProps {
   song: Song;
-  /** The play button. */
   action: ReactNode;
-  /** Other things to do with the song. */
+  onPlay: () => void;
   menu?: ReactNode;
-  /** Says duration and release year too. */
   detailed?: boolean;
-  /** Whether it can be heard now. */
   isAvailable?: boolean;
-  /** Why the song is here, in a few words. */
   reason?: string | undefined;
 }
 
-export const SongCard = ({ song, action, menu, detailed = false, isAvailable = true, reason }: SongCardProps) => (
+export const SongCard = ({ song, action, onPlay, menu, detailed = false, isAvailable = true, reason }: SongCardProps) => (
   <CardFrame
     cover={
       <Cover
@@ -31,15 +31,18 @@ export const SongCard = ({ song, action, menu, detailed = false, isAvailable = t
         className="rounded-cover"
       />
     }
+    overCover={<PlayByCover isAvailable={isAvailable} onPlay={onPlay} />}
     action={action}
     unavailable={isAvailable ? undefined : NOT_AVAILABLE}
     menu={menu}
     title={song.title}
+    titleLink={<SongTitle song={song} isAvailable={isAvailable} onPlay={onPlay} />}
     line={song.artist}
+    lineLink={<ArtistLink of={song} />}
   >
     {detailed && (
       <p className="mt-1 flex justify-between gap-2 text-caption text-faint">
-        <span>{yearOf(song.releaseYear)}</span>
+        <span>{releaseYearOf(song)}</span>
         <span>{formatDuration(song.duration)}</span>
       </p>
     )}

@@ -19,7 +19,7 @@ describe('the songs filter', () => {
     ['son tung', [1]],
     ['anh trang', [3]],
     ['no such song', []],
-  ])('%p finds %p', (typed, found) => {
+  ])('with the text %p finds the songs %p', (typed, found) => {
     expect(filterSongs(songs, typed).map((song) => song.trackNumber)).toEqual(found);
   });
 });

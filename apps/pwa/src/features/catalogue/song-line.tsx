@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/cover';
-import { DancingBars } from '../../ui/dancing-bars';
+import { EqualizerIcon } from '../../ui/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
 import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
@@ -13,13 +13,10 @@ interface SongLineProps {
   isCurrent: boolean;
   isPlaying: boolean;
   onPlay: () => void;
-  /** Whether it can be heard now. */
   isAvailable?: boolean;
-  /** Other things to do with the song. */
   menu?: ReactNode;
 }
 
-/** A song in one line; a click anywhere but on its artist and its menu plays it. */
 export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = true, menu }: SongLineProps) => (
   <article
     aria-current={isCurrent || undefined}
@@ -34,7 +31,7 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
           !isCurrent && 'opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100',
         )}
       >
-        {isCurrent ? <DancingBars paused={!isPlaying} /> : <Play className="translate-x-px" />}
+        {isCurrent ? <EqualizerIcon paused={!isPlaying} /> : <Play className="translate-x-px" />}
       </span>
     </span>
     <div className="min-w-0 flex-1">
@@ -60,6 +57,6 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
       </span>
     </div>
     {menu && <span className="relative z-10">{menu}</span>}
-    <span className="w-10 shrink-0 text-right text-small text-muted">{formatDuration(song.duration)}</span>
+    <span className="min-w-10 shrink-0 text-right text-small text-muted">{formatDuration(song.duration)}</span>
   </article>
 );

@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/skeleton';
 
 const TITLE_WIDTHS = ['w-2/5', 'w-1/4', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/5'];
 
-/** A play button and rows of songs that are about to be there. */
 export const SongTableSkeleton = () => (
   <div aria-hidden>
     <Skeleton className="mx-auto mb-4 size-14 rounded-full md:size-12 @lg:mx-0" />

@@ -2,27 +2,37 @@ import type { Song } from '@chorus/contracts';
 import { Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
-import { DancingBars } from '../../ui/dancing-bars';
+import { EqualizerIcon } from '../../ui/equalizer-icon';
 import { formatDay, formatDuration } from '../../ui/formats';
 import { ArtistLink } from './artist-link';
+import { discsOf } from './discs';
 import { NOT_AVAILABLE } from './not-available';
 
 interface SongTableProps {
   songs: readonly Song[];
-  /** The number of the first row; rows count from 1. */
   firstNumber: number;
-  /** The song that is marked. */
   currentId: string | undefined;
+  /** The song at which the album was opened. */
+  markedId?: string | undefined;
   isPlaying: boolean;
   onPlay: (number: number) => void;
-  /** Whether a song can be heard now. */
   isAvailable?: (song: Song) => boolean;
-  /** Other things to do with a song. */
+  /** With a heading above the songs of each disc. */
+  byDisc?: boolean | undefined;
   menuOf?: (song: Song) => ReactNode;
 }
 
-/** Songs in rows; a click anywhere in a row, or Enter on its title, plays it. */
-export const SongTable = ({ songs, firstNumber, currentId, isPlaying, onPlay, isAvailable = () => true, menuOf }: SongTableProps) => (
+export const SongTable = ({
+  songs,
+  firstNumber,
+  currentId,
+  markedId,
+  isPlaying,
+  onPlay,
+  isAvailable = () => true,
+  byDisc,
+  menuOf,
+}: SongTableProps) => (
   <table className="w-full table-fixed border-separate border-spacing-0 text-left text-small">
     <colgroup>
       <col className="w-11" />
@@ -31,64 +41,80 @@ export const SongTable = ({ songs, firstNumber, currentId, isPlaying, onPlay, is
       <col className="hidden @lg:table-column @lg:w-28" />
       <col className={menuOf ? 'w-28' : 'w-18'} />
     </colgroup>
-    <thead className="text-caption text-faint">
-      <tr>
-        <th scope="col" className="h-9 border-b border-line text-center font-semibold">
-          #
-        </th>
-        <th scope="col" className="border-b border-line px-2 font-semibold">
-          Title
-        </th>
-        <th scope="col" className="hidden border-b border-line px-2 font-semibold @2xl:table-cell">
-          Artist
-        </th>
-        <th scope="col" className="hidden border-b border-line px-2 font-semibold @lg:table-cell">
-          Released Date
-        </th>
-        <th scope="col" className="border-b border-line px-3 text-right font-semibold">
-          <span className="sr-only">Duration</span>
-          <Clock3 aria-hidden className="inline size-4" />
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {songs.map((song, at) => (
-        <SongRow
-          key={song._id}
-          song={song}
-          number={firstNumber + at}
-          isCurrent={song._id === currentId}
-          isPlaying={isPlaying}
-          onPlay={onPlay}
-          isAvailable={isAvailable(song)}
-          menu={menuOf?.(song)}
-        />
-      ))}
-    </tbody>
+    <TableHead />
+    {(byDisc ? discsOf(songs) : [{ number: 0, at: 0, songs }]).map((disc) => (
+      <tbody key={disc.at}>
+        {byDisc && (
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="h-12 px-4 pt-2 text-caption font-semibold text-muted">
+              Disc {disc.number}
+            </th>
+          </tr>
+        )}
+        {disc.songs.map((song, at) => (
+          <SongRow
+            key={song._id}
+            song={song}
+            number={firstNumber + disc.at + at}
+            isCurrent={song._id === currentId}
+            isMarked={song._id === markedId}
+            isPlaying={isPlaying}
+            onPlay={onPlay}
+            isAvailable={isAvailable(song)}
+            menu={menuOf?.(song)}
+          />
+        ))}
+      </tbody>
+    ))}
   </table>
+);
+
+const TableHead = () => (
+  <thead className="text-caption text-faint">
+    <tr>
+      <th scope="col" className="h-9 border-b border-line text-center font-semibold">
+        #
+      </th>
+      <th scope="col" className="border-b border-line px-2 font-semibold">
+        Title
+      </th>
+      <th scope="col" className="hidden border-b border-line px-2 font-semibold @2xl:table-cell">
+        Artist
+      </th>
+      <th scope="col" className="hidden border-b border-line px-2 font-semibold @lg:table-cell">
+        Released Date
+      </th>
+      <th scope="col" className="border-b border-line px-3 text-right font-semibold">
+        <span className="sr-only">Duration</span>
+        <Clock3 aria-hidden className="inline size-4" />
+      </th>
+    </tr>
+  </thead>
 );
 
 interface SongRowProps {
   song: Song;
   number: number;
   isCurrent: boolean;
+  isMarked: boolean;
   isPlaying: boolean;
   onPlay: (number: number) => void;
   isAvailable: boolean;
   menu: ReactNode;
 }
 
-const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, isAvailable, menu }: SongRowProps) => (
+const SongRow = ({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvailable, menu }: SongRowProps) => (
   <tr
+    data-marked={isMarked || undefined}
     aria-current={isCurrent || undefined}
     className={classNames(
-      'group/row h-14 transition-colors hover:bg-veil has-[.row-title:focus-visible]:bg-veil',
+      'group/row h-14 transition-colors hover:bg-veil data-marked:bg-veil has-[.row-title:focus-visible]:bg-veil',
       isAvailable && 'cursor-pointer',
     )}
     onClick={() => isAvailable && onPlay(number)}
   >
     <td className="rounded-l-cover text-center text-muted">
-      {isCurrent ? <DancingBars paused={!isPlaying} className="align-middle" /> : number}
+      {isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number}
     </td>
     <td className="px-2">
       <button
@@ -99,13 +125,16 @@ const SongRow = ({ song, number, isCurrent, isPlaying, onPlay, isAvailable, menu
           isCurrent && 'text-accent',
           !isAvailable && 'text-faint',
         )}
+        aria-label={isCurrent && isPlaying ? `Pause ${song.title}` : undefined}
         disabled={!isAvailable}
       >
         {song.title}
       </button>
       {!isAvailable && <span className="block truncate text-caption text-faint">{NOT_AVAILABLE}</span>}
       <span className={classNames('block truncate text-caption text-muted @2xl:hidden', !isAvailable && 'hidden')}>
-        {song.artist}
+        <span onClick={(event) => event.stopPropagation()}>
+          <ArtistLink of={song} />
+        </span>
         <span className="@lg:hidden"> • {formatDay(song.createdAt)}</span>
       </span>
     </td>

@@ -3,11 +3,10 @@ import type { Album } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
-import { whenIdle } from '../../platform/idle/when-idle';
+import { whenIdle } from '../../platform/async/when-idle';
 
 const HOW_MANY = 4;
 
-/** Reads the first albums ahead, once the browser has nothing better to do. */
 export function usePrefetchedAlbums(albums: readonly Album[] | undefined) {
   const client = useQueryClient();
   const ids = albums

@@ -27,8 +27,8 @@ const conversation = (before: number, ...seqs: number[]): Conversation => ({
 
 const memory = createChatMemory(database);
 const signIn = async (id: string) => (await database()).put('session', { refreshToken: 'r', person: { id } }, 'current');
-const recalled = async (me = 'me') =>
-  (await memory.recall(me)).map(({ peerId, before, messages }) => [peerId, before, messages.map(({ seq }) => seq)]);
+const recalled = async (userId = 'me') =>
+  (await memory.recall(userId)).map(({ peerId, before, messages }) => [peerId, before, messages.map(({ seq }) => seq)]);
 
 beforeEach(async () => {
   const db = await database();
@@ -36,10 +36,10 @@ beforeEach(async () => {
   await signIn('me');
 });
 
-describe('the memory of conversations', () => {
-  it('gives back what was read and how it stood', async () => {
+describe('stored conversations', () => {
+  it('return their messages and read positions', async () => {
     await memory.saveConversation('me', conversation(3, 4, 5), undefined);
-    await memory.keepUnread('me', { peer: 2 });
+    await memory.storeUnread('me', { peer: 2 });
     const [back] = await memory.recall('me');
     expect(back).toMatchObject({
       peerId: 'peer',
@@ -52,14 +52,14 @@ describe('the memory of conversations', () => {
     });
   });
 
-  it('grows by what is new, in both directions', async () => {
+  it('grow by earlier and later messages', async () => {
     const known = conversation(3, 4, 5);
     await memory.saveConversation('me', known, undefined);
     await memory.saveConversation('me', conversation(1, 2, 3, 4, 5, 6), known);
     expect(await recalled()).toEqual([['peer', 1, [2, 3, 4, 5, 6]]]);
   });
 
-  it('has nothing of a conversation that has begun anew', async () => {
+  it('drop the messages of a conversation that was reset', async () => {
     const known = conversation(0, 1, 2, 3);
     await memory.saveConversation('me', known, undefined);
     const anew = { ...conversation(0, 1), messages: [{ ...message(1), _id: '00000000-0000-4000-8000-00000000000a' }] };
@@ -67,23 +67,23 @@ describe('the memory of conversations', () => {
     expect(await memory.recall('me')).toMatchObject([{ before: 0, messages: anew.messages }]);
   });
 
-  it('keeps the newest five hundred', async () => {
+  it('keep the newest five hundred messages', async () => {
     const seqs = Array.from({ length: 600 }, (_, at) => at + 1);
     await memory.saveConversation('me', conversation(0, ...seqs), undefined);
     expect(await recalled()).toEqual([['peer', 100, seqs.slice(100)]]);
   });
 
-  it('is one person’s, and keeps nothing of one who has left', async () => {
+  it('belong to one user, and store nothing for a user who has signed out', async () => {
     await memory.saveConversation('me', conversation(0, 1), undefined);
     await signIn('other');
     await memory.saveConversation('me', conversation(0, 1, 2), undefined);
-    await memory.keepUnread('me', { peer: 2 });
+    await memory.storeUnread('me', { peer: 2 });
     expect(await recalled('other')).toEqual([]);
     expect(await recalled()).toEqual([['peer', 0, [1]]]);
     expect(await (await database()).getAllKeys('unread')).toEqual([]);
   });
 
-  it('leaves out what is before a missing or unreadable message, and removes nothing of it', async () => {
+  it('leave out everything before a missing or unreadable message, without deleting it', async () => {
     await memory.saveConversation('me', conversation(0, 1, 2, 3, 4), undefined);
     const db = await database();
     await db.delete('messages', ['me', 'peer', 2]);
@@ -93,21 +93,21 @@ describe('the memory of conversations', () => {
     expect(await db.count('messages')).toBe(3);
   });
 
-  it('counts what is unread where the browser does not open its database', async () => {
+  it('have unread counts even when IndexedDB does not open', async () => {
     const local = new MemoryStorage();
     Object.assign(globalThis, { localStorage: local });
-    await memory.keepUnread('me', { peer: 2 });
+    await memory.storeUnread('me', { peer: 2 });
     const closed = createChatMemory(() => Promise.reject(new Error('forbidden')));
     expect(await closed.recall('me')).toMatchObject([{ peerId: 'peer', unread: 2, messages: [] }]);
     expect(await closed.recall('other')).toEqual([]);
   });
 
-  it('keeps how many are unread, for whoever draws the badge', async () => {
-    await memory.keepUnread('me', { peer: 2 });
+  it('store the unread counts for the app badge', async () => {
+    await memory.storeUnread('me', { peer: 2 });
     expect(await (await database()).get('unread', 'me')).toEqual({ peer: 2 });
   });
 
-  it('knows what was counted while no tab was open, also of who has never written before', async () => {
+  it('include counts from while no tab was open, even of new senders', async () => {
     await memory.saveConversation('me', conversation(3, 4, 5), undefined);
     await (await database()).put('unread', { peer: 4, stranger: 1 }, 'me');
     const [peer, stranger] = await memory.recall('me');

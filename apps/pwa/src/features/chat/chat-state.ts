@@ -2,34 +2,37 @@ import type { Message } from '@chorus/contracts';
 import { emptyConversation, reduceConversation } from './conversation-rules';
 import type { Conversation, ConversationEvent } from './conversation-rules';
 
-/** Everything that this page knows of one person's conversations, by who the other is. */
 export interface ChatState {
-  /** Whose they are; undefined while nobody is signed in. */
-  me: string | undefined;
+  userId: string | undefined;
   conversations: ReadonlyMap<string, Conversation>;
   selected: Selection | undefined;
-  /** Who is typing to me. */
   typing: ReadonlySet<string>;
-  /** Where the unread counts come from: not known yet, this device's storage, or the server. */
   unreadSource: 'none' | 'device' | 'server';
-  /** Whose messages are being read, or could not be. */
+  /**
+   * Whether the server has sent the unread counts, or failed to, since the connection or the page
+   * came back. Nothing is marked as read before.
+   */
+  isCounted: boolean;
   reads: ReadonlyMap<string, 'reading' | 'failed'>;
-  /** My messages that this release cannot read, by their place in the outbox. */
   unreadable: readonly number[];
 }
 
 export interface Selection {
   peerId: string;
-  /** The message after which the unread ones began when the conversation was selected; undefined when there were none. */
+  /**
+   * The message before the unread line, fixed when the conversation was selected; undefined when
+   * nothing was unread.
+   */
   unreadAfter: number | undefined;
 }
 
 export const emptyChat: ChatState = {
-  me: undefined,
+  userId: undefined,
   conversations: new Map(),
   selected: undefined,
   typing: new Set(),
   unreadSource: 'none',
+  isCounted: false,
   reads: new Map(),
   unreadable: [],
 };
@@ -37,9 +40,8 @@ export const emptyChat: ChatState = {
 export const conversationWith = ({ conversations }: ChatState, peerId: string): Conversation =>
   conversations.get(peerId) ?? emptyConversation(peerId);
 
-/** Who of a message is the other one. */
-export const peerOf = (me: string, { senderId, receiverId }: Pick<Message, 'senderId' | 'receiverId'>): string =>
-  senderId === me ? receiverId : senderId;
+export const peerOf = (userId: string, { senderId, receiverId }: Pick<Message, 'senderId' | 'receiverId'>): string =>
+  senderId === userId ? receiverId : senderId;
 
 export function withEvent(state: ChatState, peerId: string, event: ConversationEvent): ChatState {
   const conversation = conversationWith(state, peerId);
@@ -69,9 +71,7 @@ export const withSelection = (state: ChatState, peerId: string | undefined): Cha
   return { ...state, selected: { peerId, unreadAfter: unread > 0 ? readSeq : undefined } };
 };
 
-/** How many messages of somebody are unread: none of whom one is talking with. */
 export const unreadFrom = ({ conversations, selected }: ChatState, peerId: string): number =>
   selected?.peerId === peerId ? 0 : (conversations.get(peerId)?.unread ?? 0);
 
-/** How many messages are unread altogether. */
 export const unreadOf = ({ conversations }: ChatState): number => [...conversations.values()].reduce((sum, { unread }) => sum + unread, 0);

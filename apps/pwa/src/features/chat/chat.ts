@@ -1,25 +1,24 @@
 import type { Readable } from '../../platform/store/create-store';
 import type { ChatState } from './chat-state';
 
-/** What one person writes with others, for as long as they are signed in on this page. */
 export interface Chat {
   state: Readable<ChatState>;
-  /** From now on the conversations are this person's, or nobody's. */
-  actAs: (me: string | undefined) => void;
-  /** Looks at a conversation, or at none: what is unread in it is read as long as the page is looked at, too. */
+  actAs: (userId: string | undefined) => void;
+  /** Selects a conversation, or none. Its messages are marked as read while the page is visible. */
   select: (peerId: string | undefined) => void;
-  /** Keeps a message and sends it as soon as that is possible. Rejects when the browser does not let it be kept. */
+  /**
+   * Stores a message and sends it as soon as possible. Rejects when the browser cannot store it.
+   */
   send: (peerId: string, content: string) => Promise<void>;
-  /** Tells somebody that one is typing to them, as often as the contract allows. */
+  /** Throttled to the rate that the contract allows. */
   type: (peerId: string) => void;
-  /** What was begun to be written to somebody, for as long as the tab is there, loaded anew or not. */
+  /** Survives a reload of the tab. */
   draftTo: (peerId: string) => string;
-  keepDraft: (peerId: string, text: string) => void;
+  storeDraft: (peerId: string, text: string) => void;
   readHistory: (peerId: string) => void;
-  /** Reads what is before the messages that are known. */
   readEarlier: (peerId: string) => void;
   retry: (order: number) => void;
   discard: (order: number) => void;
-  /** The page is looked at again: time to ask what has happened in the meantime. */
+  /** Called when the page becomes visible: events may have been missed. */
   checkForGaps: () => void;
 }

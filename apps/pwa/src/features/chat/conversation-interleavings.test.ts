@@ -5,12 +5,15 @@ import type { Conversation, ConversationEvent, WaitingMessage } from './conversa
 import { from, Server, waiting } from './conversation.fixture';
 
 const PAGE = 3;
+const RUNS = process.env.CHORUS_LONG === undefined ? 300 : 5_000;
 
-/** A page with a network in which everything is on its way for as long as the test likes, and what is told by socket may get lost or come twice. */
+/**
+ * A page on a network where everything stays in flight as long as the test likes, and socket
+ * events may be lost or duplicated.
+ */
 class Page {
   conversation = emptyConversation('peer');
   onTheirWay: ConversationEvent[] = [];
-  /** What is written here and has not been acknowledged. */
   outbox: WaitingMessage[] = [];
   #written = 0;
 
@@ -24,24 +27,22 @@ class Page {
     this.onTheirWay.push(event);
   }
 
-  /** A message is in the outbox before anything else. */
   put() {
     this.outbox.push(waiting((this.#written += 1)));
     this.happen({ type: 'outbox.read', waiting: [...this.outbox] });
   }
 
-  /** The first of the outbox is sent, and told to this tab as to others. */
   send(): Message | undefined {
     const [first] = this.outbox;
     const message = first && this.server.write('me', first.id);
-    if (message) this.tell({ type: 'message.heard', message });
+    if (message) this.tell({ type: 'message.received', message });
     return message;
   }
 
   acknowledge() {
     const message = this.send();
     if (!message) return;
-    this.happen({ type: 'message.heard', message });
+    this.happen({ type: 'message.received', message });
     this.outbox.shift();
   }
 
@@ -68,14 +69,12 @@ class Page {
     if (event) this.happen(event);
   }
 
-  /** The connection is lost with everything in it, and there again. */
   reconnect() {
     this.onTheirWay = [];
     this.askSummary();
     this.happen({ type: 'outbox.read', waiting: [...this.outbox] });
   }
 
-  /** What a page does when it has a connection and the network is quiet. */
   catchUp() {
     while (this.onTheirWay.length > 0) this.deliver(0);
     this.askSummary();
@@ -93,14 +92,14 @@ class Page {
 }
 
 const happenings = {
-  write: (page, at) => page.tell({ type: 'message.heard', message: page.server.write(at % 2 ? 'me' : 'peer') }),
+  write: (page, at) => page.tell({ type: 'message.received', message: page.server.write(at % 2 ? 'me' : 'peer') }),
   'write lost': (page, at) => void page.server.write(at % 2 ? 'me' : 'peer'),
   'write twice': (page, at) => {
     const message = page.server.write(at % 2 ? 'me' : 'peer');
-    page.tell({ type: 'message.heard', message });
-    page.tell({ type: 'message.heard', message });
+    page.tell({ type: 'message.received', message });
+    page.tell({ type: 'message.received', message });
   },
-  'write unasked': (page, at) => page.happen({ type: 'message.heard', message: page.server.write(at % 2 ? 'me' : 'peer') }),
+  'write unasked': (page, at) => page.happen({ type: 'message.received', message: page.server.write(at % 2 ? 'me' : 'peer') }),
   put: (page) => page.put(),
   send: (page) => void page.send(),
   acknowledge: (page) => page.acknowledge(),
@@ -109,12 +108,12 @@ const happenings = {
     const { server } = page;
     if (server.messages.length === 0) return;
     server.readSeq = Math.max(server.readSeq, 1 + (at % server.messages.length));
-    if (at % 3) page.tell({ type: 'reading.heard', by: 'me', seq: server.readSeq });
+    if (at % 3) page.tell({ type: 'read.received', by: 'me', seq: server.readSeq });
   },
   'read by peer': (page) => {
     const { server } = page;
     server.peerReadSeq = server.messages.length;
-    if (server.peerReadSeq > 0) page.tell({ type: 'reading.heard', by: 'peer', seq: server.peerReadSeq });
+    if (server.peerReadSeq > 0) page.tell({ type: 'read.received', by: 'peer', seq: server.peerReadSeq });
   },
   'ask summary': (page) => page.askSummary(),
   'ask newest': (page) => page.askNewest(),
@@ -130,15 +129,14 @@ const steps = fc.array(fc.tuple(fc.constantFrom(...names, 'deliver', 'deliver'),
 
 const seqs = ({ messages }: Conversation) => messages.map(({ seq }) => seq);
 
-/** What one has written stands there once: in its place, or below as long as it waits, in the order in which it was written. */
 function expectWritten({ messages, waiting: still }: Conversation) {
   const named = [...messages.map(({ clientMessageId }) => clientMessageId), ...still.map(({ id }) => id)].filter((id) => id !== null);
   expect(named).toEqual([...new Set(named)]);
   expect(named).toEqual([...named].sort());
 }
 
-describe('a conversation, however history, live messages, acknowledgements, gaps, repetitions and reconnections interleave', () => {
-  it('is sorted, has nothing twice and no gap at any moment; in the end it is the server’s, and the unread are exact', () => {
+describe('a conversation under random interleavings of history, live messages, acknowledgements, gaps, repetitions and reconnections', () => {
+  it('is always sorted, without duplicates and gaps, and ends up equal to the server’s with the exact unread count', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const page = new Page(new Server());
@@ -159,11 +157,11 @@ describe('a conversation, however history, live messages, acknowledgements, gaps
           waiting: [],
         });
       }),
-      { numRuns: 1_000 },
+      { numRuns: RUNS },
     );
   });
 
-  it('counts the unread exactly at every moment at which it says that it knows all', () => {
+  it('has the exact unread count whenever it claims to be complete', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const page = new Page(new Server());
@@ -175,7 +173,7 @@ describe('a conversation, however history, live messages, acknowledgements, gaps
           if (heardAll && conversation.readSeq === server.readSeq) expect(conversation.unread).toBe(server.unread);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: RUNS },
     );
   });
 });

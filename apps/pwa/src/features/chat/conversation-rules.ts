@@ -1,8 +1,10 @@
 import type { Message, Conversation as Summary } from '@chorus/contracts';
 
-/** A message of one's own that is on its way, or that the server will not have (`refusal`). `id` is its `clientMessageId`. */
+/**
+ * One's own message that is not on the server yet, or was refused (`refusal`). `id` is its
+ * `clientMessageId`.
+ */
 export interface WaitingMessage {
-  /** Its place in the outbox. */
   order: number;
   id: string;
   content: string;
@@ -10,41 +12,49 @@ export interface WaitingMessage {
   refusal: string | undefined;
 }
 
-/** One conversation as this page knows it: a part of it without gaps that reaches to its newest message, and how it stands with reading. */
+/**
+ * One conversation on this page: a range of messages without gaps that ends at the newest known
+ * one, and its read state.
+ */
 export interface Conversation {
   peerId: string;
-  /** Ascending, each `seq` once, none left out. */
+  /** Ascending by `seq`, without gaps or duplicates. */
   messages: readonly Message[];
-  /** The `seq` before the first of `messages`; at 0 nothing is earlier. */
+  /** The `seq` before the first of `messages`; 0 when nothing is earlier. */
   before: number;
-  /** The highest `seq` that was heard of: above `lastSeq` something is missing. */
+  /** The highest `seq` seen in any event: above `lastSeq`, messages are missing. */
   announced: number;
   readSeq: number;
   peerReadSeq: number;
-  /** How many of the other's messages up to `countedTo` come after `readSeq`. */
+  /** How many of the other person's messages between `readSeq` and `countedTo` are unread. */
   unread: number;
   countedTo: number;
-  /** Whether only the server can say how many are unread. */
+  /** Whether only the server can count the unread messages. */
   isUncertain: boolean;
-  /** Whether somebody looked into it: its messages are not let go then. */
+  /** Whether the history was opened: its messages are not evicted then. */
   hasHistory: boolean;
   waiting: readonly WaitingMessage[];
-  /** The `clientMessageId`s that were heard of as sent: the outbox may still have them. */
+  /** The `clientMessageId`s known as sent, which the outbox may not have removed yet. */
   arrived: ReadonlySet<string>;
 }
 
 export type ConversationEvent =
-  /** What the server says of it, undefined when there is none; how far it was known when it was asked. */
+  /**
+   * The server's summary, undefined when there is no conversation; `lastWhenAsked` is the newest
+   * known `seq` when it was requested.
+   */
   | { type: 'summary.read'; summary: Summary | undefined; lastWhenAsked: number }
-  /** A part of it, ascending and without gaps: the newest, or what is before what is known. */
+  /**
+   * A range of messages, ascending and without gaps: the newest ones, or those before the known
+   * ones.
+   */
   | { type: 'history.read'; messages: readonly Message[] }
-  /** What follows a message that is known, from that message on. */
+  /** The messages after a known one, starting with that one. */
   | { type: 'gap.read'; messages: readonly Message[] }
-  | { type: 'message.heard'; message: Message }
-  | { type: 'reading.heard'; by: 'me' | 'peer'; seq: number }
-  /** What an earlier visit knew of it: it stands until something else is heard. */
+  | { type: 'message.received'; message: Message }
+  | { type: 'read.received'; by: 'me' | 'peer'; seq: number }
+  /** What an earlier visit stored: used until anything newer arrives. */
   | { type: 'conversation.recalled'; remembered: Partial<Conversation> }
-  /** What of it waits in the outbox. */
   | { type: 'outbox.read'; waiting: readonly WaitingMessage[] };
 
 export const emptyConversation = (peerId: string): Conversation => ({
@@ -62,13 +72,14 @@ export const emptyConversation = (peerId: string): Conversation => ({
   arrived: new Set(),
 });
 
-/** The `seq` of the newest message that is known. */
 export const lastSeq = ({ before, messages }: Conversation): number => before + messages.length;
 
-/** The highest `seq` that the server has shown or counted. */
 export const knownTo = (conversation: Conversation): number => Math.max(lastSeq(conversation), conversation.countedTo);
 
-/** The `seq` after which messages are to be fetched, the newest known one again: that shows whether it is still the same conversation. */
+/**
+ * The `seq` after which messages are missing. The newest known message is fetched again, to see
+ * whether it is still the same conversation.
+ */
 export const missingAfter = (conversation: Conversation): number | undefined => {
   const last = lastSeq(conversation);
   return conversation.announced > last ? Math.max(0, last - 1) : undefined;
@@ -82,9 +93,9 @@ export function reduceConversation(conversation: Conversation, event: Conversati
       return { ...takePart(conversation, event.messages), hasHistory: true };
     case 'gap.read':
       return takePart(conversation, event.messages);
-    case 'message.heard':
+    case 'message.received':
       return receive(conversation, event.message);
-    case 'reading.heard':
+    case 'read.received':
       return event.by === 'me' ? read(conversation, event.seq) : readByPeer(conversation, event.seq);
     case 'conversation.recalled':
       return recall(conversation, event.remembered);
@@ -100,7 +111,10 @@ const isAnother = (conversation: Conversation, message: Message): boolean => {
   return same !== undefined && same._id !== message._id;
 };
 
-/** Both people's accounts, or one's, are not those that the earlier messages were between. */
+/**
+ * An account was deleted, and perhaps created again: the known messages belong to a conversation
+ * that is gone.
+ */
 const beginAnew = ({ peerId, waiting, arrived }: Conversation): Conversation => ({
   ...emptyConversation(peerId),
   waiting,
@@ -126,7 +140,6 @@ function receive(conversation: Conversation, message: Message): Conversation {
 const announce = (conversation: Conversation, seq: number): Conversation =>
   seq > conversation.announced ? { ...conversation, announced: seq } : conversation;
 
-/** A message that has a `seq` waits no more. */
 function settle(conversation: Conversation, { clientMessageId }: Message): Conversation {
   if (clientMessageId === null || !conversation.waiting.some(({ id }) => id === clientMessageId)) return conversation;
   return {
@@ -136,7 +149,7 @@ function settle(conversation: Conversation, { clientMessageId }: Message): Conve
   };
 }
 
-/** Messages that follow the newest one, and count as unread unless the server has counted them. */
+/** Appended messages count as unread unless the server has counted them. */
 function append(conversation: Conversation, messages: readonly Message[]): Conversation {
   const uncounted = messages.filter(({ seq }) => seq > conversation.countedTo);
   const grown = { ...conversation, messages: [...conversation.messages, ...messages] };
@@ -166,7 +179,10 @@ function takePart(conversation: Conversation, part: readonly Message[]): Convers
   return append(extended, part.slice(Math.max(0, last + 1 - first.seq)));
 }
 
-/** The part instead of what is known. What lies between the two has not been counted unless the server did. */
+/**
+ * Replaces the known range. Messages between the two ranges count as unread only if the server
+ * says so.
+ */
 function replaceBy(conversation: Conversation, part: readonly Message[]): Conversation {
   const before = (part[0]?.seq ?? 1) - 1;
   const replaced = append({ ...conversation, messages: [], before }, part);
@@ -181,7 +197,6 @@ function read(conversation: Conversation, seq: number): Conversation {
   return seq > conversation.readSeq ? recount(announce({ ...conversation, readSeq: seq }, seq)) : conversation;
 }
 
-/** Counts what is unread after the cursor has moved; where earlier messages are not here the server has to. */
 function recount(conversation: Conversation): Conversation {
   const { messages, before, readSeq, countedTo } = conversation;
   if (readSeq >= countedTo) return { ...conversation, unread: 0 };
@@ -199,7 +214,6 @@ function takeSummary(conversation: Conversation, summary: Summary | undefined, l
   return count(announce(there, summary.lastSeq), summary);
 }
 
-/** Takes over what the server has counted and read, and adds what has come since it did. */
 function count(conversation: Conversation, summary: Summary): Conversation {
   const { countedTo, readSeq, peerReadSeq } = conversation;
   const counted: Conversation = {
@@ -216,7 +230,10 @@ function count(conversation: Conversation, summary: Summary): Conversation {
   return { ...counted, unread: summary.unread + unreadAmong(since, counted) };
 }
 
-/** What the outbox has, and what it has no more although nobody took it out and nobody told of it yet: that is sent, and about to be heard of. */
+/**
+ * Keeps unrefused items that have left the outbox until they arrive: they were sent, since only a
+ * refused one can be deleted.
+ */
 function stillWaiting({ messages, arrived, waiting }: Conversation, now: readonly WaitingMessage[]): readonly WaitingMessage[] {
   const isHere = ({ id }: WaitingMessage) => arrived.has(id) || messages.some(({ clientMessageId }) => clientMessageId === id);
   const leaving = waiting.filter((one) => one.refusal === undefined && !now.some(({ id }) => id === one.id));

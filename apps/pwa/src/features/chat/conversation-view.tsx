@@ -14,17 +14,13 @@ import { useConversation, useHistoryRead, useIsTyping, useUnreadAfter } from './
 
 interface ConversationViewProps {
   peer: { clerkId: string; fullName: string };
-  /** Whether the connection is lost, so that what is written waits. */
   isAway: boolean;
-  /** What stands where one would write, when one may not. */
   instead?: ReactNode;
-  /** What a link to a song or an album looks like; always the same function. */
+  /** The next two must be stable functions: messages are memoized. */
   renderLink: (link: SharedLink) => ReactNode;
-  /** What can be done with a message of the other; always the same function. */
   renderActions: (messageId: string) => ReactNode;
 }
 
-/** What was written with somebody, and where to write on. */
 export function ConversationView({ peer: { clerkId, fullName }, isAway, instead, renderLink, renderActions }: ConversationViewProps) {
   const chat = useChat();
   const conversation = useConversation(clerkId);
@@ -49,12 +45,12 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, instead,
             {canReadEarlier && read !== 'failed' && <EarlierMessages key={conversation.before} onSeen={() => chat.readEarlier(clerkId)} />}
             {read === 'failed' && (
               <ErrorText
-                message="The messages did not load."
+                message="Messages couldn't be loaded."
                 onRetry={() => (conversation.hasHistory ? chat.readEarlier(clerkId) : chat.readHistory(clerkId))}
               />
             )}
             {conversation.hasHistory && entries.length === 0 && (
-              <p className="my-auto text-center text-small text-balance text-muted">{`This is the beginning with ${fullName}. Say hello.`}</p>
+              <p className="my-auto text-center text-small text-balance text-muted">{`This is the start of your conversation with ${fullName}. Say hello.`}</p>
             )}
             <ol className="flex flex-col gap-1">
               {entries.map((entry) => (
@@ -76,7 +72,7 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, instead,
         )}
       </div>
       <p className="mx-auto min-h-5 w-full max-w-3xl shrink-0 px-5 pb-1 text-caption text-muted" aria-live="polite">
-        {isAway ? 'Reconnecting… What you write waits here.' : <Typing peerId={clerkId} name={fullName} />}
+        {isAway ? "Reconnecting… Messages are sent once you're back online." : <Typing peerId={clerkId} name={fullName} />}
       </p>
       {instead ?? <MessageComposer key={clerkId} receiverId={clerkId} onSend={toEnd} />}
     </>

@@ -11,7 +11,6 @@ export const waiting = (n: number, refusal?: string): WaitingMessage => ({
   refusal,
 });
 
-/** The server: what is stored, and how far each has read. What one has named is stored once. */
 export class Server {
   messages: Message[] = [];
   readSeq = 0;

@@ -60,7 +60,7 @@ function start({ messages = [] as Message[], readSeq = 0, isLookedAt = true, rem
 }
 
 describe('the chat', () => {
-  it('asks for the conversations when it connects, and sends what waits', async () => {
+  it('requests the conversations and flushes the outbox when it connects', async () => {
     const { realtime, chat, reader, outbox } = start({ messages: [message(1), message(2)] });
     await settled();
     const asked = reader.summaries.mock.calls.length;
@@ -71,7 +71,7 @@ describe('the chat', () => {
     expect(unreadFrom(chat.state.get(), 'peer')).toBe(2);
   });
 
-  it('shows what was unread at the last visit until the server says', async () => {
+  it('shows the last visit’s unread counts until the server has sent its own', async () => {
     const { chat } = start({ remembered: [{ ...unknownBut, unread: 5 }] });
     const seen: [string, number][] = [];
     chat.state.subscribe(() => seen.push([chat.state.get().unreadSource, unreadOf(chat.state.get())]));
@@ -80,7 +80,7 @@ describe('the chat', () => {
     expect(seen.at(-1)).toEqual(['server', 0]);
   });
 
-  it('shows what was read at the last visit while nobody answers, and goes on from there', async () => {
+  it('shows the last visit’s messages while the server does not respond, and continues from there', async () => {
     const remembered = {
       ...{ peerId: 'peer', messages: [message(1), message(2)], before: 0, readSeq: 1, peerReadSeq: 0 },
       ...{ unread: 1, countedTo: 2, hasHistory: true },
@@ -97,7 +97,7 @@ describe('the chat', () => {
     expect(reader.history).not.toHaveBeenCalled();
   });
 
-  it('raises the unread by a message of somebody else, and clears them when they are selected', async () => {
+  it('increments the unread count for a received message, and clears it when the conversation is selected', async () => {
     const { realtime, chat, stored, reads } = start();
     await settled();
     stored.push(message(1));
@@ -109,7 +109,7 @@ describe('the chat', () => {
     expect(reads()).toEqual([{ peerId: 'peer', seq: 1 }]);
   });
 
-  it('reads what comes from whom is selected while the page is looked at, and the rest when it is looked at again', async () => {
+  it('marks messages in the selected conversation as read while the page is visible, and the rest when it is visible again', async () => {
     const { realtime, chat, stored, page, reads } = start();
     chat.select('peer');
     await settled();
@@ -125,7 +125,7 @@ describe('the chat', () => {
     expect(reads().at(-1)).toEqual({ peerId: 'peer', seq: 2 });
   });
 
-  it('knows what is new in a conversation that is opened before the server has said what is unread', async () => {
+  it('places the unread line in a conversation that is opened before the server has sent the counts', async () => {
     const { chat, reader, reads } = start({ messages: [message(1), message(2), message(3)], readSeq: 1 });
     const summaries = await reader.summaries();
     let answer: (said: Summary[]) => void = () => undefined;
@@ -139,7 +139,7 @@ describe('the chat', () => {
     expect(reads()).toEqual([{ peerId: 'peer', seq: 3 }]);
   });
 
-  it('reads a conversation that is opened while the server does not answer', async () => {
+  it('loads a conversation that is opened while the server does not respond', async () => {
     const { chat, reader, seqs } = start({ messages: [message(1)] });
     reader.summaries.mockRejectedValueOnce(new Error('away'));
     chat.select('peer');
@@ -147,14 +147,41 @@ describe('the chat', () => {
     expect(seqs()).toEqual([1]);
   });
 
-  it('follows what another tab has read', async () => {
+  it('places the unread line in a conversation whose counts the server only has at the second request', async () => {
+    const { chat, reader, reads } = start({ messages: [message(1), message(2), message(3)], readSeq: 1 });
+    reader.summaries.mockRejectedValueOnce(new Error('away'));
+    chat.select('peer');
+    await settled();
+    expect(reads()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(chat.state.get().selected).toEqual({ peerId: 'peer', unreadAfter: 1 });
+    expect(reads()).toEqual([{ peerId: 'peer', seq: 3 }]);
+  });
+
+  it.each<[string, (started: ReturnType<typeof start>) => void]>([
+    ['the connection is back', ({ realtime }) => realtime.connection.set('connected')],
+    ['the page wakes up', ({ chat }) => chat.checkForGaps()],
+  ])('places the unread line above what was missed in a conversation that is open when %s', async (_, comesBack) => {
+    const started = start({ messages: [message(1)], readSeq: 1 });
+    const { chat, stored, reads } = started;
+    chat.select('peer');
+    await settled();
+    expect(chat.state.get().selected?.unreadAfter).toBeUndefined();
+    stored.push(message(2), message(3));
+    comesBack(started);
+    await settled();
+    expect(chat.state.get().selected).toEqual({ peerId: 'peer', unreadAfter: 1 });
+    expect(reads()).toEqual([{ peerId: 'peer', seq: 3 }]);
+  });
+
+  it('clears the unread count when another tab has read the messages', async () => {
     const { realtime, chat } = start({ messages: [message(1), message(2)] });
     await settled();
     realtime.say('messages_read', { readerId: 'me', peerId: 'peer', seq: 2 });
     expect(unreadOf(chat.state.get())).toBe(0);
   });
 
-  it('fetches what it has missed', async () => {
+  it('fetches missed messages', async () => {
     const { realtime, chat, stored, seqs } = start({ messages: [message(1)] });
     chat.select('peer');
     await settled();
@@ -164,7 +191,7 @@ describe('the chat', () => {
     expect(seqs()).toEqual([1, 2, 3, 4]);
   });
 
-  it('pages back to the beginning', async () => {
+  it('loads earlier messages up to the first one', async () => {
     const { chat, seqs } = start({ messages: [1, 2, 3, 4, 5].map((seq) => message(seq)) });
     chat.select('peer');
     await settled();
@@ -176,7 +203,7 @@ describe('the chat', () => {
     expect(seqs()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('tells the server what was read while nobody could be told', async () => {
+  it('sends read markers that were set while disconnected', async () => {
     const { realtime, chat, page, reads } = start({ messages: [message(1)] });
     realtime.answers = { mark_read: new Error('There is no connection') };
     await settled();
@@ -191,7 +218,7 @@ describe('the chat', () => {
     expect(reads().slice(before)).toEqual([{ peerId: 'peer', seq: 1 }]);
   });
 
-  it('shows that somebody types for five seconds, unless their message comes first', async () => {
+  it('shows a typing indicator for five seconds, or until the message arrives', async () => {
     const { realtime, chat } = start();
     realtime.say('typing', { senderId: 'peer' });
     expect(chat.state.get().typing.has('peer')).toBe(true);
@@ -202,7 +229,7 @@ describe('the chat', () => {
     expect(chat.state.get().typing.has('peer')).toBe(false);
   });
 
-  it('tells that I type at most every three seconds', async () => {
+  it('sends typing events at most every three seconds', async () => {
     const { realtime, chat } = start();
     chat.type('peer');
     chat.type('peer');
@@ -212,7 +239,7 @@ describe('the chat', () => {
     expect(realtime.emitted).toHaveLength(2);
   });
 
-  it('hands a message to the outbox in its author’s name, and knows nothing of it after they have left', async () => {
+  it('puts a message into the outbox under its author, and hides it after sign-out', async () => {
     const { chat, put, realtime } = start();
     await chat.send('peer', 'hi');
     expect(put).toHaveBeenCalledWith(

@@ -1,15 +1,15 @@
 import { TYPING_EVERY_MS, TYPING_FADES_AFTER_MS } from '@chorus/contracts';
-import type { Message } from '@chorus/contracts';
+import { withTimeout } from '../../platform/async/with-timeout';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Realtime } from '../../platform/realtime/realtime';
-import { keepDraft, readDraft } from '../../platform/storage/drafts';
+import { storeDraft, readDraft } from '../../platform/storage/drafts';
 import { createStore } from '../../platform/store/create-store';
 import { createCatchUp } from './catch-up';
 import type { Chat } from './chat';
 import type { RememberedConversation } from './chat-memory';
-import { conversationWith, emptyChat, peerOf, withEvent, withRead, withSelection, withTyping } from './chat-state';
-import type { ConversationEvent } from './conversation-rules';
-import { lastSeq } from './conversation-rules';
+import { reduceChat } from './chat-rules';
+import type { ChatCommand, ChatEvent } from './chat-rules';
+import { emptyChat } from './chat-state';
 import { messageKind } from './message-kind';
 import type { ChatReader } from './read-conversations';
 import { createWaitingReader } from './read-waiting';
@@ -19,160 +19,45 @@ interface ChatDeps {
   outbox: Outbox;
   reader: ChatReader;
   now: () => number;
-  /** Whether somebody looks at the page. */
   isLookedAt: () => boolean;
-  /** What this person has read in this browser, and how many messages of whom were unread. */
-  recallConversations: (me: string) => Promise<readonly RememberedConversation[]>;
+  recallConversations: (userId: string) => Promise<readonly RememberedConversation[]>;
 }
 
 const TIMEOUT_MS = 1_000;
-const pause = (ms: number) => new Promise<undefined>((passed) => setTimeout(() => passed(undefined), ms));
 
-export function createChat({ realtime, outbox, reader, now, isLookedAt, recallConversations }: ChatDeps): Chat {
-  const state = createStore(emptyChat);
-  const fading = new Map<string, ReturnType<typeof setTimeout>>();
+export function createChat(deps: ChatDeps): Chat {
+  const { realtime, outbox, now } = deps;
+  const { state, kind, dispatch, catchUp } = startConversations(deps);
   let typedAt = -Infinity;
-  /** Whether the server has said what is unread, or does not answer. Before that nothing is read, or what is new could not be told from it. */
-  let isCounted = false;
 
-  const draftName = (peerId: string) => `chat.${state.get().me ?? ''}.${peerId}`;
+  const draftName = (peerId: string) => `chat.${state.get().userId ?? ''}.${peerId}`;
 
-  const happen = (peerId: string, event: ConversationEvent) => state.set(withEvent(state.get(), peerId, event));
-
-  const receive = (message: Message) => {
-    const { me } = state.get();
-    if (me === undefined) return;
-    const peerId = peerOf(me, message);
-    if (message.senderId === peerId) stopTyping(peerId);
-    happen(peerId, { type: 'message.heard', message });
-    catchUp.checkForGaps();
-    readWhatIsSeen();
+  const readCountsAgain = () => {
+    dispatch({ type: 'counts.outdated' });
+    catchUp.readAll();
   };
 
-  const kind = messageKind(realtime, receive);
-  const waiting = createWaitingReader({ state, outbox, kind });
-  const catchUp = createCatchUp({
-    state,
-    reader,
-    onSummaries: (readSeqs) => {
-      state.set({ ...state.get(), unreadSource: 'server' });
-      beginToRead();
-      sendReadMarks(readSeqs);
-      readWhatIsSeen();
-    },
-    onUnanswered: () => {
-      beginToRead();
-      readWhatIsSeen();
-    },
-  });
-
-  function beginToRead() {
-    const { selected } = state.get();
-    if (!isCounted && selected) state.set(withSelection({ ...state.get(), selected: undefined }, selected.peerId));
-    isCounted = true;
-  }
-
-  function stopTyping(peerId: string) {
-    clearTimeout(fading.get(peerId));
-    state.set(withTyping(state.get(), peerId, false));
-  }
-
-  const markRead = (peerId: string, seq: number) => {
-    realtime.request('mark_read', { peerId, seq }).catch(() => undefined);
-  };
-
-  /** What was read while nobody could be told. */
-  function sendReadMarks(readSeqs: ReadonlyMap<string, number>) {
-    state.get().conversations.forEach(({ peerId, readSeq }) => {
-      if (readSeq > (readSeqs.get(peerId) ?? readSeq)) markRead(peerId, readSeq);
-    });
-  }
-
-  function readWhatIsSeen() {
-    const { selected } = state.get();
-    if (!selected || !isLookedAt() || !isCounted) return;
-    const { peerId } = selected;
-    const conversation = conversationWith(state.get(), peerId);
-    if (!conversation.hasHistory) readHistory(peerId);
-    const seq = lastSeq(conversation);
-    if (seq <= conversation.readSeq) return;
-    happen(peerId, { type: 'reading.heard', by: 'me', seq });
-    markRead(peerId, seq);
-  }
-
-  function readPart(peerId: string, part: Promise<Message[]>) {
-    const { me } = state.get();
-    state.set(withRead(state.get(), peerId, 'reading'));
-    part.then(
-      (messages) => {
-        if (state.get().me !== me) return;
-        state.set(withEvent(withRead(state.get(), peerId, undefined), peerId, { type: 'history.read', messages }));
-        catchUp.checkForGaps();
-        readWhatIsSeen();
-      },
-      () => {
-        if (state.get().me === me) state.set(withRead(state.get(), peerId, 'failed'));
-      },
-    );
-  }
-
-  function readHistory(peerId: string) {
-    if (state.get().reads.get(peerId) !== 'reading') readPart(peerId, reader.history(peerId));
-  }
-
-  /** A stuck or damaged storage is as good as none. */
-  async function recall(me: string) {
-    const remembered = await Promise.race([recallConversations(me), pause(TIMEOUT_MS)]).catch(() => undefined);
-    if (state.get().me !== me) return;
-    for (const { peerId, ...known } of remembered ?? []) happen(peerId, { type: 'conversation.recalled', remembered: known });
-    if (remembered && state.get().unreadSource === 'none') state.set({ ...state.get(), unreadSource: 'device' });
-    readWhatIsSeen();
-  }
-
-  realtime.on('receive_message', receive);
-  realtime.on('message_sent', receive);
-  realtime.on('messages_read', ({ readerId, peerId, seq }) => {
-    const { me } = state.get();
-    if (me === undefined) return;
-    if (readerId === me) happen(peerId, { type: 'reading.heard', by: 'me', seq });
-    else happen(readerId, { type: 'reading.heard', by: 'peer', seq });
-    catchUp.checkForGaps();
-  });
-  realtime.on('typing', ({ senderId }) => {
-    clearTimeout(fading.get(senderId));
-    fading.set(
-      senderId,
-      setTimeout(() => stopTyping(senderId), TYPING_FADES_AFTER_MS),
-    );
-    state.set(withTyping(state.get(), senderId, true));
-  });
+  realtime.on('message_sent', (message) => dispatch({ type: 'message.received', message }));
+  realtime.on('receive_message', (message) => dispatch({ type: 'message.received', message }));
+  realtime.on('messages_read', (reading) => dispatch({ type: 'read.received', ...reading }));
+  realtime.on('typing', ({ senderId }) => dispatch({ type: 'typing.received', peerId: senderId }));
   realtime.on('catch_up', catchUp.readAll);
   realtime.connection.subscribe(() => {
     if (realtime.connection.get() !== 'connected') return;
-    catchUp.readAll();
+    readCountsAgain();
     outbox.flush();
   });
   outbox.register(kind);
 
   return {
     state,
-    actAs: (me) => {
-      if (me === state.get().me) return;
-      fading.forEach(clearTimeout);
-      isCounted = false;
-      state.set({ ...emptyChat, me });
-      waiting.read();
-      if (me !== undefined) void recall(me).finally(catchUp.readAll);
-    },
-    select: (peerId) => {
-      state.set(withSelection(state.get(), peerId));
-      readWhatIsSeen();
-    },
+    actAs: (userId) => dispatch({ type: 'person.changed', userId }),
+    select: (peerId) => dispatch({ type: 'peer.selected', peerId }),
     send: async (receiverId, content) => {
-      const { me } = state.get();
-      if (me === undefined) throw new Error('Nobody is signed in');
+      const { userId } = state.get();
+      if (userId === undefined) throw new Error('Nobody is signed in');
       typedAt = -Infinity;
-      await outbox.put(kind, { type: 'person', id: me }, { receiverId, content, writtenAt: new Date(now()).toISOString() });
+      await outbox.put(kind, { type: 'person', id: userId }, { receiverId, content, writtenAt: new Date(now()).toISOString() });
     },
     type: (receiverId) => {
       if (now() - typedAt < TYPING_EVERY_MS) return;
@@ -180,17 +65,91 @@ export function createChat({ realtime, outbox, reader, now, isLookedAt, recallCo
       realtime.emit('typing', { receiverId });
     },
     draftTo: (peerId) => readDraft(draftName(peerId)),
-    keepDraft: (peerId, text) => keepDraft(draftName(peerId), text),
-    readHistory,
-    readEarlier: (peerId) => {
-      const { before } = conversationWith(state.get(), peerId);
-      if (before > 0 && state.get().reads.get(peerId) !== 'reading') readPart(peerId, reader.history(peerId, before + 1));
-    },
+    storeDraft: (peerId, text) => storeDraft(draftName(peerId), text),
+    readHistory: (peerId) => dispatch({ type: 'history.wanted', peerId }),
+    readEarlier: (peerId) => dispatch({ type: 'earlier.wanted', peerId }),
     retry: (order) => void outbox.retry(order),
     discard: (order) => void outbox.discard(order),
     checkForGaps: () => {
-      catchUp.readAll();
-      readWhatIsSeen();
+      readCountsAgain();
+      dispatch({ type: 'conversation.seen', isLookedAt: deps.isLookedAt() });
     },
+  };
+}
+
+function startConversations({ realtime, outbox, reader, isLookedAt, recallConversations }: ChatDeps) {
+  const state = createStore(emptyChat);
+  const fading = createFading((peerId) => dispatch({ type: 'typing.faded', peerId }));
+
+  function dispatch(event: ChatEvent) {
+    const next = reduceChat(state.get(), event);
+    state.set(next.state);
+    next.commands.forEach(carryOut);
+  }
+
+  const kind = messageKind(realtime, (message) => dispatch({ type: 'message.received', message }));
+  const waiting = createWaitingReader({ state, outbox, kind });
+  const catchUp = createCatchUp({
+    state,
+    reader,
+    onSummaries: (readSeqs) => dispatch({ type: 'summaries.read', readSeqs }),
+    onUnanswered: () => dispatch({ type: 'summaries.unanswered' }),
+    onGapFilled: () => carryOut({ type: 'see' }),
+  });
+
+  /** Storage that is stuck or damaged counts as empty. */
+  async function recall(userId: string) {
+    const remembered = await withTimeout(recallConversations(userId), TIMEOUT_MS).catch(() => undefined);
+    dispatch({ type: 'conversations.recalled', userId, remembered });
+  }
+
+  function readHistory({ userId, peerId, before }: Extract<ChatCommand, { type: 'readHistory' }>) {
+    reader.history(peerId, before).then(
+      (messages) => dispatch({ type: 'history.read', userId, peerId, messages }),
+      () => dispatch({ type: 'history.failed', userId, peerId }),
+    );
+  }
+
+  function carryOut(command: ChatCommand) {
+    switch (command.type) {
+      case 'recall':
+        void recall(command.userId).finally(catchUp.readAll);
+        break;
+      case 'readOutbox':
+        waiting.read();
+        break;
+      case 'checkForGaps':
+        catchUp.checkForGaps();
+        break;
+      case 'see':
+        dispatch({ type: 'conversation.seen', isLookedAt: isLookedAt() });
+        break;
+      case 'readHistory':
+        readHistory(command);
+        break;
+      case 'markRead':
+        realtime.request('mark_read', { peerId: command.peerId, seq: command.seq }).catch(() => undefined);
+        break;
+      case 'fadeTyping':
+        fading.start(command.peerId);
+        break;
+      case 'stopFading':
+        command.peerIds.forEach(fading.stop);
+        break;
+    }
+  }
+
+  return { state, kind, dispatch, catchUp };
+}
+
+function createFading(onFaded: (peerId: string) => void) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const stop = (peerId: string) => clearTimeout(timers.get(peerId));
+  return {
+    start: (peerId: string) => {
+      stop(peerId);
+      timers.set(peerId, setTimeout(onFaded, TYPING_FADES_AFTER_MS, peerId));
+    },
+    stop,
   };
 }

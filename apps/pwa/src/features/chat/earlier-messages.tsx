@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Stands above the messages: as soon as it is nearly seen, earlier ones are read. */
 export function EarlierMessages({ onSeen }: { onSeen: () => void }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const seen = useRef(onSeen);

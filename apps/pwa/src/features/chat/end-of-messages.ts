@@ -3,7 +3,10 @@ import type { RefCallback, UIEvent } from 'react';
 
 const FAR_PX = 160;
 
-/** Where one is among messages whose end is at 0, and what is above it below 0. One begins at what is new if that is more than fits. */
+/**
+ * Scroll position relative to the end, so that earlier messages can be added above. Starts at the
+ * unread line when the unread messages do not fit.
+ */
 export function useEndOfMessages(areThere: boolean) {
   const scroll = useRef<HTMLDivElement>(null);
   const hasBegun = useRef(false);

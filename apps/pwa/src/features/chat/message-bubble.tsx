@@ -4,17 +4,16 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { formatMoment } from '../../ui/formats';
 import { useChat } from './use-chat';
-import { MessageWords } from './message-words';
+import { MessageText } from './message-text';
 import { findSharedLink } from './shared-link';
 import type { SharedLink } from './shared-link';
 import type { Bubble, Mark } from './timeline';
 
-interface MessageBubbleProps extends Pick<Bubble, 'messageId' | 'isMine' | 'content' | 'writtenAt' | 'mark' | 'failure'> {
+interface MessageBubbleProps extends Pick<Bubble, 'messageId' | 'isMine' | 'content' | 'writtenAt' | 'mark' | 'failure' | 'endsGroup'> {
   renderLink: (link: SharedLink) => ReactNode;
   renderActions: (messageId: string) => ReactNode;
 }
 
-/** A message. A conversation has hundreds of them, and renders those that have changed. */
 export const MessageBubble = memo(function MessageBubble({
   messageId,
   isMine,
@@ -22,41 +21,65 @@ export const MessageBubble = memo(function MessageBubble({
   writtenAt,
   mark,
   failure,
+  endsGroup,
   renderLink,
   renderActions,
 }: MessageBubbleProps) {
   const shared = findSharedLink(content, location.origin);
-  const words = shared ? shared.words : content;
+  const text = shared ? shared.text : content;
 
   return (
-    <div className={classNames('group flex flex-col gap-1 py-0.5', isMine ? 'items-end' : 'items-start')}>
-      {words && (
-        <p
-          dir="auto"
-          className={classNames(
-            'max-w-[min(85%,34rem)] rounded-panel px-3.5 py-2 text-small wrap-anywhere whitespace-pre-wrap',
-            isMine ? 'rounded-br-small bg-accent-soft text-ink' : 'rounded-bl-small bg-raised',
-            mark === 'failed' && 'ring-1 ring-danger',
-            mark === 'sending' && 'opacity-80',
-          )}
-        >
-          <MessageWords words={words} />
-        </p>
+    <div
+      // Takes the focus of a tap, which shows what hovering shows.
+      tabIndex={endsGroup ? undefined : -1}
+      className={classNames(
+        'group relative flex flex-col gap-1 outline-none',
+        isMine ? 'items-end' : 'items-start',
+        endsGroup ? 'py-0.5' : 'pt-0.5',
       )}
+    >
+      {text && <Words {...{ text, isMine, mark }} />}
       {shared && <div className="w-full max-w-sm">{renderLink(shared.link)}</div>}
-      <div className="flex items-center gap-1.5 px-1 text-caption text-faint">
-        <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
-        {mark && <DeliveryMark mark={mark} />}
-        {messageId !== undefined && !isMine && (
-          <div className="-my-3 flex focus-within:opacity-100 group-hover:opacity-100 has-[:popover-open]:opacity-100 md:-my-2 pointer-fine:opacity-0">
-            {renderActions(messageId)}
-          </div>
-        )}
-      </div>
+      {/* Another element, since one whose `position` changes ends scroll anchoring: the messages in view would move. */}
+      <Caption key={String(endsGroup)} {...{ writtenAt, mark, endsGroup }}>
+        {messageId !== undefined && !isMine && renderActions(messageId)}
+      </Caption>
       {failure && <Failure {...failure} />}
     </div>
   );
 });
+
+const Words = ({ text, isMine, mark }: Pick<Bubble, 'isMine' | 'mark'> & { text: string }) => (
+  <p
+    dir="auto"
+    className={classNames(
+      'max-w-[min(85%,34rem)] rounded-panel px-3.5 py-2 text-small wrap-anywhere whitespace-pre-wrap',
+      isMine ? 'rounded-br-small bg-accent-soft text-ink' : 'rounded-bl-small bg-raised',
+      mark === 'failed' && 'ring-1 ring-danger',
+      mark === 'sending' && 'opacity-80',
+    )}
+  >
+    <MessageText text={text} />
+  </p>
+);
+
+type CaptionProps = Pick<Bubble, 'writtenAt' | 'mark' | 'endsGroup'> & { children: ReactNode };
+
+/** Within a group it is over the messages, where one points or where the focus is; it is read out in any case. */
+const Caption = ({ writtenAt, mark, endsGroup, children: actions }: CaptionProps) => (
+  <div className={classNames('flex items-center gap-1.5 text-caption', endsGroup ? 'px-1 text-faint' : WITHIN_GROUP)}>
+    <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
+    {mark && <DeliveryMark mark={mark} />}
+    {actions && (
+      <div className="-my-3 flex focus-within:opacity-100 group-hover:opacity-100 has-[:popover-open]:opacity-100 md:-my-2 pointer-fine:opacity-0">
+        {actions}
+      </div>
+    )}
+  </div>
+);
+
+const WITHIN_GROUP =
+  'pointer-events-none absolute top-full z-10 -mt-2 rounded-full bg-hover px-2 text-muted opacity-0 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-[:popover-open]:pointer-events-auto has-[:popover-open]:opacity-100';
 
 const marks: Record<Mark, { label: string; icon: ReactNode }> = {
   sending: { label: 'Sending', icon: <Clock3 className="size-3.5" /> },

@@ -11,9 +11,9 @@ beforeAll(() => pretendWidth(390));
 
 async function open() {
   const send = jest.fn<Promise<void>, [string, string]>(() => Promise.resolve());
-  const chat: Pick<Chat, 'draftTo' | 'keepDraft' | 'send' | 'type'> = {
+  const chat: Pick<Chat, 'draftTo' | 'storeDraft' | 'send' | 'type'> = {
     draftTo: () => '',
-    keepDraft: () => undefined,
+    storeDraft: () => undefined,
     type: () => undefined,
     send,
   };
@@ -36,15 +36,15 @@ async function open() {
   return { person, send, paste };
 }
 
-describe('what is written', () => {
-  it('goes out trimmed, without what was pasted along and cannot be seen', async () => {
+describe('the text of the message composer', () => {
+  it('is sent trimmed, without invisible characters', async () => {
     const { person, send, paste } = await open();
     await paste('  Chào\u0007 Linh\u0000\nhalf \ud83d ');
     await person.keyboard('{Enter}');
     expect(send.mock.calls).toEqual([['linh', 'Chào Linh\nhalf']]);
   });
 
-  it('is not sent when nothing of it can be seen', async () => {
+  it('is not sent when it has no visible character', async () => {
     const { person, send, paste } = await open();
     await paste(' \u0007 ');
     await person.keyboard('{Enter}');
@@ -52,7 +52,7 @@ describe('what is written', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is as long as its composed characters', async () => {
+  it('is counted in Unicode-composed characters', async () => {
     const { send, person, paste } = await open();
     await paste('e\u0301'.repeat(4_000));
     await screen.findByText('0 characters left');

@@ -1,13 +1,13 @@
 import { LONGEST_MESSAGE, writable } from '@chorus/contracts';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { toast } from '../../ui/toast';
 import { IconButton } from '../../ui/icon-button';
 import { useChat } from './use-chat';
 
 const COUNTS_DOWN_FROM = 200;
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
 export function MessageComposer({ receiverId, onSend }: { receiverId: string; onSend: () => void }) {
   const chat = useChat();
   const [text, setText] = useState(() => chat.draftTo(receiverId));
@@ -17,13 +17,13 @@ export function MessageComposer({ receiverId, onSend }: { receiverId: string; on
   const canSend = content !== '' && left >= 0;
 
   useEffect(() => {
-    // On a phone it would bring up the keyboard, over what is to be read.
+    // On a phone, focus would open the keyboard over the messages.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
 
   const write = (next: string) => {
     setText(next);
-    chat.keepDraft(receiverId, next);
+    chat.storeDraft(receiverId, next);
   };
 
   const send = () => {
@@ -32,20 +32,19 @@ export function MessageComposer({ receiverId, onSend }: { receiverId: string; on
     onSend();
     field.current?.focus();
     chat.send(receiverId, content).catch((error: unknown) => {
-      console.error('A message could not be kept', error);
+      console.error('A message could not be saved', error);
       if (!field.current?.value) write(text);
-      toast.error('This browser does not let the message be kept. Please try again.');
+      toast.error("Your browser couldn't save the message. Please try again.");
     });
   };
 
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send();
+  };
+
   return (
-    <form
-      className="mx-auto flex w-full max-w-3xl shrink-0 items-end gap-2 px-4 pb-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className="mx-auto flex w-full max-w-3xl shrink-0 items-end gap-2 px-4 pb-4" onSubmit={submit}>
       <div className="min-w-0 flex-1">
         <textarea
           ref={field}
@@ -60,22 +59,24 @@ export function MessageComposer({ receiverId, onSend }: { receiverId: string; on
             write(value);
             if (value.trim()) chat.type(receiverId);
           }}
-          onKeyDown={(event) => {
-            // Enter also ends what an input method composes, as Vietnamese ones do.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            send();
-          }}
+          onKeyDown={(event) => meansSend(event) && submit(event)}
         />
-        {left < COUNTS_DOWN_FROM && (
-          <p role="status" className={left < 0 ? 'pt-1 text-caption text-danger' : 'pt-1 text-caption text-muted'}>
-            {left < 0 ? `${-left} characters too long` : `${left} characters left`}
-          </p>
-        )}
+        {left < COUNTS_DOWN_FROM && <CharactersLeft left={left} />}
       </div>
       <IconButton type="submit" label="Send" look="accent" disabled={!canSend} className="md:size-11">
         <SendHorizontal className="size-5" />
       </IconButton>
     </form>
+  );
+}
+
+/** Enter also confirms an input method's composition, as Vietnamese ones do. */
+const meansSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean => key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+
+function CharactersLeft({ left }: { left: number }) {
+  return (
+    <p role="status" className={left < 0 ? 'pt-1 text-caption text-danger' : 'pt-1 text-caption text-muted'}>
+      {left < 0 ? `${-left} characters too long` : `${left} characters left`}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ const item = {
   id: '00000000-0000-4000-8000-000000000001',
   author: { type: 'person' as const, id: 'me' },
   kind: 'message',
-  lane: 'message peer',
+  partition: 'message peer',
   payload: { receiverId: 'peer', content: 'hi', writtenAt: '2026-01-01T00:00:00.000Z' },
 };
 
@@ -22,8 +22,8 @@ async function send(answer: unknown, content = 'hi') {
   return { outcome, onSent, asked: realtime.requests };
 }
 
-describe('a message on its way', () => {
-  it('goes as its author’s, under the name that was made once, and is delivered when it is acknowledged', async () => {
+describe('sending a message', () => {
+  it('sends it under its author and client id, and is done when acknowledged', async () => {
     const { outcome, onSent, asked } = await send({ ok: true, message: { seq: 1 } });
     expect(asked).toEqual([['send_message', { senderId: 'me', receiverId: 'peer', content: 'hi', clientMessageId: item.id }]]);
     expect(outcome).toEqual({ type: 'delivered' });
@@ -33,32 +33,32 @@ describe('a message on its way', () => {
   it.each([
     ['rate_limited', 7_000],
     ['unavailable', undefined],
-  ])('waits for its turn when the server says %s', async (code, retryAfterMs) => {
+  ])('is retried later when the server answers %s', async (code, retryAfterMs) => {
     const { outcome } = await send({ ok: false, code, message: 'Later.', retryAfterMs });
     expect(outcome).toEqual({ type: 'later', waitMs: retryAfterMs });
   });
 
-  it.each(['id_reuse', 'invalid', 'not_found', 'forbidden'])('waits for its author when the server says %s', async (code) => {
+  it.each(['id_reuse', 'invalid', 'not_found', 'forbidden'])('is refused when the server answers %s', async (code) => {
     const { outcome, onSent } = await send({ ok: false, code, message: 'No.' });
     expect(outcome).toEqual({ type: 'refused', reason: 'No.' });
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  it('that the server fails on is internal, with its words', async () => {
+  it('is an internal failure, with the server’s message, when the server answers internal', async () => {
     const { outcome } = await send({ ok: false, code: 'internal', message: 'It failed.' });
     expect(outcome).toEqual({ type: 'internal', reason: 'It failed.' });
   });
 
   it.each([
     ['too long', 'x'.repeat(LONGEST_MESSAGE + 1), 'This message is too long.'],
-    ['too long for a frame, which would cost the connection', 'x'.repeat(100_000), 'This message is too long.'],
-    ['with what no database keeps', 'a\u0000b', "This message can't be sent as it is."],
-  ])('%s is refused here, and never sent', async (_, content, reason) => {
+    ['too long for a frame', 'x'.repeat(100_000), 'This message is too long.'],
+    ['a text with NUL, which the database cannot store', 'a\u0000b', "This message can't be sent as it is."],
+  ])('is refused without a request when the text is %s', async (_, content, reason) => {
     const { outcome, asked } = await send({ ok: true, message: { seq: 1 } }, content);
     expect([outcome, asked]).toEqual([{ type: 'refused', reason }, []]);
   });
 
-  it('is tried again when the connection is lost', async () => {
+  it('is retried when the connection is lost', async () => {
     expect((await send(new Error('lost'))).outcome).toBe('failed');
   });
 });

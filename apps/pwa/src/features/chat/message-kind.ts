@@ -4,8 +4,8 @@ import { outboxKind } from '../../platform/outbox/outbox-kind';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
 import type { Outcome } from '../../platform/outbox/outcome';
 import type { Realtime } from '../../platform/realtime/realtime';
-import { writtenMessageRow } from '../../platform/storage/rows/written-message-row';
-import type { WrittenMessageRow } from '../../platform/storage/rows/written-message-row';
+import { unsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
+import type { UnsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
 
 function outcomeOf({ code, message, retryAfterMs }: Refusal): Outcome {
   switch (code) {
@@ -19,17 +19,19 @@ function outcomeOf({ code, message, retryAfterMs }: Refusal): Outcome {
   }
 }
 
-/** Sent all the same, a text beyond the limit could exceed the frame, which the server answers by closing the connection. */
+/**
+ * A text beyond the limit could exceed the frame size, to which the server responds by closing the
+ * connection.
+ */
 const refusedHere = (content: string): Outcome => ({
   type: 'refused',
   reason: content.trim().length > LONGEST_MESSAGE ? 'This message is too long.' : "This message can't be sent as it is.",
 });
 
-/** Messages on their way: those of one conversation in their order, one at a time. What the server will not have waits for its author. */
-export const messageKind = (realtime: Pick<Realtime, 'request'>, onSent: (message: Message) => void): ReadableKind<WrittenMessageRow> =>
+export const messageKind = (realtime: Pick<Realtime, 'request'>, onSent: (message: Message) => void): ReadableKind<UnsentMessageRow> =>
   outboxKind({
     name: 'message',
-    payload: writtenMessageRow,
+    payload: unsentMessageRow,
     partitionOf: ({ receiverId }) => receiverId,
     mostAtOnce: 1,
     whenRefused: 'askAuthor',

@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useStore } from '../../platform/store/use-store';
 import { useChat } from './use-chat';
 
-// Hardly anybody ever has such messages.
+// Lazy: hardly anybody ever has such messages.
 const WaitsForUpdate = lazy(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));
 
-/** One's messages that this release of the page cannot read, if there are any. */
 export function MessagesForUpdate({ className }: { className?: string }) {
   const chat = useChat();
   const orders = useStore(chat.state, ({ unreadable }) => unreadable);

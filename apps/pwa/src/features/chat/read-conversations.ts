@@ -4,15 +4,13 @@ import { callApi } from '../../platform/api-client/call-api';
 
 const PAGE = 50;
 
-// A conversation that is missing has ended, and messages are counted by their place: neither may be left out unnoticed.
+// A missing conversation means that it has ended, and messages are counted by `seq`: neither may be
+// left out unnoticed.
 const strictly = { asPerson: true, isStrict: true };
 
-/** What the server is asked for. */
 export interface ChatReader {
   summaries: () => Promise<Summary[]>;
-  /** The newest messages, or those before a seq. */
   history: (peerId: string, before?: number) => Promise<Message[]>;
-  /** The first of the messages that follow a seq. */
   following: (peerId: string, after: number) => Promise<Message[]>;
 }
 

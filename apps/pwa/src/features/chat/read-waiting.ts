@@ -1,7 +1,7 @@
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Author } from '../../platform/outbox/outbox-item';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
-import type { WrittenMessageRow } from '../../platform/storage/rows/written-message-row';
+import type { UnsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
 import type { Store } from '../../platform/store/create-store';
 import { withEvent } from './chat-state';
 import type { ChatState } from './chat-state';
@@ -10,21 +10,20 @@ import type { WaitingMessage } from './conversation-rules';
 interface WaitingDeps {
   state: Store<ChatState>;
   outbox: Pick<Outbox, 'waiting' | 'unreadable' | 'subscribe'>;
-  kind: ReadableKind<WrittenMessageRow>;
+  kind: ReadableKind<UnsentMessageRow>;
 }
 
-/** Shows in each conversation what of it waits in the outbox, and follows that. */
 export function createWaitingReader({ state, outbox, kind }: WaitingDeps): { read: () => void } {
   let latest = 0;
 
   async function read() {
-    const { me } = state.get();
-    if (me === undefined) return;
+    const { userId } = state.get();
+    if (userId === undefined) return;
     const reading = (latest += 1);
-    const author: Author = { type: 'person', id: me };
+    const author: Author = { type: 'person', id: userId };
     const [items, unreadable] = await Promise.all([outbox.waiting(kind, author), outbox.unreadable(kind, author)]);
-    // A later reading knows more than this one.
-    if (reading !== latest || state.get().me !== me) return;
+    // A later read has started: this result is outdated.
+    if (reading !== latest || state.get().userId !== userId) return;
     const byPeer = new Map<string, WaitingMessage[]>();
     for (const { id, order, refusal, payload } of items) {
       const { receiverId, content, writtenAt } = payload;
@@ -40,7 +39,7 @@ export function createWaitingReader({ state, outbox, kind }: WaitingDeps): { rea
   }
 
   const start = () => {
-    read().catch((error: unknown) => console.error('What waits to be sent could not be read', error));
+    read().catch((error: unknown) => console.error('The waiting messages could not be read', error));
   };
   outbox.subscribe(start);
   return { read: start };

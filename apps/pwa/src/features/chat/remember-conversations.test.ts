@@ -24,29 +24,29 @@ beforeEach(async () => {
 
 afterEach(() => jest.useRealTimers());
 
-/** A page that has not recalled its conversations: storage took too long, or could not be read. */
+/** A page that has not restored its conversations: storage was too slow or unreadable. */
 async function openPage(happen: (state: ChatState) => ChatState) {
   const state = createStore<ChatState>(emptyChat);
   rememberConversations({ state }, memory);
-  state.set({ ...emptyChat, me: 'me' });
+  state.set({ ...emptyChat, userId: 'me' });
   state.set(happen(state.get()));
   await jest.advanceTimersByTimeAsync(1_000);
 }
 
 const unseen = { messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo: 0, hasHistory: false };
 
-it('keeps what the server says of a conversation', async () => {
+it("remembered conversations: the server's state is stored", async () => {
   const message = server.write('peer');
   await openPage((state) => withEvent(state, 'peer', { type: 'history.read', messages: [...messages, message] }));
   expect(await stored()).toEqual([[[1, 2, 3, 4], 0]]);
 });
 
-it('leaves what is stored of a conversation of which this page only knows what waits to be sent', async () => {
+it('remembered conversations: one known only from unsent messages does not overwrite the stored one', async () => {
   await openPage((state) => withEvent(state, 'peer', { type: 'outbox.read', waiting: [waiting(1)] }));
   expect(await stored()).toEqual([[[1, 2, 3], 2]]);
 });
 
-it('leaves a conversation of another release, of which only a count can be read', async () => {
+it('remembered conversations: one of another release, of which only the count is readable, is not overwritten', async () => {
   const db = await database();
   const laterRelease = { v: 3, standing: [3, 2] };
   await db.put('conversations', laterRelease, ['me', 'peer']);

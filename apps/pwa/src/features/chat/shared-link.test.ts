@@ -7,24 +7,24 @@ describe('a link in a message', () => {
     [albumLink('a1', here), { type: 'album', albumId: 'a1' }],
     [songLink({ _id: 's1', albumId: 'a1' }, here), { type: 'song', songId: 's1', albumId: 'a1' }],
     [songLink({ _id: 's1', albumId: null }, here), { type: 'song', songId: 's1', albumId: undefined }],
-  ])('%s is what it was made of', (text, link) => expect(findSharedLink(text, here)).toEqual({ link, words: '' }));
+  ])('%s refers to the shared item', (text, link) => expect(findSharedLink(text, here)).toEqual({ link, text: '' }));
 
-  it('stands among words', () => {
+  it('may be surrounded by text', () => {
     expect(findSharedLink(`Listen: ${albumLink('a1', here)} !`, here)).toEqual({
       link: { type: 'album', albumId: 'a1' },
-      words: 'Listen:  !',
+      text: 'Listen:  !',
     });
   });
 
-  it('does not have the point of its sentence', () => {
+  it('does not include the period that ends its sentence', () => {
     expect(findSharedLink(`Listen to ${albumLink('a1', here)}.`, here)).toEqual({
       link: { type: 'album', albumId: 'a1' },
-      words: 'Listen to .',
+      text: 'Listen to .',
     });
   });
 
   it.each(['no link', 'https://elsewhere.example/albums/a1', `${here}/about`, `${here}/songs`, 'https://[', `javascript:alert(1)`])(
-    '%s shares nothing',
+    '%s is not a shared item',
     (text) => expect(findSharedLink(text, here)).toBeUndefined(),
   );
 });

@@ -2,13 +2,10 @@ import { albumPath, screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { matchPath } from 'react-router-dom';
 
-/** What of the catalogue a link of this page leads to: an album, or a song on its album or, when it has none, among all songs. */
 export type SharedLink = { type: 'album'; albumId: string } | { type: 'song'; songId: string; albumId: string | undefined };
 
-/** An address in a text, without the point or bracket that a sentence puts after it. */
 export const LINK = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/g;
 
-/** The address of a song: on its album, or of a single among all songs. */
 export const songLink = ({ _id, albumId }: Pick<Song, '_id' | 'albumId'>, origin: string): string =>
   `${origin}${albumId === null ? screenPaths.songs : albumPath(albumId)}?song=${_id}`;
 
@@ -24,11 +21,10 @@ function readLink(text: string, origin: string): SharedLink | undefined {
   return albumId === undefined ? undefined : { type: 'album', albumId };
 }
 
-/** What a message shares, and the words around it: the first link of its text that leads to a song or an album of this page. */
-export function findSharedLink(content: string, origin: string): { link: SharedLink; words: string } | undefined {
-  for (const [text] of content.matchAll(LINK)) {
-    const link = readLink(text, origin);
-    if (link) return { link, words: content.replace(text, '').trim() };
+export function findSharedLink(content: string, origin: string): { link: SharedLink; text: string } | undefined {
+  for (const [address] of content.matchAll(LINK)) {
+    const link = readLink(address, origin);
+    if (link) return { link, text: content.replace(address, '').trim() };
   }
   return undefined;
 }

@@ -8,11 +8,9 @@ interface TimelineLineProps {
   entry: TimelineEntry;
   renderLink: (link: SharedLink) => ReactNode;
   renderActions: (messageId: string) => ReactNode;
-  /** The line above what is new. */
   unreadRef: RefCallback<HTMLElement>;
 }
 
-/** A day, the line above what is new, or a message. */
 export function TimelineLine({ entry, renderLink, renderActions, unreadRef }: TimelineLineProps) {
   switch (entry.type) {
     case 'day':
@@ -31,8 +29,8 @@ export function TimelineLine({ entry, renderLink, renderActions, unreadRef }: Ti
         </p>
       );
     case 'bubble': {
-      const { messageId, isMine, content, writtenAt, mark, failure } = entry;
-      return <MessageBubble {...{ messageId, isMine, content, writtenAt, mark, failure, renderLink, renderActions }} />;
+      const { messageId, isMine, content, writtenAt, mark, failure, endsGroup } = entry;
+      return <MessageBubble {...{ messageId, isMine, content, writtenAt, mark, failure, endsGroup, renderLink, renderActions }} />;
     }
   }
 }

@@ -13,28 +13,28 @@ const message = (seq: number, senderId: string, createdAt = '2026-03-01T12:00:00
 const conversation = { peerId: 'peer', messages: [] as Message[], before: 0, waiting: [], peerReadSeq: 0 };
 const words = (entries: ReturnType<typeof timelineOf>) => entries.map((entry) => (entry.type === 'bubble' ? entry.content : entry.type));
 
-describe('what stands in a conversation', () => {
-  it('is under its days', () => {
+describe('the timeline of a conversation', () => {
+  it('groups messages by day', () => {
     const messages = [message(1, 'me'), message(2, 'peer'), message(3, 'me', '2026-03-03T12:00:00.000Z')];
     expect(words(timelineOf({ ...conversation, messages }, undefined))).toEqual(['day', 'm1', 'm2', 'day', 'm3']);
   });
 
-  it('has a line above the first message of the other that was unread', () => {
+  it('has a line above the peer’s first unread message', () => {
     const messages = [message(1, 'peer'), message(2, 'me'), message(3, 'peer'), message(4, 'peer')];
     expect(words(timelineOf({ ...conversation, messages }, 1))).toEqual(['day', 'm1', 'm2', 'unread', 'm3', 'm4']);
     expect(words(timelineOf({ ...conversation, messages }, 4))).toEqual(['day', 'm1', 'm2', 'm3', 'm4']);
   });
 
-  it('has no such line while the first of them is not here', () => {
+  it('has no unread line while the first unread message is not loaded', () => {
     const messages = [message(3, 'peer'), message(4, 'peer')];
     expect(words(timelineOf({ ...conversation, messages, before: 2 }, 1))).toEqual(['day', 'm3', 'm4']);
     expect(words(timelineOf({ ...conversation, messages, before: 2 }, 2))).toEqual(['unread', 'day', 'm3', 'm4']);
   });
 
-  it('says of each message of one’s own how far it has come', () => {
+  it('shows the delivery state of each own message', () => {
     const waiting = [
       { order: 0, id: '0', content: 'w0', writtenAt: '2026-03-01T12:00:00.000Z', refusal: undefined },
-      { order: 1, id: 'a', content: 'w1', writtenAt: '2026-03-01T12:00:00.000Z', refusal: 'There is no such person.' },
+      { order: 1, id: 'a', content: 'w1', writtenAt: '2026-03-01T12:00:00.000Z', refusal: "We couldn't find this person." },
       { order: 2, id: 'b', content: 'w2', writtenAt: '2026-03-01T12:00:00.000Z', refusal: undefined },
     ];
     const messages = [message(1, 'me'), message(2, 'peer'), message(3, 'me')];
@@ -47,10 +47,30 @@ describe('what stands in a conversation', () => {
       'failed',
       'sending',
     ]);
-    expect(bubbles.at(4)).toMatchObject({ failure: { order: 1, reason: 'There is no such person.' } });
+    expect(bubbles.at(4)).toMatchObject({ failure: { order: 1, reason: "We couldn't find this person." } });
   });
 
-  it('keeps a message that arrives the same entry', () => {
+  it('groups the messages that one of the two wrote within a minute and that fared alike', () => {
+    const messages = [
+      message(1, 'peer', '2026-03-01T12:00:01.000Z'),
+      message(2, 'peer', '2026-03-01T12:00:59.000Z'),
+      message(3, 'me', '2026-03-01T12:00:59.000Z'),
+      message(4, 'me', '2026-03-01T12:01:00.000Z'),
+      message(5, 'me', '2026-03-01T12:01:30.000Z'),
+      message(6, 'me', '2026-03-01T12:01:40.000Z'),
+    ];
+    const waiting = [{ order: 0, id: '0', content: 'w0', writtenAt: '2026-03-01T12:01:50.000Z', refusal: undefined }];
+    const entries = timelineOf({ ...conversation, messages, waiting, peerReadSeq: 4 }, undefined);
+    const last = entries.flatMap((entry) => (entry.type === 'bubble' && entry.endsGroup ? [entry.content] : []));
+    expect(last).toEqual(['m2', 'm3', 'm4', 'm6', 'w0']);
+  });
+
+  it('does not group messages across the unread line', () => {
+    const entries = timelineOf({ ...conversation, messages: [message(1, 'peer'), message(2, 'peer')] }, 1);
+    expect(entries.map((entry) => (entry.type === 'bubble' ? entry.endsGroup : entry.type))).toEqual(['day', true, 'unread', true]);
+  });
+
+  it('keeps the key of an entry when its message is acknowledged', () => {
     const sent = message(1, 'me');
     const id = sent.clientMessageId ?? '';
     const waiting = [{ order: 1, id, content: 'm1', writtenAt: sent.createdAt, refusal: undefined }];

@@ -1,32 +1,28 @@
 import type { Message } from '@chorus/contracts';
 import type { Conversation, WaitingMessage } from './conversation-rules';
 
-/** How far a message of one's own has come. */
 export type Mark = 'sending' | 'sent' | 'read' | 'failed';
 
 export interface Bubble {
   type: 'bubble';
   key: string;
-  /** As the server knows it; undefined of what has not arrived there. */
   messageId: string | undefined;
   isMine: boolean;
   content: string;
-  /** ISO 8601. */
   writtenAt: string;
-  /** Only of one's own messages. */
   mark: Mark | undefined;
-  /** Only of a message that the server will not have: its place in the outbox, and why. */
   failure: { order: number; reason: string } | undefined;
+  /** Whether it shows the time of its group: of what one of the two wrote within a minute. */
+  endsGroup: boolean;
 }
 
-/** What stands in a conversation, one below the other. */
 export type TimelineEntry = Bubble | { type: 'day'; key: string; at: string } | { type: 'unread'; key: string };
 
 type Part = Pick<Conversation, 'peerId' | 'messages' | 'before' | 'waiting' | 'peerReadSeq'>;
 
 /**
- * Messages under their days, the new ones under a line as soon as the first of them is here, and what is on its way at the end. Days are those
- * of where the reader is.
+ * Groups messages by day in the reader's time zone, puts the unread line before the first unread
+ * message once that is loaded, and unsent messages at the end. Bubbles of a minute are a group.
  */
 export function timelineOf({ peerId, messages, before, waiting, peerReadSeq }: Part, unreadAfter: number | undefined): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
@@ -48,10 +44,20 @@ export function timelineOf({ peerId, messages, before, waiting, peerReadSeq }: P
     put(bubbleOf(message, peerId, peerReadSeq));
   }
   waiting.forEach((message) => put(waitingBubble(message)));
-  return entries;
+  return entries.map((entry, at) => (isFollowed(entry, entries[at + 1]) ? { ...entry, endsGroup: false } : entry));
 }
 
-/** A message keeps its key when it has arrived, so that its bubble stays the same one. */
+const MINUTE_LETTERS = '2026-11-23T12:00'.length;
+
+const isFollowed = (entry: TimelineEntry, next: TimelineEntry | undefined): entry is Bubble =>
+  entry.type === 'bubble' &&
+  next?.type === 'bubble' &&
+  entry.mark === next.mark &&
+  entry.isMine === next.isMine &&
+  !entry.failure &&
+  entry.writtenAt.slice(0, MINUTE_LETTERS) === next.writtenAt.slice(0, MINUTE_LETTERS);
+
+/** A message keeps its React key when it is acknowledged, so that its bubble is not remounted. */
 const bubbleOf = ({ _id, senderId, content, createdAt, seq, clientMessageId }: Message, peerId: string, peerReadSeq: number): Bubble => ({
   type: 'bubble',
   key: clientMessageId ?? _id,
@@ -61,6 +67,7 @@ const bubbleOf = ({ _id, senderId, content, createdAt, seq, clientMessageId }: M
   writtenAt: createdAt,
   mark: senderId === peerId ? undefined : seq <= peerReadSeq ? 'read' : 'sent',
   failure: undefined,
+  endsGroup: true,
 });
 
 const waitingBubble = ({ id, order, content, writtenAt, refusal }: WaitingMessage): Bubble => ({
@@ -72,4 +79,5 @@ const waitingBubble = ({ id, order, content, writtenAt, refusal }: WaitingMessag
   writtenAt,
   mark: refusal === undefined ? 'sending' : 'failed',
   failure: refusal === undefined ? undefined : { order, reason: refusal },
+  endsGroup: true,
 });

@@ -3,12 +3,10 @@ import { useUnread, useUnreadFrom } from './use-conversation';
 
 const MOST_SHOWN = 99;
 
-/** How many messages of somebody are unread; nothing when none are. */
 export const UnreadBadge = ({ of, className }: { of: string; className?: string }) => (
   <Count of={useUnreadFrom(of)} {...(className !== undefined && { className })} />
 );
 
-/** How many messages are unread altogether; nothing when none are. */
 export const UnreadTotal = ({ className }: { className?: string }) => (
   <Count of={useUnread()} {...(className !== undefined && { className })} />
 );

@@ -10,14 +10,14 @@ export function useConversation(peerId: string): Conversation {
   return useStore(useChat().state, ({ conversations }) => conversations.get(peerId) ?? empty);
 }
 
+export const useConversations = (): ReadonlyMap<string, Conversation> => useStore(useChat().state, ({ conversations }) => conversations);
+
 export const useUnreadFrom = (peerId: string): number => useStore(useChat().state, (chat) => unreadFrom(chat, peerId));
 
 export const useUnread = (): number => useStore(useChat().state, unreadOf);
 
 export const useIsTyping = (peerId: string): boolean => useStore(useChat().state, ({ typing }) => typing.has(peerId));
 
-/** Whether messages are being read just now, or could not be. */
 export const useHistoryRead = (peerId: string) => useStore(useChat().state, ({ reads }) => reads.get(peerId));
 
-/** The message after which the unread ones began when the conversation was opened. */
 export const useUnreadAfter = (): number | undefined => useStore(useChat().state, ({ selected }) => selected?.unreadAfter);

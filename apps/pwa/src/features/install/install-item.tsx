@@ -2,7 +2,6 @@ import { MonitorDown } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
 import { useInstallOffer } from './use-install-offer';
 
-/** The entry of a menu that installs the page; nothing where it is installed or cannot be. */
 export function InstallItem({ className, compact = false }: { className: string; compact?: boolean }) {
   const { state, install } = useInstallOffer();
   const way = useStore(state, (now) => now.way);

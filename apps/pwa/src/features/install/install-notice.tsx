@@ -4,7 +4,6 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { InstallOffer } from './install-offer';
 
-/** Offers to install the page, or says how where the browser leaves that to hands. */
 export function InstallNotice({ offer }: { offer: InstallOffer }) {
   const isOffered = useStore(offer.state, (state) => state.isOffered);
   const way = useStore(offer.state, (state) => state.way);
@@ -17,7 +16,7 @@ export function InstallNotice({ offer }: { offer: InstallOffer }) {
     );
   }
   return (
-    <Notice icon={<MonitorDown />} title="Install Chorus" hint="It opens like an app, and plays without a network.">
+    <Notice icon={<MonitorDown />} title="Install Chorus" hint="It opens like an app and plays downloads without a connection.">
       <Button look="quiet" onClick={offer.decline}>
         Not now
       </Button>

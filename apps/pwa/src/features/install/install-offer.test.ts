@@ -1,19 +1,19 @@
 /** @jest-environment jsdom */
 import { createStore } from '../../platform/store/create-store';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
-import { isByShareMenu } from './by-share-menu';
+import { installsFromShareMenu } from './installs-from-share-menu';
 import { createInstallOffer } from './install-offer';
 
-function openPage({ isByShareMenu = false } = {}) {
+function openPage({ installsFromShareMenu = false } = {}) {
   const prompt = createStore<InstallPrompt | undefined>(undefined);
   const show = jest.fn(() => Promise.resolve());
-  const offer = createInstallOffer({ prompt, isByShareMenu });
+  const offer = createInstallOffer({ prompt, installsFromShareMenu });
   return { ...offer, prompt, show, allow: () => prompt.set({ prompt: show }), now: offer.state.get };
 }
 
 beforeEach(() => localStorage.clear());
 
-it('is made after a play that counts, not before', () => {
+it('install offer: is shown after a counted play, not before', () => {
   const { allow, playCounted, now } = openPage();
   allow();
   expect(now()).toEqual({ way: 'prompt', isOffered: false });
@@ -21,13 +21,13 @@ it('is made after a play that counts, not before', () => {
   expect(now()).toEqual({ way: 'prompt', isOffered: true });
 });
 
-it('is not made where the browser does not install', () => {
+it('install offer: is not shown where the browser cannot install', () => {
   const { playCounted, now } = openPage();
   playCounted();
   expect(now()).toEqual({ way: undefined, isOffered: false });
 });
 
-it('is not made again after a no, in this visit or a later one, and stays in the menu', () => {
+it('install offer: is not shown again once declined, not even on a later visit, but stays in the menu', () => {
   const first = openPage();
   first.allow();
   first.playCounted();
@@ -43,7 +43,7 @@ it('is not made again after a no, in this visit or a later one, and stays in the
   expect(later.show).toHaveBeenCalledTimes(1);
 });
 
-it('ends when the page is installed', () => {
+it('install offer: disappears when the page is installed', () => {
   const { allow, playCounted, prompt, now } = openPage();
   allow();
   playCounted();
@@ -51,8 +51,8 @@ it('ends when the page is installed', () => {
   expect(now()).toEqual({ way: undefined, isOffered: false });
 });
 
-it('explains the share menu when it is asked for from the menu', () => {
-  const { install, now } = openPage({ isByShareMenu: true });
+it('install offer: the menu item explains the share menu', () => {
+  const { install, now } = openPage({ installsFromShareMenu: true });
   install();
   expect(now()).toEqual({ way: 'share menu', isOffered: true });
 });
@@ -61,4 +61,4 @@ it.each([
   [{ standalone: false }, true],
   [{ standalone: true }, false],
   [{}, false],
-])('knows from %p whether it is installed from the share menu: %p', (browser, isIt) => expect(isByShareMenu(browser)).toBe(isIt));
+])('install offer: the browser %p installs from the share menu: %p', (browser, isIt) => expect(installsFromShareMenu(browser)).toBe(isIt));

@@ -3,31 +3,28 @@ import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
 import { installDismissedRow, readLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 
-/** How this browser installs the page: by its own prompt, or by hand from the share menu. */
 export type InstallWay = 'prompt' | 'share menu';
 
 interface InstallState {
-  /** `undefined` where it is installed, or cannot be. */
   way: InstallWay | undefined;
   isOffered: boolean;
 }
 
-/** The offer to install the page. It is made once somebody listens, never again after a no, and remains in the menu. */
+/** Offered after a counted play until it is declined, then never again; the menu item remains. */
 export interface InstallOffer {
   state: Readable<InstallState>;
   playCounted: () => void;
-  /** Asked for from the menu or the offer. */
   install: () => void;
   decline: () => void;
 }
 
 interface InstallDeps {
   prompt: Readable<InstallPrompt | undefined>;
-  isByShareMenu: boolean;
+  installsFromShareMenu: boolean;
 }
 
-export function createInstallOffer({ prompt, isByShareMenu }: InstallDeps): InstallOffer {
-  const wayNow = () => (prompt.get() ? 'prompt' : isByShareMenu ? 'share menu' : undefined);
+export function createInstallOffer({ prompt, installsFromShareMenu }: InstallDeps): InstallOffer {
+  const wayNow = () => (prompt.get() ? 'prompt' : installsFromShareMenu ? 'share menu' : undefined);
   const state = createStore<InstallState>({ way: wayNow(), isOffered: false });
   const offer = (isOffered: boolean) => {
     const way = wayNow();

@@ -17,7 +17,6 @@ const songOf = (n: number, duration = 200): Song => ({
   createdAt: '2024-01-01T00:00:00.000Z',
 });
 
-/** A song clock that runs with the time of the day while it sounds. */
 function listen() {
   let position = 0;
   let now = 0;
@@ -67,7 +66,7 @@ function listen() {
 }
 
 describe('a play', () => {
-  it('counts at 30 seconds, and is said once', () => {
+  it('counts at 30 seconds, once', () => {
     const { load, play, counted } = listen();
     load(songOf(1));
     play(29.75);
@@ -76,7 +75,7 @@ describe('a play', () => {
     expect(counted).toEqual([{ songId: songOf(1)._id, startedAt: 0, secondsHeard: 30 }]);
   });
 
-  it('of a short song counts at half of it', () => {
+  it('of a short song counts at half its length', () => {
     const { load, play, counted } = listen();
     load(songOf(1, 20));
     play(9.75);
@@ -85,7 +84,7 @@ describe('a play', () => {
     expect(counted).toHaveLength(1);
   });
 
-  it('does not count for what was jumped over', () => {
+  it('does not count skipped parts', () => {
     const { load, play, seek, counted } = listen();
     load(songOf(1));
     for (const to of [40, 80, 120, 160]) {
@@ -95,7 +94,7 @@ describe('a play', () => {
     expect(counted).toEqual([]);
   });
 
-  it('goes on after a pause, which does not count, nor does a jump within it', () => {
+  it('continues after a pause, without counting the pause or a seek during it', () => {
     const { load, play, pause, pass, seek, resume, counted } = listen();
     const song = songOf(1);
     load(song);
@@ -110,7 +109,7 @@ describe('a play', () => {
     expect(counted).toEqual([{ songId: song._id, startedAt: 0, secondsHeard: 30 }]);
   });
 
-  it('ends with the song: two halves of two songs are none', () => {
+  it('ends with its song: parts of two songs do not add up', () => {
     const { load, play, counted } = listen();
     load(songOf(1));
     play(20);
@@ -121,7 +120,7 @@ describe('a play', () => {
     expect(counted).toEqual([]);
   });
 
-  it('begins when the song waits to be played, and counts from what is heard', () => {
+  it('may begin with a paused song, and counts only what is heard', () => {
     const { load, play, seek, resume, counted } = listen();
     load(songOf(1), false);
     seek(83);
@@ -130,7 +129,7 @@ describe('a play', () => {
     expect(counted).toHaveLength(1);
   });
 
-  it('is another one when the song repeats', () => {
+  it('is a new one when the song repeats', () => {
     const { load, play, restart, counted } = listen();
     load(songOf(1, 40));
     play(40);
@@ -141,7 +140,7 @@ describe('a play', () => {
     expect(counted.map(({ startedAt }) => startedAt)).toEqual([0, 40_000]);
   });
 
-  it('is another one when the same song is loaded again', () => {
+  it('is a new one when the same song is loaded again', () => {
     const { load, play, counted } = listen();
     load(songOf(1, 40));
     play(15);

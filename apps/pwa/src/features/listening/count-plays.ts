@@ -1,17 +1,15 @@
 import { playCounts } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { beginHearing, advance } from './hearing';
-import type { Hearing } from './hearing';
+import { startProgress, advance } from './listening-progress';
+import type { ListeningProgress } from './listening-progress';
 
-/** Where the song is. */
 export interface SongClock {
-  /** Seconds into the song. */
   position: () => number;
   isSeeking: () => boolean;
   subscribe: (onTick: () => void) => () => void;
 }
 
-/** A play that counts: `startedAt` in milliseconds since 1970, and as many seconds as it took to count. */
+/** `startedAt` is in milliseconds since 1970; `secondsHeard` is what it took to count. */
 export interface CountedPlay {
   songId: string;
   startedAt: number;
@@ -24,26 +22,29 @@ interface PlayCounterDeps {
   onCounted: (play: CountedPlay) => void;
 }
 
-/** Told what the player does, it follows the song's own clock and says when a play counts: once for each time that the song is started. */
+/**
+ * Driven by player events, measures the song's own clock, and reports a play once for each start
+ * of the song.
+ */
 export interface PlayCounter {
   playbackChanged: (song: Song | undefined, isPlaying: boolean) => void;
   songRestarted: () => void;
 }
 
 export function countPlays({ clock, now, onCounted }: PlayCounterDeps): PlayCounter {
-  let listening: { song: Song; hearing: Hearing } | undefined;
+  let listening: { song: Song; progress: ListeningProgress } | undefined;
   let isPlaying = false;
 
-  const begin = (song: Song) => ({ song, hearing: beginHearing({ position: clock.position(), at: now() }) });
+  const begin = (song: Song) => ({ song, progress: startProgress({ position: clock.position(), at: now() }) });
 
   const update = () => {
     if (!listening) return;
     const { song } = listening;
     const hasJumped = !isPlaying || clock.isSeeking();
-    const hearing = advance(listening.hearing, { position: clock.position(), at: now(), hasJumped });
-    const { secondsHeard, startedAt } = hearing;
-    const counts = !hearing.hasCounted && startedAt !== undefined && playCounts(secondsHeard, song.duration);
-    listening = { song, hearing: { ...hearing, hasCounted: hearing.hasCounted || counts } };
+    const progress = advance(listening.progress, { position: clock.position(), at: now(), hasJumped });
+    const { secondsHeard, startedAt } = progress;
+    const counts = !progress.hasCounted && startedAt !== undefined && playCounts(secondsHeard, song.duration);
+    listening = { song, progress: { ...progress, hasCounted: progress.hasCounted || counts } };
     if (counts) onCounted({ songId: song._id, startedAt, secondsHeard });
   };
 

@@ -6,7 +6,7 @@ const heard = { songId: '0192f000-0000-7000-8001-000000000001', startedAt: '2026
 const id = '6f1c2f44-6d3a-4b0e-9a44-1d2f3a4b5c6d';
 const visitor: Author = { type: 'visitor', id: 'c0ffee00-0000-4000-8000-000000000000' };
 const ada: Author = { type: 'person', id: 'ada' };
-const itemOf = (author: Author) => ({ order: 1, id, author, kind: 'play', lane: 'play all', payload: heard });
+const itemOf = (author: Author) => ({ order: 1, id, author, kind: 'play', partition: 'play all', payload: heard });
 
 function serve(status: number, body: unknown) {
   const fetch = jest.fn<Promise<unknown>, [string, RequestInit]>(() =>
@@ -21,7 +21,7 @@ const deliver = (author: Author, onDelivered: () => void = () => undefined, item
 
 afterEach(() => takeTokensFrom(() => Promise.resolve(undefined)));
 
-it('reports a visitor’s plays with the visitor’s id', async () => {
+it('sending plays: a visitor’s plays carry the visitor’s id', async () => {
   const fetch = serve(202, { success: true });
   const onDelivered = jest.fn();
   expect(await deliver(visitor, onDelivered)).toEqual({ type: 'delivered' });
@@ -29,7 +29,7 @@ it('reports a visitor’s plays with the visitor’s id', async () => {
   expect(onDelivered).toHaveBeenCalledTimes(1);
 });
 
-it('reports a person’s plays with their token, and without a token not at all', async () => {
+it('sending plays: a person’s plays carry their token, and are not sent without one', async () => {
   const fetch = serve(202, { success: true });
   expect(await deliver(ada)).toEqual({ type: 'unauthorized' });
   expect(fetch).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ it('reports a person’s plays with their token, and without a token not at all'
   expect(JSON.parse(request.body as string)).not.toHaveProperty('visitorId');
 });
 
-it('sends none of several when the contract refuses one, so that the one is looked for', async () => {
+it('sending plays: a batch with one invalid play is refused locally, so that the invalid one is isolated', async () => {
   const fetch = serve(202, { success: true });
   const endless = { ...itemOf(visitor), payload: { ...heard, secondsHeard: 1e9 } };
   expect(await deliver(visitor, undefined, [itemOf(visitor), endless])).toMatchObject({ type: 'refused' });

@@ -3,14 +3,17 @@ import { callApi } from '../../platform/api-client/call-api';
 import { outboxKind } from '../../platform/outbox/outbox-kind';
 import type { OutboxKind } from '../../platform/outbox/outbox-kind';
 import { outcomeOfCall } from '../../platform/outbox/outcome';
-import { heardPlayRow } from '../../platform/storage/rows/heard-play-row';
-import type { HeardPlayRow } from '../../platform/storage/rows/heard-play-row';
+import { unsentPlayRow } from '../../platform/storage/rows/unsent-play-row';
+import type { UnsentPlayRow } from '../../platform/storage/rows/unsent-play-row';
 
-/** Plays on their way to the server, many at once. One that the server refuses is tried again each day: an update of the page or of the server may mend it, and nobody else could. */
-export const playKind = (onDelivered: () => void): OutboxKind<HeardPlayRow> =>
+/**
+ * Sent in batches. A refused play is retried daily: an update of the page or the server may fix
+ * it, and no person can.
+ */
+export const playKind = (onDelivered: () => void): OutboxKind<UnsentPlayRow> =>
   outboxKind({
     name: 'play',
-    payload: heardPlayRow,
+    payload: unsentPlayRow,
     partitionOf: () => 'all',
     mostAtOnce: MOST_PLAYS_AT_ONCE,
     whenRefused: 'retryDaily',

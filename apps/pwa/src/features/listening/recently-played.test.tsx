@@ -23,21 +23,21 @@ afterEach(() => {
   takeTokensFrom(() => Promise.resolve(undefined));
 });
 
-it('is asked for with a person’s token, and without the visitor’s id', async () => {
+it('Recently played: is requested with a person’s token, and without the visitor’s id', async () => {
   takeTokensFrom(() => Promise.resolve('t1'));
   const { fetch, result } = read(false);
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   expect(fetch).toHaveBeenCalledWith('/api/songs/recently-played', expect.objectContaining({ headers: { authorization: 'Bearer t1' } }));
 });
 
-it('is only looked for in this browser for a person who has no token', async () => {
+it('Recently played: is read from storage only for a signed-in user without a token', async () => {
   const { fetch } = read(false);
   await waitFor(() =>
     expect(fetch).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ cache: 'only-if-cached', mode: 'same-origin' })),
   );
 });
 
-it('is asked for with the visitor’s id when nobody is signed in', async () => {
+it('Recently played: is requested with the visitor’s id when nobody is signed in', async () => {
   const { fetch, result } = read(true);
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   expect(fetch.mock.calls[0]?.[0]).toBe(`/api/songs/recently-played?visitorId=${VISITOR}`);

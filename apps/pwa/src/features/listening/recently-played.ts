@@ -2,20 +2,20 @@ import { listeningEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client/call-api';
-import { isOutdated } from '../../platform/api-client/outdated';
+import { isOutdated } from '../../platform/api-client/is-outdated';
 import { knownVisitorId } from './visitor-id';
 
 const { recentlyPlayed } = listeningEndpoints;
 
-/** A visitor who has not heard a song yet has no id, and nothing to ask for. */
+/** A visitor who has not played a song has no id, and nothing to request. */
 async function readAsVisitor(options: { signal: AbortSignal; isOutdated: boolean }): Promise<Song[]> {
   const visitorId = knownVisitorId();
   return visitorId === undefined ? [] : callApi(recentlyPlayed, { query: { visitorId }, ...options });
 }
 
 /**
- * What a person, or whoever listens in this browser without an account, heard last. It is read again when a play has arrived.
- * Without `meta.access` a query is personal: it is forgotten when the session changes.
+ * Refetched when a play has arrived. Without `meta.access` a query is personal: it is removed when
+ * the session changes.
  */
 export const useRecentlyPlayed = ({ asVisitor }: { asVisitor: boolean }) =>
   useQuery<Song[]>({
@@ -27,5 +27,4 @@ export const useRecentlyPlayed = ({ asVisitor }: { asVisitor: boolean }) =>
     },
   });
 
-/** How those find it who have to read it again. */
 export const recentlyPlayedKey = [recentlyPlayed.path];

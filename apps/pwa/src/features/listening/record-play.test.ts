@@ -15,14 +15,14 @@ function recorder() {
   return { put, actAs, play, become: (author: Author | undefined) => (listener = author) };
 }
 
-it('hands a play to the outbox in its listener’s name', () => {
+it('recording a play: it enters the outbox under its listener', () => {
   const { put, actAs, play } = recorder();
   play('s1', 2);
   expect(put).toHaveBeenCalledWith(expect.anything(), ada, { songId: 's1', startedAt: '1970-01-01T00:02:00.000Z', secondsHeard: 30 });
   expect(actAs).toHaveBeenCalledWith(ada);
 });
 
-it('lets the same song count again after ten minutes only, and others at once', () => {
+it('recording a play: the same song counts again only after ten minutes, other songs at once', () => {
   const { put, play } = recorder();
   play('s1', 0);
   play('s1', 9.9);
@@ -31,7 +31,7 @@ it('lets the same song count again after ten minutes only, and others at once', 
   expect(put).toHaveBeenCalledTimes(3);
 });
 
-it('counts for each listener alone, and for nobody while it is not known who listens', () => {
+it('recording a play: listeners count separately, and nothing counts while the listener is unknown', () => {
   const { put, play, become } = recorder();
   play('s1', 0);
   become(visitor);
@@ -41,7 +41,7 @@ it('counts for each listener alone, and for nobody while it is not known who lis
   expect(put).toHaveBeenCalledTimes(2);
 });
 
-it('goes on when the browser does not let a play be kept', async () => {
+it('recording a play: a storage failure is ignored', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { put, play } = recorder();
   put.mockRejectedValue(new Error('forbidden'));

@@ -6,7 +6,6 @@ const UNREADABLE = 'an id of a later release';
 
 beforeEach(() => localStorage.clear());
 
-/** The ids as a page has them that is loaded anew. */
 async function loadAnew() {
   let ids: string[] = [];
   await jest.isolateModulesAsync(async () => {
@@ -16,36 +15,36 @@ async function loadAnew() {
   return ids;
 }
 
-it('is made once and stays', () => {
+it('visitor id: is created once and stays', () => {
   const id = visitorId();
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect([visitorId(), knownVisitorId(), localStorage.getItem('chorus.visitor')]).toEqual([id, id, id]);
 });
 
-describe('a visitor id that cannot be read', () => {
+describe('an unreadable visitor id', () => {
   beforeEach(() => localStorage.setItem('chorus.visitor', UNREADABLE));
 
-  it('stays, and has one replacement beside it from one page to the next', async () => {
+  it('is kept, and has the same replacement on every page load', async () => {
     const id = visitorId();
     expect(id).toMatch(/^[\da-f-]{36}$/);
     expect([visitorId(), knownVisitorId(), localStorage.getItem('chorus.visitor')]).toEqual([id, id, UNREADABLE]);
     expect(await loadAnew()).toEqual([id, id]);
   });
 
-  it('has the same replacement after a person signed out', async () => {
+  it('has the same replacement after a user has signed out', async () => {
     const id = visitorId();
     removePersonalKeys(localStorage);
     expect(await loadAnew()).toEqual([id, id]);
   });
 
-  it('is the visitor again once it can be read', async () => {
+  it('is used again once it is readable', async () => {
     visitorId();
     const readable = '0192f000-0000-7000-8001-000000000001';
     localStorage.setItem('chorus.visitor', readable);
     expect(await loadAnew()).toEqual([readable, readable]);
   });
 
-  it('has a replacement for this page where that cannot be read either, and both stay', () => {
+  it('has a replacement for this page load when the stored replacement is unreadable too, and both are kept', () => {
     const id = visitorId();
     const [key] = Object.keys(localStorage).filter((name) => localStorage.getItem(name) === id);
     localStorage.setItem(key!, UNREADABLE);

@@ -8,15 +8,14 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Says what a block does, before it is set. */
 export function BlockDialog({ person, onClose }: BlockDialogProps) {
   const { mutate, isPending } = useBlock();
 
   return (
     <Dialog title={`Block ${person.fullName}?`} onClose={onClose}>
       <p className="text-small text-muted">
-        You get no messages from each other, and neither sees whether the other is online or what they hear. What you wrote stays. Nobody is
-        told, and you can unblock them whenever you like.
+        You won't get messages from each other, and neither of you sees whether the other is online or what they're playing. Your messages
+        stay. Nobody is told, and you can unblock them anytime.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
         <Button onClick={onClose}>Cancel</Button>

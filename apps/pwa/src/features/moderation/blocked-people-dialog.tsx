@@ -6,7 +6,6 @@ import { ErrorText } from '../../ui/error-text';
 import { Skeleton } from '../../ui/skeleton';
 import { useBlockedPeople, useUnblock } from './use-blocked-people';
 
-/** Whom one has blocked, each to be unblocked. */
 export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
   const { data, isPending, error, refetch } = useBlockedPeople();
 
@@ -15,7 +14,9 @@ export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
       {isPending && <Skeleton className="h-14 w-full rounded-cover" />}
       {error && !data && <ErrorText message={error.message} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <p className="text-small text-balance text-muted">You have blocked nobody. Block somebody from the menu beside their name.</p>
+        <p className="text-small text-balance text-muted">
+          You haven't blocked anyone. To block someone, open the menu next to their name.
+        </p>
       )}
       <ul aria-label="Blocked people" className="-mx-2 max-h-80 overflow-y-auto" hidden={!data?.length}>
         {data?.map((person) => (

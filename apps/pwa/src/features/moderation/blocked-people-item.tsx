@@ -5,7 +5,6 @@ import { MenuItem } from '../../ui/menu';
 
 const BlockedPeopleDialog = lazy(async () => ({ default: (await import('./blocked-people-dialog')).BlockedPeopleDialog }));
 
-/** Opens the list of whom one has blocked; outside the menu, which closes. */
 export function BlockedPeopleItem() {
   const [isOpen, open] = useState(false);
 

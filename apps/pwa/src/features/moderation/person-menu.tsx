@@ -6,7 +6,6 @@ import { useHasBlocked, useUnblock } from './use-blocked-people';
 
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog')).BlockDialog }));
 
-/** What one may do about somebody. */
 export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
   const hasBlocked = useHasBlocked(person.clerkId);
   const { mutate: unblock } = useUnblock();

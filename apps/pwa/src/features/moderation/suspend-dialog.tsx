@@ -11,7 +11,6 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Says what a suspension does and asks why, which the person reads. */
 export function SuspendDialog({ person, reportId, onClose }: SuspendDialogProps) {
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useSuspend();
@@ -19,8 +18,8 @@ export function SuspendDialog({ person, reportId, onClose }: SuspendDialogProps)
   return (
     <Dialog title={`Suspend ${person.fullName}?`} onClose={onClose}>
       <p className="text-small text-muted">
-        They are signed out everywhere within seconds and cannot sign in until you lift it. What they wrote stays, and they can listen as a
-        visitor.
+        They'll be signed out everywhere within seconds and can't sign in until you lift it. What they wrote stays, and they can still
+        listen as a visitor.
       </p>
       <form
         onSubmit={(event) => {
@@ -31,7 +30,7 @@ export function SuspendDialog({ person, reportId, onClose }: SuspendDialogProps)
         <ParagraphField
           className="mt-4"
           label="Reason"
-          hint="They read it. You may leave it out."
+          hint="They'll see it. Optional."
           rows={3}
           maxLength={LONGEST_REASON}
           value={reason}

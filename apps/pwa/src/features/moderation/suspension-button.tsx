@@ -6,13 +6,10 @@ const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dial
 
 interface SuspensionButtonProps {
   person: { clerkId: string; fullName: string };
-  /** The report that it follows from. */
   reportId?: string;
-  /** Only to lift what is there already. */
   onlyLifts?: boolean;
 }
 
-/** Shuts somebody out, after saying what that does, or lets them in again. */
 export function SuspensionButton({ person, reportId, onlyLifts = false }: SuspensionButtonProps) {
   const isSuspended = useIsSuspendedPerson(person.clerkId);
   const { mutate: lift, isPending } = useLift();

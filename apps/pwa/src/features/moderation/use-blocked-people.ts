@@ -7,16 +7,14 @@ import { queryOf } from '../../platform/api-client/query-of';
 
 const blockedPeople = queryOf(blockEndpoints.list);
 
-/** Whom one has blocked, by name. */
 export const useBlockedPeople = () => useQuery(blockedPeople);
 
-export const useHasBlocked = (personId: string): boolean =>
-  useQuery({ ...blockedPeople, select: (people) => people.some(({ clerkId }) => clerkId === personId) }).data ?? false;
+export const useHasBlocked = (userId: string): boolean =>
+  useQuery({ ...blockedPeople, select: (people) => people.some(({ clerkId }) => clerkId === userId) }).data ?? false;
 
-type Person = Pick<User, 'clerkId' | 'fullName'>;
+type NamedUser = Pick<User, 'clerkId' | 'fullName'>;
 
-/** Blocks somebody, or lifts that. */
-function useChange(change: (person: Person) => Promise<unknown>, done: (name: string) => string) {
+function useChange(change: (person: NamedUser) => Promise<unknown>, done: (name: string) => string) {
   const client = useQueryClient();
 
   return useMutation({
@@ -39,5 +37,5 @@ export const useBlock = () =>
 export const useUnblock = () =>
   useChange(
     ({ clerkId }) => callApi(blockEndpoints.remove, { params: { clerkId } }),
-    (name) => `You have unblocked ${name}`,
+    (name) => `${name} is unblocked`,
   );

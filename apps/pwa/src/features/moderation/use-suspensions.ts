@@ -7,9 +7,8 @@ import { queryOf } from '../../platform/api-client/query-of';
 const suspendedPeople = queryOf(suspensionEndpoints.list);
 const changed = [suspendedPeople, queryOf(auditEndpoints.list)];
 
-/** Undefined until it is known. */
-export const useIsSuspendedPerson = (personId: string): boolean | undefined =>
-  useQuery({ ...suspendedPeople, select: (people) => people.some(({ clerkId }) => clerkId === personId) }).data;
+export const useIsSuspendedPerson = (userId: string): boolean | undefined =>
+  useQuery({ ...suspendedPeople, select: (people) => people.some(({ clerkId }) => clerkId === userId) }).data;
 
 interface SuspendedPerson {
   clerkId: string;
@@ -40,5 +39,5 @@ export const useSuspend = () =>
 export const useLift = () =>
   useChange(
     ({ clerkId }: SuspendedPerson) => callApi(suspensionEndpoints.remove, { params: { clerkId } }),
-    (name) => `${name} is not suspended any more`,
+    (name) => `${name} is no longer suspended`,
   );

@@ -4,7 +4,6 @@ import type { Readable } from '../../platform/store/create-store';
 
 const itself = (isReachable: boolean) => isReachable;
 
-/** A calm line while the server cannot be reached. */
 export function OfflineLine({ isReachable }: { isReachable: Readable<boolean> }) {
   const isOnline = useStore(isReachable, itself);
   return (
@@ -12,7 +11,7 @@ export function OfflineLine({ isReachable }: { isReachable: Readable<boolean> })
       {!isOnline && (
         <>
           <CloudOff aria-hidden className="size-4 shrink-0 text-faint" />
-          You are offline. What is kept on this device plays on.
+          You're offline. Downloaded music still plays.
         </>
       )}
     </p>

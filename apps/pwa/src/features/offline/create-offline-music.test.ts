@@ -1,20 +1,15 @@
 import 'fake-indexeddb/auto';
+import { createAudioStore } from '../../platform/storage/audio/audio-store';
 import { database } from '../../platform/storage/database';
-import { wipePersonalRows } from '../../platform/storage/personal-rows';
-import { automaticHere, keepingOf } from './keeping/keeping';
+import { keepingOf, storedAutomatic } from './keeping/keeping';
 import { nothingStored, storedUrls } from './offline-state';
 import type { OfflineState } from './offline-state';
-import { album, browser, locks, openTab, sharedLocks, SIZE, song, startServer } from './offline-tab.fixture';
+import { hashOf } from './song-audio';
+import { album, browser, here, locks, openTab, sharedLocks, SIZE, song, startServer } from './offline-tab.fixture';
 
-const here =
-  (...numbers: number[]) =>
-  (state: OfflineState) => {
-    const urls = storedUrls(state);
-    return urls.size === numbers.length && numbers.every((n) => urls.has(song(n).audioUrl));
-  };
-const automatic = (state: OfflineState) => automaticHere(state).map((stored) => Number(stored.song.title.slice(5)));
+const automatic = (state: OfflineState) => storedAutomatic(state).map((stored) => Number(stored.song.title.slice(5)));
 
-// Only the alarm clock: IndexedDB lives on immediates.
+// Fakes timers only: fake-indexeddb runs on immediates.
 beforeEach(() =>
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] }),
 );
@@ -25,13 +20,13 @@ beforeEach(async () => {
   await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
 });
 
-describe('what lies here', () => {
-  it('is known once it was read', async () => {
+describe('stored music', () => {
+  it('is known once storage was read', async () => {
     const { state } = await openTab();
     expect([nothingStored.isRead, state.get().isRead]).toEqual([false, true]);
   });
 
-  it('is not known while storage is late, and is read when that has opened', async () => {
+  it('is unknown while storage is late, and is read once it opens', async () => {
     let isLate = true;
     const late = () => Promise.reject(new DOMException('', 'TimeoutError'));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -43,7 +38,7 @@ describe('what lies here', () => {
     jest.restoreAllMocks();
   });
 
-  it('is known to be nothing where storage cannot be read', async () => {
+  it('is known to be empty when storage cannot be read', async () => {
     const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { state } = await openTab({ openDatabase: () => Promise.reject(new Error('forbidden')) });
     expect(state.get()).toMatchObject({ isRead: true, rows: new Map() });
@@ -52,19 +47,19 @@ describe('what lies here', () => {
   });
 });
 
-describe('what is kept on purpose', () => {
-  it('comes, is there, and goes when it is removed', async () => {
+describe('a download', () => {
+  it('is fetched and stored, and its audio is deleted with it', async () => {
     const { download: keep, remove, until, persist, keepCovers } = await openTab();
     await keep(album('one', 1, 2, 3));
     const state = await until(here(1, 2, 3));
-    expect(keepingOf({ kind: 'album', id: 'one' }, state)).toMatchObject({ phase: 'kept', songsHere: 3, bytes: 3 * SIZE });
+    expect(keepingOf({ kind: 'album', id: 'one' }, state)).toMatchObject({ phase: 'kept', storedSongs: 3, bytes: 3 * SIZE });
     expect(persist).toHaveBeenCalledTimes(1);
     expect(keepCovers).toHaveBeenLastCalledWith(state.kept);
     await remove({ kind: 'album', id: 'one' });
     expect(here()(await until(here()))).toBe(true);
   });
 
-  it('stays for whoever else keeps it', async () => {
+  it('keeps audio that another download shares when it is removed', async () => {
     const { download: keep, remove, until } = await openTab();
     await keep(album('one', 1, 2));
     await keep(album('two', 2, 3));
@@ -73,7 +68,7 @@ describe('what is kept on purpose', () => {
     await until(here(2, 3));
   });
 
-  it('waits while it is paused, and goes on', async () => {
+  it('stops while it is paused, and resumes', async () => {
     const { download: keep, pause, resume, until, server } = await openTab();
     server.setThere(false);
     await keep(album('one', 1));
@@ -85,7 +80,7 @@ describe('what is kept on purpose', () => {
     await until(here(1));
   });
 
-  it('is tried again when there is a network', async () => {
+  it('is retried when the network returns', async () => {
     const { download: keep, wake, until, server } = await openTab();
     server.setThere(false);
     await keep(album('one', 1, 2));
@@ -96,7 +91,7 @@ describe('what is kept on purpose', () => {
     await until(here(1, 2));
   });
 
-  it('is tried again after a while even when nobody notices that the server is back', async () => {
+  it('is retried after a while even when no event says that the server is back', async () => {
     const { download: keep, until, server } = await openTab();
     server.setThere(false);
     await keep(album('one', 1));
@@ -106,7 +101,7 @@ describe('what is kept on purpose', () => {
     await until(here(1));
   });
 
-  it('comes in the next visit when the page died', async () => {
+  it('resumes on the next visit when the page was killed', async () => {
     const first = await openTab();
     first.server.setThere(false);
     await first.download(album('one', 1));
@@ -114,7 +109,7 @@ describe('what is kept on purpose', () => {
     await next.until(here(1));
   });
 
-  it('comes once, in whichever of two tabs', async () => {
+  it('is fetched only once when two tabs are open', async () => {
     const [openChannel, underLock, server] = [browser(), locks(), startServer()];
     const one = await openTab({ openChannel, underLock, server });
     const other = await openTab({ openChannel, underLock, server });
@@ -123,7 +118,7 @@ describe('what is kept on purpose', () => {
     expect(server.asked.toSorted()).toEqual([1, 2, 3]);
   });
 
-  it('comes again when the browser has thrown its bytes away', async () => {
+  it('is fetched again when the browser has evicted it', async () => {
     const first = await openTab();
     await first.download(album('one', 1));
     await first.until(here(1));
@@ -134,25 +129,61 @@ describe('what is kept on purpose', () => {
   });
 });
 
-describe('what is there by itself', () => {
-  it('is what was heard and the next songs of the queue', async () => {
-    const { heard, queueMoved, until } = await openTab();
+describe('automatically stored music', () => {
+  it('consists of played songs and the next songs of the queue', async () => {
+    const { played, queueMoved, until } = await openTab();
     queueMoved(song(1), [song(2), song(3)]);
-    await heard(song(1));
+    await played(song(1));
     const state = await until((now) => here(1, 2, 3)(now) && automatic(now).length === 3);
     expect(automatic(state)[0]).toBe(1);
   });
 
-  it('makes way, least recently heard first, never the current song or the next', async () => {
-    const { heard, queueMoved, setBudget, until } = await openTab();
+  it('is evicted least recently played first, never the current song or the next', async () => {
+    const { played, queueMoved, setBudget, until } = await openTab();
     await setBudget(3 * SIZE);
     for (const n of [1, 2, 3]) {
-      await heard(song(n));
+      await played(song(n));
       await until((state) => storedUrls(state).has(song(n).audioUrl));
     }
     queueMoved(song(1), []);
-    await heard(song(4));
+    await played(song(4));
     await until(here(1, 3, 4));
+  });
+
+  it('never passes its budget, even by a song that comes at the same time', async () => {
+    const { played, setBudget, state, until } = await openTab();
+    await setBudget(SIZE);
+    let most = 0;
+    state.subscribe(() => (most = Math.max(most, storedUrls(state.get()).size)));
+    await played(song(1));
+    await played(song(2));
+    await until(here(2));
+    expect(most).toBe(1);
+  });
+
+  it('never passes its budget, even by a song that another tab fetches', async () => {
+    const [one, other] = await twoTabs();
+    await one.setBudget(SIZE);
+    one.queueMoved(undefined, [song(1)]);
+    other.queueMoved(undefined, [song(2)]);
+    const hasEnded =
+      (n: number) =>
+      ({ failures, rows }: OfflineState) =>
+        failures.has(hashOf(song(n))!) || rows.get(hashOf(song(n))!)?.isComplete === true;
+    await Promise.all([one.until(hasEnded(1)), other.until(hasEnded(2))]);
+    await one.reread();
+    expect(storedUrls(one.state.get()).size).toBe(1);
+  });
+
+  it('makes way for a song with the unfinished ones that nobody wants any more', async () => {
+    const { played, setBudget, until } = await openTab();
+    await setBudget(SIZE);
+    const store = createAudioStore(database);
+    await store.begin({ hash: hashOf(song(9))!, url: song(9).audioUrl, etag: null, size: SIZE });
+    await store.append(hashOf(song(9))!, new ArrayBuffer(SIZE / 2));
+    await played(song(1));
+    const { rows } = await until(here(1));
+    expect([...rows.keys()]).toEqual([hashOf(song(1))]);
   });
 
   const twoTabs = async () => {
@@ -160,21 +191,21 @@ describe('what is there by itself', () => {
     return [await openTab(deps), await openTab(deps)] as const;
   };
 
-  it('leaves what another tab plays, for as long as that is there', async () => {
+  it('keeps songs that another tab plays, while that tab exists', async () => {
     const [playing, other] = await twoTabs();
     await other.setBudget(2 * SIZE);
     playing.queueMoved(song(1), [song(2)]);
-    await playing.heard(song(1));
+    await playing.played(song(1));
     await playing.until((state) => here(1, 2)(state) && automatic(state).length === 2);
-    await other.heard(song(3));
+    await other.played(song(3));
     await other.until(({ failures }) => failures.size === 1);
     expect(here(1, 2)(other.state.get())).toBe(true);
     playing.die();
-    await other.heard(song(4));
+    await other.played(song(4));
     await other.until(here(1, 4));
   });
 
-  it('is tidied around what another tab is only about to play', async () => {
+  it('keeps songs that another tab is about to play', async () => {
     const [playing, other] = await twoTabs();
     await other.download(album('one', 2));
     await other.until(here(2));
@@ -184,21 +215,21 @@ describe('what is there by itself', () => {
     expect(here(2)(other.state.get())).toBe(true);
   });
 
-  it('does not count what is kept', async () => {
-    const { heard, download: keep, setBudget, until } = await openTab();
+  it('does not include downloads in its budget', async () => {
+    const { played, download: keep, setBudget, until } = await openTab();
     await setBudget(SIZE);
     await keep(album('one', 1, 2));
-    await heard(song(3));
+    await played(song(3));
     await until(here(1, 2, 3));
-    await heard(song(4));
+    await played(song(4));
     await until(here(1, 2, 4));
   });
 
-  it('goes when the budget shrinks, and when it is cleared', async () => {
-    const { heard, download: keep, setBudget, clearAutomatic, until } = await openTab();
+  it('is deleted when the budget shrinks, and when it is cleared', async () => {
+    const { played, download: keep, setBudget, clearAutomatic, until } = await openTab();
     await keep(album('one', 1));
     for (const n of [2, 3, 4]) {
-      await heard(song(n));
+      await played(song(n));
       await until((state) => storedUrls(state).has(song(n).audioUrl));
     }
     await setBudget(2 * SIZE);
@@ -207,36 +238,22 @@ describe('what is there by itself', () => {
     expect(automatic(await until(here(1)))).toEqual([]);
   });
 
-  it('is not asked for again when the server has it no more', async () => {
-    const { heard, until, server } = await openTab();
+  it('is not requested again when the server no longer has it', async () => {
+    const { played, until, server } = await openTab();
     server.loseSongs();
-    await heard(song(1));
+    await played(song(1));
     await until(({ failures, automatic }) => failures.size === 1 && automatic.size === 0);
   });
 
-  it('is nothing without a budget', async () => {
-    const { heard, queueMoved, setBudget, download: keep, until, server } = await openTab();
+  it('is empty with a budget of 0', async () => {
+    const { played, queueMoved, setBudget, download: keep, until, server } = await openTab();
     await setBudget(0);
     queueMoved(song(1), [song(2)]);
-    await heard(song(1));
+    await played(song(1));
     await keep(album('one', 9));
     await until(here(9));
     expect(server.asked).toEqual([9]);
   });
-
-  it.each(['before', 'after'])(
-    'is forgotten with whoever heard it, %s all else of theirs is wiped, and what was kept stays',
-    async (when) => {
-      const { heard, download: keep, clearAutomatic, until } = await openTab();
-      await keep(album('one', 1));
-      await heard(song(2));
-      await until(here(1, 2));
-      if (when === 'after') await wipePersonalRows(await database());
-      await clearAutomatic();
-      await wipePersonalRows(await database());
-      expect(automatic(await until(here(1)))).toEqual([]);
-    },
-  );
 });
 
 describe('a full disk', () => {
@@ -247,7 +264,7 @@ describe('a full disk', () => {
       const request = put.apply(this, values);
       if (this.name === 'audio-chunks' && left > 0) {
         left -= 1;
-        // As browsers do: the transaction is aborted for it, and only the transaction knows why.
+        // As in browsers: the transaction is aborted, and only the transaction has the reason.
         const transaction = this.transaction as IDBTransaction & { _abort: (why: string) => void };
         queueMicrotask(() => transaction._abort('QuotaExceededError'));
       }
@@ -256,18 +273,18 @@ describe('a full disk', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
-  it('takes what was heard longest ago, and goes on', async () => {
-    const { heard, download: keep, until } = await openTab();
-    await heard(song(1));
+  it('evicts the least recently played song, and continues', async () => {
+    const { played, download: keep, until } = await openTab();
+    await played(song(1));
     await until(here(1));
-    await heard(song(2));
+    await played(song(2));
     await until(here(1, 2));
     fillDisk(1);
     await keep(album('one', 3));
     await until(here(2, 3));
   });
 
-  it('is said calmly when there is nothing to take, and what is here stays', async () => {
+  it('is reported when nothing can be evicted, and stored songs stay', async () => {
     const { download: keep, until, resume } = await openTab();
     await keep(album('one', 1));
     await until(here(1));

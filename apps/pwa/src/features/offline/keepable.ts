@@ -1,8 +1,7 @@
 import type { Album, ArtistDetail, Song } from '@chorus/contracts';
 import type { KeptItem } from '../../platform/storage/rows/kept-rows';
 
-/** Something that a listener may keep. */
-export type Keepable = Omit<KeptItem, 'keptAt' | 'isPaused'>;
+export type Keepable = Omit<KeptItem, 'keptAt' | 'isPaused' | 'owners'>;
 
 export const keepableSong = (song: Song): Keepable => ({
   kind: 'song',

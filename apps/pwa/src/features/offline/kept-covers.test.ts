@@ -4,12 +4,12 @@ import { hashNumber, itemOf, songNumber } from './offline.fixture';
 const cover = (n: number) => `/media/${hashNumber(n)}.webp`;
 const song = songNumber(1, { imageUrl: cover(1), artwork: { smallUrl: cover(2), color: '#123456', thumbhash: '' } });
 
-it('are the pictures of an album and of its songs, in both sizes, and no drawn ones', () => {
+it('covers of downloads: those of an album and its songs in both sizes, without placeholders', () => {
   const kept = [itemOf(1, [], { imageUrl: cover(3), songs: [song, songNumber(2, { imageUrl: '/placeholders/song.svg' })] })];
   expect(coversOf(kept)).toEqual(new Set([cover(3), cover(1), cover(2)]));
 });
 
-it('come when they are not there, whatever becomes of another, and go when nobody needs them', async () => {
+it('covers of downloads: missing ones are fetched even if another fails, and unneeded ones are deleted', async () => {
   const stored = new Set([cover(1), cover(9)]);
   const cache = {
     keys: () => Promise.resolve([...stored].map((url) => ({ url: `https://chorus.test${url}` }) as Request)),

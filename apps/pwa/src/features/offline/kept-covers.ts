@@ -1,7 +1,6 @@
 import { parseMediaUrl } from '@chorus/contracts';
 import type { KeptItem } from '../../platform/storage/rows/kept-rows';
 
-/** Every picture of what is kept, in both sizes. */
 export const coversOf = (kept: readonly Pick<KeptItem, 'imageUrl' | 'songs'>[]): Set<string> =>
   new Set(
     kept
@@ -9,7 +8,6 @@ export const coversOf = (kept: readonly Pick<KeptItem, 'imageUrl' | 'songs'>[]):
       .filter((url) => parseMediaUrl(url)),
   );
 
-/** Brings the pictures of what is kept, and lets go of those that nobody needs any more. What does not come now comes the next time. */
 export async function syncCovers(cache: Pick<Cache, 'keys' | 'add' | 'delete'>, kept: readonly KeptItem[]): Promise<void> {
   const wanted = coversOf(kept);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

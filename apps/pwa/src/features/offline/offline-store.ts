@@ -1,48 +1,26 @@
 import type { Database } from '../../platform/storage/database';
-import { fieldsOf } from '../../platform/storage/fields-of';
-import { automaticRow, keptRow } from '../../platform/storage/rows/kept-rows';
-import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-rows';
-import { logUnreadable, readRows } from '../../platform/storage/rows/read-rows';
+import { automaticRow } from '../../platform/storage/rows/kept-rows';
+import type { AutomaticSong } from '../../platform/storage/rows/kept-rows';
+import { logUnreadable } from '../../platform/storage/rows/read-rows';
 import type { ReadRows } from '../../platform/storage/rows/read-rows';
-import type { Reading } from '../../platform/storage/rows/reading';
+import type { Reading } from '../../platform/storage/rows/row-reading';
 import { budgetRow, OFFLINE_BUDGET } from '../../platform/storage/rows/setting-rows';
-import type { KeptName } from './kept-name';
+import { createKeptStore } from './kept-store';
+import type { KeptStore } from './kept-store';
 
-/** Why songs are stored: what was kept, what was stored automatically, and how much of that may be. */
-export interface OfflineStore {
-  kept: () => Promise<ReadRows<KeptItem>>;
-  putKept: (item: KeptItem) => Promise<void>;
-  removeKept: (name: KeptName) => Promise<void>;
-  /** Removes what was kept in a form that this release cannot read. Only its person may wish that. */
-  removeUnreadableKept: () => Promise<void>;
+export interface OfflineStore extends KeptStore {
   automatic: () => Promise<ReadRows<readonly [hash: string, song: AutomaticSong]>>;
   /** Neither replaces nor removes a row that this release cannot read. */
   putAutomatic: (hash: string, song: AutomaticSong) => Promise<void>;
   removeAutomatic: (hashes: readonly string[]) => Promise<void>;
   clearAutomatic: () => Promise<void>;
-  /** In bytes; absent while nobody has set it. */
+  /** In bytes; absent until somebody sets it. */
   budget: () => Promise<Reading<number>>;
   setBudget: (bytes: number) => Promise<void>;
 }
 
 export const createOfflineStore = (database: () => Promise<Database>): OfflineStore => ({
-  kept: async () => readRows(keptRow, await (await database()).getAll('kept')),
-  putKept: async (item) => {
-    const { store, done } = (await database()).transaction('kept', 'readwrite');
-    const key: [KeptName['kind'], string] = [item.kind, item.id];
-    const before: unknown = await store.get(key);
-    // The fields that a later release added stay.
-    const added = keptRow.read(before).type === 'row' ? fieldsOf(before) : {};
-    await Promise.all([store.put({ ...added, ...fieldsOf(keptRow.write(item)) }, key), done]);
-  },
-  removeKept: async ({ kind, id }) => (await database()).delete('kept', [kind, id]),
-  removeUnreadableKept: async () => {
-    const { store, done } = (await database()).transaction('kept', 'readwrite');
-    for (let at = await store.openCursor(); at; at = await at.continue()) {
-      if (keptRow.read(at.value).type === 'unreadable') await at.delete();
-    }
-    await done;
-  },
+  ...createKeptStore(database),
   automatic: async () => {
     const { store } = (await database()).transaction('automatic');
     const [hashes, stored] = await Promise.all([store.getAllKeys(), store.getAll()]);

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mediaUrl } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import type { AudioNews, AudioNewsChannel } from '../../platform/storage/audio/audio-news';
+import type { AudioMessage, AudioChannel } from '../../platform/storage/audio/audio-channel';
 import { createAudioStore } from '../../platform/storage/audio/audio-store';
 import { database } from '../../platform/storage/database';
+import { VISITOR } from '../../platform/storage/rows/kept-rows';
 import { createOfflineMusic } from './create-offline-music';
 import type { Keepable } from './keepable';
+import { storedUrls } from './offline-state';
 import type { OfflineState } from './offline-state';
 import { createOfflineStore } from './offline-store';
 import { createPinnedSongs } from './pinned-songs';
@@ -25,20 +27,26 @@ export const album = (id: string, ...songs: number[]): Keepable => ({
   songs: songs.map(song),
 });
 
-/** The tabs of one browser: what one tells the others hear. */
+/** Whether exactly these songs are stored whole. */
+export const here =
+  (...numbers: number[]) =>
+  (state: OfflineState) => {
+    const urls = storedUrls(state);
+    return urls.size === numbers.length && numbers.every((n) => urls.has(song(n).audioUrl));
+  };
+
 export function browser() {
-  const tabs: ((news: AudioNews) => void)[][] = [];
-  return (): AudioNewsChannel => {
-    const mine: ((news: AudioNews) => void)[] = [];
+  const tabs: ((message: AudioMessage) => void)[][] = [];
+  return (): AudioChannel => {
+    const mine: ((message: AudioMessage) => void)[] = [];
     tabs.push(mine);
     return {
-      publish: (news) => tabs.filter((tab) => tab !== mine).forEach((tab) => tab.forEach((listen) => listen(news))),
-      onNews: (listener) => void mine.push(listener),
+      publish: (message) => tabs.filter((tab) => tab !== mine).forEach((tab) => tab.forEach((listen) => listen(message))),
+      onMessage: (listener) => void mine.push(listener),
     };
   };
 }
 
-/** Web Locks as far as they are needed: first come, first served. */
 export function locks() {
   const last = new Map<string, Promise<unknown>>();
   return async <Answer>(name: string, signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
@@ -54,7 +62,7 @@ export function locks() {
   };
 }
 
-/** Web Locks that many may hold, as the tabs of one browser have them: those of a tab go when it dies. */
+/** A subset of shared Web Locks: a tab's locks are released when it dies. */
 export function sharedLocks() {
   const tabs = new Set<Set<{ name: string }>>();
   return () => {
@@ -72,10 +80,11 @@ export function sharedLocks() {
 
 interface Options {
   server?: ReturnType<typeof startServer>;
-  openChannel?: () => AudioNewsChannel;
+  openChannel?: () => AudioChannel;
   underLock?: ReturnType<typeof locks>;
   openLocks?: ReturnType<typeof sharedLocks>;
   openDatabase?: typeof database;
+  owner?: string | null;
 }
 
 export function startServer() {
@@ -103,23 +112,26 @@ export async function openTab({
   underLock = locks(),
   openLocks = sharedLocks(),
   openDatabase = database,
+  owner = VISITOR,
 }: Options = {}) {
   let time = 0;
-  const { locks: lockManager, die } = openLocks();
+  const { locks: lockManager, die: releaseLocks } = openLocks();
+  let isDead = false;
   const persist = jest.fn(() => Promise.resolve(false));
   const keepCovers = jest.fn<Promise<void>, [unknown]>(() => Promise.resolve());
   const offline = createOfflineMusic({
     audio: createAudioStore(openDatabase),
     store: createOfflineStore(openDatabase),
-    news: openChannel(),
+    channel: openChannel(),
     pinned: createPinnedSongs(lockManager),
     fetch: server.fetch,
-    underLock,
+    underLock: (...asked) => (isDead ? new Promise(() => undefined) : underLock(...asked)),
     now: () => (time += 1),
     quota: () => Promise.resolve(4 * MANY),
     persist,
     keepCovers,
   });
+  offline.actAs(owner ?? undefined);
   const reading = offline.reread();
   await (openDatabase === database ? reading : reading.catch(() => undefined));
   const until = (isSo: (state: OfflineState) => boolean) =>
@@ -130,5 +142,9 @@ export async function openTab({
       offline.state.subscribe(look);
       look();
     });
+  const die = () => {
+    isDead = true;
+    releaseLocks();
+  };
   return { ...offline, server, persist, keepCovers, until, die };
 }

@@ -1,16 +1,14 @@
 import { mediaUrl } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { songNumber as anySong } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { VISITOR } from '../../platform/storage/rows/kept-rows';
 import type { KeptItem } from '../../platform/storage/rows/kept-rows';
 
-/** The hash of song number `n`; read as a number it is `n`. */
 export const hashNumber = (n: number): string => n.toString(16).padStart(64, '0');
 
-/** Song number `n`, whose audio is named as ours is. */
 export const songNumber = (n: number, changes: Partial<Song> = {}): Song =>
   anySong(n, { audioUrl: mediaUrl({ hash: hashNumber(n), ext: 'mp3' }), ...changes });
 
-/** Album number `n` with these songs, kept as the n-th. */
 export const itemOf = (n: number, songs: number[], changes: Partial<KeptItem> = {}): KeptItem => ({
   kind: 'album',
   id: `album-${n}`,
@@ -20,5 +18,6 @@ export const itemOf = (n: number, songs: number[], changes: Partial<KeptItem> = 
   songs: songs.map((song) => songNumber(song)),
   keptAt: n,
   isPaused: false,
+  owners: [VISITOR],
   ...changes,
 });

@@ -10,7 +10,7 @@ const browser = () => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the songs that nothing takes away', () => {
+describe('pinned songs', () => {
   it('are those that any tab plays or is about to', async () => {
     const openTab = browser();
     const [one, other] = [openTab(), openTab()];
@@ -19,7 +19,7 @@ describe('the songs that nothing takes away', () => {
     expect(await one.all()).toEqual(new Set(['a', 'b', 'c']));
   });
 
-  it('change with what a tab plays, and one that two play stays for the other', async () => {
+  it('follow what a tab plays, and stay pinned while another tab plays them', async () => {
     const openTab = browser();
     const [one, other] = [openTab(), openTab()];
     one.pin(new Set(['a', 'b']));
@@ -29,7 +29,7 @@ describe('the songs that nothing takes away', () => {
     expect(await other.all()).toEqual(new Set(['b', 'c']));
   });
 
-  it('are no longer those of a tab that died', async () => {
+  it('do not include those of a closed or crashed tab', async () => {
     const openTab = browser();
     const [one, other] = [openTab(), openTab()];
     one.pin(new Set(['a']));

@@ -1,14 +1,17 @@
 const PREFIX = 'chorus.soon-heard.';
 
-/** The songs that a tab of this browser plays now or is about to, by hash: nothing takes these away for want of room. */
+/**
+ * The hashes of songs that a tab of this browser plays or is about to play: exempt from eviction.
+ */
 export interface PinnedSongs {
-  /** From now on this tab plays, or is about to play, these. */
   pin: (hashes: ReadonlySet<string>) => void;
-  /** Those of all tabs. */
   all: () => Promise<ReadonlySet<string>>;
 }
 
-/** Each tab holds a shared Web Lock for each of its songs: the browser lets go of them when the tab dies, however it does. */
+/**
+ * Each tab holds a shared Web Lock per song: the browser releases them when the tab dies, however
+ * it does.
+ */
 export function createPinnedSongs(locks: Pick<LockManager, 'request' | 'query'>): PinnedSongs {
   const held = new Map<string, () => void>();
 
@@ -36,4 +39,4 @@ export function createPinnedSongs(locks: Pick<LockManager, 'request' | 'query'>)
   };
 }
 
-const unheld = (error: unknown) => console.warn('Another tab may take away what this one is about to play', error);
+const unheld = (error: unknown) => console.warn('A song could not be pinned; it may be evicted', error);

@@ -1,5 +1,5 @@
 import { parseMediaUrl } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 
-/** What a song's audio is stored by: the hash of its bytes, which its URL names. Two songs may have the same audio. */
+/** The content hash in the song's URL, under which its audio is stored. Two songs may share it. */
 export const hashOf = ({ audioUrl }: Pick<Song, 'audioUrl'>): string | undefined => parseMediaUrl(audioUrl)?.hash;

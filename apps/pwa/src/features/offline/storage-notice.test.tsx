@@ -32,8 +32,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => jest.resetAllMocks());
 
-describe('storage that does not open', () => {
-  it('is said, tried again, and the page is loaded anew once it opens', async () => {
+describe('the notice about storage that does not open', () => {
+  it('is shown and offers to try again, which reloads the page once storage opens', async () => {
     const answer = pendingOpening();
     opens.mockImplementationOnce(() => refused('UnknownError')).mockImplementationOnce(() => answer.promise);
     const reload = show();
@@ -49,7 +49,7 @@ describe('storage that does not open', () => {
     expect(deletes).not.toHaveBeenCalled();
   });
 
-  it('is deleted only after its person was asked twice', async () => {
+  it('deletes storage only after a second confirmation', async () => {
     opens.mockImplementation(() => refused('UnknownError'));
     deletes.mockResolvedValue();
     const reload = show();
@@ -62,7 +62,7 @@ describe('storage that does not open', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is deleted with what localStorage has of the person, and says so while it is under way', async () => {
+  it('deletes the user’s localStorage keys too, and shows that it is deleting', async () => {
     opens.mockImplementation(() => refused('UnknownError'));
     let finish: () => void = () => undefined;
     deletes.mockReturnValue(new Promise((resolve) => (finish = resolve)));
@@ -79,7 +79,7 @@ describe('storage that does not open', () => {
     expect(Object.keys(localStorage)).toEqual(['chorus.volume']);
   });
 
-  it('is said while it is late, and no longer once it opens after all', async () => {
+  it('is shown while storage is late, and hidden once it opens', async () => {
     const late = pendingOpening();
     opens.mockImplementation(() => refused('TimeoutError'));
     opensLate.mockReturnValue(late.promise);
@@ -92,7 +92,7 @@ describe('storage that does not open', () => {
     await waitFor(() => expect(document.body.textContent).toBe(''));
   });
 
-  it('is called damaged when it was late and then fails', async () => {
+  it('says damaged when storage was late and then fails', async () => {
     opens.mockImplementation(() => refused('TimeoutError'));
     opensLate.mockImplementation(() => refused('UnknownError'));
     show();
@@ -102,7 +102,7 @@ describe('storage that does not open', () => {
   it.each([
     ['forbidden by the browser', () => refused('SecurityError')],
     ['open', () => Promise.resolve({} as Opened)],
-  ])('is not mentioned when it is %s', async (_, answer) => {
+  ])('is not shown when storage is %s', async (_, answer) => {
     opens.mockImplementation(answer);
     show();
     await settled();

@@ -4,19 +4,19 @@ import { database, deleteDatabase, openedDatabase } from '../../platform/storage
 import { removePersonalKeys } from '../../platform/storage/personal-keys';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { storageTrouble } from './storage-trouble';
-import type { StorageTrouble } from './storage-trouble';
+import { storageErrorOf } from './storage-error';
+import type { StorageError } from './storage-error';
 
-/** Says that the browser cannot open what is stored here. Nothing of it is deleted unless its person wishes that. */
+/** Nothing is deleted unless the person asks for it. */
 export function StorageNotice({ reload }: { reload: () => void }) {
-  const [trouble, setTrouble] = useState<StorageTrouble>();
+  const [trouble, setTrouble] = useState<StorageError>();
   const [isDeleting, setIsDeleting] = useState(false);
 
   useEffect(() => {
-    const say = (error: unknown) => setTrouble(storageTrouble(error));
+    const say = (error: unknown) => setTrouble(storageErrorOf(error));
     database().catch((error: unknown) => {
       say(error);
-      if (storageTrouble(error) === 'late') openedDatabase().then(() => setTrouble(undefined), say);
+      if (storageErrorOf(error) === 'late') openedDatabase().then(() => setTrouble(undefined), say);
     });
   }, []);
 

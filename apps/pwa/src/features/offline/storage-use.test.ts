@@ -8,7 +8,6 @@ const row = (n: number, received: number) =>
     { hash: hashNumber(n), url: songNumber(n).audioUrl, etag: null, size: 1_000, received, isComplete: false, form: 'blob' as const },
   ] as const;
 
-/** Song 1 is kept, song 2 was heard, and no readable row names song 3. */
 const stored = {
   ...nothingStored,
   rows: new Map([row(1, 100), row(2, 20), row(3, 3)]),
@@ -17,22 +16,22 @@ const stored = {
 };
 
 it.each([
-  ['audio that only an unreadable download may keep counts as kept and waiting', 1, { total: 123, kept: 103, waiting: 3, automatic: 20 }],
   [
-    'audio that nothing names is stored automatically while every download is readable',
-    0,
-    { total: 123, kept: 100, waiting: 0, automatic: 23 },
+    'audio without a readable row counts as waiting while a download is unreadable',
+    1,
+    { total: 123, kept: 103, waiting: 3, automatic: 20 },
   ],
-])('storage in use: %s', (_, kept, use) => {
+  ['audio without a row counts as automatic while every download is readable', 0, { total: 123, kept: 100, waiting: 0, automatic: 23 }],
+])('storage use: %s', (_, kept, use) => {
   expect(storageUse({ ...stored, unreadable: { kept, automatic: 0 } })).toEqual(use);
 });
 
 it.each([
-  [{ total: 0, kept: 0, waiting: 0, automatic: 0 }, 'Nothing lies on this device yet.'],
+  [{ total: 0, kept: 0, waiting: 0, automatic: 0 }, 'No music on this device yet'],
   [{ total: 5, kept: 5, waiting: 5, automatic: 0 }, '5 B on this device: 5 B waiting for an update.'],
-  [{ total: 5, kept: 5, waiting: 0, automatic: 0 }, '5 B on this device: 5 B kept.'],
+  [{ total: 5, kept: 5, waiting: 0, automatic: 0 }, '5 B on this device: 5 B downloaded.'],
   [
     { total: 123, kept: 103, waiting: 3, automatic: 20 },
-    '123 B on this device: 100 B kept, 3 B waiting for an update, 20 B here by itself.',
+    '123 B on this device: 100 B downloaded, 3 B waiting for an update, 20 B saved automatically.',
   ],
-])('the summary of %j names no part that is empty', (use, words) => expect(storageSummary(use)).toBe(words));
+])('storage use: the summary of %j omits empty parts', (use, words) => expect(storageSummary(use)).toBe(words));

@@ -2,12 +2,13 @@ import { keptHashes } from './download/download-rules';
 import { formatBytes } from '../../ui/formats';
 import type { OfflineState } from './offline-state';
 
-/** How many bytes of songs lie here. */
 interface StorageUse {
   total: number;
-  /** Kept on purpose, with those that wait. */
   kept: number;
-  /** Of downloads that wait for an update: while one is unreadable, it may be what keeps the audio that nothing else names. */
+  /**
+   * Audio of downloads that wait for an update: while one is unreadable, it may name audio that
+   * nothing else does.
+   */
   waiting: number;
   automatic: number;
 }
@@ -24,13 +25,12 @@ export function storageUse({ rows, kept, automatic, unreadable }: OfflineState):
   return { total, kept: keptBytes, waiting, automatic: total - keptBytes };
 }
 
-/** The use in words, without the parts that are empty. */
 export function storageSummary({ total, kept, waiting, automatic }: StorageUse): string {
-  if (total === 0) return 'Nothing lies on this device yet.';
+  if (total === 0) return 'No music on this device yet';
   const parts: [number, string][] = [
-    [kept - waiting, 'kept'],
+    [kept - waiting, 'downloaded'],
     [waiting, 'waiting for an update'],
-    [automatic, 'here by itself'],
+    [automatic, 'saved automatically'],
   ];
   const words = parts.flatMap(([bytes, what]) => (bytes > 0 ? `${formatBytes(bytes)} ${what}` : []));
   return `${formatBytes(total)} on this device: ${words.join(', ')}.`;

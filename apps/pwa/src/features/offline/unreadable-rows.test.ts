@@ -8,11 +8,10 @@ const laterRelease = { v: 2, what: 'an album', of: ['songs'] };
 const storedHashes = async () => [...(await (await database()).getAllKeys('audio'))].sort();
 const sorted = (...numbers: number[]) => numbers.map(hash).sort();
 
-/** A visit in which an album was kept and a song heard; then the row named is replaced by one that this release cannot read. */
 async function leaveUnreadable(store: 'kept' | 'automatic' | 'audio') {
-  const { download: keep, heard, until } = await openTab();
+  const { download: keep, played, until } = await openTab();
   await keep(album('kept', 1));
-  await heard(song(2));
+  await played(song(2));
   await until(({ rows }) => [1, 2].every((n) => rows.get(hash(n))?.isComplete));
   const db = await database();
   if (store === 'kept') await db.put('kept', laterRelease, ['album', 'kept']);
@@ -32,7 +31,7 @@ afterEach(() => {
 });
 
 describe('music stored by another release', () => {
-  it('stays when the row that keeps it cannot be read, through starts, removals and Clear', async () => {
+  it('is kept while its download’s row is unreadable, despite restarts, removals and Clear', async () => {
     await leaveUnreadable('kept');
     const tab = await openTab();
     expect(tab.state.get()).toMatchObject({ kept: [], unreadable: { kept: 1, automatic: 0 } });
@@ -43,25 +42,25 @@ describe('music stored by another release', () => {
     expect(await (await database()).get('kept', ['album', 'kept'])).toEqual(laterRelease);
   });
 
-  it('stays when the row of an automatically stored song cannot be read', async () => {
+  it('is kept while an automatic song’s row is unreadable', async () => {
     await leaveUnreadable('automatic');
     await openTab();
     expect(await storedHashes()).toEqual(sorted(1, 2));
   });
 
-  it.each(['comes', 'is gone'])('stays in its row when the audio that it names %s as the next of the queue', async (what) => {
+  it.each(['is fetched', 'is missing on the server'])('keeps its unreadable row when its audio %s for the queue', async (what) => {
     const db = await database();
     await db.put('automatic', laterRelease, hash(3));
     const tab = await openTab();
-    if (what === 'is gone') tab.server.loseSongs();
+    if (what === 'is missing on the server') tab.server.loseSongs();
     tab.queueMoved(song(1), [song(3)]);
     await tab.until(({ rows, failures }) => rows.get(hash(3))?.isComplete === true || failures.has(hash(3)));
-    await tab.heard(song(3));
+    await tab.played(song(3));
     await tab.reread();
     expect(await db.get('automatic', hash(3))).toEqual(laterRelease);
   });
 
-  it('keeps the fields that it added when a kept album is paused', async () => {
+  it('keeps fields of that release when a downloaded album is paused', async () => {
     const db = await database();
     await db.put('kept', { ...album('kept', 1), keptAt: 1, isPaused: false, quality: 'high' }, ['album', 'kept']);
     const tab = await openTab();
@@ -69,17 +68,17 @@ describe('music stored by another release', () => {
     expect(await db.get('kept', ['album', 'kept'])).toMatchObject({ isPaused: true, quality: 'high' });
   });
 
-  it('makes no room for the storage limit while it is not known what else is kept', async () => {
+  it('is not evicted for the storage budget while a download’s row is unreadable', async () => {
     await leaveUnreadable('kept');
     const tab = await openTab();
     await tab.setBudget(SIZE);
     expect(await storedHashes()).toEqual(sorted(1, 2));
-    await tab.heard(song(3));
+    await tab.played(song(3));
     await tab.until(({ failures }) => failures.get(hash(3)) === 'noRoom');
     expect(await storedHashes()).toEqual(sorted(1, 2));
   });
 
-  it('stays and is not fetched again when what is known of its bytes cannot be read', async () => {
+  it('is kept and not fetched again while its audio row is unreadable', async () => {
     await leaveUnreadable('audio');
     const tab = await openTab();
     await tab.until(({ failures }) => failures.get(hash(1)) === 'unreadable');
@@ -88,10 +87,10 @@ describe('music stored by another release', () => {
     expect(tab.server.asked).toEqual([]);
   });
 
-  it('keeps a storage limit that cannot be read, and removes nothing for a smaller one', async () => {
-    const { heard, until, setBudget } = await openTab();
+  it('keeps an unreadable storage budget, and is not evicted for a smaller one', async () => {
+    const { played, until, setBudget } = await openTab();
     await setBudget(2_000_000);
-    await heard(song(1));
+    await played(song(1));
     await until(({ rows }) => rows.get(hash(1))?.isComplete === true);
     await (await database()).put('settings', laterRelease, 'offline-budget');
     const { state } = await openTab();
@@ -100,7 +99,7 @@ describe('music stored by another release', () => {
     expect(await (await database()).get('settings', 'offline-budget')).toEqual(laterRelease);
   });
 
-  it('is played again once a release reads it', async () => {
+  it('is available again once a release can read it', async () => {
     await leaveUnreadable('kept');
     await openTab();
     await (await database()).put('kept', { ...album('kept', 1), keptAt: 1, isPaused: false }, ['album', 'kept']);
@@ -109,7 +108,7 @@ describe('music stored by another release', () => {
     expect(tab.server.asked).toEqual([]);
   });
 
-  it('goes when its person deletes it', async () => {
+  it('is deleted when the user deletes it', async () => {
     await leaveUnreadable('kept');
     const tab = await openTab();
     await tab.removeUnreadable();

@@ -7,8 +7,6 @@ declare module '../../platform/services/services' {
   }
 }
 
-/** The songs that lie in this browser. */
 export const useOfflineMusic = (): OfflineMusic => useService('offlineMusic');
 
-/** The same, for what can be left out until then. */
 export const useStartedOfflineMusic = (): OfflineMusic | undefined => useStartedService('offlineMusic');

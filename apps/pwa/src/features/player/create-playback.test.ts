@@ -21,15 +21,15 @@ function startPlayback() {
 
 afterEach(() => playbacks.splice(0).forEach((playback) => playback.stop()));
 
-it('touches nothing before it is started', () => {
+it('playback: does not touch the audio element before it is started', () => {
   const element = new FakeAudioElement();
   createPlayback({ element, random: () => 0 });
   expect(element.calls).toEqual([]);
   expect(element.volume).toBe(1);
 });
 
-describe('when a song ends, before the event has been handled', () => {
-  it('the next one of the queue is loaded and played', () => {
+describe('playback: when a song ends, synchronously with the event', () => {
+  it('the next song of the queue is loaded and played', () => {
     const { element, playAlbum, current } = startPlayback();
     playAlbum(1, 3);
     element.sound();
@@ -39,7 +39,7 @@ describe('when a song ends, before the event has been handled', () => {
     expect(current()).toBe(2);
   });
 
-  it('a random queue is built, loaded and played when that was the last', () => {
+  it('a random queue is built and played after the last song', () => {
     const { element, queue, playAlbum, isPlaying } = startPlayback();
     playAlbum(1, 3, 2);
     element.sound();
@@ -50,7 +50,7 @@ describe('when a song ends, before the event has been handled', () => {
     expect(isPlaying()).toBe(true);
   });
 
-  it('the same one plays from the start when repeat is on', () => {
+  it('the same song restarts when repeat is on', () => {
     const { element, player, playAlbum } = startPlayback();
     playAlbum(1, 3);
     player.send({ type: 'player.toggleRepeat' });
@@ -63,17 +63,44 @@ describe('when a song ends, before the event has been handled', () => {
   });
 });
 
-describe('songs that fail', () => {
-  it('are skipped at once', () => {
+describe('playback: failing songs', () => {
+  it('are retried once, then skipped', () => {
     const { element, playAlbum, current } = startPlayback();
     playAlbum(1, 5);
     element.calls.length = 0;
     element.fail();
-    expect(element.calls).toEqual(['src /media/song-2.mp3', 'play']);
+    expect(element.calls).toEqual(['load', 'play', 'src /media/song-2.mp3', 'play']);
     expect(current()).toBe(2);
   });
 
-  it('stop it after three in a row', () => {
+  it('in the middle resume from there, and are skipped when they fail again at the same position', () => {
+    const { element, playAlbum, current, isPlaying } = startPlayback();
+    playAlbum(1, 5);
+    element.sound();
+    element.moveTo(30);
+    element.calls.length = 0;
+    element.breakOff();
+    expect(element.calls).toEqual(['load', 'play']);
+    expect([current(), element.currentTime, isPlaying()]).toEqual([1, 30, true]);
+    element.sound();
+    element.moveTo(33);
+    element.breakOff();
+    expect(current()).toBe(2);
+  });
+
+  it('again much later are retried again', () => {
+    const { element, playAlbum, current } = startPlayback();
+    playAlbum(1, 5);
+    element.sound();
+    element.moveTo(30);
+    element.breakOff();
+    element.sound();
+    element.moveTo(60);
+    element.breakOff();
+    expect([current(), element.currentTime]).toEqual([1, 60]);
+  });
+
+  it('stop playback after three in a row', () => {
     const { element, playAlbum, current, isPlaying } = startPlayback();
     playAlbum(1, 5);
     element.fail();
@@ -83,7 +110,7 @@ describe('songs that fail', () => {
     expect(isPlaying()).toBe(false);
   });
 
-  it('are fetched again from where they were when the listener tries once more', () => {
+  it('are loaded again at the same position when the listener retries', () => {
     const { element, player, playAlbum } = startPlayback();
     playAlbum(1, 5);
     element.sound();
@@ -97,7 +124,7 @@ describe('songs that fail', () => {
   });
 });
 
-it('pauses when a play without a gesture is refused', async () => {
+it('playback: pauses when the browser requires a user gesture', async () => {
   const { element, playAlbum, isPlaying } = startPlayback();
   element.refusal = new DOMException('gesture wanted', 'NotAllowedError');
   playAlbum(1, 2);
@@ -106,7 +133,7 @@ it('pauses when a play without a gesture is refused', async () => {
   expect(isPlaying()).toBe(false);
 });
 
-it('takes a superseded load for no failure', async () => {
+it('playback: a superseded load is no failure', async () => {
   const { element, playAlbum, isPlaying } = startPlayback();
   element.refusal = new DOMException('interrupted', 'AbortError');
   playAlbum(1, 2);
@@ -115,14 +142,14 @@ it('takes a superseded load for no failure', async () => {
   expect(isPlaying()).toBe(true);
 });
 
-it('loads an offered song without playing it', () => {
+it('playback: an offered song is loaded without playing', () => {
   const { element, queue, isPlaying } = startPlayback();
   queue.send({ type: 'queue.offer', songs: songNumbers(1, 3) });
   expect(element.calls).toEqual(['src /media/song-1.mp3']);
   expect(isPlaying()).toBe(false);
 });
 
-it('keeps the sound when a new list holds the song that plays', () => {
+it('playback: continues when a new list contains the current song', () => {
   const { element, queue, current } = startPlayback();
   queue.send({ type: 'queue.playSong', song: songNumber(2) });
   element.calls.length = 0;
@@ -131,7 +158,7 @@ it('keeps the sound when a new list holds the song that plays', () => {
   expect(current()).toBe(2);
 });
 
-it('falls silent when the only song of the queue is removed', () => {
+it('playback: stops when the only song of the queue is removed', () => {
   const { element, queue, playAlbum, player } = startPlayback();
   playAlbum(1, 1);
   queue.send({ type: 'queue.remove', songId: songNumber(1)._id });
@@ -139,7 +166,7 @@ it('falls silent when the only song of the queue is removed', () => {
   expect(player.getSnapshot().matches({ playback: 'idle' })).toBe(true);
 });
 
-it('ignores the pause that belongs to the end of a song and one that play() has overtaken', () => {
+it('playback: ignores the pause event at the end of a song and one that play() has superseded', () => {
   const { element, playAlbum, isPlaying } = startPlayback();
   playAlbum(1, 2);
   element.dispatchEvent(new Event('pause'));

@@ -18,8 +18,9 @@ export interface Playback {
 }
 
 /**
- * The queue says which song is current, the player sounds it and says how that went. From the end of a song to the next `play()` all of
- * it happens in one synchronous tick: a locked phone refuses to play anything later.
+ * The queue decides which song is current; the player plays it and reports back. From the end of a
+ * song to the next `play()` everything runs in one synchronous tick: a locked phone rejects a
+ * later `play()`.
  */
 export function createPlayback({ element, random }: { element: AudioElement; random: Random }): Playback {
   const queue = createActor(createQueueMachine(random));

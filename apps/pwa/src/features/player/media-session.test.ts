@@ -39,7 +39,7 @@ function present() {
   return { ...playback, playback, element, session, press, playAlbum };
 }
 
-it('shows and obeys at once when the music was there before it', () => {
+it('media session: is set up at once when music was already playing', () => {
   const { playback, element, session } = { ...present(), session: new FakeMediaSession() };
   playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
   presentOnMediaSession({ playback, element, session, albumTitle: () => undefined });
@@ -48,7 +48,7 @@ it('shows and obeys at once when the music was there before it', () => {
   expect(session.handlers.has('pause')).toBe(true);
 });
 
-it('shows title, artist, album and cover of the song that plays', () => {
+it('media session: shows title, artist, album and cover of the current song', () => {
   const { queue, session } = present();
   queue.send({
     type: 'queue.playSong',
@@ -67,13 +67,13 @@ it('shows title, artist, album and cover of the song that plays', () => {
   expect(session.playbackState).toBe('playing');
 });
 
-it('shows the drawn cover of a song without a picture, and no album when it has none', () => {
+it('media session: shows the placeholder cover of a song without a picture, and no album for a single', () => {
   const { queue, session } = present();
   queue.send({ type: 'queue.playSong', song: songNumber(7) });
   expect(session.metadata).toMatchObject({ album: '', artwork: [{ src: '/media/song-7.webp' }] });
 });
 
-it('follows play, pause and the end of it all', () => {
+it('media session: follows play, pause and an emptied queue', () => {
   const { queue, player, session, playAlbum } = present();
   playAlbum();
   player.send({ type: 'player.pause' });
@@ -83,7 +83,7 @@ it('follows play, pause and the end of it all', () => {
   expect(session.metadata).toBeNull();
 });
 
-it('obeys play, pause, next, previous and seek, and offers no skipping by seconds', () => {
+it('media session: handles play, pause, next, previous and seek, but no skipping by seconds', () => {
   const { player, element, session, press, playAlbum } = present();
   playAlbum();
   element.sound();
@@ -101,7 +101,7 @@ it('obeys play, pause, next, previous and seek, and offers no skipping by second
   expect(element.currentTime).toBe(42);
 });
 
-it('tells the position on load, seek and change of rate', () => {
+it('media session: reports the position after loading, seeking and a change of the playback rate', () => {
   const { element, session, playAlbum } = present();
   playAlbum();
   element.duration = 200;
@@ -117,14 +117,14 @@ it('tells the position on load, seek and change of rate', () => {
   ]);
 });
 
-it('tells no position while the length is unknown', () => {
+it('media session: reports no position while the duration is unknown', () => {
   const { element, session, playAlbum } = present();
   playAlbum();
   element.dispatchEvent(new Event('seeked'));
   expect(session.positions).toEqual([]);
 });
 
-it('forgets the position when there is nothing to play any more', () => {
+it('media session: clears the position when the queue is emptied', () => {
   const { queue, element, session, playAlbum } = present();
   playAlbum();
   element.sound(200);
@@ -132,7 +132,7 @@ it('forgets the position when there is nothing to play any more', () => {
   expect(session.positions.at(-1)).toBeUndefined();
 });
 
-it('says all of it again when the sound starts', () => {
+it('media session: is set again when playback starts', () => {
   const { element, session, playAlbum } = present();
   playAlbum();
   session.metadata = null;

@@ -9,7 +9,6 @@ interface MediaSessionPorts {
   albumTitle: (song: Song) => string | undefined;
 }
 
-/** Shows what plays on the lock screen and on media keys, and obeys them. */
 export function presentOnMediaSession({ playback: { player, queue, clock }, element, session, albumTitle }: MediaSessionPorts): void {
   const showSong = () => {
     const { song } = player.getSnapshot().context;
@@ -32,7 +31,7 @@ export function presentOnMediaSession({ playback: { player, queue, clock }, elem
     showSong();
     if (!song) session.setPositionState();
   };
-  // iOS shows a page's song and buttons only when they are set while it sounds.
+  // iOS shows a page's metadata and buttons only when they are set during playback.
   const showSounding = () => {
     showSong();
     listen();
@@ -42,7 +41,7 @@ export function presentOnMediaSession({ playback: { player, queue, clock }, elem
   element.addEventListener('playing', showSounding);
   ['loadedmetadata', 'seeked', 'ratechange'].forEach((event) => element.addEventListener(event, showPosition));
 
-  // The music may be faster than this code.
+  // Playback may have started before this code loaded.
   const now = player.getSnapshot();
   if (now.matches({ playback: 'playing' })) {
     showPlayback({ song: now.context.song, isPlaying: true });

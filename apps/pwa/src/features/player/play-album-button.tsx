@@ -2,7 +2,8 @@ import type { Album } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button';
 import { usePlayback } from './playback-provider';
-import { useAvailability, useCurrentSong, useIsPlaying } from './use-player';
+import { useChosenSong } from './use-chosen-song';
+import { useAvailability, useIsPlaying } from './use-player';
 
 interface PlayAlbumButtonProps {
   album: Pick<Album, 'title' | 'songs'>;
@@ -10,10 +11,9 @@ interface PlayAlbumButtonProps {
   className?: string;
 }
 
-/** Plays an album from its first song; while one of its songs is the current one it pauses and resumes that. */
 export function PlayAlbumButton({ album, size = 'medium', className }: PlayAlbumButtonProps) {
   const { queue, player } = usePlayback();
-  const current = useCurrentSong();
+  const current = useChosenSong();
   const isPlaying = useIsPlaying();
   const holdsCurrent = album.songs.some(({ _id }) => _id === current?._id);
   const canSound = album.songs.some(useAvailability()) || holdsCurrent;

@@ -9,7 +9,7 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(cleanup);
 
-it('plays a song, then pauses and resumes it', async () => {
+it('play button of a song: plays, pauses and resumes the song', async () => {
   const { player, element } = startListening(<PlaySongButton song={songNumber(7)} />);
   await click('Play Song 7');
   expect(player.getSnapshot().context.song?.title).toBe('Song 7');
@@ -20,22 +20,22 @@ it('plays a song, then pauses and resumes it', async () => {
   expect(element.currentTime).toBe(40);
 });
 
-it('shows pause only while that song plays', () => {
+it('play button of a song: shows pause only while that song plays', () => {
   const { queue } = startListening(<PlaySongButton song={songNumber(7)} />);
   act(() => queue.send({ type: 'queue.playSong', song: songNumber(8) }));
   expect(screen.getByRole('button', { name: 'Play Song 7' })).toBeTruthy();
 });
 
-describe('an album', () => {
+describe('the play button of an album', () => {
   const album = { title: 'Night Trains', songs: songNumbers(1, 3) };
 
-  it('starts at its first song', async () => {
+  it('starts at the first song', async () => {
     const { queue } = startListening(<PlayAlbumButton album={album} />);
     await click('Play Night Trains');
     expect(queue.getSnapshot().context).toMatchObject({ songs: album.songs, index: 0 });
   });
 
-  it('pauses and resumes while one of its songs is current', async () => {
+  it('pauses and resumes while a song of the album is current', async () => {
     const { queue, player } = startListening(<PlayAlbumButton album={album} />);
     act(() => queue.send({ type: 'queue.playAlbum', songs: album.songs, startIndex: 2 }));
     await click('Pause Night Trains');
@@ -45,14 +45,38 @@ describe('an album', () => {
     expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
   });
 
-  it('starts anew while a song of another album plays', async () => {
+  it('starts the album while a song of another album plays', async () => {
     const { queue, player } = startListening(<PlayAlbumButton album={album} />);
     act(() => queue.send({ type: 'queue.playSong', song: songNumber(9) }));
     await click('Play Night Trains');
     expect(player.getSnapshot().context.song?.title).toBe('Song 1');
   });
 
-  it('without songs cannot be played', () => {
+  it('starts the album while one of its songs was only offered, and never played', async () => {
+    const { queue, player } = startListening(<PlayAlbumButton album={album} />);
+    act(() => queue.send({ type: 'queue.offer', songs: [songNumber(2), songNumber(9)] }));
+    await click('Play Night Trains');
+    expect(queue.getSnapshot().context).toMatchObject({ songs: album.songs, index: 0 });
+    expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+  });
+
+  it('pauses and resumes a song of the album that was offered and then played', async () => {
+    const { queue, player } = startListening(<PlayAlbumButton album={album} />);
+    act(() => queue.send({ type: 'queue.offer', songs: [songNumber(2), songNumber(9)] }));
+    act(() => player.send({ type: 'player.toggle' }));
+    await click('Pause Night Trains');
+    await click('Play Night Trains');
+    expect(player.getSnapshot().context.song?.title).toBe('Song 2');
+  });
+
+  it('resumes a song of the last visit', async () => {
+    const { queue, player } = startListening(<PlayAlbumButton album={album} />);
+    act(() => queue.send({ type: 'queue.restore', songs: [songNumber(2), songNumber(9)], index: 0 }));
+    await click('Play Night Trains');
+    expect(player.getSnapshot().context.song?.title).toBe('Song 2');
+  });
+
+  it('is disabled for an album without songs', () => {
     startListening(<PlayAlbumButton album={{ title: 'Silence', songs: [] }} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play Silence' }).disabled).toBe(true);
   });

@@ -4,16 +4,17 @@ import { localPositionRow, readLocalRow, removeLocalRow, writeLocalRow } from '.
 import { positionRow, queueRow } from '../../platform/storage/rows/playback-rows';
 import type { StoredPosition } from '../../platform/storage/rows/playback-rows';
 import { logUnreadable } from '../../platform/storage/rows/read-rows';
-import { rowIn } from '../../platform/storage/rows/reading';
+import { rowIn } from '../../platform/storage/rows/row-reading';
 
 /**
- * What is kept of a queue between two visits, in IndexedDB. The position lies in localStorage, too: a page that goes away ends before IndexedDB has
- * written, and a browser that is killed before it has written its localStorage. The later of the two that is in the queue counts.
+ * What is stored of a queue between visits, in IndexedDB. The position is also in localStorage: a
+ * page that is closed ends before IndexedDB has written, and a browser that is killed ends before
+ * localStorage is flushed. Of the two, the later one whose song is in the queue counts.
  */
 export interface PlaybackMemory {
   read: () => Promise<{ songs: readonly Song[]; position: Position | undefined } | undefined>;
-  keepSongs: (songs: readonly Song[]) => Promise<void>;
-  keepPosition: (position: Position) => Promise<void>;
+  storeSongs: (songs: readonly Song[]) => Promise<void>;
+  storePosition: (position: Position) => Promise<void>;
   forget: () => Promise<void>;
 }
 
@@ -33,10 +34,10 @@ export const createPlaybackMemory = (database: () => Promise<Database>): Playbac
       .sort((one, other) => other.keptAt - one.keptAt);
     return { songs, position: latest };
   },
-  keepSongs: async (songs) => {
+  storeSongs: async (songs) => {
     await (await database()).put('playback', queueRow.write(songs), 'songs');
   },
-  keepPosition: async (position) => {
+  storePosition: async (position) => {
     const kept = { ...position, keptAt: Date.now() };
     writeLocalRow(localPositionRow, kept);
     await (await database()).put('playback', positionRow.write(kept), 'position');

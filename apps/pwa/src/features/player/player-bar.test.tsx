@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { PlaySongButton } from './play-song-button';
+import { listenToPlaybackKeys } from './playback-keys';
 import { PlayerBar } from './player-bar';
 import { startListening } from './start-listening.fixture';
 
@@ -25,7 +26,7 @@ function drag(name: string, value: number) {
 
 afterEach(cleanup);
 
-describe('without a song', () => {
+describe('the player bar without a song', () => {
   it('has previous, play and next disabled', () => {
     startListening(<PlayerBar />);
     expect(['Previous', 'Play', 'Next'].map((name) => button(name).disabled)).toEqual([true, true, true]);
@@ -33,8 +34,8 @@ describe('without a song', () => {
   });
 });
 
-describe('with a song', () => {
-  it('shows title, artist and times, and says the time in words', () => {
+describe('the player bar with a song', () => {
+  it('shows title, artist and times, with the time as accessible text', () => {
     const { element } = playAlbum();
     act(() => element.moveTo(83.9));
     expect(screen.getByText('Song 1')).toBeTruthy();
@@ -43,13 +44,13 @@ describe('with a song', () => {
     expect(slider('Seek').step).toBe('1');
   });
 
-  it('takes the length from the catalogue until the file is known', () => {
+  it('shows the catalogue’s duration until the file has loaded', () => {
     const { queue } = startListening(<PlayerBar />);
     act(() => queue.send({ type: 'queue.offer', songs: [songNumber(1, { duration: 61 })] }));
     expect(slider('Seek').getAttribute('aria-valuetext')).toBe('0:00 of 1:01');
   });
 
-  it('plays, pauses and steps', async () => {
+  it('plays, pauses, and steps to the next and previous song', async () => {
     const { player } = playAlbum();
     await userEvent.click(button('Pause'));
     expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
@@ -61,7 +62,7 @@ describe('with a song', () => {
     expect(screen.getByText('Song 1')).toBeTruthy();
   });
 
-  it('seeks once the slider is let go of, and shows the time under the thumb until then', () => {
+  it('seeks when the slider is released, and previews the time while dragging', () => {
     const { element } = playAlbum();
     fireEvent.input(slider('Seek'), { target: { value: 100 } });
     expect(slider('Seek').getAttribute('aria-valuetext')).toBe('1:40 of 3:45');
@@ -70,14 +71,14 @@ describe('with a song', () => {
     expect(element.currentTime).toBe(100);
   });
 
-  it('repeats when told to', async () => {
+  it('toggles repeat', async () => {
     const { player } = playAlbum();
     await userEvent.click(button('Repeat this song'));
     expect(button('Repeat this song').getAttribute('aria-pressed')).toBe('true');
     expect(player.getSnapshot().matches({ repeat: 'one' })).toBe(true);
   });
 
-  it('mutes, and the volume slider goes to 0 and back', async () => {
+  it('mutes and unmutes, and moves the volume slider to 0 and back', async () => {
     const { element } = playAlbum();
     drag('Volume', 70);
     expect(element.volume).toBe(0.7);
@@ -90,17 +91,23 @@ describe('with a song', () => {
   });
 });
 
-it('has no volume and no sliders on a phone, and previous, play and next', () => {
+it('the player bar on a phone has previous, play and next, and no sliders', () => {
   playAlbum({ isWide: false });
   expect(screen.queryAllByRole('slider')).toEqual([]);
   expect(['Previous', 'Pause', 'Next'].map((name) => button(name).disabled)).toEqual([false, false, false]);
 });
 
-describe('keys', () => {
-  const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+describe('the player’s keyboard shortcuts', () => {
+  function startKeys() {
+    const listening = playAlbum();
+    listenToPlaybackKeys(listening, listening.container);
+    const press = (key: string, target: Element = listening.container, more: KeyboardEventInit = {}) =>
+      fireEvent.keyDown(target, { key, ...more });
+    return { ...listening, press };
+  }
 
   it('play, seek and change the volume', () => {
-    const { element, player } = playAlbum();
+    const { element, player, press } = startKeys();
     act(() => element.moveTo(10));
     press('ArrowRight');
     expect(element.currentTime).toBe(15);
@@ -118,15 +125,15 @@ describe('keys', () => {
     expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
   });
 
-  it('go no further than the end', () => {
-    const { element } = playAlbum();
+  it('seek no further than the end', () => {
+    const { element, press } = startKeys();
     act(() => element.moveTo(223));
     press('ArrowRight');
     expect(element.currentTime).toBe(225);
   });
 
-  it('are left to what has the focus when they mean something there', () => {
-    const { element, player, container } = playAlbum();
+  it('do not apply where the focused element uses the key', () => {
+    const { element, player, container, press } = startKeys();
     container.insertAdjacentHTML('beforeend', '<input aria-label="search" /><div role="separator"></div>');
     [screen.getByLabelText('search'), button('Next')].forEach((target) => press(' ', target));
     expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
@@ -134,21 +141,21 @@ describe('keys', () => {
     expect(element.currentTime).toBe(0);
   });
 
-  it('play and pause once, however long Space is held', () => {
-    const { player } = playAlbum();
+  it('toggle once, however long Space is held', () => {
+    const { player, press } = startKeys();
     press(' ');
-    fireEvent.keyDown(document.body, { key: ' ', repeat: true });
+    press(' ', undefined, { repeat: true });
     expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
   });
 
-  it('with a modifier belong to the browser', () => {
-    const { element } = playAlbum();
-    fireEvent.keyDown(document.body, { key: 'ArrowRight', ctrlKey: true });
+  it('do not apply with a modifier key', () => {
+    const { element, press } = startKeys();
+    press('ArrowRight', undefined, { ctrlKey: true });
     expect(element.currentTime).toBe(0);
   });
 });
 
-it('changes nothing but the time while a song plays', () => {
+it('the player bar updates only the time while a song plays', () => {
   const committed = jest.fn();
   const { element, queue, container } = startListening(
     <>

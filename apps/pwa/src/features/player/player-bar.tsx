@@ -1,11 +1,9 @@
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
 import { PhoneBar } from './bar/phone-bar';
+import type { PlayerBarProps } from './bar/phone-bar';
 import { WideBar } from './bar/wide-bar';
-import { usePlaybackKeys } from './use-playback-keys';
 
-/** What plays, at the bottom of every screen. */
-export function PlayerBar() {
+export function PlayerBar(props: PlayerBarProps) {
   const isWide = useMediaQuery(WIDE);
-  usePlaybackKeys();
-  return isWide ? <WideBar /> : <PhoneBar />;
+  return isWide ? <WideBar /> : <PhoneBar {...props} />;
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await (await database()).clear('playback');
 });
 
-it('brings queue, song and position back, paused', async () => {
+it('stored playback: restores queue, song and position, paused', async () => {
   const { queue, element } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 2 });
   element.moveTo(83);
@@ -41,7 +41,7 @@ it('brings queue, song and position back, paused', async () => {
   expect(again.element.calls).toEqual(['src /media/song-3.mp3']);
 });
 
-it('keeps the position every five seconds of music', async () => {
+it('stored playback: stores the position every five seconds of playback', async () => {
   const { queue, element } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
   element.moveTo(5);
@@ -54,7 +54,7 @@ it('keeps the position every five seconds of music', async () => {
   expect((await stored())?.position?.seconds).toBe(10);
 });
 
-it.each(['visibilitychange', 'pagehide'])('keeps the position at %s, before the page is gone', async (leaving) => {
+it.each(['visibilitychange', 'pagehide'])('stored playback: stores the position on %s', async (leaving) => {
   const { queue, element, page } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
   await written();
@@ -64,7 +64,7 @@ it.each(['visibilitychange', 'pagehide'])('keeps the position at %s, before the 
   expect((await stored())?.position?.seconds).toBe(3);
 });
 
-describe('a position that lies in both storages', () => {
+describe('a position stored in both localStorage and IndexedDB', () => {
   beforeEach(async () => {
     const { queue, element } = await visit();
     queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 2 });
@@ -72,24 +72,24 @@ describe('a position that lies in both storages', () => {
     await written();
   });
 
-  it('comes back when the browser died before it had written its localStorage', async () => {
+  it('is restored from IndexedDB when the browser crashed before it wrote localStorage', async () => {
     localStorage.clear();
     expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
   });
 
   const earlier = { songId: songNumbers(1, 1)[0]!._id, seconds: 5, keptAt: 1 };
 
-  it('is the later one when the page was gone before IndexedDB had written', async () => {
+  it('is restored from localStorage when that is newer', async () => {
     await (await database()).put('playback', earlier, 'position');
     expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
   });
 
-  it('is the later one when the browser died with an earlier one in its localStorage', async () => {
+  it('is restored from IndexedDB when that is newer', async () => {
     localStorage.setItem('chorus.position', JSON.stringify(earlier));
     expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
   });
 
-  it('is the one that is in the queue', async () => {
+  it('is restored from where its song is in the queue', async () => {
     localStorage.setItem(
       'chorus.position',
       JSON.stringify({ songId: songNumbers(9, 9)[0]!._id, seconds: 5, keptAt: Number.MAX_SAFE_INTEGER }),
@@ -97,14 +97,14 @@ describe('a position that lies in both storages', () => {
     expect((await visit()).seen()).toMatchObject({ song: 3, seconds: 83 });
   });
 
-  it('is of the last release, which did not say when', async () => {
+  it('is restored from an older release, which stored no time', async () => {
     await (await database()).delete('playback', 'position');
     localStorage.setItem('chorus.position', JSON.stringify({ songId: earlier.songId, seconds: 5 }));
     expect((await visit()).seen()).toMatchObject({ song: 1, seconds: 5 });
   });
 });
 
-it('keeps the start of the next song, not the end of the one before', async () => {
+it('stored playback: stores the start of the next song, not the end of the last one', async () => {
   const { queue, element } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
   element.moveTo(200);
@@ -113,7 +113,7 @@ it('keeps the start of the next song, not the end of the one before', async () =
   expect((await stored())?.position).toMatchObject({ songId: songNumbers(2, 2)[0]?._id, seconds: 0 });
 });
 
-it('forgets a queue that was emptied, also when another is offered in its place', async () => {
+it('stored playback: deletes an emptied queue, even if another is offered in its place', async () => {
   const { queue, element, page } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 1 });
   element.moveTo(30);
@@ -126,7 +126,7 @@ it('forgets a queue that was emptied, also when another is offered in its place'
   expect(localStorage.length).toBe(0);
 });
 
-it('keeps what the listener changed in the queue', async () => {
+it('stored playback: stores changes of the queue', async () => {
   const { queue } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
   queue.send({ type: 'queue.remove', songId: songNumbers(2, 2)[0]!._id });
@@ -134,7 +134,7 @@ it('keeps what the listener changed in the queue', async () => {
   expect((await visit()).seen().queue).toEqual([1, 3]);
 });
 
-it('keeps a queue that storage did not take at first, also when it does not change again', async () => {
+it('stored playback: retries storing a queue that storage has refused', async () => {
   const { queue, element } = await visit();
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('', 'QuotaExceededError');
@@ -146,14 +146,14 @@ it('keeps a queue that storage did not take at first, also when it does not chan
   expect((await visit()).seen()).toEqual({ queue: [1, 2, 3], song: 2, seconds: 5 });
 });
 
-it('keeps no queue that was only offered', async () => {
+it('stored playback: does not store an offered queue', async () => {
   const { queue } = await visit();
   queue.send({ type: 'queue.offer', songs: songNumbers(1, 3) });
   await written();
   expect(await stored()).toBeUndefined();
 });
 
-it('leaves a song alone that was chosen while the old queue was being read', async () => {
+it('stored playback: does not replace a song that was chosen while the stored queue was being read', async () => {
   const first = await visit();
   first.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 2 });
   first.element.moveTo(83);
@@ -170,15 +170,15 @@ it('leaves a song alone that was chosen while the old queue was being read', asy
 });
 
 it.each([
-  ['lost', undefined],
+  ['missing', undefined],
   ['damaged', 'half past two'],
-])('begins with the first song when the position is %s', async (_, position) => {
+])('stored playback: starts with the first song when the position is %s', async (_, position) => {
   await (await database()).put('playback', songNumbers(1, 2), 'songs');
   if (position) localStorage.setItem('chorus.position', position);
   expect((await visit()).seen()).toEqual({ queue: [1, 2], song: 1, seconds: 0 });
 });
 
-it('loses the one song of the queue that cannot be read, and not the rest', async () => {
+it('stored playback: restores the queue without an unreadable song', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await (await database()).put('playback', [...songNumbers(1, 2), { _id: 'of a later release' }, ...songNumbers(3, 3)], 'songs');
   expect((await visit()).seen()).toMatchObject({ queue: [1, 2, 3] });
@@ -186,7 +186,7 @@ it('loses the one song of the queue that cannot be read, and not the rest', asyn
   warn.mockRestore();
 });
 
-describe('a queue that is brought back', () => {
+describe('a restored queue', () => {
   const unreadable = { _id: 'of a later release' };
   const at = (songId: string, seconds: number) => ({ songId, seconds, keptAt: 1 });
   const inStorage = async () => {
@@ -214,17 +214,17 @@ describe('a queue that is brought back', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['can be read', songNumbers(1, 3), playing],
+    ['is readable', songNumbers(1, 3), playing],
     ['has lost its current song to another release', [unreadable, ...songNumbers(1, 3)], onUnreadable],
     ['has a position of another release', [...songNumbers(1, 3), unreadable], { v: 2, songId: playing.songId, at: '1:23' }],
-  ])('is not written for that when it %s', async (_, songs, position) => {
+  ])('is not written back when it %s', async (_, songs, position) => {
     await store(songs, position);
     const before = await inStorage();
     await leave(await visit());
     expect(await inStorage()).toEqual(before);
   });
 
-  it('is not written for that either when the browser rounds the position that it is given', async () => {
+  it('is not written back when the browser rounds its position', async () => {
     await store(songNumbers(1, 3), { ...playing, seconds: 83.123456 });
     const before = await inStorage();
     const again = await visit();
@@ -233,7 +233,7 @@ describe('a queue that is brought back', () => {
     expect(await inStorage()).toEqual(before);
   });
 
-  it('keeps a song that cannot be read while its listener plays the others, until they change the queue', async () => {
+  it('keeps an unreadable song in storage while others play, until the queue changes', async () => {
     const songs = [unreadable, ...songNumbers(1, 3)];
     await store(songs, onUnreadable);
     const again = await visit();
@@ -249,7 +249,7 @@ describe('a queue that is brought back', () => {
     expect((await inStorage())[0]).toHaveLength(2);
   });
 
-  it('keeps where its listener went in the paused song', async () => {
+  it('stores a seek in the paused song', async () => {
     await store(songNumbers(1, 3), playing);
     const again = await visit();
     again.element.jumpTo(81);
@@ -257,7 +257,7 @@ describe('a queue that is brought back', () => {
     expect((await stored())?.position).toMatchObject({ songId: playing.songId, seconds: 81 });
   });
 
-  it('is forgotten with the songs that cannot be read when it is emptied', async () => {
+  it('is deleted with its unreadable songs when it is emptied', async () => {
     await store([unreadable, ...songNumbers(1, 3)], onUnreadable);
     const again = await visit();
     again.queue.send({ type: 'queue.clear' });
@@ -266,7 +266,7 @@ describe('a queue that is brought back', () => {
   });
 });
 
-describe('starts without a queue', () => {
+describe('stored playback: starts without a queue', () => {
   it.each([
     ['when nothing is stored', undefined, undefined],
     ['when the songs are damaged', [{ _id: 'x' }], { songId: 'x', seconds: 1 }],

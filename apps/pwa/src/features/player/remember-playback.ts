@@ -1,63 +1,50 @@
 import type { Song } from '@chorus/contracts';
 import type { Playback } from './create-playback';
 import type { PlaybackMemory, Position } from './playback-memory';
+import { createPlaybackWriter } from './playback-writer';
 import { currentOf, positionOf } from './queue/queue-rules';
-
-const SECONDS_BETWEEN_KEEPS = 5;
-/** Browsers round a position that they are given. */
-const SECONDS_OF_ROUNDING = 0.5;
-
-const NOWHERE: Position = { songId: '', seconds: 0 };
 
 interface RememberedPlayback {
   /**
-   * Brings back the queue of the last visit, paused where it was, also in place of one that was only offered. Storage can be late: if the listener has
-   * played, arranged or emptied a queue by then, what they did last counts, and replaces what is stored. Storage that cannot be read is as good as none.
+   * Restores the last visit's queue, paused at its position, and replaces one that was only
+   * offered. When storage is late and the listener has played, arranged or emptied a queue, theirs
+   * counts and replaces the stored one. Unreadable storage counts as empty.
    */
   restore: () => Promise<void>;
 }
 
 /**
- * Keeps queue and position for the next visit: at every change, every few seconds of music, and when the page goes away. What was brought back is not
- * written again until it changes: songs or a position that this release cannot read are still stored there. Nothing is written before `restore` has read.
+ * Stores queue and position on every change, every few seconds of playback, and when the page is
+ * closed. What was restored is not written back until it changes: songs or a position that this
+ * release cannot read are still stored there. Nothing is written before `restore` has read.
  */
 export function rememberPlayback({ queue, player, clock }: Playback, memory: PlaybackMemory, page: EventTarget): RememberedPlayback {
-  let keptSongs: readonly Song[] = [];
-  let keptPosition = NOWHERE;
+  const writer = createPlaybackWriter({ queue, clock }, memory);
   let isAsked = false;
   let isRead = false;
   let isFilled = !queue.getSnapshot().matches('empty');
-  // What is there before anything was offered is the listener's.
+  // A queue that was filled before any offer is the listener's.
   let isChanged = isFilled;
   let isWorthKeeping = isFilled;
 
   const save = () => {
     isAsked = false;
-    const { songs } = queue.getSnapshot().context;
-    const current = currentOf(queue.getSnapshot().context);
-    if (!isRead || !isWorthKeeping) return;
-    if (songs !== keptSongs) memory.keepSongs((keptSongs = songs)).catch(tryAgain);
-    if (current && hasMoved(current._id, SECONDS_OF_ROUNDING))
-      memory.keepPosition((keptPosition = { songId: current._id, seconds: clock.position() })).catch(ignore);
+    if (isRead && isWorthKeeping) writer.write();
   };
-  const tryAgain = () => (keptSongs = []);
-  const hasMoved = (songId: string, atLeast: number) =>
-    songId !== keptPosition.songId || Math.abs(clock.position() - keptPosition.seconds) >= atLeast;
-  // One step of the machines makes several changes, and the element has its new position only after the last.
-  const keepSoon = () => {
+  // One machine step makes several changes, and the element has its new position only after the
+  // last.
+  const saveSoon = () => {
     if (!isAsked) queueMicrotask(save);
     isAsked = true;
   };
-
   const forget = () => {
     isWorthKeeping = false;
-    keptSongs = [];
-    keptPosition = NOWHERE;
+    writer.startOver();
     if (isRead) memory.forget().catch(ignore);
   };
   const keep = () => (isChanged = isWorthKeeping = true);
 
-  // A queue that was only offered and never heard is offered anew at the next visit.
+  // A queue that was only offered and never played is offered anew at the next visit.
   queue.subscribe((snapshot) => {
     const wasFilled = isFilled;
     isFilled = !snapshot.matches('empty');
@@ -67,14 +54,14 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
       return;
     }
     if (snapshot.matches({ filled: 'arranged' })) keep();
-    keepSoon();
+    saveSoon();
   });
   player.on('playback.changed', ({ isPlaying }) => {
     if (isPlaying) keep();
-    keepSoon();
+    saveSoon();
   });
   clock.subscribe(() => {
-    if (hasMoved(keptPosition.songId, SECONDS_BETWEEN_KEEPS)) keepSoon();
+    if (writer.isPositionDue()) saveSoon();
   });
   page.addEventListener('visibilitychange', save);
   page.addEventListener('pagehide', save);
@@ -89,16 +76,26 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
         return;
       }
       if (!stored) return;
-      queue.send({ type: 'queue.clear' });
-      const { songs, position } = stored;
-      queue.send({ type: 'queue.restore', songs, index: Math.max(0, positionOf(songs, position?.songId)) });
-
-      const { context } = queue.getSnapshot();
-      const current = currentOf(context);
-      const seconds = position && position.songId === current?._id ? position.seconds : 0;
-      [keptSongs, keptPosition] = [context.songs, { songId: current?._id ?? '', seconds }];
-      if (seconds > 0) player.send({ type: 'player.seek', seconds });
+      const { songs, position } = restoreQueue(queue, stored);
+      writer.skipStored(songs, position);
+      if (position.seconds > 0) player.send({ type: 'player.seek', seconds: position.seconds });
     },
+  };
+}
+
+interface StoredPlayback {
+  songs: readonly Song[];
+  position: Position | undefined;
+}
+
+function restoreQueue(queue: Playback['queue'], { songs, position }: StoredPlayback): { songs: readonly Song[]; position: Position } {
+  queue.send({ type: 'queue.clear' });
+  queue.send({ type: 'queue.restore', songs, index: Math.max(0, positionOf(songs, position?.songId)) });
+  const { context } = queue.getSnapshot();
+  const songId = currentOf(context)?._id;
+  return {
+    songs: context.songs,
+    position: { songId: songId ?? '', seconds: position && position.songId === songId ? position.seconds : 0 },
   };
 }
 

@@ -1,7 +1,6 @@
 import { readLocalRow, volumeRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 import type { PlayerActor } from './sound/player-machine';
 
-/** Sets the volume of the last visit and keeps every change for the next one. */
 export function rememberVolume(player: PlayerActor): void {
   const stored = readLocalRow(volumeRow);
   if (stored.type === 'row') player.send({ type: 'player.setVolume', volume: Number(stored.row) });

@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { ListStart } from 'lucide-react';
+import { ListEnd, ListStart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from '../../ui/toast';
 import { Menu, MenuItem } from '../../ui/menu';
@@ -8,14 +8,13 @@ import { useIsCurrentSong } from './use-player';
 
 interface SongMenuProps {
   song: Song;
-  /** More `MenuItem`s. */
   children?: ReactNode;
 }
 
-/** What else can be done with a song than to play it now. */
 export const SongMenu = ({ song, children }: SongMenuProps) => (
   <Menu label={`More for ${song.title}`} ofMany>
     <PlayNextItem song={song} />
+    <AddToQueueItem song={song} />
     {children}
   </Menu>
 );
@@ -33,6 +32,24 @@ function PlayNextItem({ song }: { song: Song }) {
     <MenuItem disabled={isCurrent} onClick={playNext}>
       <ListStart />
       Play next
+    </MenuItem>
+  );
+}
+
+function AddToQueueItem({ song }: { song: Song }) {
+  const { queue } = usePlayback();
+  const isCurrent = useIsCurrentSong(song._id);
+
+  const add = () => {
+    queue.send({ type: 'queue.playNext', song });
+    queue.send({ type: 'queue.move', songId: song._id, to: queue.getSnapshot().context.songs.length });
+    toast.success(`${song.title} added to the queue`);
+  };
+
+  return (
+    <MenuItem disabled={isCurrent} onClick={add}>
+      <ListEnd />
+      Add to queue
     </MenuItem>
   );
 }

@@ -6,10 +6,8 @@ import { createPlayback } from './create-playback';
 import { PlaybackProvider } from './playback-provider';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
-/** What jsdom, which lays nothing out, says of the height of each element. */
 export const HEIGHT_PX = 600;
 
-/** Shows something with a playback under it, at the width of a desk or a phone. */
 export function startListening(ui: ReactNode, { isWide = true } = {}) {
   window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: isWide, media: query }) as MediaQueryList;
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: HEIGHT_PX });

@@ -8,8 +8,10 @@ import { heardVolume } from './sound/player-machine';
 
 export const useCurrentSong = (): Song | undefined => useSelector(usePlayback().player, ({ context }) => context.song);
 
-/** Whether it plays or means to: buffering does not count as a pause. */
 export const useIsPlaying = (): boolean => useSelector(usePlayback().player, (player) => player.matches({ playback: 'playing' }));
+
+export const useIsBuffering = (): boolean =>
+  useSelector(usePlayback().player, (player) => player.matches({ playback: { playing: 'buffering' } }));
 
 export const useIsPlayingSong = (songId: string): boolean =>
   useSelector(usePlayback().player, (player) => player.matches({ playback: 'playing' }) && player.context.song?._id === songId);
@@ -19,7 +21,6 @@ export const useIsCurrentSong = (songId: string): boolean =>
 
 export const useIsRepeating = (): boolean => useSelector(usePlayback().player, (player) => player.matches({ repeat: 'one' }));
 
-/** 0 to 100, and 0 while muted. */
 export const useVolume = (): number => useSelector(usePlayback().player, heardVolume);
 
 export const useQueue = (): Queue =>
@@ -29,13 +30,12 @@ export const useQueue = (): Queue =>
     (a, b) => a.songs === b.songs && a.index === b.index,
   );
 
-/** Whole seconds into the song: the one thing on the page that changes while a song plays. */
+/** Rounded to whole seconds, so that callers render once a second. */
 export function useElapsedSeconds(): number {
   const { clock } = usePlayback();
   return useSyncExternalStore(clock.subscribe, () => Math.floor(clock.position()));
 }
 
-/** Seconds that the song has: what the file says, or the catalogue until the file is known. */
 export function useDuration(): number {
   const { clock } = usePlayback();
   const known = useSyncExternalStore(clock.subscribe, clock.duration);
@@ -43,7 +43,6 @@ export function useDuration(): number {
   return known ?? catalogued;
 }
 
-/** Tells which songs can be heard now: without a network, those that are stored. */
 export function useAvailability(): (song: Song) => boolean {
   const available = useSelector(usePlayback().queue, ({ context }) => context.available);
   return (song) => isAvailable(song, available);

@@ -1,17 +1,23 @@
 import { IDLE, parseActivity } from '@chorus/contracts';
-import { useActivity } from './use-people';
+import { useActivity, useIsOnline } from './use-people';
 
 interface ActivityLinesProps {
-  personId: string;
-  /** Plays what they hear. */
+  userId: string;
   onPlay: (songId: string) => void;
 }
 
-/** What somebody hears, or that they are idle. A click on a song plays it. */
-export function ActivityLines({ personId, onPlay }: ActivityLinesProps) {
-  const activity = useActivity(personId);
+export function ActivityLines({ userId, onPlay }: ActivityLinesProps) {
+  const activity = useActivity(userId);
+  const isOnline = useIsOnline(userId);
   const played = activity && parseActivity(activity.activity);
-  if (!played) return <p className="text-caption text-faint">{IDLE}</p>;
+  if (!played) {
+    return (
+      // A screen reader already hears that the person is offline.
+      <p aria-hidden={!isOnline} className="text-caption text-faint">
+        {IDLE}
+      </p>
+    );
+  }
 
   const lines = (
     <>

@@ -33,8 +33,8 @@ async function start() {
   return realtime;
 }
 
-describe('the line about the connection', () => {
-  it('says nothing of a loss that is over in a moment', async () => {
+describe('the connection status line', () => {
+  it('does not show a momentary loss', async () => {
     const realtime = await start();
     act(() => realtime.connection.set('away'));
     await seconds(1.5);
@@ -44,7 +44,7 @@ describe('the line about the connection', () => {
     expect(said()).toBe('');
   });
 
-  it('says that the page reconnects, until it has', async () => {
+  it('shows that the page is reconnecting, until it is connected', async () => {
     const realtime = await start();
     act(() => realtime.connection.set('away'));
     await seconds(2.5);

@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import { useIsAway } from './use-is-away';
 
-/** A calm line while nothing can be heard of others. */
 export const ConnectionLine = ({ className }: { className?: string }) => {
   const isAway = useIsAway();
 

@@ -20,8 +20,8 @@ function start({ isPrivate = false } = {}) {
   return { realtime, presence, remember, activities, changeElsewhere: (to: boolean) => changeElsewhere(to) };
 }
 
-describe('what others see of me', () => {
-  it('is what I play, and that I have paused', async () => {
+describe('the user’s activity, as sent to others', () => {
+  it('is the playing song, then idle when paused', async () => {
     const { realtime, presence, activities } = start();
     realtime.connection.set('connected');
     presence.play(song);
@@ -32,7 +32,7 @@ describe('what others see of me', () => {
     expect(activities()).toEqual([playing, idle]);
   });
 
-  it('is told again by a new connection, unless it is what a newcomer is anyway', async () => {
+  it('is sent again after a reconnection, unless idle', async () => {
     const { realtime, presence, activities } = start();
     realtime.connection.set('connected');
     expect(realtime.emitted).toEqual([['user_connected', 'me']]);
@@ -44,7 +44,7 @@ describe('what others see of me', () => {
     expect(activities()).toEqual([playing, playing]);
   });
 
-  it('is told when I have paused while there was no connection', async () => {
+  it('is sent as idle after a pause while disconnected', async () => {
     const { realtime, presence, activities } = start();
     realtime.connection.set('connected');
     presence.play(song);
@@ -55,7 +55,7 @@ describe('what others see of me', () => {
     expect(activities()).toEqual([playing, idle]);
   });
 
-  it('stays what I play here when another tab or device of mine pauses', async () => {
+  it('is sent again when another tab or device of the user has set it to idle', async () => {
     const { realtime, presence, activities } = start();
     realtime.connection.set('connected');
     presence.play(song);
@@ -66,7 +66,7 @@ describe('what others see of me', () => {
     expect(activities()).toHaveLength(2);
   });
 
-  it('is nothing in a private session, which lasts until it is ended', async () => {
+  it('is not sent in a private session, which lasts until the user ends it', async () => {
     const { realtime, presence, remember, activities } = start({ isPrivate: true });
     realtime.connection.set('connected');
     presence.play(song);
@@ -80,7 +80,7 @@ describe('what others see of me', () => {
     expect(remember.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('is nothing any more when the session was made private in another tab, while this one plays', async () => {
+  it('is sent as idle when another tab starts a private session', async () => {
     const { realtime, presence, remember, activities, changeElsewhere } = start();
     realtime.connection.set('connected');
     presence.play(song);
@@ -95,8 +95,8 @@ describe('what others see of me', () => {
   });
 });
 
-describe('what I see of others', () => {
-  it('is shown a few times a second, and forgotten when I leave', async () => {
+describe('the activity of others', () => {
+  it('is updated a few times a second at most, and cleared on sign-out', async () => {
     const { realtime, presence } = start();
     const shown = jest.fn();
     presence.state.subscribe(shown);

@@ -10,16 +10,14 @@ const OVERSCAN = 6;
 interface PeopleListProps {
   label: string;
   people: readonly User[];
-  /** The same function as long as what it renders is the same: lines that only move are not rendered again. */
+  /** Must be a stable function: rows are memoized. */
   renderPerson: (person: User) => ReactNode;
   className?: string;
 }
 
-/** People one below the other. Only those in sight are in the document, however many there are. */
 export function PeopleList({ label, people, renderPerson, className }: PeopleListProps) {
   const scroll = useRef<HTMLDivElement>(null);
-  // Nothing of what it returns goes on to another component or hook.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer stays in this component, so memoization is safe
   const rows = useVirtualizer({
     count: people.length,
     getScrollElement: () => scroll.current,

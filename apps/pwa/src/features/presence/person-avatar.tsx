@@ -7,7 +7,6 @@ interface PersonAvatarProps {
   className?: string;
 }
 
-/** Somebody's picture with a dot: green while they are online, else grey. */
 export function PersonAvatar({ person: { clerkId, fullName, imageUrl }, className }: PersonAvatarProps) {
   const isOnline = useIsOnline(clerkId);
 

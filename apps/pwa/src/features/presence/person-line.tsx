@@ -5,16 +5,13 @@ import { PersonAvatar } from './person-avatar';
 
 interface PersonLineProps {
   person: User;
-  /** What a click on the person does: `Chat with Lan`. */
   label: string;
   onOpen: () => void;
   isSelected?: boolean;
-  /** Below the name. */
   children?: ReactNode;
   badge?: ReactNode;
 }
 
-/** Somebody in a list: a click anywhere but on what stands out of it opens them. */
 export const PersonLine = ({ person, label, onOpen, isSelected = false, children, badge }: PersonLineProps) => (
   <div
     aria-current={isSelected || undefined}

@@ -3,18 +3,18 @@ import { byName, nobody, onlineFirst, reducePresence } from './presence-rules';
 const playing = { activity: 'Playing Mưa by Sơn Ca', songId: 's1' };
 const person = (clerkId: string, fullName = clerkId) => ({ clerkId, fullName });
 
-describe('who is online, and what they do', () => {
+describe('the presence reducer', () => {
   const two = reducePresence(nobody, [
     { type: 'online.listed', userIds: ['an', 'binh'] },
     { type: 'activities.listed', activities: [['an', playing]] },
   ]);
 
-  it('is what the server lists', () => {
+  it('takes over what the server lists', () => {
     expect([...two.online]).toEqual(['an', 'binh']);
     expect([...two.activities]).toEqual([['an', playing]]);
   });
 
-  it('changes by differences', () => {
+  it('applies changes', () => {
     const later = reducePresence(two, [
       { type: 'user.connected', userId: 'chi' },
       { type: 'user.disconnected', userId: 'an' },
@@ -25,7 +25,7 @@ describe('who is online, and what they do', () => {
     expect([...later.activities.keys()]).toEqual(['binh']);
   });
 
-  it('takes everybody who was idle out again when a server has started anew', () => {
+  it('replaces its state when the server has restarted', () => {
     const anew = reducePresence(two, [
       { type: 'online.listed', userIds: ['binh'] },
       { type: 'activities.listed', activities: [] },
@@ -33,13 +33,13 @@ describe('who is online, and what they do', () => {
     expect(anew).toEqual({ online: new Set(['binh']), activities: new Map() });
   });
 
-  it('leaves the list of those who are online the same while somebody only plays', () => {
+  it('keeps the same list of online people when only an activity changes', () => {
     expect(reducePresence(two, [{ type: 'activity.changed', userId: 'binh', activity: playing }]).online).toBe(two.online);
   });
 });
 
 describe('the list of people', () => {
-  it('has those who are online first, and then goes by name', () => {
+  it('is sorted by online first, then by name', () => {
     const people = byName([person('b', 'Đạt'), person('a', 'Dũng'), person('c', 'An'), person('d', 'Ánh')]);
     expect(people.map(({ fullName }) => fullName)).toEqual(['An', 'Ánh', 'Dũng', 'Đạt']);
     expect(onlineFirst(people, new Set(['b', 'd'])).map(({ fullName }) => fullName)).toEqual(['Ánh', 'Đạt', 'An', 'Dũng']);

@@ -1,6 +1,5 @@
 import { IDLE } from '@chorus/contracts';
 
-/** What somebody does, as text, and the song that they play where that is known. */
 export interface Activity {
   activity: string;
   songId?: string | undefined;
@@ -8,7 +7,6 @@ export interface Activity {
 
 export interface PresenceState {
   online: ReadonlySet<string>;
-  /** Of those who are not idle. */
   activities: ReadonlyMap<string, Activity>;
 }
 
@@ -21,7 +19,7 @@ export type PresenceEvent =
 
 export const nobody: PresenceState = { online: new Set(), activities: new Map() };
 
-/** Applies what has happened, in its order. What did not change stays the same object. */
+/** Applies events in order. Unchanged parts keep their identity. */
 export function reducePresence(state: PresenceState, events: readonly PresenceEvent[]): PresenceState {
   let online = new Set(state.online);
   let activities = new Map(state.activities);
@@ -52,7 +50,6 @@ export function reducePresence(state: PresenceState, events: readonly PresenceEv
 const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((item) => other.has(item));
 
-/** Those who are online first, in the order that they have. */
 export const onlineFirst = <P extends { clerkId: string }>(people: readonly P[], online: ReadonlySet<string>): P[] => [
   ...people.filter(({ clerkId }) => online.has(clerkId)),
   ...people.filter(({ clerkId }) => !online.has(clerkId)),
@@ -60,6 +57,5 @@ export const onlineFirst = <P extends { clerkId: string }>(people: readonly P[],
 
 const collator = new Intl.Collator('vi');
 
-/** By name, as Vietnamese dictionaries do. */
 export const byName = <P extends { fullName: string }>(people: readonly P[]): P[] =>
   [...people].sort((one, other) => collator.compare(one.fullName, other.fullName));

@@ -1,15 +1,21 @@
 import { privateSessionRow, readLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
-import type { Reading } from '../../platform/storage/rows/reading';
+import type { Reading } from '../../platform/storage/rows/row-reading';
 
-/** A choice that cannot be read may have been yes: showing somebody who wished to be private is the worse mistake. */
+/**
+ * An unreadable choice counts as private: showing somebody who chose to be private is the worse
+ * mistake.
+ */
 const isPrivate = (choice: Reading<'yes' | 'no'>): boolean =>
   choice.type === 'unreadable' || (choice.type === 'row' && choice.row === 'yes');
 
-/** Whether somebody's session is private, in all tabs of this browser and for their next visit; it goes with them when they sign out. */
+/** Shared by all tabs and kept for the next visit; removed on sign-out. */
 export const privacy = {
   recall: (): boolean => isPrivate(readLocalRow(privateSessionRow)),
   remember: (isWished: boolean): void => writeLocalRow(privateSessionRow, isWished ? 'yes' : 'no'),
-  /** Forgetting it is no change: who signs out is not shown for the moment in which their other tabs do not know of it. */
+  /**
+   * Removal is not reported: the person must not be shown while their other tabs have not heard of
+   * the sign-out.
+   */
   onChangeElsewhere: (listener: (isPrivate: boolean) => void): void =>
     addEventListener('storage', ({ key, newValue }) => {
       if (key === privateSessionRow.key && newValue !== null) listener(isPrivate(privateSessionRow.read(newValue)));

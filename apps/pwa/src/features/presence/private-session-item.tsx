@@ -3,7 +3,6 @@ import { useStore } from '../../platform/store/use-store';
 import { MenuItem } from '../../ui/menu';
 import { usePresence } from './use-presence';
 
-/** Whether others see what one plays. */
 export function PrivateSessionItem() {
   const presence = usePresence();
   const isPrivate = useStore(presence.isPrivate, (is) => is);

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/store/use-store';
 import { usePresence } from './use-presence';
 
-/** A shorter loss is nothing to speak of. */
 const WORTH_SAYING_AFTER_MS = 2_000;
 
-/** Whether the connection has been lost for a while: others are shown as they were then, and what is written waits. */
 export function useIsAway(): boolean {
   const isConnected = useStore(usePresence().connection, (connection) => connection === 'connected');
   const [hasLasted, setHasLasted] = useState(false);

@@ -13,21 +13,21 @@ const sortedByName = ({ data }: { data: User[] }): User[] => byName(data);
 const READ_AGAIN_AFTER_MS = 500;
 
 /**
- * Everybody else, those who are online first, then by name. As long as there are strangers among those who are online it is read again, less and
- * less often: somebody who comes for the first time may be online before they are in the list.
+ * Sorted by presence, then name. Refetched with growing delays while somebody online is not in the
+ * list: a new person may be online before the list has them.
  */
 export function usePeople() {
-  const { state } = usePresence();
-  const online = useStore(state, (presence) => presence.online);
+  const online = useOnline();
   const query = useQuery({ ...queryOf(userEndpoints.list), select: sortedByName });
   const { data, refetch } = query;
   const people = useMemo(() => data && onlineFirst(data, online), [data, online]);
   const known = useMemo(() => new Set(data?.map(({ clerkId }) => clerkId)), [data]);
-  // One of them is me, who am online and not in the list.
-  const hasUnknownUsers = data !== undefined && [...online].filter((personId) => !known.has(personId)).length > 1;
+  const unknown = useMemo(() => [...online].filter((userId) => !known.has(userId)).sort(), [online, known]);
+  // One of them is the current user, who is online and not in the list.
+  const joined = data && unknown.length > 1 ? unknown.join() : '';
 
   useEffect(() => {
-    if (!hasUnknownUsers) return undefined;
+    if (!joined) return undefined;
     let pause = READ_AGAIN_AFTER_MS;
     const readAgain = () => {
       void refetch();
@@ -36,13 +36,14 @@ export function usePeople() {
     };
     let timer = setTimeout(readAgain, pause);
     return () => clearTimeout(timer);
-  }, [hasUnknownUsers, online, refetch]);
+  }, [joined, refetch]);
 
   return { ...query, people };
 }
 
-export const useIsOnline = (personId: string): boolean => useStore(usePresence().state, ({ online }) => online.has(personId));
+export const useOnline = (): ReadonlySet<string> => useStore(usePresence().state, ({ online }) => online);
 
-/** What somebody does; undefined when they are idle. */
-export const useActivity = (personId: string): Activity | undefined =>
-  useStore(usePresence().state, ({ activities }) => activities.get(personId));
+export const useIsOnline = (userId: string): boolean => useStore(usePresence().state, ({ online }) => online.has(userId));
+
+export const useActivity = (userId: string): Activity | undefined =>
+  useStore(usePresence().state, ({ activities }) => activities.get(userId));

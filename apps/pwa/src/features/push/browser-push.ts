@@ -2,19 +2,20 @@ import { pushSubscription } from '@chorus/contracts';
 import type { NewPushSubscription } from '@chorus/contracts';
 import { notifiedRow, readLocalRow, removeLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 
-/** The subscription of this browser as the contract has it, or why there is none. */
 export type PushState = 'unsupported' | 'denied' | 'off' | NewPushSubscription;
 
 const asContract = (subscription: PushSubscription | null): NewPushSubscription | 'off' =>
   pushSubscription.safeParse(subscription?.toJSON()).data ?? 'off';
 
-/** Undefined where the browser has no notifications. A first visit waits for the worker that shows them. */
+/**
+ * Undefined where the browser lacks notifications. On a first visit, waits for the service worker.
+ */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return undefined;
   return (await navigator.serviceWorker.ready).pushManager;
 }
 
-/** How it stands with notifications in this browser. What nobody who is still here wished for is as good as off. */
+/** A subscription of a person who has left counts as off. */
 export async function pushState(): Promise<PushState> {
   const manager = await pushManager();
   if (!manager) return 'unsupported';
@@ -23,10 +24,12 @@ export async function pushState(): Promise<PushState> {
   return isWished ? asContract(await manager.getSubscription()) : 'off';
 }
 
-/** The server knows of the subscription that its person wished for. */
 export const keepWish = (): void => writeLocalRow(notifiedRow, 'yes');
 
-/** Asks the person, unless they have answered, and subscribes under the server's key. What was subscribed under another key is given up. */
+/**
+ * Asks for permission if needed, and subscribes with the server's key. A subscription with another
+ * key is replaced.
+ */
 export async function subscribeBrowser(publicKey: string): Promise<PushState> {
   const manager = await pushManager();
   if (!manager) return 'unsupported';
@@ -36,7 +39,6 @@ export async function subscribeBrowser(publicKey: string): Promise<PushState> {
   return asContract(await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
-/** Gives up this browser's subscription, and answers which it was. */
 export async function unsubscribeBrowser(): Promise<NewPushSubscription | undefined> {
   removeLocalRow(notifiedRow);
   const subscription = await (await pushManager())?.getSubscription();

@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/dialog';
 import { ErrorText } from '../../ui/error-text';
 import { useNotified, useNotify, useShowsText, useShowText } from './use-notifications';
 
-/** Whether one is told of messages while no tab is open, and what of them. */
 export function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const notified = useNotified();
   const showsText = useShowsText();
@@ -16,7 +15,7 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
           role="status"
           className="flex items-start gap-3 text-small text-pretty text-muted [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0"
         >
-          {words(showsText)[notified]}
+          {statusTexts(showsText)[notified]}
         </div>
       )}
       {notified === 'off' && <Off />}
@@ -25,29 +24,26 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const words = (showsText: boolean) => ({
+const statusTexts = (showsText: boolean) => ({
   on: (
     <>
       <BellRing aria-hidden className="text-accent" />
-      <p>This device tells you who has written to you while Chorus is closed.</p>
+      <p>Get notified on this device when someone messages you while Chorus is closed.</p>
     </>
   ),
   off: (
     <>
       <BellRing aria-hidden />
       <p>
-        When somebody writes to you while Chorus is closed, this device tells you who it was
-        {showsText ? ' and what they wrote, as your other devices do.' : '. What they wrote stays here.'}
+        When someone messages you while Chorus is closed, this device shows who it was
+        {showsText ? ' and what they wrote, like your other devices.' : ". The message itself isn't shown."}
       </p>
     </>
   ),
   denied: (
     <>
       <BellOff aria-hidden />
-      <p>
-        Your browser does not let Chorus notify you. Allow notifications for this site in the browser’s settings, beside its address, and
-        come back here.
-      </p>
+      <p>Your browser blocks notifications from Chorus. Allow them in the site settings next to the address bar, then come back here.</p>
     </>
   ),
 });
@@ -57,9 +53,9 @@ function Off() {
 
   return (
     <>
-      {error && <ErrorText message="Notifications could not be turned on. Please try again." />}
+      {error && <ErrorText message="Notifications couldn't be turned on. Please try again." />}
       <Button look="primary" className="mt-5 w-full" aria-busy={isPending} onClick={() => !isPending && mutate(true)}>
-        Notify me of messages
+        Notify me about messages
       </Button>
     </>
   );
@@ -81,8 +77,8 @@ function On() {
         onClick={() => !text.isPending && text.mutate(!showsText)}
       >
         <span className="flex-1">
-          <span className="block text-small font-semibold">Show what was written</span>
-          <span className="block text-caption text-muted">Also on a locked screen, on all your devices</span>
+          <span className="block text-small font-semibold">Show message text</span>
+          <span className="block text-caption text-muted">On all your devices, even when locked</span>
         </span>
         <span
           aria-hidden
@@ -95,7 +91,7 @@ function On() {
           {showsText && <Check className="size-4" strokeWidth={3} />}
         </span>
       </button>
-      {(error ?? text.error) && <ErrorText message="That could not be changed. Please try again." />}
+      {(error ?? text.error) && <ErrorText message="That couldn't be changed. Please try again." />}
       <Button className="mt-4 w-full" aria-busy={isPending} onClick={() => !isPending && mutate(false)}>
         Turn off on this device
       </Button>

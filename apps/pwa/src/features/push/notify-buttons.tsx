@@ -7,11 +7,10 @@ import { useNotified } from './use-notifications';
 
 const looks = {
   on: { label: 'Notifications are on', Icon: BellRing },
-  off: { label: 'Notify me of messages', Icon: Bell },
+  off: { label: 'Notify me about messages', Icon: Bell },
   denied: { label: 'Notifications are blocked', Icon: BellOff },
 };
 
-/** The bell beside the messages; nothing where this server or this browser has no notifications. */
 export function NotifyButton() {
   const notified = useNotified();
   const { open, dialog } = useNotificationsDialog();
@@ -28,7 +27,7 @@ export function NotifyButton() {
   );
 }
 
-/** Offers to be told of messages; nothing where one is told already, or cannot be. Who has taken it up finds the button where they left it. */
+/** Shown while notifications are off. Once clicked it stays, so that the dialog can return focus to it. */
 export function NotifyOffer() {
   const notified = useNotified();
   const { open, dialog } = useNotificationsDialog();
@@ -43,7 +42,7 @@ export function NotifyOffer() {
     <>
       <Button aria-haspopup="dialog" onClick={takeUp}>
         <Bell aria-hidden className="size-4" />
-        {notified === 'on' ? 'You are notified' : 'Notify me'}
+        {notified === 'on' ? 'Notifications on' : 'Notify me'}
       </Button>
       {dialog}
     </>

@@ -7,14 +7,11 @@ const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const device = (endpoint: string) => ({ endpoint, keys });
 
 interface Browser {
-  /** What its person says when they are asked. */
   says?: NotificationPermission;
-  /** What it is subscribed under. */
   under?: number[];
   isAway?: boolean;
 }
 
-/** A browser and what its person has said so far. */
 function startBrowser(permission: NotificationPermission, { says = permission, under, isAway = false }: Browser = {}) {
   const actions: string[] = [];
   const subscription = (endpoint: string, bytes: number[]) => ({
@@ -60,9 +57,9 @@ beforeEach(() => localStorage.clear());
 
 const told = (endpoint: string) => `PUT /api/push/subscription ${JSON.stringify(device(endpoint))}`;
 
-describe('a device', () => {
+describe('push notifications on this device', () => {
   it.each(['default', 'denied', 'granted'] as const)(
-    'that is not notified is neither asked about nor told when the page opens: %s',
+    'are not set up on page load when never enabled (permission: %s)',
     async (permission) => {
       const actions = startBrowser(permission);
       await stayNotified();
@@ -70,7 +67,7 @@ describe('a device', () => {
     },
   );
 
-  it('is told to the server once its person has agreed, and not when they have not', async () => {
+  it('are set up with the server only if the user grants permission', async () => {
     const agreed = startBrowser('default', { says: 'granted' });
     await notifyThisDevice(KEY);
     expect(agreed).toEqual(['asked', told('https://push.example.com/two')]);
@@ -79,7 +76,7 @@ describe('a device', () => {
     expect(refused).toEqual(['asked']);
   });
 
-  it('is notified only once the server knows of it', async () => {
+  it('are enabled only once the server has stored the subscription', async () => {
     startBrowser('granted', { isAway: true });
     await expect(notifyThisDevice(KEY)).rejects.toThrow();
     expect(await pushState()).toBe('off');
@@ -88,14 +85,14 @@ describe('a device', () => {
     expect(await pushState()).toEqual(device('https://push.example.com/two'));
   });
 
-  it('that somebody else had notified is so for nobody who has not said it themselves', async () => {
+  it('are removed on page load when another user had enabled them', async () => {
     const actions = startBrowser('granted', { under: [1, 2, 3] });
     expect(await pushState()).toBe('off');
     await stayNotified();
     expect(actions).toEqual(['closed', 'unsubscribed', expect.stringContaining('DELETE /api/push/subscription')]);
   });
 
-  it('keeps its subscription under the same key, and gives up one under another', async () => {
+  it('keep a subscription with the server’s key, and replace one with another key', async () => {
     startBrowser('granted');
     await notifyThisDevice(KEY);
     const same = startBrowser('granted', { under: [1, 2, 3] });
@@ -106,7 +103,7 @@ describe('a device', () => {
     expect(other).toEqual(['GET /api/push/settings', 'asked', 'unsubscribed', told('https://push.example.com/two')]);
   });
 
-  it('gives up its subscription and then says so, with what only it knows, and shows nothing any more', async () => {
+  it('are disabled by unsubscribing, telling the server with proof, and closing shown ones', async () => {
     const actions = startBrowser('granted', { under: [1, 2, 3] });
     await leaveThisDevice();
     const proof = { endpoint: 'https://push.example.com/one', auth: keys.auth };

@@ -4,7 +4,6 @@ import { keepWish, pushState, subscribeBrowser, unsubscribeBrowser } from './bro
 import type { PushState } from './browser-push';
 import { closeNotifications } from './shown-notifications';
 
-/** Has this device notified of the messages of whoever is signed in. Asks them when they have not answered yet. */
 export async function notifyThisDevice(publicKey: string): Promise<PushState> {
   const state = await subscribeBrowser(publicKey);
   if (typeof state === 'object') {
@@ -15,8 +14,8 @@ export async function notifyThisDevice(publicKey: string): Promise<PushState> {
 }
 
 /**
- * Says again that this device is notified, if it is: the browser may have another address by now, and the server may have lost it. What somebody
- * else has left here ends.
+ * Registers the existing subscription again: the browser may have changed it, and the server may
+ * have lost it. Ends a subscription that another person left.
  */
 export async function stayNotified(): Promise<void> {
   const state = await pushState();
@@ -26,7 +25,10 @@ export async function stayNotified(): Promise<void> {
   if (publicKey !== null) await notifyThisDevice(publicKey);
 }
 
-/** Ends that this device is notified, and what it shows. What the server is not told it learns from the push service. */
+/**
+ * Ends the subscription and closes its notifications. If the server cannot be reached, it learns
+ * of that from the push service.
+ */
 export async function leaveThisDevice(): Promise<void> {
   await closeNotifications(() => true);
   const subscription = await unsubscribeBrowser();

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const aboutMessage = z.object({ from: z.string() });
 
-/** Takes away what this device shows of messages from whom it is told, `undefined` where it does not say from whom. */
 export async function closeNotifications(isDone: (from: string | undefined) => boolean): Promise<void> {
   if (!('serviceWorker' in navigator) || !('Notification' in globalThis)) return;
   const shown = await (await navigator.serviceWorker.getRegistration())?.getNotifications();

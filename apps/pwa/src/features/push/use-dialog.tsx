@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 
 const NotificationsDialog = lazy(async () => ({ default: (await import('./notifications-dialog')).NotificationsDialog }));
 
-/** The dialog of notifications, and what opens it; outside of a menu, which closes. */
 export function useNotificationsDialog(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const dialog =

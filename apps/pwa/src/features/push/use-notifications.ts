@@ -19,7 +19,6 @@ const device = {
 
 export type Notified = 'on' | 'off' | 'denied';
 
-/** Whether this device is notified; undefined while that is not known, and where it cannot be. */
 export function useNotified(): Notified | undefined {
   const publicKey = useQuery(settings).data?.publicKey;
   const state = useQuery(device).data;
@@ -28,7 +27,6 @@ export function useNotified(): Notified | undefined {
 
 export const useShowsText = (): boolean => useQuery(settings).data?.showsText ?? false;
 
-/** Has this device notified, or ends that. */
 export function useNotify() {
   const client = useQueryClient();
   const { data } = useQuery(settings);
@@ -43,7 +41,6 @@ export function useNotify() {
   });
 }
 
-/** Has notifications quote messages, or not, on all of a person's devices. */
 export function useShowText() {
   const client = useQueryClient();
 

@@ -1,25 +1,23 @@
-import { USUAL_REPORT_TYPE, writable } from '@chorus/contracts';
+import { DEFAULT_REPORT_TYPE, writable } from '@chorus/contracts';
 import type { ReportContext, ReportedThing, ReportType } from '@chorus/contracts';
-import type { WrittenReportRow } from '../../platform/storage/rows/written-report-row';
+import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
 
-/** A report as it is being written. */
 export interface ReportDraft {
   title: string;
   type: ReportType;
   message: string;
 }
 
-export const EMPTY_DRAFT: ReportDraft = { title: '', type: USUAL_REPORT_TYPE, message: '' };
+export const EMPTY_DRAFT: ReportDraft = { title: '', type: DEFAULT_REPORT_TYPE, message: '' };
 
 export type BlankField = 'title' | 'message';
 
-/** What is still to be filled in. A type is always chosen. */
 export const blankFields = ({ title, message }: ReportDraft): BlankField[] => [
   ...(title.trim() === '' ? (['title'] as const) : []),
   ...(message.trim() === '' ? (['message'] as const) : []),
 ];
 
-/** A page that the contract takes: a path alone. */
+/** The contract accepts a path without query or fragment. */
 const PATH = /^\/[\w/-]{0,199}$/;
 
 interface Deps {
@@ -29,11 +27,10 @@ interface Deps {
   context: ReportContext;
 }
 
-/** What goes out of it. */
 export function reportOf(
   { title, type, message }: ReportDraft,
   { reportId, email, about, context: { page, songId } }: Deps,
-): WrittenReportRow {
+): UnsentReportRow {
   const context = { ...(page !== undefined && PATH.test(page) && { page }), ...(songId !== undefined && { songId }) };
   return {
     email,

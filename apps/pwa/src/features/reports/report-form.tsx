@@ -1,99 +1,41 @@
 import { LONGEST_REPORT_MESSAGE, LONGEST_REPORT_TITLE, reportType, reportTypes } from '@chorus/contracts';
-import type { ReportContext } from '@chorus/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
-import toast from 'react-hot-toast';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
+import { IconButton } from '../../ui/icon-button';
 import { ParagraphField, TextField } from '../../ui/text-field';
-import { AboutFrame } from './about-frame';
-import { useReportDeskLater } from './use-report-desk';
-import { keepReportAbout, reportBegunAbout } from './kept-draft';
-import { blankFields, EMPTY_DRAFT, reportOf } from './report-draft';
-import type { BlankField, ReportDraft } from './report-draft';
 import type { Pointed } from './report-link';
-import { thingOf } from './report-link';
-import { FILL_IN_ALL, KEPT, NOT_SUBMITTED, SIGN_IN_FIRST, SUBMITTED } from './report-words';
+import { useReportForm } from './use-report-form';
+import type { ReportWriting } from './use-report-form';
 
 const choices = reportTypes.map((type) => ({ value: type, label: type }));
-const REQUIRED = 'Please fill this in.';
 
-interface ReportFormProps {
-  /** Who writes; nobody while nobody is signed in. */
-  person: { id: string; email: string | null } | undefined;
-  /** What somebody came to report. */
-  pointed: Pointed | undefined;
-  /** What is looked at and heard. */
-  context: ReportContext;
+interface ReportFormProps extends ReportWriting {
   renderAbout: (about: Pointed) => ReactNode;
 }
 
-export function ReportForm({ person, pointed, context, renderAbout }: ReportFormProps) {
-  const startedDesk = useReportDeskLater();
-  const [draft, setDraft] = useState<ReportDraft>(() => reportBegunAbout(person?.id, pointed));
-  const [reportId, renewId] = useState(() => crypto.randomUUID());
-  const [about, setAbout] = useState(pointed);
-  const [missing, setMissing] = useState<readonly BlankField[]>([]);
-
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: async () =>
-      (await startedDesk()).file(reportOf(draft, { reportId, email: person?.email ?? null, about: about && thingOf(about), context })),
-    onSuccess: (fate) => {
-      if (fate === 'failed') {
-        toast.error(NOT_SUBMITTED);
-        return;
-      }
-      if (fate === 'taken') toast.success(SUBMITTED);
-      else toast(KEPT);
-      change(EMPTY_DRAFT);
-      setAbout(undefined);
-    },
-    onError: () => toast.error(NOT_SUBMITTED),
-  });
-
-  /** Another text is another report; the same one sent again is the same. */
-  function change(to: Partial<ReportDraft>) {
-    const next = { ...draft, ...to };
-    setDraft(next);
-    keepReportAbout(person?.id, pointed, next);
-    renewId(crypto.randomUUID());
-    setMissing((was) => was.filter((field) => !(field in to)));
-  }
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (!person) {
-      toast.error(SIGN_IN_FIRST);
-      return;
-    }
-    const blank = blankFields(draft);
-    setMissing(blank);
-    if (blank.length > 0) toast.error(FILL_IN_ALL);
-    else mutate();
-  };
-  const errorOf = (field: BlankField) => (missing.includes(field) ? REQUIRED : undefined);
+export function ReportForm({ renderAbout, ...writing }: ReportFormProps) {
+  const { person } = writing;
+  const { draft, about, isPending, change, removeAbout, errorOf, submit } = useReportForm(writing);
 
   return (
-    <form noValidate aria-label="Report" className="flex flex-col gap-5" onSubmit={submit}>
-      {about && (
-        <AboutFrame
-          onRemove={() => {
-            setAbout(undefined);
-            change({});
-          }}
-        >
-          {renderAbout(about)}
-        </AboutFrame>
-      )}
+    <form
+      noValidate
+      aria-label="Report"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {about && <AboutFrame onRemove={removeAbout}>{renderAbout(about)}</AboutFrame>}
       <TextField
         label="Email"
         type="email"
         readOnly
         value={person?.email ?? ''}
-        placeholder={person ? 'Your account has no e-mail' : 'The one of your account'}
+        placeholder={person ? 'Your account has no email' : "Your account's email"}
         onChange={() => undefined}
       />
       <TextField
@@ -120,3 +62,12 @@ export function ReportForm({ person, pointed, context, renderAbout }: ReportForm
     </form>
   );
 }
+
+const AboutFrame = ({ onRemove, children }: { onRemove: () => void; children: ReactNode }) => (
+  <figure className="flex items-start gap-2 rounded-card border-l-4 border-accent bg-raised py-3 pr-1 pl-4 ring-1 ring-line">
+    <blockquote className="min-w-0 flex-1 self-center">{children}</blockquote>
+    <IconButton label="Leave this out of the report" size="small" onClick={onRemove}>
+      <X className="size-4.5" />
+    </IconButton>
+  </figure>
+);

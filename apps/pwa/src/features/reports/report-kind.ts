@@ -5,20 +5,16 @@ import { outboxKind } from '../../platform/outbox/outbox-kind';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
 import { outcomeOfCall } from '../../platform/outbox/outcome';
 import type { Outcome } from '../../platform/outbox/outcome';
-import { writtenReportRow } from '../../platform/storage/rows/written-report-row';
-import type { WrittenReportRow } from '../../platform/storage/rows/written-report-row';
+import { unsentReportRow } from '../../platform/storage/rows/unsent-report-row';
+import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
 
-/**
- * How an attempt to send a report went: the server has it; it will never take it; something went wrong there; or nobody was there to take it.
- * After the latter two it is tried again.
- */
-export type Attempt = 'taken' | 'refused' | 'troubled' | 'delayed';
+export type Attempt = 'delivered' | 'refused' | 'failed' | 'delayed';
 
-/** Whether it is refused is the outbox's to say, which also knows how often the server has failed on it. */
+/** Undefined where the outbox decides, since it counts how often the server has failed. */
 const attempts: Record<Outcome['type'], Attempt | undefined> = {
-  delivered: 'taken',
+  delivered: 'delivered',
   refused: undefined,
-  internal: 'troubled',
+  internal: 'failed',
   later: 'delayed',
   unauthorized: 'delayed',
 };
@@ -26,11 +22,10 @@ const attempts: Record<Outcome['type'], Attempt | undefined> = {
 const send = (report: NewReport, signal: AbortSignal) =>
   outcomeOfCall(callApi(reportEndpoints.file, { body: report, asPerson: true, signal }));
 
-/** Reports on their way, none of which waits for another. One that the server will never take waits for its author. */
-export const reportKind = (onAttempt: (reportId: string, attempt: Attempt) => void): ReadableKind<WrittenReportRow> =>
+export const reportKind = (onAttempt: (reportId: string, attempt: Attempt) => void): ReadableKind<UnsentReportRow> =>
   outboxKind({
     name: 'report',
-    payload: writtenReportRow,
+    payload: unsentReportRow,
     partitionOf: ({ reportId }) => reportId,
     mostAtOnce: 1,
     whenRefused: 'askAuthor',

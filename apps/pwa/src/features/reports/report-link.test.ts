@@ -1,8 +1,8 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { arrivalIn, pointAtMessage, pointAtSong, thingOf, typeFor } from './report-link';
 
-describe('a way to the form', () => {
-  it('from a song points at it, as a copyright report', () => {
+describe('a link to the report form', () => {
+  it('from a song refers to the song, as a copyright report', () => {
     const song = songNumber(1);
     const { about, page } = arrivalIn(pointAtSong(song, '/songs'));
     expect(page).toBe('/songs');
@@ -10,7 +10,7 @@ describe('a way to the form', () => {
     expect(about && typeFor(about)).toBe('Copyright report');
   });
 
-  it('from a message points at it, as chat spam, without a word of it', () => {
+  it('from a message refers to the message without its text, as chat spam', () => {
     const { about } = arrivalIn(pointAtMessage('m1', 'minh', '/chat'));
     expect(about).toEqual({ type: 'message', messageId: 'm1', peerId: 'minh' });
     expect(about && thingOf(about)).toEqual({ type: 'message', messageId: 'm1' });
@@ -18,7 +18,7 @@ describe('a way to the form', () => {
   });
 
   it.each([null, undefined, 'x', { about: { type: 'person' } }, { about: { type: 'message' } }])(
-    'that brings %j brings nothing',
+    'with the state %j refers to nothing',
     (state) => {
       expect(arrivalIn(state)).toEqual({});
     },

@@ -1,7 +1,7 @@
 import type { ReportedThing, ReportType, Song } from '@chorus/contracts';
 import * as z from 'zod/mini';
 
-/** What somebody who comes to the form points at. A message is named and not quoted: this stands in the browser's history. */
+/** A message is named, not quoted: this is stored in the browser's history. */
 const pointed = z.union([
   z.object({ type: z.literal('message'), messageId: z.string(), peerId: z.string() }),
   z.object({ type: z.literal('song'), songId: z.string(), title: z.string(), artist: z.string() }),
@@ -11,7 +11,6 @@ export type Pointed = z.infer<typeof pointed>;
 const arrival = z.object({ about: z.optional(pointed), page: z.optional(z.string()) });
 export type ReportArrival = z.infer<typeof arrival>;
 
-/** What a link to the form brings along; nothing when somebody came without. */
 export const arrivalIn = (state: unknown): ReportArrival => arrival.safeParse(state).data ?? {};
 
 export const pointAtSong = ({ _id, title, artist }: Song, page: string): ReportArrival => ({
@@ -24,7 +23,6 @@ export const pointAtMessage = (messageId: string, peerId: string, page: string):
   page,
 });
 
-/** The type of which a report about something usually is. */
 export const typeFor = ({ type }: Pointed): ReportType => (type === 'message' ? 'Report chat spam' : 'Copyright report');
 
 export const thingOf = (about: Pointed): ReportedThing =>

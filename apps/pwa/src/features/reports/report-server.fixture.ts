@@ -1,20 +1,18 @@
 import { takeTokensFrom } from '../../platform/api-client/bearer';
 import { createOutbox } from '../../platform/outbox/create-outbox';
 import { createMemoryStore } from '../../platform/outbox/memory-store.fixture';
-import { createReportDesk } from './report-desk';
+import { createOutgoingReports } from './create-outgoing-reports';
 
-/** What the server says to a report; `away` when nobody answers. */
 type Answer = 201 | 400 | 404 | 429 | 500 | 503 | 'away' | 'never';
 
-/** What a test began to send ends with it. */
+/** Sends that a test started end with it. */
 const open = new Set<{ actAs: (author: undefined) => void }>();
 afterEach(() => {
   open.forEach((outbox) => outbox.actAs(undefined));
   open.clear();
 });
 
-/** A desk whose browser and server are the test's. */
-export function startDesk() {
+export function startOutgoingReports() {
   const { store, rows, items, addRow } = createMemoryStore();
   const bodies: unknown[] = [];
   const late: string[] = [];
@@ -41,8 +39,8 @@ export function startDesk() {
     announce: () => undefined,
   });
   open.add(outbox);
-  const desk = createReportDesk({ outbox, isOnline: () => deps.isOnline, onLate: (fate) => late.push(fate) });
+  const outgoing = createOutgoingReports({ outbox, isOnline: () => deps.isOnline, onLate: (result) => late.push(result) });
   outbox.actAs({ type: 'person', id: 'ada' });
-  desk.actAs('ada');
-  return { desk, outbox, deps, rows, items, addRow, bodies, late, fetch };
+  outgoing.actAs('ada');
+  return { outgoing, outbox, deps, rows, items, addRow, bodies, late, fetch };
 }

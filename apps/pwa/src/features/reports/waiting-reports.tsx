@@ -2,15 +2,14 @@ import { Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/button';
 import { WaitsForUpdate } from '../../ui/waits-for-update';
-import { useReportDesk } from './use-report-desk';
+import { useOutgoingReports } from './use-outgoing-reports';
 
 const all = <T,>(waiting: readonly T[]) => waiting;
 
-/** One's reports that have not arrived, if there are any. */
 export function WaitingReports() {
-  const desk = useReportDesk();
-  const reports = useStore(desk.waiting, all);
-  const unreadable = useStore(desk.unreadable, all);
+  const outgoing = useOutgoingReports();
+  const reports = useStore(outgoing.waiting, all);
+  const unreadable = useStore(outgoing.unreadable, all);
   if (reports.length === 0 && unreadable.length === 0) return null;
 
   return (
@@ -37,12 +36,12 @@ export function WaitingReports() {
             )}
             <div className="mt-2 -ml-2 flex gap-1">
               {refusal !== undefined && (
-                <Button look="quiet" className="px-3" onClick={() => desk.retry(order)}>
+                <Button look="quiet" className="px-3" onClick={() => outgoing.retry(order)}>
                   <RotateCw aria-hidden className="size-4" />
                   Try again
                 </Button>
               )}
-              <Button look="quiet" className="px-3" aria-label={`Delete the report ${title}`} onClick={() => desk.discard(order)}>
+              <Button look="quiet" className="px-3" aria-label={`Delete the report ${title}`} onClick={() => outgoing.discard(order)}>
                 <Trash2 aria-hidden className="size-4" />
                 Delete
               </Button>
@@ -50,7 +49,7 @@ export function WaitingReports() {
           </li>
         ))}
       </ul>
-      <WaitsForUpdate count={unreadable.length} noun="report" className="mt-2" onDelete={() => unreadable.forEach(desk.discard)} />
+      <WaitsForUpdate count={unreadable.length} noun="report" className="mt-2" onDelete={() => unreadable.forEach(outgoing.discard)} />
     </section>
   );
 }

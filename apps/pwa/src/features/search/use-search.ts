@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
 
 /**
- * What is found by a query; nothing is asked for a blank one. What an earlier query found stays until the answer comes.
- * Every query has an answer of its own, so one that comes late is never shown for another. A failure is logged.
+ * Blank queries send no request. The previous results stay until new ones arrive. Each query has
+ * its own cache entry, so a late answer is never shown for another. Failures are logged.
  */
 export function useSearch(query: string) {
   const search = useQuery({

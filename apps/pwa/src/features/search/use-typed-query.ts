@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 
 const IDLE_MS = 500;
 
-/** The state of an entry of the history that comes from typing. */
 const byTyping = z.object({ typed: z.literal(true) });
 
 /**
- * What stands in the search box, and the query that is searched for. The query is in the address (`?q=`): it follows when nobody has typed for half a second,
- * at once when the box is empty, and the box follows whoever comes to another address.
+ * The text in the box, and the query in the URL (`?q=`), which follows the text after half a
+ * second without typing, or at once when the box is empty. The box follows navigation.
  */
 export function useTypedQuery() {
   const [params, setParams] = useSearchParams();
@@ -43,7 +42,6 @@ export function useTypedQuery() {
       setTyped(text);
       if (text.trim() === '') searchFor('');
     },
-    /** Without waiting. */
     searchNow: () => searchFor(typed),
   };
 }

@@ -35,8 +35,8 @@ const button = (name: string) => screen.findByRole('button', { name, hidden: tru
 beforeAll(() => Promise.all([import('./user-menu'), import('./delete-account-dialog')]));
 beforeEach(() => (HTMLElement.prototype.hidePopover = () => undefined));
 
-describe('signed out', () => {
-  it('there is one button, to continue with Google', async () => {
+describe('the account menu when signed out', () => {
+  it('has one button, to continue with Google', async () => {
     const { asked } = showAccount(recalled());
     const signIn = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
     await userEvent.click(signIn);
@@ -44,27 +44,27 @@ describe('signed out', () => {
     expect(signIn.disabled).toBe(true);
   });
 
-  it('says so when the way to the provider fails, once', async () => {
+  it('shows once that the provider cannot be reached', async () => {
     const error = jest.spyOn(toast, 'error').mockImplementation();
     const { send } = showAccount(recalled());
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(error).not.toHaveBeenCalled();
     act(() => send(failed));
-    expect(error.mock.calls).toEqual([['Signing in did not work. Please try again.']]);
+    expect(error.mock.calls).toEqual([["Sign-in didn't work. Please try again."]]);
     act(() => send(granted(ada), ended));
     expect(error).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('signed in', () => {
-  it('the menu opens from a button that says whose account it is', async () => {
+describe('the account menu when signed in', () => {
+  it('opens from a button that names the account', async () => {
     showAccount(recalled(ada), granted(ada));
     const opener = await button('Account of Ada King');
     expect(document.getElementById(opener.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe('auto');
     expect(screen.getByText('ada@example.org')).toBeTruthy();
   });
 
-  it('shows the picture, and the initial when there is none or it does not load', async () => {
+  it('shows the picture, or the initial when it is missing or does not load', async () => {
     const { container } = showAccount(recalled(ada), granted({ ...ada, imageUrl: 'https://example.org/ada.png' }));
     const opener = await button('Account of Ada King');
     expect(opener.textContent).toBe('A');
@@ -72,15 +72,15 @@ describe('signed in', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('signs out', async () => {
-    const { asked, facts } = showAccount(recalled(ada), granted(ada));
+  it('signs the user out', async () => {
+    const { asked, emitted } = showAccount(recalled(ada), granted(ada));
     await userEvent.click(await button('Sign out'));
     expect(asked.at(-1)).toBe('identity.end');
-    expect(facts.at(-1)).toEqual({ type: 'session.closed', person: ada, reason: 'signedOut' });
+    expect(emitted.at(-1)).toEqual({ type: 'session.closed', person: ada, reason: 'signedOut' });
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   });
 
-  it('saves what the server keeps', async () => {
+  it('downloads the user’s data export', async () => {
     const data: PersonalData = {
       ...{ exportedAt: '2026-11-20T14:00:00.000Z', account: null, plays: [], messages: [], picks: [], reports: [], blocked: [] },
       notifications: { showsText: false, devices: [] },
@@ -99,7 +99,7 @@ describe('signed in', () => {
   });
 });
 
-describe('deleting the account', () => {
+describe('the account deletion dialog', () => {
   const openDialog = async () => {
     const account = showAccount(recalled(ada), granted(ada));
     await userEvent.click(await button('Delete my account'));
@@ -108,40 +108,40 @@ describe('deleting the account', () => {
   };
   const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
 
-  it('says what goes, and asks once more', async () => {
+  it('says what is deleted, and asks for confirmation', async () => {
     const fetch = answerWith(200, { success: true });
     await openDialog();
-    expect(screen.getByText('what you have listened to')).toBeTruthy();
+    expect(screen.getByText('your listening history')).toBeTruthy();
     await press('Delete my account');
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('deletes and signs out', async () => {
+  it('deletes the account and signs out', async () => {
     const fetch = answerWith(200, { success: true });
     const { asked } = await openDialog();
     await press('Delete my account');
-    await press('Yes, delete it for good');
+    await press('Delete for good');
     expect(fetch).toHaveBeenCalledWith('/api/users/me', expect.objectContaining({ method: 'DELETE' }));
     expect(asked.at(-1)).toBe('identity.end');
   });
 
-  it('stays open with the server’s words when it fails', async () => {
+  it('stays open with the server’s message when the deletion fails', async () => {
     answerWith(503, { message: 'Not just now.', code: 'unavailable', requestId: 'r' });
     const { asked } = await openDialog();
     await press('Delete my account');
-    await press('Yes, delete it for good');
+    await press('Delete for good');
     expect(await screen.findByText('Not just now.')).toBeTruthy();
     expect(asked).not.toContain('identity.end');
   });
 
-  it('can be left', async () => {
+  it('can be cancelled', async () => {
     await openDialog();
     await press('Keep my account');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-it('follows the session', () => {
+it('the account menu follows the session', () => {
   const { send } = showAccount(recalled(ada), granted(ada));
   act(() => send(signOut, ended));
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();

@@ -5,7 +5,6 @@ import { useIsSuspended, usePerson } from './use-session';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).UserMenu }));
 
-/** The end of the header: the way in for a visitor, the way out for everybody else. `children` are more `MenuItem`s. */
 export function Account({ children }: { children?: ReactNode }) {
   const person = usePerson();
   const isSuspended = useIsSuspended();

@@ -1,10 +1,14 @@
 import { userEndpoints } from '@chorus/contracts';
+import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import type { Person } from '../../platform/identity/person';
 
 const { firstName, lastName, email, imageUrl } = userEndpoints.callback.body.shape;
 
-/** What the provider says at greater length than the server takes is left out, so that it does not cost somebody their account. */
+/**
+ * Leaves out provider values that exceed the server's limits: they must not keep somebody from
+ * signing in.
+ */
 const profileOf = (person: Person) => ({
   id: person.id,
   firstName: firstName.safeParse(person.firstName).data ?? null,
@@ -13,11 +17,18 @@ const profileOf = (person: Person) => ({
   imageUrl: imageUrl.safeParse(person.imageUrl).data ?? null,
 });
 
-/** Tells the API who has just signed in. A failure is only logged: the next sign-in tells it again. */
-export async function announceLogin(person: Person): Promise<void> {
-  try {
-    await callApi(userEndpoints.callback, { body: profileOf(person) });
-  } catch (error) {
-    console.error('The server was not told of this sign-in', error);
-  }
+const PAUSES_MS = [2_000, 5_000, 15_000] as const;
+
+const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'refused' && error.answer?.status !== 429;
+
+/**
+ * Failures are logged, and the announcement is repeated until it is through, refused, or `isStill`
+ * says that the person has gone.
+ */
+export function announceLogin(person: Person, isStill: () => boolean, failures = 0): void {
+  callApi(userEndpoints.callback, { body: profileOf(person) }).catch((error: unknown) => {
+    console.error('The sign-in could not be reported to the server', error);
+    if (isRefused(error)) return;
+    setTimeout(() => isStill() && announceLogin(person, isStill, failures + 1), PAUSES_MS[failures] ?? PAUSES_MS[2]);
+  });
 }

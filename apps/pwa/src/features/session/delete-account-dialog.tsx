@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog';
 import { ErrorText } from '../../ui/error-text';
 import { useSessionActor } from './session-provider';
 
-/** Says what goes, asks twice, and signs out when it is done. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const session = useSessionActor();
   const [isSure, setIsSure] = useState(false);
@@ -19,19 +18,19 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Delete my account" onClose={onClose}>
-      <p className="text-muted">These go for good:</p>
+      <p className="text-muted">This deletes for good:</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
-        <li>your name, e-mail address and picture</li>
-        <li>what you have listened to</li>
-        <li>everything of yours that Chorus keeps on this device</li>
+        <li>your name, email address and picture</li>
+        <li>your listening history</li>
+        <li>everything Chorus stores for you on this device</li>
       </ul>
-      <p className="mt-3 text-muted">Your account with Google stays as it is.</p>
+      <p className="mt-3 text-muted">Your Google account isn't affected.</p>
       {deletion.error && <ErrorText message={deletion.error.message} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
         <Button onClick={onClose}>Keep my account</Button>
         {isSure ? (
           <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
-            {deletion.isPending ? 'Deleting…' : 'Yes, delete it for good'}
+            {deletion.isPending ? 'Deleting…' : 'Delete for good'}
           </Button>
         ) : (
           <Button look="danger" onClick={() => setIsSure(true)}>

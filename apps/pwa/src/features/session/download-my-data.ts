@@ -4,14 +4,13 @@ import { callApi } from '../../platform/api-client/call-api';
 
 const FILE_NAME = 'my-chorus-data.json';
 
-/** Has the browser save everything that the server keeps about whoever is signed in. */
 export async function downloadMyData(): Promise<void> {
   try {
     const data = await callApi(userEndpoints.exportData, { isStrict: true });
     save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   } catch (error) {
     console.error('My data could not be downloaded', error);
-    toast.error(error instanceof Error ? error.message : 'Your data could not be downloaded.');
+    toast.error(error instanceof Error ? error.message : "Your data couldn't be downloaded.");
   }
 }
 

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Identity, IdentityFact } from '../../platform/identity/identity';
+import type { Identity, IdentityEvent } from '../../platform/identity/identity';
 import type { Person } from '../../platform/identity/person';
 
 export type IdentityCommand =
@@ -9,18 +9,16 @@ export type IdentityCommand =
   | { type: 'identity.depart' }
   | { type: 'identity.end' };
 
-/** What the session hears: the facts of the platform, and the answer to `identity.recall`. */
-export type IdentityNews = IdentityFact | { type: 'identity.recalled'; person: Person | undefined };
+export type IdentityActorEvent = IdentityEvent | { type: 'identity.recalled'; person: Person | undefined };
 
-/** Every command is answered by news, never by an error. */
 export const identityActor = (identity: Identity) =>
   fromCallback<IdentityCommand>(({ sendBack, receive }) => {
-    const emit = (news: IdentityNews) => sendBack(news);
+    const emit = (event: IdentityActorEvent) => sendBack(event);
 
     receive((command) => {
       switch (command.type) {
         case 'identity.recall':
-          // A browser that forbids or has damaged its storage remembers nobody.
+          // Forbidden or damaged storage remembers nobody.
           void identity.recall().then(
             (person) => emit({ type: 'identity.recalled', person }),
             () => emit({ type: 'identity.recalled', person: undefined }),

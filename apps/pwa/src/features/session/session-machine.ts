@@ -2,29 +2,26 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo,
 import type { ActorRefFrom } from 'xstate';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { Person } from '../../platform/identity/person';
-import type { IdentityCommand, IdentityNews } from './identity-actor';
-import type { SessionFact } from './session-fact';
+import type { IdentityCommand, IdentityActorEvent } from './identity-actor';
+import type { SessionEvent } from './session-event';
 
 interface Session {
-  /** The address that the provider sent the browser back to, when the page was opened that way. */
   answerUrl: string | undefined;
   person: Person | undefined;
-  /** Whose session was refused: what is theirs waits here until they are back, or somebody else is. */
+  /** Whose session was refused: their data waits until they return, or somebody else signs in. */
   refused: Person | undefined;
   token: string | undefined;
   isAdmin: boolean;
   error: string | undefined;
-  /** Why the person is suspended, where they are and a reason was given. */
   suspensionReason: string | undefined;
 }
 
-export type SessionEvent =
-  | IdentityNews
-  /** The page is looked at again, or has a network again: what failed before may work now. */
+export type SessionInput =
+  | IdentityActorEvent
+  /** The page became visible or the network returned: failed requests may work now. */
   | { type: 'page.woke' }
   | { type: 'session.signIn' }
   | { type: 'session.signOut' }
-  /** The server may think differently of this person by now. */
   | { type: 'session.recheck' }
   | Suspended;
 
@@ -39,7 +36,7 @@ interface Granted {
   token: string;
 }
 
-const SIGN_IN_FAILED = 'Signing in did not work. Please try again.';
+const SIGN_IN_FAILED = "Sign-in didn't work. Please try again.";
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const recalled = ({ event }: { event: { person: Person | undefined } }) => event.person;
@@ -50,9 +47,9 @@ const error = ({ event }: { event: { error: unknown } }) => event.error;
 export const sessionMachine = setup({
   types: {
     context: {} as Session,
-    events: {} as SessionEvent,
+    events: {} as SessionInput,
     input: {} as Pick<Session, 'answerUrl'>,
-    emitted: {} as SessionFact,
+    emitted: {} as SessionEvent,
     tags: {} as 'waiting' | 'checkingAdmin',
   },
   delays: { spinnerLimit: 3_000, retryPause: 20_000 },
@@ -62,7 +59,7 @@ export const sessionMachine = setup({
     checkAdmin: fromPromise<boolean>(() => Promise.resolve(false)),
   },
   guards: {
-    bringsAnAnswer: ({ context }) => context.answerUrl !== undefined,
+    hasAnswerUrl: ({ context }) => context.answerUrl !== undefined,
     knowsPerson: ({ context }) => context.person !== undefined,
     isSomebody: (_, person: Person | undefined) => person !== undefined,
     isSuspension: (_, error: unknown) => error instanceof ApiFailure && error.code === 'suspended',
@@ -128,12 +125,11 @@ export const sessionMachine = setup({
   ],
   on: {
     'identity.replaced': { actions: 'announceWiped' },
-    // A sign-out in another tab, by a user of whom this page may still hold data.
     'identity.ended': { actions: 'announceLeft' },
   },
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'bringsAnAnswer', target: 'redeeming' }, { target: 'starting' }] },
+    arriving: { always: [{ guard: 'hasAnswerUrl', target: 'redeeming' }, { target: 'starting' }] },
 
     redeeming: {
       entry: 'redeem',
@@ -178,7 +174,7 @@ export const sessionMachine = setup({
             { type: 'take', params: granted },
           ],
         },
-        // Storage that took longer than the spinner may.
+        // Storage answered after the splash's time limit.
         'identity.recalled': {
           guard: { type: 'isSomebody', params: recalled },
           target: 'signedIn.renewing',
@@ -192,7 +188,7 @@ export const sessionMachine = setup({
           entry: ['clearError', 'depart'],
           on: {
             'identity.failed': { target: 'idle', actions: ['rememberFailedSignIn', { type: 'log', params: error }] },
-            // The browser went to the provider and came back to the page as it was.
+            // The page is in use again, for example from the back/forward cache: nobody is at the provider.
             'page.woke': 'idle',
           },
         },
@@ -257,7 +253,7 @@ export const sessionMachine = setup({
       },
     },
 
-    // The token still counts for the provider, and for nothing else.
+    // The token remains valid for the provider and is used for nothing else.
     suspended: {
       on: {
         'session.signOut': { target: 'leaving', actions: ['announceClosed', 'forget'] },
@@ -297,3 +293,4 @@ export const sessionMachine = setup({
 });
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = ReturnType<SessionActor['getSnapshot']>;

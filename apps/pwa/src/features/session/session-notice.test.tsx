@@ -29,28 +29,28 @@ const ofLaterRelease = { v: 2, person: ada, config, refreshToken: { value: 'r1' 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
-describe('a stored session that cannot be read', () => {
-  it('is said, with what signing in removes when it does not say whose it is', async () => {
+describe('the notice about an unreadable stored session', () => {
+  it('says that signing in removes personal data when the person is unknown', async () => {
     await show('half a session');
     expect(screen.getByRole('status').textContent).toBe(
       "Chorus can't read who was signed in here.An update may bring it back. If you sign in now, the queue and automatically saved songs on this device are removed. Downloads and unsent messages are kept.",
     );
   });
 
-  it('is said, and that nothing goes for the same person, when it says whose it is', async () => {
+  it('says that nothing is removed for the same person when the person is known', async () => {
     await show(ofLaterRelease);
     expect(screen.getByRole('status').textContent).toBe(
       "Chorus can't read your saved sign-in.Sign in again, or wait for an update. Your queue and downloads are kept.",
     );
   });
 
-  it('is not mentioned any more once somebody signs in', async () => {
+  it('disappears after signing in', async () => {
     const send = await show('half a session');
     act(() => send(granted(ada)));
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is not mentioned any more once its reader got it', async () => {
+  it('disappears when dismissed', async () => {
     await show('half a session');
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(screen.queryByRole('status')).toBeNull();
@@ -59,8 +59,8 @@ describe('a stored session that cannot be read', () => {
 
 it.each([
   ['there is none', undefined],
-  ['it can be read', { refreshToken: null, person: ada, config }],
-])('nothing is said of the stored session when %s', async (_, stored) => {
+  ['it is readable', { refreshToken: null, person: ada, config }],
+])('no notice about the stored session is shown when %s', async (_, stored) => {
   await show(stored);
   expect(document.body.textContent).toBe('');
 });

@@ -8,19 +8,17 @@ import { usePerson } from './use-session';
 
 const store = createSessionStore(openedDatabase);
 
-/** What is to be said of the stored session; nothing when it can be read, or when there is none. */
 async function unreadableSession(): Promise<{ isOwnerKnown: boolean } | undefined> {
   const [session, owner] = await Promise.all([store.read(), store.owner()]);
   return session.type === 'unreadable' ? { isOwnerKnown: owner.type === 'row' } : undefined;
 }
 
-/** Says that another release stored the session, and what signing in removes. */
 export function SessionNotice() {
   const person = usePerson();
   const [found, setFound] = useState<{ isOwnerKnown: boolean }>();
 
   useEffect(() => {
-    // Storage that does not open has a notice of its own.
+    // A database that does not open has its own notice.
     unreadableSession().then(setFound, () => undefined);
   }, [person]);
 

@@ -3,9 +3,9 @@ import type { StateValue } from 'xstate';
 import type { Person } from '../../platform/identity/person';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { IdentityCommand } from './identity-actor';
-import type { SessionFact } from './session-fact';
+import type { SessionEvent } from './session-event';
 import { sessionMachine } from './session-machine';
-import type { SessionEvent } from './session-machine';
+import type { SessionInput } from './session-machine';
 
 export { ada, bob } from '../../platform/identity/person.fixture';
 
@@ -16,10 +16,9 @@ const nameOf = (value: StateValue): string =>
         .map(([state, inner]) => `${state}.${nameOf(inner ?? '')}`)
         .join();
 
-/** The session with nothing around it: what it asks for is written down, and the answers are the test's. */
 export function startSession(answerUrl?: string) {
   const asked: IdentityCommand['type'][] = [];
-  const facts: SessionFact[] = [];
+  const emitted: SessionEvent[] = [];
   const clock = new SimulatedClock();
   let adminCheck: { resolve: (isAdmin: boolean) => void; reject: (reason: Error) => void } | undefined;
 
@@ -31,19 +30,18 @@ export function startSession(answerUrl?: string) {
     actions: { log: () => undefined },
   });
   const session = createActor(machine, { clock, input: { answerUrl } });
-  session.on('*', (fact) => facts.push(fact));
+  session.on('*', (event) => emitted.push(event));
   session.start();
 
   return {
     session,
     asked,
-    facts,
+    emitted,
     clock,
-    send: (...events: SessionEvent[]) => events.forEach((event) => session.send(event)),
+    send: (...events: SessionInput[]) => events.forEach((event) => session.send(event)),
     answerAdmin: async (answer: boolean | Error) => {
       if (answer instanceof Error) adminCheck?.reject(answer);
       else adminCheck?.resolve(answer);
-      // Two turns of the microtask queue: the promise's and the actor's.
       await Promise.resolve().then(() => undefined);
     },
     state: () => nameOf(session.getSnapshot().value),
@@ -52,16 +50,16 @@ export function startSession(answerUrl?: string) {
   };
 }
 
-export const recalled = (person?: Person): SessionEvent => ({ type: 'identity.recalled', person });
-export const granted = (person: Person, token = 't1'): SessionEvent => ({ type: 'identity.granted', person, token });
-export const unreachable: SessionEvent = { type: 'identity.unreachable' };
-export const ended: SessionEvent = { type: 'identity.ended', reason: 'refused' };
-export const endedElsewhere: SessionEvent = { type: 'identity.ended', reason: 'signedOut' };
-export const replaced: SessionEvent = { type: 'identity.replaced' };
-export const failed: SessionEvent = { type: 'identity.failed', error: new Error('access_denied') };
+export const recalled = (person?: Person): SessionInput => ({ type: 'identity.recalled', person });
+export const granted = (person: Person, token = 't1'): SessionInput => ({ type: 'identity.granted', person, token });
+export const unreachable: SessionInput = { type: 'identity.unreachable' };
+export const ended: SessionInput = { type: 'identity.ended', reason: 'refused' };
+export const endedElsewhere: SessionInput = { type: 'identity.ended', reason: 'signedOut' };
+export const replaced: SessionInput = { type: 'identity.replaced' };
+export const failed: SessionInput = { type: 'identity.failed', error: new Error('access_denied') };
 export const suspended = (reason?: string) =>
   new ApiFailure('refused', 'Your account is suspended.', 'suspended', { status: 403, retryAfter: null, reason });
-export const recheck: SessionEvent = { type: 'session.recheck' };
-export const woke: SessionEvent = { type: 'page.woke' };
-export const signIn: SessionEvent = { type: 'session.signIn' };
-export const signOut: SessionEvent = { type: 'session.signOut' };
+export const recheck: SessionInput = { type: 'session.recheck' };
+export const woke: SessionInput = { type: 'page.woke' };
+export const signIn: SessionInput = { type: 'session.signIn' };
+export const signOut: SessionInput = { type: 'session.signOut' };

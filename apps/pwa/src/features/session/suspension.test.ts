@@ -7,22 +7,22 @@ async function suspendedSession(reason?: string) {
   return session;
 }
 
-describe('somebody who is suspended', () => {
-  it('is told so, with the reason, instead of being signed in', async () => {
+describe('a suspended user', () => {
+  it('sees the reason instead of being signed in', async () => {
     const session = await suspendedSession('Spam');
     expect(session.state()).toBe('suspended.told');
     expect(session.context().suspensionReason).toBe('Spam');
   });
 
-  it('is as gone as somebody whom the provider refuses: what waits for them stays', async () => {
-    const { facts } = await suspendedSession();
-    expect(facts).toEqual([
+  it('is signed out as if refused by the provider: unsent items are kept', async () => {
+    const { emitted } = await suspendedSession();
+    expect(emitted).toEqual([
       { type: 'session.opened', person: ada },
       { type: 'session.closed', person: ada, reason: 'refused' },
     ]);
   });
 
-  it('is told so in the middle of a visit, when the server is asked again', async () => {
+  it('sees the reason during a visit, after the server was asked again', async () => {
     const session = startSession();
     session.send(recalled(ada), granted(ada));
     await session.answerAdmin(false);
@@ -32,9 +32,9 @@ describe('somebody who is suspended', () => {
   });
 
   it.each([
-    ['the page is looked at again', woke],
-    ['they ask', recheck],
-  ])('is let in when that was lifted and %s', async (_, event) => {
+    ['the page becomes visible', woke],
+    ['the user asks again', recheck],
+  ])('is signed in after the suspension was lifted and %s', async (_, event) => {
     const session = await suspendedSession();
     session.send(event);
     await session.answerAdmin(false);
@@ -43,7 +43,7 @@ describe('somebody who is suspended', () => {
     expect(session.state()).toBe('signedIn.online.ready');
   });
 
-  it('stays so while it was not lifted, and reads the newer reason', async () => {
+  it('stays suspended until it is lifted, and sees a changed reason', async () => {
     const session = await suspendedSession('Spam');
     session.send(recheck);
     await session.answerAdmin(suspended('Spam, again'));
@@ -53,11 +53,11 @@ describe('somebody who is suspended', () => {
     expect(session.state()).toBe('suspended.told');
   });
 
-  it('may sign out, and leaves nothing behind then', async () => {
+  it('may sign out, which wipes personal data', async () => {
     const session = await suspendedSession();
     session.send(signOut);
     expect(session.asked.at(-1)).toBe('identity.end');
-    expect(session.facts.at(-1)).toEqual({ type: 'session.closed', person: ada, reason: 'signedOut' });
+    expect(session.emitted.at(-1)).toEqual({ type: 'session.closed', person: ada, reason: 'signedOut' });
     session.send(ended);
     expect(session.state()).toBe('signedOut.idle');
   });

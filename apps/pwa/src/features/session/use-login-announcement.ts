@@ -3,7 +3,10 @@ import { useSelector } from '@xstate/react';
 import { announceLogin } from './announce-login';
 import { useSessionActor } from './session-provider';
 
-/** Once it is settled who is signed in, tells the API, once, and goes on, however that went. A visitor goes on at once. */
+/**
+ * Once the session is known, announces a person to the API and calls `goOn` without waiting for
+ * that.
+ */
 export function useLoginAnnouncement(goOn: () => void): void {
   const session = useSessionActor();
   const isSettled = useSelector(
@@ -16,7 +19,7 @@ export function useLoginAnnouncement(goOn: () => void): void {
     if (!isSettled || hasRun.current) return;
     hasRun.current = true;
     const { person } = session.getSnapshot().context;
-    if (person) void announceLogin(person).then(goOn);
-    else goOn();
+    if (person) announceLogin(person, () => session.getSnapshot().context.person?.id === person.id);
+    goOn();
   }, [isSettled, session, goOn]);
 }

@@ -9,7 +9,6 @@ import { useSessionActor } from './session-provider';
 
 const DeleteAccountDialog = lazy(async () => ({ default: (await import('./delete-account-dialog')).DeleteAccountDialog }));
 
-/** Who is signed in, and what they may do about it. */
 export function UserMenu({ person, children }: { person: Person; children?: ReactNode }) {
   const session = useSessionActor();
   const [isDeleting, setIsDeleting] = useState(false);

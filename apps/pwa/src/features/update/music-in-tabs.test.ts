@@ -1,15 +1,14 @@
 import { musicInTabs } from './music-in-tabs';
 
-type Listener = (event: { data: unknown }) => void;
+type MessageListener = (event: { data: unknown }) => void;
 
-/** Tabs that hear one another at once, but not themselves. */
 function openTabs(...playing: boolean[]) {
-  const listeners: Listener[] = [];
+  const listeners: MessageListener[] = [];
   return playing.map((isPlaying, index) => {
     const heard: boolean[] = [];
     const channel = {
       postMessage: (data: unknown) => listeners.forEach((listener, at) => at !== index && listener({ data })),
-      addEventListener: (_: 'message', listener: Listener) => void (listeners[index] = listener),
+      addEventListener: (_: 'message', listener: MessageListener) => void (listeners[index] = listener),
     };
     return {
       heard,
@@ -23,25 +22,25 @@ function openTabs(...playing: boolean[]) {
   });
 }
 
-it('hears from every tab that plays, when it asks', () => {
+it('music in tabs: every playing tab responds to a request', () => {
   const [asking] = openTabs(false, true, false, true);
   asking!.requestStates();
   expect(asking!.heard).toEqual([true, true]);
 });
 
-it('hears of its own music', () => {
+it("music in tabs: this tab's own playback is reported", () => {
   const [asking] = openTabs(true);
   asking!.requestStates();
   expect(asking!.heard).toEqual([true]);
 });
 
-it('hears silence when nobody plays', () => {
+it('music in tabs: no response means that no tab plays', () => {
   const [asking] = openTabs(false, false);
   asking!.requestStates();
   expect(asking!.heard).toEqual([]);
 });
 
-it('tells the others what it does, and ignores what it does not understand', () => {
+it('music in tabs: playback is published, and unknown messages are ignored', () => {
   const [one, other] = openTabs(false, false);
   one!.publish(true);
   one!.channel.postMessage('reload');

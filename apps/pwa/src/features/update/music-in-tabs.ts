@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What the tabs of this browser say to one another: whether music starts or stops in one, and the question who plays. */
 const message = z.enum(['started', 'stopped', 'who plays?']);
 type Message = z.infer<typeof message>;
 
@@ -10,13 +9,10 @@ interface Channel {
 }
 
 interface MusicInTabs {
-  /** Asks all tabs; those that play answer by `onChange`. */
   requestStates: () => void;
-  /** Says that music started or stopped in this tab. */
   publish: (isPlaying: boolean) => void;
 }
 
-/** Knows whether music plays in any tab. `onChange` hears of this tab, too. */
 export function musicInTabs(channel: Channel, isPlayingHere: () => boolean, onChange: (isPlaying: boolean) => void): MusicInTabs {
   const publish = (isPlaying: boolean) => {
     channel.postMessage(isPlaying ? 'started' : 'stopped');

@@ -6,23 +6,23 @@ function startUpdate({ isSilentHere = () => true }: { isSilentHere?: () => boole
   const did: string[] = [];
   const does = (what: string) => () => void did.push(what);
   const machine = updateMachine.provide({
-    actions: { callTheRoll: does('call'), replaceRelease: does('replace'), reloadPage: does('reload') },
+    actions: { askOtherTabs: does('call'), replaceRelease: does('replace'), reloadPage: does('reload') },
     guards: { isSilentHere },
   });
   const update = createActor(machine, { clock }).start();
   return { update, did, wait: () => clock.increment(500), state: () => update.getSnapshot().value };
 }
 
-it('offers a release when no tab says that it plays', () => {
+it('update: a new release is offered when no tab plays', () => {
   const { update, did, wait, state } = startUpdate();
   update.send({ type: 'release.waiting' });
-  expect(state()).toBe('asking');
+  expect(state()).toBe('checkingTabs');
   wait();
   expect(state()).toBe('offered');
   expect(did).toEqual(['call']);
 });
 
-it('waits while a tab plays, and asks again when it stops', () => {
+it('update: a new release is not offered while a tab plays, but when it stops', () => {
   const { update, did, wait, state } = startUpdate();
   update.send({ type: 'release.waiting' });
   update.send({ type: 'music.started' });
@@ -34,7 +34,7 @@ it('waits while a tab plays, and asks again when it stops', () => {
   expect(did).toEqual(['call', 'call']);
 });
 
-it('takes the offer back when the music starts', () => {
+it('update: the offer is withdrawn when music starts', () => {
   const { update, wait, state } = startUpdate();
   update.send({ type: 'release.waiting' });
   wait();
@@ -44,7 +44,7 @@ it('takes the offer back when the music starts', () => {
   expect(state()).toBe('playing');
 });
 
-it('reloads only once the accepted release serves the page', () => {
+it('update: reloads only once the accepted release controls the page', () => {
   const { update, did, wait } = startUpdate();
   update.send({ type: 'release.waiting' });
   wait();
@@ -55,7 +55,7 @@ it('reloads only once the accepted release serves the page', () => {
   expect(did).toEqual(['call', 'replace', 'reload']);
 });
 
-it('reloads with the other tabs when one of them accepts, after its own music', () => {
+it('update: reloads with the other tabs once its own music has stopped', () => {
   let isSilent = false;
   const { update, did } = startUpdate({ isSilentHere: () => isSilent });
   update.send({ type: 'release.replaced' });
@@ -66,7 +66,7 @@ it('reloads with the other tabs when one of them accepts, after its own music', 
   expect(did).toEqual(['reload']);
 });
 
-it('offers a postponed release no more until there is another', () => {
+it('update: a postponed release is not offered again until there is another', () => {
   const { update, wait, state } = startUpdate();
   update.send({ type: 'release.waiting' });
   wait();

@@ -1,13 +1,11 @@
 import { setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 
-/** Long enough for every tab of this browser to say that it plays. */
-const ROLL_CALL_MS = 500;
+/** Time for every tab of this browser to report that it plays. */
+const ANSWERS_WITHIN_MS = 500;
 
 type UpdateEvent =
-  /** A newer release is there and waits. */
   | { type: 'release.waiting' }
-  /** A newer release serves this page, which is still of the one before. */
   | { type: 'release.replaced' }
   | { type: 'music.started' }
   | { type: 'music.stopped' }
@@ -15,38 +13,37 @@ type UpdateEvent =
   | { type: 'update.postpone' };
 
 /**
- * From a newer release to the page of it: offered only while nothing plays in any tab, taken only when asked for. `music.started` and
- * `music.stopped` are those of all tabs.
+ * A newer release is offered only while no tab plays, and activated only on request.
+ * `music.started` and `music.stopped` are those of all tabs.
  */
 export const updateMachine = setup({
   types: { events: {} as UpdateEvent },
   actions: {
-    callTheRoll: () => undefined,
+    askOtherTabs: () => undefined,
     replaceRelease: () => undefined,
     reloadPage: () => undefined,
   },
   guards: { isSilentHere: (): boolean => true },
-  delays: { rollCall: ROLL_CALL_MS },
+  delays: { answersDue: ANSWERS_WITHIN_MS },
 }).createMachine({
   id: 'update',
   initial: 'current',
   on: { 'release.replaced': '.replaced' },
   states: {
-    current: { on: { 'release.waiting': 'asking' } },
-    /** Nobody has said yet that they play. */
-    asking: {
-      entry: 'callTheRoll',
+    current: { on: { 'release.waiting': 'checkingTabs' } },
+    checkingTabs: {
+      entry: 'askOtherTabs',
       on: { 'music.started': 'playing' },
-      after: { rollCall: 'offered' },
+      after: { answersDue: 'offered' },
     },
-    playing: { on: { 'music.stopped': 'asking' } },
+    playing: { on: { 'music.stopped': 'checkingTabs' } },
     offered: {
       on: { 'music.started': 'playing', 'update.accept': 'accepted', 'update.postpone': 'postponed' },
     },
-    /** It comes by itself when the last tab is closed. */
-    postponed: { on: { 'release.waiting': 'asking' } },
+    /** The release activates by itself when the last tab is closed. */
+    postponed: { on: { 'release.waiting': 'checkingTabs' } },
     accepted: { entry: 'replaceRelease' },
-    /** All tabs come here together; one that plays nevertheless plays on first. */
+    /** All tabs enter this state at once; one that plays reloads when it stops. */
     replaced: {
       always: { guard: 'isSilentHere', target: 'reloading' },
       on: { 'music.stopped': { target: 'replaced', reenter: true } },

@@ -4,12 +4,11 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { UpdateActor } from './update-machine';
 
-/** Offers the newer release. Nothing plays while this shows. */
 export function UpdateNotice({ update }: { update: UpdateActor }) {
   const isOffered = useSelector(update, (snapshot) => snapshot.matches('offered'));
   if (!isOffered) return null;
   return (
-    <Notice icon={<Sparkles />} title="A new version of Chorus is ready." hint="Your queue and your place in the song stay.">
+    <Notice icon={<Sparkles />} title="A new version of Chorus is ready." hint="Your queue and your place in the song are kept.">
       <Button look="quiet" onClick={() => update.send({ type: 'update.postpone' })}>
         Later
       </Button>

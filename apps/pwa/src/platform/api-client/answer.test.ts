@@ -4,21 +4,20 @@ import * as z from 'zod/mini';
 import { readAnswer } from './answer';
 import { isIncomplete } from './incomplete-lists';
 
-/** A song as a server would send it that calls a title something else. */
 const foreignSong = (n: number) => ({ ...songNumber(n), title: undefined, name: `Song ${n}` });
 
 const warn = jest.spyOn(console, 'warn');
 beforeEach(() => warn.mockReset());
 
-describe('a list with items that this page cannot read', () => {
-  it('is read without them, which is warned of once', async () => {
+describe('a response list with unreadable items', () => {
+  it('is read without them, with one warning', async () => {
     const readable = songNumbers(1, 250);
     const said = [foreignSong(901), ...readable.slice(0, 120), foreignSong(902), null, ...readable.slice(120)];
     expect(await readAnswer(songEndpoints.list, said)).toEqual(readable);
     expect(warn.mock.calls).toEqual([['GET /songs: left out what could not be read of its lists (3)']]);
   });
 
-  it('is known to be incomplete until it is read whole', async () => {
+  it('counts as incomplete until it is read completely', async () => {
     await readAnswer(songEndpoints.list, [foreignSong(1), songNumber(2)]);
     expect(isIncomplete(songEndpoints.list)).toBe(true);
     expect(isIncomplete(albumEndpoints.list)).toBe(false);
@@ -26,7 +25,7 @@ describe('a list with items that this page cannot read', () => {
     expect(isIncomplete(songEndpoints.list)).toBe(false);
   });
 
-  it('is unreadable when a missing item means something', async () => {
+  it('is unreadable when a missing item would be misunderstood', async () => {
     await expect(readAnswer(songEndpoints.list, [songNumber(1), foreignSong(2)], true)).rejects.toMatchObject({ kind: 'unreadable' });
     await expect(readAnswer(songEndpoints.list, [...songNumbers(1, 150), foreignSong(2)], true)).rejects.toMatchObject({
       kind: 'unreadable',
@@ -35,14 +34,14 @@ describe('a list with items that this page cannot read', () => {
   });
 
   it.each([
-    ['is no list', { songs: [] }],
-    ['has one item, and that cannot be read', [foreignSong(1)]],
-    ['has many items of which none can be read', Array.from({ length: 130 }, (_, n) => foreignSong(n))],
+    ['is not a list', { songs: [] }],
+    ['has a single item, which is unreadable', [foreignSong(1)]],
+    ['has many items, all unreadable', Array.from({ length: 130 }, (_, n) => foreignSong(n))],
   ])('is unreadable when it %s', async (_, said) => {
     await expect(readAnswer(songEndpoints.list, said)).rejects.toMatchObject({ name: 'ApiFailure', kind: 'unreadable' });
   });
 
-  it.each([[[]], [[{ totalSongs: 1 }]]])('is unreadable where something else was promised: %j', async (said) => {
+  it.each([[[]], [[{ totalSongs: 1 }]]])('is unreadable where the contract has no list: %j', async (said) => {
     await expect(readAnswer(statsEndpoints.read, said)).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
@@ -52,8 +51,8 @@ describe('a list with items that this page cannot read', () => {
   });
 });
 
-describe('a list inside of something', () => {
-  it('is read without the song that cannot be read, and the album is there', async () => {
+describe('a nested list with unreadable items', () => {
+  it('is read without the unreadable song, together with its album', async () => {
     const album = { ...albumNumber(1), songs: [songNumber(1), foreignSong(2), songNumber(3)] };
     const whole = albumNumber(2, { songs: [songNumber(4)] });
     const readable = albumNumber(1, { songs: [songNumber(1), songNumber(3)] });
@@ -76,19 +75,19 @@ describe('a list inside of something', () => {
     expect(warn).toHaveBeenCalledWith('GET /artists/:id: left out what could not be read of its lists (3)');
   });
 
-  it('takes along what holds it when nothing of it can be read', async () => {
+  it('makes its parent unreadable when no item is readable', async () => {
     const album = { ...albumNumber(1), songs: [foreignSong(1), foreignSong(2)] };
     expect(await readAnswer(albumEndpoints.list, [album, albumNumber(2)])).toEqual([albumNumber(2)]);
     await expect(readAnswer(albumEndpoints.byId, album)).rejects.toMatchObject({ kind: 'unreadable' });
     await expect(readAnswer(userEndpoints.list, { data: [{ _id: 'u' }] })).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
-  it('does not help where something beside it cannot be read', async () => {
+  it('does not rescue a parent with another unreadable field', async () => {
     const album = { ...albumNumber(1), title: null, songs: [songNumber(1), foreignSong(2)] };
     await expect(readAnswer(albumEndpoints.byId, album)).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
-  it('is looked at again when what is left breaks a rule of the whole', async () => {
+  it('makes its parent unreadable when the remaining items violate the parent’s schema', async () => {
     const evens = z.object({ numbers: z.array(z.number()).check(z.refine((numbers) => numbers.length % 2 === 0)) });
     const numbers = endpoint({ method: 'GET', path: '/numbers', access: 'public', summary: 'Some', response: evens });
     await expect(readAnswer(numbers, { numbers: [1, 'two'] })).rejects.toMatchObject({ kind: 'unreadable' });

@@ -1,26 +1,24 @@
 import { apiError, isAwayStatus } from '@chorus/contracts';
 import type { EndpointSpec, ResponseOf } from '@chorus/contracts';
 import * as z from 'zod/mini';
-import { yieldToMain } from '../idle/yield-to-main';
+import { yieldToMain } from '../async/yield-to-main';
 import { ApiFailure } from './api-failure';
 import { noteIncomplete } from './incomplete-lists';
 
-const AWAY = 'Chorus cannot reach its server just now.';
-const UNREADABLE = 'The server gave an answer that this page does not understand. Reloading it may help.';
-/** How many items of a list are read before the clock is looked at, and how long others wait. */
+const AWAY = "Chorus can't reach its server right now.";
+const UNREADABLE = "The server sent something this page doesn't understand. Reloading may help.";
 const AT_A_TIME = 100;
 const YIELD_AFTER_MS = 20;
 
-/** Nobody answered. */
 export const away = (): ApiFailure => new ApiFailure('away', AWAY);
 
 const unreadable = () => new ApiFailure('unreadable', UNREADABLE);
 
 /**
- * What an endpoint promises to answer, and nothing else. Nobody waits for a long list to be read: others have their turn in between.
- * The page may be newer than the stored answer that it reads: items of lists that cannot be read are left out, counted in one warning and
- * remembered by `isIncomplete`, unless the answer `isStrict`.
- * Throws an `ApiFailure` for anything else, and for a list of which nothing can be read.
+ * Parses a response body by its contract. Yields while a long list is parsed. The page may be
+ * newer than a stored response: list items that cannot be parsed are left out, counted in one
+ * warning and remembered by `isIncomplete`, unless `isStrict`. Throws an `ApiFailure` for anything
+ * else, and for a list of which nothing can be parsed.
  */
 export async function readAnswer<E extends EndpointSpec>(endpoint: E, said: unknown, isStrict = false): Promise<ResponseOf<E>> {
   let leftOut = 0;
@@ -28,8 +26,8 @@ export async function readAnswer<E extends EndpointSpec>(endpoint: E, said: unkn
     const parsed = z.safeParse(endpoint.response, part);
     if (parsed.success) return parsed.data;
     if (isStrict) throw unreadable();
-    const { readAround } = await import('./read-around');
-    const deps = readAround(endpoint.response, part);
+    const { parseWithoutFaultyItems } = await import('./parse-without-faulty-items');
+    const deps = parseWithoutFaultyItems(endpoint.response, part);
     leftOut += deps.leftOut;
     return deps.data;
   };
@@ -41,7 +39,6 @@ export async function readAnswer<E extends EndpointSpec>(endpoint: E, said: unkn
   return read;
 }
 
-/** `undefined` when no part of the list can be read. */
 async function readYielding(list: readonly unknown[], readPart: (part: unknown) => Promise<unknown>): Promise<unknown[] | undefined> {
   const parts: unknown[] = [];
   let began = performance.now();
@@ -56,14 +53,17 @@ async function readYielding(list: readonly unknown[], readPart: (part: unknown) 
   return parts.length > 0 ? parts.flat() : undefined;
 }
 
-/** Its parts have been parsed already. */
+/** A type assertion only: the parts have been parsed already. */
 const isAnswerOf = <E extends EndpointSpec>(_endpoint: E, read: unknown): read is ResponseOf<E> => read !== undefined;
 
-/** A code of a later release says no more than the status does, and leaves the words as they are. */
+/** An unknown code of a later release is dropped; the message stays. */
 const anyApiError = z.extend(apiError, { code: z.catch(z.optional(apiError.shape.code), undefined) });
 
-/** What an answer from 400 up means. `body` is its JSON, or undefined when it is none; `retryAfter` its header of that name. */
-export function refusal(status: number, body: unknown, retryAfter: string | null = null): ApiFailure {
+/**
+ * Builds the failure for a status from 400 up. `body` is the parsed JSON, or undefined when it is
+ * none; `retryAfter` is the header.
+ */
+export function failureOfStatus(status: number, body: unknown, retryAfter: string | null = null): ApiFailure {
   const said = anyApiError.safeParse(body);
   const answer = { status, retryAfter, reason: said.data?.reason };
   if (isAwayStatus(status)) return new ApiFailure('away', said.data?.message ?? AWAY, said.data?.code, answer);

@@ -1,17 +1,30 @@
+import { ApiFailure } from './api-failure';
+
 type TokenSource = () => Promise<string | undefined>;
 
 let tokenSource: TokenSource = () => Promise.resolve(undefined);
+let isSignedIn = () => false;
 
-/** From now on every call carries the token that `source` has at that moment. Set once, where the page is put together. */
-export function takeTokensFrom(source: TokenSource): void {
+/**
+ * From now on every call carries the token that `source` returns at that moment. Called once, at
+ * the composition root. `isSomebodySignedIn` is true for a person whose token cannot be renewed
+ * now, too.
+ */
+export function takeTokensFrom(source: TokenSource, isSomebodySignedIn = () => false): void {
   tokenSource = source;
+  isSignedIn = isSomebodySignedIn;
 }
 
-/** The token of whoever is signed in, at this moment; undefined for a visitor. */
 export const currentToken: TokenSource = () => tokenSource();
 
-/** The `Authorization` header of a call; no header for a visitor. */
 export async function bearerHeader(): Promise<Record<string, string>> {
   const token = await currentToken();
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
+
+/** Why a call without a token fails: nobody is signed in, or somebody whose provider is away. */
+export const withoutToken = (): ApiFailure =>
+  new ApiFailure('refused', isSignedIn() ? "You're offline. Try again in a moment." : 'Please sign in again.', 'unauthorized', {
+    status: 401,
+    retryAfter: null,
+  });

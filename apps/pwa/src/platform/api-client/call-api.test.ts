@@ -5,7 +5,7 @@ import { takeTokensFrom } from './bearer';
 import { callApi, callForPart } from './call-api';
 
 const stats = { totalSongs: 3, totalAlbums: 2, totalArtists: 1, totalUsers: 0 };
-const refused = { message: 'There is no such album.', code: 'not_found', requestId: 'r1' };
+const refused = { message: "We couldn't find this album.", code: 'not_found', requestId: 'r1' };
 
 const serve = (status: number, body: string) => {
   const fetch = jest.fn<Promise<unknown>, [string, RequestInit]>(() =>
@@ -27,25 +27,25 @@ const failureOf = async (call: Promise<unknown>) => {
 };
 
 describe('calling the API', () => {
-  it('answers with the parsed response, and with nothing that the contract does not name', async () => {
+  it('returns the parsed response without unknown fields', async () => {
     const fetch = serve(200, JSON.stringify({ ...stats, surplus: true }));
     expect(await callApi(statsEndpoints.read)).toEqual(stats);
     expect(fetch).toHaveBeenCalledWith('/api/stats', { method: 'GET', headers: {} });
   });
 
-  it('puts the parameters into the address', async () => {
+  it('puts the parameters into the path', async () => {
     const fetch = serve(404, JSON.stringify(refused));
     await failureOf(callApi(albumEndpoints.byId, { params: { id: 'a b' } }));
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/albums/a%20b');
   });
 
-  it('puts the query into the address', async () => {
+  it('puts the query into the URL', async () => {
     const fetch = serve(404, JSON.stringify(refused));
     await failureOf(callApi(statsEndpoints.read, { query: { q: '100% Về&' } }));
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/stats?q=100%25+V%E1%BB%81%26');
   });
 
-  it('carries the token of that moment, and a body as JSON', async () => {
+  it('sends the current token, and the body as JSON', async () => {
     const fetch = serve(200, '{"success":true}');
     takeTokensFrom(() => Promise.resolve('t1'));
     await callApi(userEndpoints.callback, { body: { id: 'ada' } });
@@ -57,7 +57,7 @@ describe('calling the API', () => {
     });
   });
 
-  it('puts a list together that is sent in parts', async () => {
+  it('combines a paginated list', async () => {
     const parts = [
       { list: [1, 2], link: '</api/numbers?cursor=2>; rel="next"' },
       { list: [3], link: '</api/numbers?cursor=3>; rel="next"' },
@@ -74,7 +74,7 @@ describe('calling the API', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('reads a long list whole while others have their turn', async () => {
+  it('reads a long list completely while yielding to other tasks', async () => {
     const many = Array.from({ length: 250 }, (_, at) => at);
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
     const item = z.number().check((said) => void clock.mockReturnValue(said.value));
@@ -88,7 +88,7 @@ describe('calling the API', () => {
     clock.mockRestore();
   });
 
-  it('reads a list part by part, each from where the one before said', async () => {
+  it('reads each page of a list from the last one’s Link header', async () => {
     const fetch = jest.fn((url: string) => {
       const isLast = url.includes('cursor=2');
       const link = isLast ? null : '</api/numbers?limit=2&cursor=2>; rel="next"';
@@ -108,56 +108,75 @@ describe('calling the API', () => {
     expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/numbers?limit=2', first.next]);
   });
 
-  it('says what a form would say, as JSON', async () => {
+  it('sends form fields as JSON', async () => {
     const fetch = serve(403, JSON.stringify({ ...refused, code: 'forbidden' }));
     await failureOf(callApi(songAdminEndpoints.change, { params: { id: 's1' }, body: { featured: true } }));
     expect(fetch).toHaveBeenCalledWith('/api/admin/songs/s1', expect.objectContaining({ method: 'PATCH', body: '{"featured":true}' }));
   });
 
-  it('hands on what the server says', async () => {
+  it('rejects with the server’s error', async () => {
     serve(404, JSON.stringify(refused));
     expect(await failureOf(callApi(statsEndpoints.read))).toEqual({ kind: 'refused', message: refused.message, code: 'not_found' });
   });
 
-  it.each([502, 503, 504])('takes %i for a server that is away, whoever said it', async (status) => {
+  it.each([502, 503, 504])('treats %i with a proxy’s HTML body as an unreachable server', async (status) => {
     serve(status, '<html>Bad gateway</html>');
     expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'away' });
   });
 
-  it('keeps the words of a server whose database is away', async () => {
+  it('keeps the server’s message when its database is unavailable', async () => {
     serve(503, JSON.stringify({ message: 'The catalogue is away for a moment.', code: 'unavailable', requestId: 'r2' }));
     const failure = { kind: 'away', message: 'The catalogue is away for a moment.', code: 'unavailable' };
     expect(await failureOf(callApi(statsEndpoints.read))).toEqual(failure);
   });
 
-  it('takes a network failure for a server that is away', async () => {
+  it('treats a network failure as an unreachable server', async () => {
     Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'away', code: undefined });
   });
 
-  it('says which status it was, and how long the server wants to be left alone', async () => {
+  it('rejects with the status and the Retry-After', async () => {
     const body = { message: 'Too many requests.', code: 'rate_limited', requestId: 'r3' };
     const headers = new Map([['retry-after', '7']]);
     Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: false, status: 429, headers, json: () => Promise.resolve(body) }) });
     await expect(callApi(statsEndpoints.read)).rejects.toMatchObject({ answer: { status: 429, retryAfter: '7' } });
   });
 
-  it('sends nothing of a person without their token', async () => {
+  it('sends no personal request without a token', async () => {
     const fetch = serve(200, JSON.stringify(stats));
     await expect(callApi(statsEndpoints.read, { asPerson: true })).rejects.toMatchObject({ code: 'unauthorized', answer: { status: 401 } });
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('says that a signed-in person whose token cannot be renewed is offline, and nobody else', async () => {
+    const unauthorized = JSON.stringify({ message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r4' });
+    serve(401, unauthorized);
+    takeTokensFrom(
+      () => Promise.resolve(undefined),
+      () => true,
+    );
+    const offline = { kind: 'refused', message: "You're offline. Try again in a moment.", code: 'unauthorized' };
+    expect(await failureOf(callApi(userEndpoints.exportData))).toEqual(offline);
+    expect(await failureOf(callApi(statsEndpoints.read, { asPerson: true }))).toEqual(offline);
+    takeTokensFrom(
+      () => Promise.resolve('t1'),
+      () => true,
+    );
+    expect(await failureOf(callApi(userEndpoints.exportData))).toMatchObject({ message: 'Sign in to continue.' });
+    takeTokensFrom(() => Promise.resolve(undefined));
+    expect(await failureOf(callApi(statsEndpoints.read, { asPerson: true }))).toMatchObject({ message: 'Please sign in again.' });
   });
 
   it.each([
     [200, '{"totalSongs":"many"}'],
     [200, 'not JSON'],
     [500, 'not JSON'],
-  ])('says that it cannot read %i %s', async (status, body) => {
+  ])('rejects as unreadable: %i %s', async (status, body) => {
     serve(status, body);
     expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'unreadable' });
   });
 
-  it('is no failure when the one who asked gave up', async () => {
+  it('rejects with an AbortError when the caller aborts', async () => {
     const asking = new AbortController();
     asking.abort();
     Object.assign(globalThis, { fetch: () => Promise.reject(asking.signal.reason as Error) });

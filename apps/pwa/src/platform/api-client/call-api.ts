@@ -1,31 +1,37 @@
 import { nextPartOf, urlOf } from '@chorus/contracts';
 import type { BodyOf, EndpointSpec, FieldsOf, ResponseOf } from '@chorus/contracts';
-import { away, readAnswer, refusal } from './answer';
-import { ApiFailure } from './api-failure';
-import { bearerHeader } from './bearer';
-
-const NOBODY_SIGNED_IN = 'Please sign in again.';
+import { away, readAnswer, failureOfStatus } from './answer';
+import { bearerHeader, withoutToken } from './bearer';
 
 interface CallOptions<E extends EndpointSpec> {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, string>> | undefined;
-  /** Its body, or what its form would say, without files. */
+  /** The JSON body, or a form's fields without its files. */
   body?: BodyOf<E> | FieldsOf<E>;
-  /** For what is a person's, at an endpoint that visitors may call, too: without a token nothing is sent and it fails as a 401 does. */
+  /**
+   * For personal data at an endpoint that visitors may call, too: without a token nothing is sent,
+   * and the call fails like a 401, unless `orStored`.
+   */
   asPerson?: boolean;
-  /** Without a token a person is shown what this browser has of theirs, and nothing is sent. */
+  /**
+   * With `asPerson` and without a token: the service worker answers from its store
+   * (`only-if-cached`); nothing goes to the server.
+   */
   orStored?: boolean;
-  /** Whether what the service worker has stored is known to be old. */
+  /** Whether the service worker's stored response is known to be outdated. */
   isOutdated?: boolean;
-  /** Whether one item that cannot be read makes the whole answer unreadable, for lists in which a missing item means something. */
+  /**
+   * One unreadable item makes the whole response unreadable: for lists in which a missing item
+   * means something.
+   */
   isStrict?: boolean;
   signal?: AbortSignal;
 }
 
 /**
- * Calls an endpoint of the contract on the page's own origin, as whoever is signed in, and answers with its parsed response.
- * A list that the server sends in parts arrives whole.
- * Throws an `ApiFailure`, or the `AbortError` of its signal.
+ * Calls an endpoint of the contract on the page's own origin with the person's token, and resolves
+ * with the parsed response. A list that the server sends in pages arrives whole. Rejects with an
+ * `ApiFailure`, or the `AbortError` of its signal.
  */
 export async function callApi<E extends EndpointSpec>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> {
   return readAnswer(endpoint, await askForAll(addressOf(endpoint, options), await requestOf(endpoint, options)), options.isStrict);
@@ -38,8 +44,8 @@ export interface ListPart<E extends EndpointSpec> {
 }
 
 /**
- * Reads one part of a list that may be too long to be read whole: the first, or the one that is `from` where another said.
- * Throws as `callApi` does.
+ * Reads one page of a list that may be too long to read whole: the first, or the one that `from`
+ * names. Rejects as `callApi` does.
  */
 export async function callForPart<E extends EndpointSpec>(endpoint: E, options: CallOptions<E>, from?: string): Promise<ListPart<E>> {
   const { said, next } = await fetchPage(from ?? addressOf(endpoint, options), await requestOf(endpoint, options));
@@ -53,7 +59,7 @@ async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOpt
   const { body, asPerson = false, orStored = false, isOutdated = false, signal } = options;
   const bearer = await bearerHeader();
   const isNobody = asPerson && !bearer.authorization;
-  if (isNobody && !orStored) throw nobodySignedIn();
+  if (isNobody && !orStored) throw withoutToken();
   return {
     method,
     ...(isOutdated && { cache: 'no-cache' }),
@@ -64,8 +70,6 @@ async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOpt
   };
 }
 
-const nobodySignedIn = () => new ApiFailure('refused', NOBODY_SIGNED_IN, 'unauthorized', { status: 401, retryAfter: null });
-
 async function askForAll(url: string, request: RequestInit): Promise<unknown> {
   const { said, next } = await fetchPage(url, request);
   return next ? [said, await askForAll(next, request)].flat() : said;
@@ -74,7 +78,8 @@ async function askForAll(url: string, request: RequestInit): Promise<unknown> {
 async function fetchPage(url: string, request: RequestInit): Promise<{ said: unknown; next: string | undefined }> {
   const answer = await send(url, request);
   const said = await bodyOf(answer);
-  if (!answer.ok) throw refusal(answer.status, said, answer.headers.get('retry-after'));
+  if (answer.status === 401 && !new Headers(request.headers).has('authorization')) throw withoutToken();
+  if (!answer.ok) throw failureOfStatus(answer.status, said, answer.headers.get('retry-after'));
   return { said, next: nextPartOf(answer.headers.get('link')) };
 }
 

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 const FRESH_FOR_MS = 30_000;
 
 /**
- * What the page knows of the server's lists. Nothing retries in silence: a person is told at once and can try again.
- * Requests are made whatever the browser thinks of the network, since only an answer shows whether there is one.
+ * No automatic retries: a failure is shown at once, with a retry button. Requests are made even when the
+ * browser reports no network, since only a response proves that there is one.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

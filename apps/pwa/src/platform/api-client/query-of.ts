@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@chorus/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api';
-import { isOutdated } from './outdated';
+import { isOutdated } from './is-outdated';
 
 /**
  * How TanStack Query reads an endpoint. The key is the endpoint's path, then its parameters and its query, so that everybody who knows the contract

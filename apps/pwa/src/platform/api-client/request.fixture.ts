@@ -35,13 +35,11 @@ export class FakeRequest {
   }
 }
 
-/** From now on the page's uploads are these. */
 export function pretendUploads() {
   FakeRequest.all = [];
   Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
 }
 
-/** The request that was made last, once the page has got that far. */
 export async function latestRequest(): Promise<FakeRequest> {
   await new Promise((go) => process.nextTick(go));
   const latest = FakeRequest.all.at(-1);

@@ -1,12 +1,12 @@
 import { API_PREFIX } from '@chorus/contracts';
-import { promisedEndpoints } from '@chorus/contracts/endpoints.fixture';
-import { requireRow } from '../storage/rows/reading';
+import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
+import { requireRow } from '../storage/rows/row-reading';
 import { responseRow } from '../storage/rows/response-row';
 import { readSample, releases } from '../storage/rows/samples.fixture';
 import { readAnswer } from './answer';
 
-/** A path that is spelled out is meant rather than one with a parameter in that place. */
-const reads = promisedEndpoints
+/** A literal path wins over one with a parameter in the same place. */
+const reads = allEndpoints
   .filter(({ method }) => method === 'GET')
   .sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
 
@@ -23,9 +23,9 @@ const answersOf = (release: string) => {
   return rows.map(({ key, value }) => [String([key].flat().at(-1)), requireRow(responseRow.read(value)).body] as const);
 };
 
-// An updated page without a network has nothing else.
-describe.each(releases)('what release %s stored of the server’s answers', (release) => {
-  it.each(answersOf(release))('is understood whole by this page: %s', async (url, body) => {
+// An updated page that starts offline has nothing else.
+describe.each(releases)('server responses stored by release %s', (release) => {
+  it.each(answersOf(release))('are read completely by this page: %s', async (url, body) => {
     const said: unknown = JSON.parse(body);
     expect(await readAnswer(endpointOf(url), said, true)).toEqual(expect.anything());
   });

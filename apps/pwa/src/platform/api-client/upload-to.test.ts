@@ -31,7 +31,7 @@ const start = async (more: Partial<Parameters<typeof uploadTo<typeof artistAdmin
 beforeEach(pretendUploads);
 
 describe('uploading', () => {
-  it('sends the fields, then the files, and answers with what the contract promises', async () => {
+  it('sends the fields, then the files, and returns the response', async () => {
     const { settled, request } = await start();
     expect(request.opened).toEqual(['POST', '/api/admin/artists']);
     expect([...request.form.keys()]).toEqual(['fullName', 'description', 'imageFile']);
@@ -39,7 +39,7 @@ describe('uploading', () => {
     expect(await settled).toEqual(artist);
   });
 
-  it('leaves out what is not there', async () => {
+  it('leaves out undefined fields', async () => {
     const options = { params: { id: 'a b' }, fields: { title: 'Night' }, files: {}, signal: new AbortController().signal };
     void uploadTo(songAdminEndpoints.change, options);
     const { opened, form } = await latestRequest();
@@ -47,14 +47,25 @@ describe('uploading', () => {
     expect([...form.keys()]).toEqual(['title']);
   });
 
-  it('carries the token of that moment', async () => {
+  it('sends the current token', async () => {
     takeTokensFrom(() => Promise.resolve('t1'));
     const { request } = await start();
     takeTokensFrom(() => Promise.resolve(undefined));
     expect(request.headers).toEqual({ authorization: 'Bearer t1' });
   });
 
-  it('tells how many bytes have left', async () => {
+  it('says that a signed-in admin whose token cannot be renewed is offline', async () => {
+    takeTokensFrom(
+      () => Promise.resolve(undefined),
+      () => true,
+    );
+    const { settled, request } = await start();
+    request.answer(401, { message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' });
+    expect(await settled).toMatchObject({ message: "You're offline. Try again in a moment." });
+    takeTokensFrom(() => Promise.resolve(undefined));
+  });
+
+  it('reports how many bytes were sent', async () => {
     const onProgress = jest.fn();
     const { request } = await start({ onProgress });
     request.upload.onprogress?.({ loaded: 3, total: 7 });
@@ -62,9 +73,9 @@ describe('uploading', () => {
   });
 
   it.each([
-    ['hands on what the server says', 413, { message: 'The picture is too large.', code: 'too_large', requestId: 'r' }, 'refused'],
-    ['takes a bad gateway for a server that is away', 502, '<html>', 'away'],
-    ['says that it cannot read an answer of another kind', 201, { fullName: 'Low Tide' }, 'unreadable'],
+    ['rejects with the server’s error', 413, { message: 'The picture is too large.', code: 'too_large', requestId: 'r' }, 'refused'],
+    ['treats a bad gateway as an unreachable server', 502, '<html>', 'away'],
+    ['rejects an unreadable response', 201, { fullName: 'Low Tide' }, 'unreadable'],
   ])('%s', async (_, status, body, kind) => {
     const { settled, request } = await start();
     request.answer(status, body);
@@ -73,20 +84,20 @@ describe('uploading', () => {
     expect(failure).toMatchObject({ kind });
   });
 
-  it('takes a connection that breaks for a server that is away', async () => {
+  it('treats a broken connection as an unreachable server', async () => {
     const { settled, request } = await start();
     request.onerror();
     expect(await settled).toMatchObject({ name: 'ApiFailure', kind: 'away' });
   });
 
-  it('stops when it is told to, which is no failure', async () => {
+  it('aborts on request, with an AbortError', async () => {
     const asking = new AbortController();
     const { settled } = await start({ signal: asking.signal });
     asking.abort();
     expect(await settled).toBe(asking.signal.reason);
   });
 
-  it('does not begin when it was told to stop before', async () => {
+  it('does not start when aborted before', async () => {
     const signal = AbortSignal.abort();
     await expect(uploadTo(artistAdminEndpoints.add, { fields, files: {}, signal })).rejects.toBe(signal.reason);
     await expect(latestRequest()).rejects.toThrow('nothing was uploaded');

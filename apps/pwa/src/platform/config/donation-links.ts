@@ -6,7 +6,10 @@ const donationLink = z.object({ label: z.string().check(z.minLength(1)), url: z.
 
 type DonationLink = z.infer<typeof donationLink>;
 
-/** Reads `Label=https://…`, separated by commas. A link that is none is left out with a warning: the page does not fail for it. */
+/**
+ * Parses `Label=https://…`, separated by commas. An invalid link is left out with a warning: the
+ * page must not fail for it.
+ */
 export function donationLinks(text = ''): DonationLink[] {
   const entries = text.split(',').filter((entry) => entry.trim());
   return entries.flatMap((entry) => {

@@ -1,2 +1,2 @@
-/** Whether this is a release, and not a page in development. Apart from the rest, which only About needs. */
+/** In a module of its own: `config` is only needed on About. */
 export const isBuilt = import.meta.env.PROD;

@@ -1,7 +1,7 @@
 import { personOf } from './claims';
 
 describe(personOf, () => {
-  it('takes the standard claims', () => {
+  it('uses the standard claims', () => {
     const claims = {
       sub: 'p1',
       name: 'Ada King',
@@ -21,21 +21,21 @@ describe(personOf, () => {
   });
 
   it.each([
-    ['both parts of a name', { given_name: 'Ada', family_name: 'King' }, 'Ada King'],
-    ['one part of a name', { given_name: 'Ada' }, 'Ada'],
-    ['a user name', { preferred_username: 'ada', email: 'ada@example.org' }, 'ada'],
-    ['an e-mail', { email: 'ada@example.org' }, 'ada@example.org'],
-    ['nothing', {}, 'Listener'],
-    ['claims of the wrong kind', { name: 7, email: null, picture: ['x'] }, 'Listener'],
-  ])('names somebody by %s', (_, claims, fullName) => {
+    ['the given and family name', { given_name: 'Ada', family_name: 'King' }, 'Ada King'],
+    ['the given name alone', { given_name: 'Ada' }, 'Ada'],
+    ['the preferred username', { preferred_username: 'ada', email: 'ada@example.org' }, 'ada'],
+    ['the e-mail', { email: 'ada@example.org' }, 'ada@example.org'],
+    ['a default without any claim', {}, 'Listener'],
+    ['a default when claims have the wrong type', { name: 7, email: null, picture: ['x'] }, 'Listener'],
+  ])('takes the name from %s', (_, claims, fullName) => {
     expect(personOf({ sub: 'p1', ...claims }).fullName).toBe(fullName);
   });
 
-  it('keeps a whole name together when the provider does not part it', () => {
+  it('keeps a full name that the provider does not split', () => {
     expect(personOf({ sub: 'p1', name: 'Sơn Tùng' })).toMatchObject({ firstName: 'Sơn Tùng', lastName: null });
   });
 
-  it('does not guess who somebody without a subject is', () => {
+  it('refuses claims without a subject', () => {
     expect(() => personOf({ name: 'Ada' })).toThrow();
   });
 });

@@ -15,7 +15,13 @@ const claims = z.object({
   picture: optionalText,
 });
 
-/** Reads the standard claims of OpenID Connect. All but the subject may be missing; the best name that is there is taken. */
+/**
+ * Reads the standard claims of OpenID Connect:
+ * https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
+ *
+ * All but the subject are optional. The full name is the first one that is there: `name`, given and
+ * family name, user name, email address.
+ */
 export function personOf(said: unknown): Person {
   const { sub, name, given_name, family_name, preferred_username, email, picture } = claims.parse(said);
   const parts = [given_name, family_name].filter(Boolean).join(' ');

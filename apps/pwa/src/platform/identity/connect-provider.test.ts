@@ -8,29 +8,29 @@ const serverSays = (answer: () => Promise<Response>) => Object.assign(globalThis
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe(createProviderConnection, () => {
-  it('follows the server’s configuration', async () => {
+  it('uses the server’s configuration', async () => {
     serverSays(() => Promise.resolve(Response.json(config)));
     expect((await connection()()).config).toEqual(config);
   });
 
-  it('keeps one provider as long as its configuration stays', async () => {
+  it('reuses the provider while the configuration is unchanged', async () => {
     serverSays(() => Promise.resolve(Response.json(config)));
     const connect = connection();
     expect(await connect()).toBe(await connect());
   });
 
   it.each([
-    ['is away', away],
-    ['is failing', () => Promise.resolve(Response.json({}, { status: 503 }))],
-    ['says what it never promised', () => Promise.resolve(Response.json({ issuer: 7 }))],
-  ])('goes by the last known configuration when the server %s', async (_, answer) => {
+    ['is unreachable', away],
+    ['answers 503', () => Promise.resolve(Response.json({}, { status: 503 }))],
+    ['sends an invalid configuration', () => Promise.resolve(Response.json({ issuer: 7 }))],
+  ])('uses the last known configuration when the server %s', async (_, answer) => {
     serverSays(answer);
     expect((await connection()(config)).config).toEqual(config);
     await expect(connection()()).rejects.toThrow();
   });
 
   it.each([{ issuer: 'https://other.example.org' }, { clientId: 'other' }])(
-    'refuses a session that was made with another %p',
+    'refuses a session of another provider configuration: %p',
     async (change) => {
       serverSays(() => Promise.resolve(Response.json({ ...config, ...change })));
       await expect(connection()(config)).rejects.toThrow(SessionRefused);

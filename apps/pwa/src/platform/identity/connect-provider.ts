@@ -3,7 +3,7 @@ import type { SignInConfig } from '@chorus/contracts';
 import { SessionRefused } from './grant';
 import type { ConnectProvider, Provider } from './provider';
 
-/** Asked without a token, since a token is what it helps to get. */
+/** Sent without a token: the response is needed to get one. */
 async function fetchConfig(): Promise<SignInConfig> {
   const answer = await fetch(urlOf(identityEndpoints.signInConfig));
   if (!answer.ok) throw new Error(`The sign-in configuration was answered with ${answer.status}`);
@@ -11,8 +11,9 @@ async function fetchConfig(): Promise<SignInConfig> {
 }
 
 /**
- * Finds the provider by the server's configuration, or by the last known one when the server is away. A session that another issuer
- * or client made is refused. The OpenID Connect library loads here, so that a visitor never loads it.
+ * Discovers the provider from the server's configuration, or from the last known one when the
+ * server is unreachable. Refuses a session that another issuer or client created. Imports the
+ * OpenID Connect library, so that a visitor never loads it.
  */
 export function createProviderConnection(origin: string): ConnectProvider {
   const providers = new Map<string, Provider>();

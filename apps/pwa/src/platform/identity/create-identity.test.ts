@@ -2,13 +2,13 @@ import { Browser, RotatingProvider } from './identity.fixture';
 import { ada, bob } from './person.fixture';
 
 const HOUR_MS = 3_600_000;
-const kinds = (facts: { type: string }[]) => facts.map(({ type }) => type);
+const kinds = (emitted: { type: string }[]) => emitted.map(({ type }) => type);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a token', () => {
-  it('is not asked for when nobody was signed in', async () => {
+describe('an access token', () => {
+  it('is not requested when nobody was signed in', async () => {
     const { provider } = new Browser();
     const { identity } = new Browser(provider).openTab();
     expect(await identity.getToken()).toBeUndefined();
@@ -16,7 +16,7 @@ describe('a token', () => {
     expect(provider.renewals).toBe(0);
   });
 
-  it('is fetched once for all who want it at the same time', async () => {
+  it('is fetched once for concurrent requests', async () => {
     const browser = new Browser().signedIn();
     const { identity } = browser.openTab();
     expect(await Promise.all([identity.getToken(), identity.getToken(), identity.getToken()])).toEqual([
@@ -26,7 +26,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('is renewed a minute before it ends', async () => {
+  it('is renewed a minute before it expires', async () => {
     const browser = new Browser().signedIn();
     const { identity } = browser.openTab();
     await identity.renew();
@@ -36,7 +36,7 @@ describe('a token', () => {
     expect(await identity.getToken()).toBe('access-2');
   });
 
-  it('is renewed when the machine wakes from a sleep in which it ended', async () => {
+  it('is renewed when the machine wakes from a sleep during which it expired', async () => {
     const browser = new Browser().signedIn();
     const { identity, wake } = browser.openTab();
     await identity.renew();
@@ -47,7 +47,7 @@ describe('a token', () => {
     expect(await identity.getToken()).toBe('access-2');
   });
 
-  it('that ended is not handed out, even before anything woke', async () => {
+  it('is not used after it has expired, even before the timer fires', async () => {
     const browser = new Browser().signedIn();
     const { identity } = browser.openTab();
     await identity.renew();
@@ -55,7 +55,7 @@ describe('a token', () => {
     expect(await identity.getToken()).toBe('access-2');
   });
 
-  it('holds a request up for 3 s at most when the provider never answers, and the next request not at all', async () => {
+  it('delays a request by at most 3 s when the provider never responds, and the next request not at all', async () => {
     const browser = new Browser().signedIn();
     browser.provider.mode = 'never answers';
     const { identity } = browser.openTab();
@@ -71,9 +71,9 @@ describe('a token', () => {
   });
 
   it.each([
-    ['never answers', () => new Promise<never>(() => undefined)],
+    ['never responds', () => new Promise<never>(() => undefined)],
     ['is forbidden', () => Promise.reject(new Error('SecurityError'))],
-  ])('is not waited for when the storage %s', async (_, read) => {
+  ])('is not awaited when storage %s', async (_, read) => {
     const browser = new Browser().signedIn();
     browser.store.read = read;
     const token = browser.openTab().identity.getToken();
@@ -81,13 +81,25 @@ describe('a token', () => {
     expect(await token).toBeUndefined();
   });
 
-  it('is left alone for a while after the provider was away', async () => {
+  it('of another tab is used when it arrives before storage has responded', async () => {
+    const browser = new Browser().signedIn();
+    const [one, two] = [browser.openTab(), browser.openTab()];
+    const { read } = browser.store;
+    browser.store.read = () => new Promise(() => undefined);
+    const token = one.identity.getToken();
+    browser.store.read = read;
+    await two.identity.renew();
+    expect(await token).toBe('access-1');
+    expect(browser.provider.renewals).toBe(1);
+  });
+
+  it('is not requested again for a while after the provider was unreachable', async () => {
     const browser = new Browser().signedIn();
     browser.provider.mode = 'is away';
-    const { identity, facts } = browser.openTab();
+    const { identity, emitted } = browser.openTab();
     await identity.getToken();
     await identity.getToken();
-    expect(kinds(facts)).toEqual(['identity.unreachable']);
+    expect(kinds(emitted)).toEqual(['identity.unreachable']);
     await jest.advanceTimersByTimeAsync(15_000);
     browser.provider.mode = 'answers';
     expect(await identity.getToken()).toBe('access-1');
@@ -95,42 +107,42 @@ describe('a token', () => {
 });
 
 describe('a session', () => {
-  it('survives a provider that is away', async () => {
+  it('survives an unreachable provider', async () => {
     const browser = new Browser().signedIn();
     browser.provider.mode = 'is away';
-    const { identity, facts } = browser.openTab();
+    const { identity, emitted } = browser.openTab();
     await identity.renew();
-    expect(kinds(facts)).toEqual(['identity.unreachable']);
+    expect(kinds(emitted)).toEqual(['identity.unreachable']);
     expect(await identity.recall()).toEqual(ada);
   });
 
-  it('is over when the provider says so, and nobody is recalled', async () => {
+  it('ends when the provider refuses it, without a last known person', async () => {
     const browser = new Browser().signedIn();
     browser.provider.end();
-    const { identity, facts } = browser.openTab();
+    const { identity, emitted } = browser.openTab();
     await identity.renew();
-    expect(kinds(facts)).toEqual(['identity.ended']);
+    expect(kinds(emitted)).toEqual(['identity.ended']);
     expect(await identity.recall()).toBeUndefined();
     expect(browser.wipes).toEqual([]);
   });
 
-  it('begins with the provider’s answer', async () => {
+  it('starts with the provider’s code', async () => {
     const browser = new Browser();
-    const { identity, facts } = browser.openTab();
+    const { identity, emitted } = browser.openTab();
     await identity.redeem('https://chorus/sso-callback?code=1');
-    expect(facts).toEqual([{ type: 'identity.granted', person: ada, token: 'access-1' }]);
+    expect(emitted).toEqual([{ type: 'identity.granted', person: ada, token: 'access-1' }]);
     expect(browser.session).toEqual({ refreshToken: 'refresh-1', person: ada, config: browser.provider.config });
   });
 
-  it('does not begin when the provider’s answer is a no', async () => {
+  it('does not start when the provider answers with an error', async () => {
     const browser = new Browser();
-    const { identity, facts } = browser.openTab();
+    const { identity, emitted } = browser.openTab();
     await identity.redeem('https://chorus/sso-callback?error=access_denied');
-    expect(facts).toEqual([{ type: 'identity.failed', error: new Error('access_denied') }]);
+    expect(emitted).toEqual([{ type: 'identity.failed', error: new Error('access_denied') }]);
     expect(browser.session).toBeUndefined();
   });
 
-  it('keeps what is personal when the same person comes back, and wipes it when another one comes', async () => {
+  it('keeps personal data when the same person signs in again, and wipes it for another person', async () => {
     const browser = new Browser().signedIn(null, ada);
     await browser.openTab().identity.redeem('?code=1');
     expect(browser.wipes).toEqual([]);
@@ -142,20 +154,20 @@ describe('a session', () => {
 });
 
 describe('a session stored by another release', () => {
-  it('is neither ended nor wiped for being unreadable', async () => {
+  it('is neither ended nor wiped while unreadable', async () => {
     const browser = new Browser().signedIn();
     browser.isUnreadable = true;
-    const { identity, facts } = browser.openTab();
+    const { identity, emitted } = browser.openTab();
     expect(await identity.recall()).toBeUndefined();
     await identity.renew();
-    expect(kinds(facts)).toEqual(['identity.unreachable']);
+    expect(kinds(emitted)).toEqual(['identity.unreachable']);
     expect([browser.wipes, browser.session?.refreshToken, browser.provider.renewals]).toEqual([[], 'refresh-0', 0]);
   });
 
   it.each([
-    ['keeps what is personal when the same person signs in', ada, true, []],
-    ['wipes what is personal when another person signs in', bob, true, ['everything']],
-    ['wipes what is personal but unsent items when it does not say whose it is, whoever signs in', ada, false, ['all but unsent items']],
+    ['keeps personal data when the same person signs in', ada, true, []],
+    ['wipes personal data when another person signs in', bob, true, ['everything']],
+    ['wipes personal data except unsent items when its person is unknown and any user signs in', ada, false, ['all but unsent items']],
   ] as const)('%s', async (_, person, isOwnerKnown, wipes) => {
     const browser = new Browser(new RotatingProvider(person)).signedIn();
     browser.isUnreadable = true;
@@ -164,54 +176,54 @@ describe('a session stored by another release', () => {
     await tab.identity.redeem('/sso-callback?code=1');
     expect(browser.wipes).toEqual(wipes);
     const said = wipes.length > 0 ? ['identity.replaced', 'identity.granted'] : ['identity.granted'];
-    expect([kinds(tab.facts), kinds(other.facts)]).toEqual([said, said]);
+    expect([kinds(tab.emitted), kinds(other.emitted)]).toEqual([said, said]);
     expect(browser.session?.person).toEqual(person);
   });
 });
 
-it('signs in for this page where the database does not open', async () => {
+it('identity: signs in for this page load when the database does not open', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation();
   const browser = new Browser();
   const refuse = () => Promise.reject(new DOMException('', 'UnknownError'));
   Object.assign(browser.store, { owner: refuse, write: refuse, read: refuse });
-  const { identity, facts } = browser.openTab();
+  const { identity, emitted } = browser.openTab();
   await identity.redeem('/sso-callback?code=1');
-  expect(kinds(facts)).toEqual(['identity.granted']);
+  expect(kinds(emitted)).toEqual(['identity.granted']);
   expect(await identity.getToken()).toBe('access-1');
   expect(complained).toHaveBeenCalledTimes(1);
   complained.mockRestore();
 });
 
-describe('two tabs', () => {
-  it('never use a rotating token twice', async () => {
+describe('identity in two tabs', () => {
+  it('never uses a rotating refresh token twice', async () => {
     const browser = new Browser().signedIn();
     const [one, two] = [browser.openTab(), browser.openTab()];
     await Promise.all([one.identity.renew(), two.identity.renew()]);
     for (let hour = 0; hour < 5; hour += 1) await jest.advanceTimersByTimeAsync(HOUR_MS);
     expect(browser.provider.isSignedIn()).toBe(true);
     expect(await one.identity.getToken()).toBe(await two.identity.getToken());
-    expect([...one.facts, ...two.facts].map(({ type }) => type)).not.toContain('identity.ended');
+    expect([...one.emitted, ...two.emitted].map(({ type }) => type)).not.toContain('identity.ended');
   });
 
-  it('share one renewal', async () => {
+  it('shares one renewal', async () => {
     const browser = new Browser().signedIn();
     const [one, two] = [browser.openTab(), browser.openTab()];
     await Promise.all([one.identity.renew(), two.identity.renew()]);
     expect(browser.provider.renewals).toBe(1);
-    expect(two.facts).toEqual([{ type: 'identity.granted', person: ada, token: 'access-1' }]);
+    expect(two.emitted).toEqual([{ type: 'identity.granted', person: ada, token: 'access-1' }]);
   });
 
-  it('sign in and out together', async () => {
+  it('signs in and out in both', async () => {
     const browser = new Browser();
     const [one, two] = [browser.openTab(), browser.openTab()];
     await one.identity.redeem('?code=1');
     expect(await two.identity.getToken()).toBe('access-1');
     await one.identity.end();
     expect(await two.identity.getToken()).toBeUndefined();
-    expect(kinds(two.facts)).toEqual(['identity.granted', 'identity.ended']);
+    expect(kinds(two.emitted)).toEqual(['identity.granted', 'identity.ended']);
   });
 
-  it('do not bring a session back that one ends while the other renews it', async () => {
+  it('does not restore a session that one tab ends while the other renews it', async () => {
     const browser = new Browser().signedIn();
     const [one, two] = [browser.openTab(), browser.openTab()];
     await one.identity.renew();
@@ -223,7 +235,7 @@ describe('two tabs', () => {
 });
 
 describe('signing out', () => {
-  it('takes no token meanwhile that another tab has got', async () => {
+  it('ignores a token that another tab gets in the meantime', async () => {
     const browser = new Browser().signedIn();
     const [leaving, other] = [browser.openTab(), browser.openTab()];
     await leaving.identity.renew();
@@ -235,10 +247,10 @@ describe('signing out', () => {
     await jest.advanceTimersByTimeAsync(3_000);
     await end;
     expect(await leaving.identity.getToken()).toBeUndefined();
-    expect(kinds(leaving.facts)).toEqual(['identity.granted', 'identity.ended']);
+    expect(kinds(leaving.emitted)).toEqual(['identity.granted', 'identity.ended']);
   });
 
-  it('wipes, ends the server’s session, revokes the refresh token and goes where the provider ends its own', async () => {
+  it('wipes, ends the server’s session, revokes the refresh token and redirects to the provider’s sign-out', async () => {
     const browser = new Browser().signedIn();
     const { identity } = browser.openTab();
     await identity.renew();
@@ -248,31 +260,31 @@ describe('signing out', () => {
     expect(browser.visited).toEqual(['https://id.example.org/logout?hint=id-1']);
   });
 
-  it.each(['is away', 'never answers'] as const)('is done within 3 s when the provider %s', async (mode) => {
+  it.each(['is away', 'never answers'] as const)('takes at most 3 s when the provider %s', async (mode) => {
     const browser = new Browser().signedIn();
-    const { identity, facts } = browser.openTab();
+    const { identity, emitted } = browser.openTab();
     await identity.renew();
     browser.provider.mode = mode;
     void identity.end();
     await jest.advanceTimersByTimeAsync(3_000);
     expect(browser).toMatchObject({ wipes: ['everything'], visited: [] });
-    expect(kinds(facts)).toEqual(['identity.granted', 'identity.ended']);
+    expect(kinds(emitted)).toEqual(['identity.granted', 'identity.ended']);
     expect(await identity.getToken()).toBeUndefined();
   });
 });
 
-describe('going to sign in', () => {
-  it('leaves the page for the provider', async () => {
+describe('starting to sign in', () => {
+  it('redirects to the provider', async () => {
     const browser = new Browser();
     await browser.openTab().identity.depart();
     expect(browser.visited).toEqual(['https://id.example.org/authorize']);
   });
 
-  it('says when the provider cannot be found', async () => {
+  it('emits an error when the provider is unreachable', async () => {
     const browser = new Browser();
     browser.provider.mode = 'is away';
-    const { identity, facts } = browser.openTab();
+    const { identity, emitted } = browser.openTab();
     await identity.depart();
-    expect(kinds(facts)).toEqual(['identity.failed']);
+    expect(kinds(emitted)).toEqual(['identity.failed']);
   });
 });

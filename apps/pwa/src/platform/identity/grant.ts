@@ -1,18 +1,30 @@
 import type { Person } from './person';
+import type { StoredSession } from './session-store';
+import type { HeldToken } from './session-channel';
 
-/** What the provider gives to somebody who signs in or stays signed in. */
 export interface Grant {
   accessToken: string;
   /** When the access token ends, in milliseconds since 1970 by this machine's clock. */
   expiresAt: number;
-  /** Only where the provider rotates it, or gave one at all. */
+  /** Undefined where the provider does not rotate it or issues none. */
   refreshToken: string | undefined;
-  /** Tells the provider at sign-out whose session ends. */
+  /** Sent to the provider at sign-out, as the hint whose session ends. */
   idToken: string | undefined;
   person: Person;
 }
 
-/** The provider, asked and heard, does not renew this session. A provider that is away throws anything else. */
+/**
+ * The provider responded and refuses to renew this session. An unreachable provider throws any
+ * other error.
+ */
 export class SessionRefused extends Error {
   override readonly name = 'SessionRefused';
 }
+
+export const heldTokenOf = ({ accessToken, expiresAt, idToken, person }: Grant, unstored?: StoredSession): HeldToken => ({
+  accessToken,
+  expiresAt,
+  idToken,
+  person,
+  unstored,
+});

@@ -1,17 +1,20 @@
-import { ABSENT, UNREADABLE } from '../storage/rows/reading';
+import { ABSENT, UNREADABLE } from '../storage/rows/row-reading';
 import { createIdentity } from './create-identity';
 import { SessionRefused } from './grant';
 import type { Grant } from './grant';
-import type { Identity, IdentityFact } from './identity';
+import type { Identity, IdentityEvent } from './identity';
 import { ada } from './person.fixture';
 import type { Provider } from './provider';
 import type { UnderLock } from './renew-under-lock';
 import type { SessionStore, StoredSession } from './session-store';
-import type { TabMessage } from './tabs';
+import type { TabMessage } from './session-channel';
 
 const LIFETIME_MS = 3_600_000;
 
-/** A provider that rotates refresh tokens and, as RFC 9700 asks, ends the session when one is used twice. `mode` is how it fares today. */
+/**
+ * A provider that rotates refresh tokens and, as RFC 9700 (section 4.14.2) asks, ends the session
+ * when one is used twice. `mode` is its current condition.
+ */
 export class RotatingProvider implements Provider {
   mode: 'answers' | 'is away' | 'never answers' = 'answers';
   config = { issuer: 'https://id.example.org', clientId: 'chorus', scope: 'openid', audience: null };
@@ -61,17 +64,13 @@ export class RotatingProvider implements Provider {
   }
 }
 
-/** One browser: what its tabs share. */
 export class Browser {
   session: StoredSession | undefined;
-  /** Another release has written it. */
   isUnreadable = false;
-  /** Whether it says whose it is all the same. */
   isOwnerKnown = true;
   readonly visited: string[] = [];
   readonly wipes: ('everything' | 'all but unsent items')[] = [];
   serverSessionsEnded = 0;
-  /** Whether the disk takes nothing more. */
   isFull = false;
   #isOpen = true;
   #opened = Promise.resolve();
@@ -93,7 +92,6 @@ export class Browser {
       }),
   };
 
-  /** Its database does not open until the returned function is called. */
   holdUpDatabase(): () => void {
     let open: () => void = () => undefined;
     this.#isOpen = false;
@@ -111,7 +109,7 @@ export class Browser {
     return this;
   }
 
-  openTab(): { identity: Identity; facts: IdentityFact[]; wake: () => void } {
+  openTab(): { identity: Identity; emitted: IdentityEvent[]; wake: () => void } {
     const sleepers = new Set<() => void>();
     const listeners = new Set<(message: TabMessage) => void>();
     const hear = (message: TabMessage) => listeners.forEach((listener) => listener(message));
@@ -139,9 +137,9 @@ export class Browser {
         }),
       endServerSession: () => Promise.resolve((this.serverSessionsEnded += 1)),
     });
-    const facts: IdentityFact[] = [];
-    identity.subscribe((fact) => facts.push(fact));
-    return { identity, facts, wake: () => sleepers.forEach((listener) => listener()) };
+    const emitted: IdentityEvent[] = [];
+    identity.subscribe((event) => emitted.push(event));
+    return { identity, emitted, wake: () => sleepers.forEach((listener) => listener()) };
   }
 
   #put(session: StoredSession) {

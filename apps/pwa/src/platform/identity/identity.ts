@@ -1,29 +1,37 @@
 import type { Person } from './person';
 
-/** What happens to the session of this browser, whoever caused it: this tab, another one, or the provider. */
-export type IdentityFact =
+/** Changes of this browser's session, caused by this tab, another one or the provider. */
+export type IdentityEvent =
   | { type: 'identity.granted'; person: Person; token: string }
-  /** Nobody could say whether the session goes on: no network, or no provider. It is not over. */
+  /** No network or no provider: whether the session is still valid is unknown; it is not ended. */
   | { type: 'identity.unreachable' }
-  /** Signed out, here or in another tab; or the provider refused to go on, which is nobody’s wish and takes nothing of theirs away. */
+  /**
+   * Signed out, here or in another tab; or refused by the provider, which nobody asked for and
+   * which removes nothing of the person's.
+   */
   | { type: 'identity.ended'; reason: 'signedOut' | 'refused' }
-  /** Another person than the last one is about to be signed in, here or in another tab: what was stored of the last one is gone. */
+  /**
+   * Another person is about to be signed in, here or in another tab: the last one's stored data is
+   * gone.
+   */
   | { type: 'identity.replaced' }
-  /** Signing in did not come about. */
   | { type: 'identity.failed'; error: unknown };
 
 export interface Identity {
-  /** The access token for the `Authorization` header, renewed when it has to be; `undefined` when there is none within 3 s. */
+  /**
+   * The access token for the `Authorization` header, renewed when needed; `undefined` when there
+   * is none within 3 s.
+   */
   getToken: () => Promise<string | undefined>;
-  /** Who was signed in when this browser was last used; `undefined` when nobody was. */
+  /** The person of a stored session that can be renewed; `undefined` when there is none. */
   recall: () => Promise<Person | undefined>;
-  /** Trades the stored refresh token for an access token. */
   renew: () => Promise<void>;
-  /** Leaves the page for the provider's sign-in. */
   depart: () => Promise<void>;
-  /** Signs in with the address that the provider sent the browser back to. */
   redeem: (answerUrl: string) => Promise<void>;
-  /** Signs out: wipes what is personal, tells the other tabs, the server and the provider, and leaves the page where the provider wants it. */
+  /**
+   * Signs out: wipes personal data, tells the other tabs, the server and the provider, and
+   * redirects to where the provider wants the page.
+   */
   end: () => Promise<void>;
-  subscribe: (listener: (fact: IdentityFact) => void) => () => void;
+  subscribe: (listener: (event: IdentityEvent) => void) => () => void;
 }

@@ -26,7 +26,6 @@ type Answers = Record<string, Answer | ((asked: URLSearchParams) => Answer)>;
 
 const DISCOVERY = '/.well-known/openid-configuration';
 
-/** Whatever is not in `answers` cannot be reached. */
 function serve(answers: Answers) {
   const paths: string[] = [];
   const known: Answers = { [DISCOVERY]: { body: metadata }, ...answers };
@@ -44,7 +43,6 @@ function serve(answers: Answers) {
 
 const tokens = (changes: object): Answer => ({ body: { access_token: 'a1', expires_in: 600, token_type: 'Bearer', ...changes } });
 
-/** Goes to the provider and comes back with a code; the ID token repeats the nonce that was sent. */
 async function signIn(claims: object, more: Answers = {}) {
   let nonce = '';
   serve({ '/token': () => tokens({ refresh_token: 'r1', id_token: idTokenOf({ ...claims, nonce }) }), ...more });
@@ -57,8 +55,8 @@ async function signIn(claims: object, more: Answers = {}) {
 
 beforeEach(() => Object.assign(globalThis, { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() }));
 
-describe('signing in', () => {
-  it('asks for a code with PKCE and a nonce, for this API, and hints at Google', async () => {
+describe('signing in with OIDC', () => {
+  it('requests a code with PKCE, a nonce, this API’s audience and a hint for Google', async () => {
     const { query } = await signIn({ sub: 'ada', name: 'Ada' });
     expect(Object.fromEntries(query)).toMatchObject({
       response_type: 'code',
@@ -74,75 +72,75 @@ describe('signing in', () => {
     });
   });
 
-  it('brings the tokens and the person', async () => {
+  it('returns the tokens and the person', async () => {
     const { grant } = await signIn({ sub: 'ada', name: 'Ada King' });
     expect(grant).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', person: { id: 'ada', fullName: 'Ada King' } });
     expect(grant.expiresAt - Date.now()).toBeGreaterThan(590_000);
   });
 
-  it('leaves nothing of itself in localStorage', async () => {
+  it('leaves nothing in localStorage', async () => {
     await signIn({ sub: 'ada', name: 'Ada King' });
     expect(localStorage).toHaveLength(0);
   });
 
-  describe('with a localStorage that takes nothing', () => {
+  describe('without a writable localStorage', () => {
     const full = () => {
       throw new DOMException('', 'QuotaExceededError');
     };
     const fill = (storage: Storage) => jest.spyOn(storage, 'setItem').mockImplementation(full);
 
-    it('remembers what it needs in the tab while it is full', async () => {
+    it('uses sessionStorage while localStorage is full', async () => {
       fill(localStorage);
       expect((await signIn({ sub: 'ada', name: 'Ada King' })).grant.person.id).toBe('ada');
       expect(sessionStorage).toHaveLength(0);
     });
 
-    it('remembers what it needs in the tab where it is forbidden', async () => {
+    it('uses sessionStorage when localStorage is forbidden', async () => {
       Object.defineProperty(globalThis, 'localStorage', { get: full, configurable: true });
       const { grant } = await signIn({ sub: 'ada', name: 'Ada King' });
       Object.defineProperty(globalThis, 'localStorage', { value: undefined, writable: true, configurable: true });
       expect(grant.person.id).toBe('ada');
     });
 
-    it('fails where the tab has no room either', async () => {
+    it('fails when sessionStorage is full, too', async () => {
       [localStorage, sessionStorage].forEach(fill);
       await expect(signIn({ sub: 'ada' })).rejects.toThrow(DOMException);
     });
   });
 
-  it('asks the userinfo endpoint for a name that the ID token lacks', async () => {
+  it('requests a name that the ID token lacks from the userinfo endpoint', async () => {
     const { grant } = await signIn({ sub: 'ada' }, { '/userinfo': { body: { sub: 'ada', name: 'Ada King' } } });
     expect(grant.person.fullName).toBe('Ada King');
   });
 
   it.each([
-    ['is about somebody else', { body: { sub: 'bob', name: 'Bob' } }],
+    ['returns another subject', { body: { sub: 'bob', name: 'Bob' } }],
     ['refuses', { status: 401, body: { error: 'invalid_token' } }],
-  ])('does without a userinfo endpoint that %s', async (_, userinfo) => {
+  ])('ignores a userinfo endpoint that %s', async (_, userinfo) => {
     const { grant } = await signIn({ sub: 'ada' }, { '/userinfo': userinfo });
     expect(grant.person).toMatchObject({ id: 'ada', fullName: 'Listener' });
   });
 
-  it('refuses an answer that it did not ask for', async () => {
+  it('refuses a callback that it has not requested', async () => {
     serve({});
     await expect(createOidcProvider(config, ORIGIN).redeem(`${ORIGIN}/sso-callback?code=c1&state=forged`)).rejects.toThrow();
   });
 });
 
-describe('renewing', () => {
+describe('renewing an OIDC token', () => {
   const renew = () => createOidcProvider(config, ORIGIN).renew('r1', ada);
 
-  it('trades the refresh token', async () => {
+  it('exchanges the refresh token', async () => {
     serve({ '/token': (asked) => tokens({ access_token: `for ${asked.get('refresh_token') ?? ''}`, refresh_token: 'r2' }) });
     expect(await renew()).toMatchObject({ accessToken: 'for r1', refreshToken: 'r2', person: ada });
   });
 
-  it('is refused when the refresh token is no longer good', async () => {
+  it('is refused when the refresh token is invalid', async () => {
     serve({ '/token': { status: 400, body: { error: 'invalid_grant' } } });
     await expect(renew()).rejects.toThrow(SessionRefused);
   });
 
-  it('is refused when the tokens are somebody else’s', async () => {
+  it('is refused when the new tokens belong to another subject', async () => {
     serve({ '/token': tokens({ id_token: idTokenOf({ sub: 'bob' }) }) });
     await expect(renew()).rejects.toThrow(SessionRefused);
   });
@@ -150,8 +148,8 @@ describe('renewing', () => {
   it.each([
     ['is away', {}],
     ['is failing', { '/token': { status: 500, body: { error: 'server_error' } } }],
-    ['is busy', { '/token': { status: 503, body: { error: 'temporarily_unavailable' } } }],
-  ])('is not refused by a provider that %s', async (_, answers) => {
+    ['answers 503', { '/token': { status: 503, body: { error: 'temporarily_unavailable' } } }],
+  ])('is not refused when the provider %s', async (_, answers) => {
     serve(answers);
     const failure: unknown = await renew().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -159,15 +157,15 @@ describe('renewing', () => {
   });
 });
 
-describe('signing out', () => {
-  it('goes to where the provider ends its session, and comes back', async () => {
+describe('signing out with OIDC', () => {
+  it('redirects to the provider’s end_session_endpoint and back', async () => {
     serve({});
     const url = new URL((await createOidcProvider(config, ORIGIN).signOutUrl('id1')) ?? '');
     expect(url.origin + url.pathname).toBe(metadata.end_session_endpoint);
     expect(Object.fromEntries(url.searchParams)).toEqual({ id_token_hint: 'id1', post_logout_redirect_uri: `${ORIGIN}/` });
   });
 
-  it('goes nowhere when the provider offers no such place', async () => {
+  it('does not redirect when the provider has no end_session_endpoint', async () => {
     serve({ [DISCOVERY]: { body: { ...metadata, end_session_endpoint: undefined } } });
     expect(await createOidcProvider(config, ORIGIN).signOutUrl('id1')).toBeUndefined();
   });

@@ -30,7 +30,7 @@ const grantOf = (answer: SigninResponse, person: Person): Grant => ({
 
 const isInvalidGrant = (error: unknown): error is ErrorResponse => error instanceof ErrorResponse && error.error === 'invalid_grant';
 
-/** A provider that speaks OpenID Connect: authorization code with PKCE. `origin` is the page's own. */
+/** An OpenID Connect provider: authorization code with PKCE. `origin` is the page's own. */
 export function createOidcProvider(config: SignInConfig, origin: string): Provider {
   const client = new OidcClient({
     authority: config.issuer,
@@ -42,7 +42,10 @@ export function createOidcProvider(config: SignInConfig, origin: string): Provid
     stateStore: createSignInStateStore(),
   });
 
-  /** The library wants the claims of the ID token; only the subject is known after a reload, and only the subject is compared. */
+  /**
+   * The library requires the claims of the ID token. After a reload only the subject is known, and
+   * the library compares only that.
+   */
   const renewalOf = (refreshToken: string, { id }: Person): Pick<RefreshState, 'refresh_token' | 'session_state' | 'profile'> => ({
     refresh_token: refreshToken,
     session_state: null,

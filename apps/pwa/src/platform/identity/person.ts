@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Somebody who signed in, as the provider describes them. `id` is the provider's subject, by which the API knows them too. */
+/** `id` is the provider's subject, which is also the API's `clerkId`. */
 export const person = z.object({
   id: z.string(),
   fullName: z.string(),

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { database } from '../storage/database';
-import { rowIn } from '../storage/rows/reading';
+import { rowIn } from '../storage/rows/row-reading';
 import { ada } from './person.fixture';
 import { createSessionStore } from './session-store';
 
@@ -11,21 +11,21 @@ const store = createSessionStore(database);
 beforeEach(async () => (await database()).clear('session'));
 
 describe(createSessionStore, () => {
-  it('remembers the session from one page to the next', async () => {
+  it('keeps the session across page loads', async () => {
     await store.write(session);
     expect(await createSessionStore(database).read()).toEqual({ type: 'row', row: session });
   });
 
-  it('remembers nobody at first', async () => {
+  it('is initially empty', async () => {
     expect(await store.read()).toEqual({ type: 'absent' });
     expect(await store.owner()).toEqual({ type: 'absent' });
   });
 
   it.each([
-    ['half a session', { refreshToken: 7 }, { type: 'unreadable' }],
-    ['a text', 'session', { type: 'unreadable' }],
+    ['an incomplete session', { refreshToken: 7 }, { type: 'unreadable' }],
+    ['a string', 'session', { type: 'unreadable' }],
     ['a session of a later release', { ...session, v: 2, refreshToken: { value: 'r1' } }, { type: 'row', row: ada.id }],
-  ])('does not take %s for none, and says whose it is where that is readable', async (_, stored, owner) => {
+  ])('reads %s as unreadable, with the person if readable', async (_, stored, owner) => {
     jest.spyOn(console, 'warn').mockImplementation();
     await (await database()).put('session', stored, 'current');
     expect(await store.read()).toEqual({ type: 'unreadable' });
@@ -34,7 +34,7 @@ describe(createSessionStore, () => {
     expect(await (await database()).get('session', 'current')).toEqual(stored);
   });
 
-  it('replaces a refresh token by its successor once', async () => {
+  it('replaces a refresh token with its successor once', async () => {
     await store.write(session);
     const results = await Promise.all([
       store.replace('r1', { ...session, refreshToken: 'r2' }),
@@ -44,7 +44,7 @@ describe(createSessionStore, () => {
     expect(rowIn(await store.read())?.refreshToken).toBe('r2');
   });
 
-  it('does not bring back a session that has been wiped meanwhile', async () => {
+  it('does not restore a session that has been wiped in the meantime', async () => {
     expect(await store.replace('r1', session)).toBe(false);
     expect(await store.read()).toEqual({ type: 'absent' });
   });

@@ -1,20 +1,21 @@
 import type { Database } from '../storage/database';
 import { logUnreadable } from '../storage/rows/read-rows';
-import { ABSENT, rowIn, UNREADABLE } from '../storage/rows/reading';
-import type { Reading } from '../storage/rows/reading';
-import { personIdIn } from '../storage/rows/session-owner';
+import { ABSENT, rowIn, UNREADABLE } from '../storage/rows/row-reading';
+import type { Reading } from '../storage/rows/row-reading';
+import { userIdIn } from '../storage/rows/session-owner';
 import { sessionRow } from '../storage/rows/session-row';
 import type { StoredSession } from '../storage/rows/session-row';
 
 export type { StoredSession };
 
-/** The session as all tabs of this browser share it. It outlives the page; the access token does not. */
 export interface SessionStore {
   read: () => Promise<Reading<StoredSession>>;
-  /** Whose it is, as far as that can be read: also of a session that is otherwise unreadable. */
   owner: () => Promise<Reading<string>>;
   write: (session: StoredSession) => Promise<void>;
-  /** Puts `next` in the place of the session that has this refresh token; `false` when it is not there any more. */
+  /**
+   * Compare-and-set: replaces the session with this refresh token by `next`; `false` when the
+   * stored session is not that one any more.
+   */
   replace: (refreshToken: string, next: StoredSession) => Promise<boolean>;
 }
 
@@ -26,7 +27,7 @@ export const createSessionStore = (database: () => Promise<Database>): SessionSt
   },
   owner: async () => {
     const stored = await (await database()).get('session', 'current');
-    const id = personIdIn(stored);
+    const id = userIdIn(stored);
     if (id !== undefined) return { type: 'row', row: id };
     return stored === undefined ? ABSENT : UNREADABLE;
   },

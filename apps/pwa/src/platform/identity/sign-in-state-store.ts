@@ -3,7 +3,7 @@ import type { StateStore } from 'oidc-client-ts';
 
 const SIGN_IN_STATE_PREFIX = 'chorus.sign-in.';
 
-/** Nothing where the browser forbids it: then reading the global throws. */
+/** Empty where the browser forbids storage: then even reading the global throws. */
 function storeOf(storage: () => Storage): StateStore[] {
   try {
     return [new WebStorageStateStore({ store: storage(), prefix: SIGN_IN_STATE_PREFIX })];
@@ -13,8 +13,9 @@ function storeOf(storage: () => Storage): StateStore[] {
 }
 
 /**
- * What signing in remembers until the provider sends the browser back: in localStorage, and where that is full or forbidden in sessionStorage, which the
- * tab that left still has when it comes back. Rejects where neither takes it.
+ * State of a sign-in until the provider redirects back: in localStorage or, where that is full or
+ * forbidden, in sessionStorage, which the same tab still has when it returns. Rejects where
+ * neither works.
  */
 export function createSignInStateStore(): StateStore {
   const stores = [...storeOf(() => localStorage), ...storeOf(() => sessionStorage)];

@@ -1,40 +1,42 @@
+import { withTimeout } from '../async/with-timeout';
 import { createWakeUpTimer } from './wake-up-timer';
-import type { HeldToken } from './tabs';
+import type { HeldToken } from './session-channel';
 
-/** Renewed this long before its end, or in its last quarter when it does not live that long. */
+/**
+ * A token is renewed this long before it expires, or in the last quarter of its lifetime if that
+ * is shorter.
+ */
 const RENEW_BEFORE_END_MS = 60_000;
 /** With less than this left, a token may end on its way to the server. */
 const TOO_LATE_MS = 5_000;
-/** How long a request waits for a token that is being renewed. */
-const TIMEOUT_MS = 3_000;
-/** How long requests leave a provider alone that gave no answer. */
+const RENEWAL_TIMEOUT_MS = 3_000;
+/** How long requests do not wait for a token after a renewal failed. */
 const REST_MS = 15_000;
 
 export interface TokenStore {
   current: () => HeldToken | undefined;
   set: (token: HeldToken) => void;
   clear: () => void;
-  /** Renews, together with whoever is renewing already. */
+  /**
+   * Returns a function that says whether a new token has arrived since, or the token was cleared.
+   */
+  watch: () => () => boolean;
   renew: () => Promise<void>;
-  /** The token, renewed when it has to be; `undefined` when there is none in time. */
   getToken: () => Promise<string | undefined>;
 }
 
 interface TokenStoreDeps {
   now: () => number;
   onWoke: (listener: () => void) => () => void;
-  /** Whether somebody was signed in when the browser was last used. */
-  hasSession: () => Promise<boolean>;
-  /** Ends with a new token in `hold`, or with none. */
+  isSomebody: () => Promise<boolean>;
+  /** Settles once `set` was given a new token, or without one. */
   fetchToken: () => Promise<void>;
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Holds the one access token, in memory and nowhere else, and has it renewed before it ends. */
-export function createTokenStore({ now, onWoke, hasSession, fetchToken }: TokenStoreDeps): TokenStore {
+/** Holds the access token in memory only, and has it renewed before it expires. */
+export function createTokenStore({ now, onWoke, isSomebody, fetchToken }: TokenStoreDeps): TokenStore {
   let current: HeldToken | undefined;
-  let isSomebody: Promise<boolean> | undefined;
+  let ends = 0;
   let renewal: Promise<void> | undefined;
   let request: { since: number; done: Promise<void> } | undefined;
   let restUntil = 0;
@@ -49,27 +51,32 @@ export function createTokenStore({ now, onWoke, hasSession, fetchToken }: TokenS
   const renewalTimer = createWakeUpTimer({ now, onWoke, onDue: () => void renew() });
 
   const renewForSomebody = async () => {
-    isSomebody ??= hasSession();
-    if (await isSomebody) await renew();
+    if ((await isSomebody()) && !isGoodFor(TOO_LATE_MS)) await renew();
   };
-  /** The timeout runs from the first request, so that a provider or a storage that never answers does not delay later ones. */
+  /**
+   * The timeout runs from the first request, so that a provider or storage that never responds
+   * does not delay later ones.
+   */
   const waitForRenewal = () => {
     request ??= { since: now(), done: renewForSomebody().finally(() => (request = undefined)) };
-    return Promise.race([request.done, pause(TIMEOUT_MS - (now() - request.since))]);
+    return withTimeout(request.done, RENEWAL_TIMEOUT_MS - (now() - request.since));
   };
 
   return {
     current: () => current,
     set: (token) => {
       current = token;
-      isSomebody = Promise.resolve(true);
       const lifetime = token.expiresAt - now();
       renewalTimer.set(token.expiresAt - Math.min(RENEW_BEFORE_END_MS, lifetime / 4));
     },
     clear: () => {
       current = undefined;
-      isSomebody = Promise.resolve(false);
+      ends += 1;
       renewalTimer.clear();
+    },
+    watch: () => {
+      const [before, endsBefore] = [current?.accessToken, ends];
+      return () => ends !== endsBefore || current?.accessToken !== before;
     },
     renew,
     getToken: async () => {

@@ -1,34 +1,34 @@
 import { Browser, RotatingProvider } from './identity.fixture';
 import { ada, bob } from './person.fixture';
 
-const kinds = (facts: { type: string }[]) => facts.map(({ type }) => type);
+const kinds = (emitted: { type: string }[]) => emitted.map(({ type }) => type);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a database that opens late', () => {
+describe('a session while the database opens late', () => {
   let complained: jest.SpyInstance;
   beforeEach(() => (complained = jest.spyOn(console, 'error').mockImplementation()));
   afterEach(() => complained.mockRestore());
 
-  it('is wiped and gets the new session when it opens after another person has signed in', async () => {
+  it('wipes the database and is stored once it opens after another person has signed in', async () => {
     const browser = new Browser(new RotatingProvider(bob)).signedIn('refresh-of-ada', ada);
     const open = browser.holdUpDatabase();
     const [tab, other] = [browser.openTab(), browser.openTab()];
     await tab.identity.redeem('/sso-callback?code=1');
-    expect([kinds(tab.facts), browser.wipes]).toEqual([['identity.granted'], []]);
+    expect([kinds(tab.emitted), browser.wipes]).toEqual([['identity.granted'], []]);
 
     open();
     await jest.advanceTimersByTimeAsync(0);
     expect(browser.wipes).toEqual(['everything']);
     expect(browser.session).toMatchObject({ person: bob, refreshToken: 'refresh-1' });
-    expect(kinds(tab.facts)).toContain('identity.replaced');
-    expect(kinds(other.facts)).toContain('identity.replaced');
+    expect(kinds(tab.emitted)).toContain('identity.replaced');
+    expect(kinds(other.emitted)).toContain('identity.replaced');
     await other.identity.renew();
-    expect(other.facts.at(-1)).toEqual({ type: 'identity.granted', person: bob, token: 'access-2' });
+    expect(other.emitted.at(-1)).toEqual({ type: 'identity.granted', person: bob, token: 'access-2' });
   });
 
-  it('does not end renewal meanwhile, in any tab', async () => {
+  it('is renewed in the meantime, in every tab', async () => {
     const browser = new Browser(new RotatingProvider(bob)).signedIn('refresh-of-ada', ada);
     const open = browser.holdUpDatabase();
     const [tab, other] = [browser.openTab(), browser.openTab()];
@@ -43,7 +43,7 @@ describe('a database that opens late', () => {
     expect(browser.wipes).toEqual(['everything']);
   });
 
-  it('gets no session of somebody who has signed out meanwhile, and the refresh token is revoked', async () => {
+  it('is not stored when its person has signed out in the meantime, and its refresh token is revoked', async () => {
     const browser = new Browser();
     const open = browser.holdUpDatabase();
     const { identity } = browser.openTab();
@@ -55,7 +55,7 @@ describe('a database that opens late', () => {
     expect(browser.provider.revoked).toEqual(['refresh-1']);
   });
 
-  it.each(['later', 'during the renewal'])('%s signs nobody in again whose renewal was under way when they signed out', async (when) => {
+  it.each(['later', 'during the renewal'])('is not restored %s when its person signed out during a renewal', async (when) => {
     const browser = new Browser().signedIn();
     const [tab, other] = [browser.openTab(), browser.openTab()];
     const { renew } = browser.provider;
@@ -66,13 +66,13 @@ describe('a database that opens late', () => {
       return renew(refreshToken);
     });
     await tab.identity.renew();
-    expect(kinds([...tab.facts, ...other.facts])).not.toContain('identity.granted');
+    expect(kinds([...tab.emitted, ...other.emitted])).not.toContain('identity.granted');
     expect(browser.provider.revoked).toEqual(['refresh-1']);
   });
 });
 
-describe('a full disk', () => {
-  it('ends no session: the newest refresh token stays in memory, for all tabs, until it can be stored', async () => {
+describe('a session with a full disk', () => {
+  it('continues: the newest refresh token stays in memory, for all tabs, until it can be stored', async () => {
     const complained = jest.spyOn(console, 'error').mockImplementation();
     const browser = new Browser().signedIn();
     const [one, two] = [browser.openTab(), browser.openTab()];
@@ -90,27 +90,27 @@ describe('a full disk', () => {
     await one.identity.renew();
     expect(browser.session?.refreshToken).toBe('refresh-5');
     expect(browser.wipes).toEqual([]);
-    expect(new Set(kinds([...one.facts, ...two.facts]))).toEqual(new Set(['identity.granted']));
+    expect(new Set(kinds([...one.emitted, ...two.emitted]))).toEqual(new Set(['identity.granted']));
     complained.mockRestore();
   });
 
-  it('does not hide that the provider has ended the session', async () => {
+  it('still ends when the provider refuses it', async () => {
     const browser = new Browser().signedIn();
     browser.isFull = true;
     browser.provider.end();
-    const { identity, facts } = browser.openTab();
+    const { identity, emitted } = browser.openTab();
     await identity.renew();
-    expect(kinds(facts)).toEqual(['identity.ended']);
+    expect(kinds(emitted)).toEqual(['identity.ended']);
   });
 });
 
-it('does not turn the person signed in on this page into another one whose session is stored', async () => {
+it('an unstored session is not replaced by the stored session of another person', async () => {
   const browser = new Browser().signedIn();
-  const { identity, facts } = browser.openTab();
+  const { identity, emitted } = browser.openTab();
   await identity.renew();
   browser.session = { refreshToken: 'refresh-1', person: bob, config: browser.provider.config };
   await identity.renew();
-  expect(kinds(facts)).toEqual(['identity.granted', 'identity.ended']);
+  expect(kinds(emitted)).toEqual(['identity.granted', 'identity.ended']);
   expect(browser.provider.renewals).toBe(1);
   expect(browser.session.refreshToken).toBe('refresh-1');
 });

@@ -1,8 +1,9 @@
 import type { OidcClient, SigninResponse } from 'oidc-client-ts';
 
 /**
- * The claims about somebody who has just signed in: those of the ID token, and, where a provider keeps the name out of it, what its
- * userinfo endpoint adds. A provider may refuse that endpoint to a token made for another API; then the ID token has to do.
+ * The claims of a person who has just signed in: those of the ID token and, where a provider
+ * leaves the name out, those of its userinfo endpoint. A provider may refuse that endpoint to a
+ * token for another API; then the ID token has to do.
  */
 export async function claimsOf(client: OidcClient, { profile, access_token }: SigninResponse): Promise<object> {
   if (profile.name ?? profile.given_name) return profile;

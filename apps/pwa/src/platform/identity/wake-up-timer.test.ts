@@ -16,7 +16,7 @@ function setTimer(inMs: number) {
 }
 
 describe(createWakeUpTimer, () => {
-  it('rings once, when it is due', () => {
+  it('fires once, when due', () => {
     const { ring } = setTimer(60_000);
     jest.advanceTimersByTime(59_999);
     expect(ring).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ describe(createWakeUpTimer, () => {
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
-  it('rings at once when the machine wakes after it was due', () => {
+  it('fires at once when the machine wakes after it was due', () => {
     const { ring, wake } = setTimer(60_000);
     jest.setSystemTime(Date.now() + 60_000);
     wake();
@@ -33,13 +33,13 @@ describe(createWakeUpTimer, () => {
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
-  it('waits on when the machine wakes before', () => {
+  it('continues to wait when the machine wakes before it is due', () => {
     const { ring, wake } = setTimer(60_000);
     wake();
     expect(ring).not.toHaveBeenCalled();
   });
 
-  it('can wait longer than a timer of the browser', () => {
+  it('can wait longer than the browser’s maximum timeout', () => {
     const fortyDays = 40 * 86_400_000;
     const { ring } = setTimer(fortyDays);
     jest.advanceTimersByTime(fortyDays - 1);
@@ -48,7 +48,7 @@ describe(createWakeUpTimer, () => {
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
-  it('does not ring when it was cleared', () => {
+  it('does not fire after being cleared', () => {
     const { alarm: timer, ring } = setTimer(60_000);
     timer.clear();
     jest.advanceTimersByTime(120_000);

@@ -1,15 +1,21 @@
-/** The longest that a browser's timer can wait. */
+/**
+ * The longest delay of a browser's timer:
+ * https://developer.mozilla.org/docs/Web/API/Window/setTimeout#maximum_delay_value
+ */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 export interface WakeUpTimer {
-  /** Calls `onDue` once, at `at` (milliseconds since 1970) or as soon after it as the machine is awake. Replaces what was set before. */
+  /**
+   * Calls `onDue` once, at `at` (milliseconds since 1970) or as soon as the machine is awake after
+   * it. Replaces an earlier call.
+   */
   set: (at: number) => void;
   clear: () => void;
 }
 
 interface WakeUpTimerDeps {
   now: () => number;
-  /** Timers stand still while a machine sleeps, so the clock is looked at again whenever the page wakes. */
+  /** Timers stop while a machine sleeps, so the clock is checked again whenever the page wakes. */
   onWoke: (listener: () => void) => () => void;
   onDue: () => void;
 }

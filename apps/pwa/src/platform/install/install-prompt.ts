@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** Keeps the browser's offer to install until there is a good moment for it. It comes early and once, so this listens from the start. */
+/**
+ * Holds the browser's install prompt for later. The event fires early and once, so the listener is
+ * added at startup.
+ */
 export function holdInstallPrompt(page: Window = window): Readable<InstallPrompt | undefined> {
   const held = createStore<InstallPrompt | undefined>(undefined);
   page.addEventListener('beforeinstallprompt', (event) => {

@@ -5,26 +5,26 @@ afterEach(() => jest.useRealTimers());
 
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
-it('takes the server for reachable until an answer stays away', async () => {
+it('reachability: the server counts as reachable until a request gets no response', async () => {
   const probe = jest.fn(() => Promise.reject<boolean>(new TypeError('no network')));
-  const { isReachable, doubt } = createReachability(probe);
+  const { isReachable, check } = createReachability(probe);
   expect(isReachable.get()).toBe(true);
-  doubt();
+  check();
   await settled();
   expect(isReachable.get()).toBe(false);
 });
 
-it('does not believe a doubt that an answer disproves', async () => {
-  const { isReachable, doubt } = createReachability(() => Promise.resolve(true));
-  doubt();
+it('reachability: stays true while the server responds', async () => {
+  const { isReachable, check } = createReachability(() => Promise.resolve(true));
+  check();
   await settled();
   expect(isReachable.get()).toBe(true);
 });
 
-it('asks again until there is an answer, and no more after that', async () => {
+it('reachability: probes until there is a response, and no more after that', async () => {
   const probe = jest.fn(() => Promise.resolve(false));
-  const { isReachable, doubt } = createReachability(probe);
-  doubt();
+  const { isReachable, check } = createReachability(probe);
+  check();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(probe).toHaveBeenCalledTimes(3);
   probe.mockResolvedValue(true);
@@ -33,11 +33,11 @@ it('asks again until there is an answer, and no more after that', async () => {
   expect(probe).toHaveBeenCalledTimes(4);
 });
 
-it('asks once for many doubts', async () => {
+it('reachability: concurrent checks share one probe', async () => {
   const probe = jest.fn(() => Promise.resolve(true));
-  const { doubt } = createReachability(probe);
-  doubt();
-  doubt();
+  const { check } = createReachability(probe);
+  check();
+  check();
   await settled();
   expect(probe).toHaveBeenCalledTimes(1);
 });

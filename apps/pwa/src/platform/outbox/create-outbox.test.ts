@@ -18,7 +18,7 @@ async function written(browser: Browser, ...numbers: number[]) {
 }
 
 describe('the outbox', () => {
-  it('sends what is put into it at once, and forgets it when it arrived', async () => {
+  it('sends a new item at once, and removes it when delivered', async () => {
     const browser = new Browser();
     const tab = browser.openTab();
     tab.outbox.actAs(ada);
@@ -28,7 +28,7 @@ describe('the outbox', () => {
     expect(browser.items).toEqual([]);
   });
 
-  it('sends what an earlier page left behind, many at once and in order', async () => {
+  it('sends items of an earlier page load in order, several per request', async () => {
     const browser = new Browser();
     (await written(browser, 1, 2, 3, 4)).close();
     browser.openTab().outbox.actAs(ada);
@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(browser.server.requests.map(({ numbers }) => numbers)).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('sends nothing of anybody but who uses the page', async () => {
+  it("sends only the items of the page's current author", async () => {
     const browser = new Browser();
     const tab = browser.openTab();
     await tab.say('hall', 1, ada);
@@ -54,7 +54,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends what a visitor wrote under an earlier id of theirs, as the visitor they are now', async () => {
+  it('sends items of a visitor’s earlier id under the current id', async () => {
     const browser = new Browser();
     const tab = browser.openTab();
     const replacement: Author = { type: 'visitor', id: 'c0ffee00-0000-4000-8000-000000000001' };
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('lets a request go when somebody else uses the page, and makes it again for its author', async () => {
+  it('aborts a request when the author changes, and repeats it when the author is back', async () => {
     const browser = new Browser();
     browser.server.fates = [{ isStored: false, outcome: 'never' }];
     const tab = await written(browser, 1);
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(browser.server.numbersIn('hall')).toEqual([1]);
   });
 
-  it('forgets what a tab has put in before it heard that its author signed out, and nothing that they wrote since', async () => {
+  it('removes items that another tab added before it knew of the sign-out, but none written since', async () => {
     const browser = new Browser();
     const late = browser.openTab();
     await late.say('hall', 1, ada);
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('tries again as long as nobody answers, with pauses', async () => {
+  it('retries with backoff while the server does not respond', async () => {
     const browser = new Browser();
     browser.server.fates = Array.from({ length: 50 }, () => away);
     const tab = await written(browser, 1);
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     expect(browser.server.numbersIn('hall')).toEqual([1]);
   });
 
-  it('leaves a server alone for as long as it asks to, whatever happens meanwhile', async () => {
+  it('respects Retry-After, whatever happens in the meantime', async () => {
     const browser = new Browser();
     browser.server.fates = [fails({ type: 'later', waitMs: 90_000 })];
     const tab = await written(browser, 1);
@@ -121,7 +121,7 @@ describe('the outbox', () => {
   });
 
   it.each([1, 2])(
-    'sends fifty that waited in order, each once and without a pause, when there is a network again: %i tabs',
+    'sends fifty waiting items in order, once each and without a pause, when the network is back (tabs: %i)',
     async (count) => {
       const browser = new Browser();
       const fifty = Array.from({ length: 50 }, (_, at) => at + 1);
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect(browser.items).toEqual([]);
   });
 
-  it('goes on in the other lanes while one hangs', async () => {
+  it('sends items of other partitions while one hangs', async () => {
     const browser = new Browser();
     const tab = browser.openTab();
     tab.outbox.actAs(ada);
@@ -175,7 +175,7 @@ describe('the outbox', () => {
     expect(browser.server.numbersIn('kitchen')).toEqual([2, 3]);
   });
 
-  it('is back when a storage that failed is back', async () => {
+  it('recovers when storage does', async () => {
     const browser = new Browser();
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const tab = await written(browser, 1);
@@ -189,7 +189,7 @@ describe('the outbox', () => {
     log.mockRestore();
   });
 
-  it('of two tabs sends each item once', async () => {
+  it('sends each item once when two tabs are open', async () => {
     const browser = new Browser();
     (await written(browser, 1, 2, 3, 4, 5, 6, 7)).close();
     const tabs = [browser.openTab(), browser.openTab()];
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     expect(browser.server.requests.flatMap(({ numbers }) => numbers)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('goes on in another tab when the one that sends is closed', async () => {
+  it('continues in another tab when the sending one is closed', async () => {
     const browser = new Browser();
     const tabs = [browser.openTab(), browser.openTab()];
     tabs.forEach(({ outbox }) => outbox.actAs(ada));

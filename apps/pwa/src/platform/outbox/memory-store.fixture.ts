@@ -1,9 +1,8 @@
-import { outboxItemRow, outboxItemTraces } from '../storage/rows/outbox-item-row';
-import { fieldsOf } from '../storage/fields-of';
+import { fieldsOf } from '../json/fields-of';
 import type { OutboxItem } from './outbox-item';
-import type { OutboxStore, StoredItems } from './outbox-store';
+import { itemsOf, rowOf } from './outbox-store';
+import type { OutboxStore } from './outbox-store';
 
-/** The outbox of a browser without IndexedDB. `rows` are what lies in it, by order. */
 export function createMemoryStore() {
   const rows = new Map<number, unknown>();
   let last = 0;
@@ -12,18 +11,9 @@ export function createMemoryStore() {
     rows.set(last, row);
     return last;
   };
-  const read = (): StoredItems => {
-    const stored: StoredItems = { items: [], unreadable: [] };
-    rows.forEach((row, order) => {
-      const reading = outboxItemRow.read(row);
-      if (reading.type === 'row') stored.items.push({ ...reading.row, order });
-      else stored.unreadable.push({ ...outboxItemTraces(row), order });
-    });
-    return stored;
-  };
   const store: OutboxStore = {
-    add: (item) => Promise.resolve(add(outboxItemRow.write(item))),
-    list: () => Promise.resolve(read()),
+    add: (item) => Promise.resolve(add(rowOf(item))),
+    list: () => Promise.resolve(itemsOf(rows)),
     remove: (orders) => {
       orders.forEach((order) => rows.delete(order));
       return Promise.resolve();
@@ -33,5 +23,5 @@ export function createMemoryStore() {
       return Promise.resolve();
     },
   };
-  return { store, rows, items: (): OutboxItem[] => read().items, addRow: add };
+  return { store, rows, items: (): OutboxItem[] => itemsOf(rows).items, addRow: add };
 }

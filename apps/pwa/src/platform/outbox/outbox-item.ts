@@ -1,25 +1,29 @@
 import type { OutboxItemRow } from '../storage/rows/outbox-item-row';
 
-/** Something that was written here and is on its way to the server. */
-export interface OutboxItem extends OutboxItemRow {
-  /** Given by the store: what was written first has the smaller number, in whichever tab that was. */
+export interface OutboxItem extends Omit<OutboxItemRow, 'lane'> {
+  /** Its items are sent in order; partitions do not wait for one another. */
+  partition: string;
+  /** Assigned by the store: ascending in the order of writing, across tabs. */
   order: number;
 }
 
-/** Whose an item is: a person's, by their subject, or that of a visitor, by the id that this browser made for them. */
+/** A person, by their subject, or a visitor, by the id that this browser made for them. */
 export type Author = OutboxItemRow['author'];
 
-/** What the server made of an item so far. */
+export type NewItem = Omit<OutboxItem, 'order'>;
+
 export type ItemState = Pick<OutboxItemRow, 'refusal' | 'refusedAt' | 'trouble'>;
 
-/** An item that this release cannot read, with what can be told of it. */
 export interface UnreadableItem {
   order: number;
   kind: string | undefined;
   author: Author | undefined;
 }
 
-/** Whether `sender` sends what `author` wrote. A browser has one visitor, who may have had another id while theirs could not be read. */
+/**
+ * Whether `sender` may send `author`'s items. A browser has one visitor, who may have had another
+ * id while theirs was unreadable.
+ */
 export const sendsFor = (sender: Author, author: Author): boolean =>
   isSameAuthor(sender, author) || (sender.type === 'visitor' && author.type === 'visitor');
 

@@ -1,9 +1,16 @@
 import { ada, Server } from './outbox.fixture';
 
 const delivery = { author: ada, signal: new AbortController().signal };
-const stored = (payload: unknown) => ({ order: 1, id: crypto.randomUUID(), author: ada, kind: 'saying', lane: 'saying hall', payload });
+const stored = (payload: unknown) => ({
+  order: 1,
+  id: crypto.randomUUID(),
+  author: ada,
+  kind: 'saying',
+  partition: 'saying hall',
+  payload,
+});
 
-it('sends what it can read back, and never counts what it cannot as delivered', async () => {
+it('outbox kind: only readable payloads are sent, and unreadable ones never count as delivered', async () => {
   const server = new Server();
   const kind = server.kind({ close: () => undefined, isClosed: () => false });
   const [good, damaged] = [stored({ room: 'hall', number: 1 }), stored('damaged')];

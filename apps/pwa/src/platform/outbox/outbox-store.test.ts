@@ -4,13 +4,14 @@ import { createOutboxStore } from './outbox-store';
 import { ada } from './outbox.fixture';
 
 const store = createOutboxStore(database);
-const item = (payload: unknown) => ({ id: crypto.randomUUID(), author: ada, kind: 'saying', lane: 'hall', payload });
+const item = (payload: unknown) => ({ id: crypto.randomUUID(), author: ada, kind: 'saying', partition: 'hall', payload });
+const row = (payload: unknown) => ({ id: crypto.randomUUID(), author: ada, kind: 'saying', lane: 'hall', payload });
 const items = async () => (await store.list()).items;
 const payloads = async () => (await items()).map(({ payload }) => payload);
 
 beforeEach(async () => (await database()).clear('outbox'));
 
-it('keeps items in the order in which they came, and forgets what is removed', async () => {
+it('outbox store: items are kept in the order of their addition until removed', async () => {
   for (const payload of ['a', 'b', 'c']) await store.add(item(payload));
   const [first, , third] = await items();
   await store.remove([first!.order]);
@@ -19,7 +20,7 @@ it('keeps items in the order in which they came, and forgets what is removed', a
   expect(await payloads()).toEqual(['b']);
 });
 
-it('gives no order a second time, so that what waits never changes places', async () => {
+it('outbox store: an order is never reused', async () => {
   await store.add(item('a'));
   const [first] = await items();
   await store.remove([first!.order]);
@@ -28,7 +29,7 @@ it('gives no order a second time, so that what waits never changes places', asyn
   expect(second!.order).toBeGreaterThan(first!.order);
 });
 
-it('writes down what the server made of an item instead of what stood there, unless it is gone', async () => {
+it('outbox store: a mark replaces the last mark of an item, unless the item is gone', async () => {
   const order = await store.add(item('a'));
   const trouble = { count: 2, ms: 300, lastAt: 1_000 };
   await store.mark(order, { trouble });
@@ -40,23 +41,23 @@ it('writes down what the server made of an item instead of what stood there, unl
   expect(await items()).toEqual([{ ...item('a'), id: expect.any(String) as string, order }]);
 });
 
-it('leaves the fields of a later release in an item that it marks', async () => {
-  const order = await (await database()).add('outbox', { ...item('a'), mood: 'calm' });
+it('outbox store: marking an item keeps fields of a later release', async () => {
+  const order = await (await database()).add('outbox', { ...row('a'), mood: 'calm' });
   await store.mark(order, { refusal: 'too long' });
   expect(await (await database()).get('outbox', order)).toMatchObject({ mood: 'calm', refusal: 'too long' });
 });
 
-describe('a row that cannot be read', () => {
+describe('an unreadable row of the outbox', () => {
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 
   it.each<[string, object, object]>([
-    ['of a later version', { ...item('a'), v: 2 }, { kind: 'saying', author: ada }],
-    ['without an author', { ...item('a'), author: undefined }, { kind: 'saying', author: undefined }],
-    ['of an author of another type', { ...item('a'), author: { type: 'band', id: 'x' } }, { kind: 'saying', author: undefined }],
-    ['of which half is missing', { author: ada }, { kind: undefined, author: ada }],
-    ['of which all is missing', {}, { kind: undefined, author: undefined }],
-  ])('%s stays as it is, with what can be told of it', async (_, row, traces) => {
+    ['of a later version', { ...row('a'), v: 2 }, { kind: 'saying', author: ada }],
+    ['without an author', { ...row('a'), author: undefined }, { kind: 'saying', author: undefined }],
+    ['of an author of another type', { ...row('a'), author: { type: 'band', id: 'x' } }, { kind: 'saying', author: undefined }],
+    ['with half of its fields missing', { author: ada }, { kind: undefined, author: ada }],
+    ['with all fields missing', {}, { kind: undefined, author: undefined }],
+  ])('%s is kept unchanged, with its readable fields', async (_, row, traces) => {
     const order = await (await database()).add('outbox', row);
     await store.add(item('b'));
     await store.mark(order, { refusal: 'no' });

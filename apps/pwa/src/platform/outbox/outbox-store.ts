@@ -1,39 +1,45 @@
 import type { Database } from '../storage/database';
-import { fieldsOf } from '../storage/fields-of';
+import { fieldsOf } from '../json/fields-of';
 import { outboxItemRow, outboxItemTraces } from '../storage/rows/outbox-item-row';
-import type { OutboxItemRow } from '../storage/rows/outbox-item-row';
 import { logUnreadable } from '../storage/rows/read-rows';
-import type { ItemState, OutboxItem, UnreadableItem } from './outbox-item';
+import type { ItemState, NewItem, OutboxItem, UnreadableItem } from './outbox-item';
 
 export interface StoredItems {
-  /** Oldest first. */
   items: OutboxItem[];
-  /** Written by another release, or half a row. They stay where they are. */
+  /** Written by another release, or incomplete. They stay in the store. */
   unreadable: UnreadableItem[];
 }
 
-/** The items as all tabs of this browser share them. They outlive the page. */
 export interface OutboxStore {
-  /** Answers with the item's order. */
-  add: (item: OutboxItemRow) => Promise<number>;
+  add: (item: NewItem) => Promise<number>;
   list: () => Promise<StoredItems>;
   remove: (orders: readonly number[]) => Promise<void>;
-  /** Writes down what the server made of an item, instead of what stood there. */
   mark: (order: number, state: ItemState) => Promise<void>;
+}
+
+// oxlint-disable-next-line chorus/fields-words -- `lane` is the stored name
+export const rowOf = ({ partition, ...item }: NewItem): unknown => outboxItemRow.write({ ...item, lane: partition });
+
+export function itemsOf(rows: Iterable<readonly [order: number, row: unknown]>): StoredItems {
+  const stored: StoredItems = { items: [], unreadable: [] };
+  for (const [order, row] of rows) {
+    const reading = outboxItemRow.read(row);
+    if (reading.type === 'row') {
+      // oxlint-disable-next-line chorus/fields-words -- as above
+      const { lane: partition, ...item } = reading.row;
+      stored.items.push({ ...item, partition, order });
+    } else stored.unreadable.push({ ...outboxItemTraces(row), order });
+  }
+  return stored;
 }
 
 export function createOutboxStore(database: () => Promise<Database>): OutboxStore {
   return {
-    add: async (item) => (await database()).add('outbox', outboxItemRow.write(item)),
+    add: async (item) => (await database()).add('outbox', rowOf(item)),
     list: async () => {
       const { store, done } = (await database()).transaction('outbox');
       const [orders, rows] = await Promise.all([store.getAllKeys(), store.getAll(), done]);
-      const stored: StoredItems = { items: [], unreadable: [] };
-      orders.forEach((order, at) => {
-        const reading = outboxItemRow.read(rows[at]);
-        if (reading.type === 'row') stored.items.push({ ...reading.row, order });
-        else stored.unreadable.push({ ...outboxItemTraces(rows[at]), order });
-      });
+      const stored = itemsOf(orders.map((order, at) => [order, rows[at]]));
       logUnreadable(outboxItemRow, stored.unreadable.length);
       return stored;
     },
@@ -44,7 +50,7 @@ export function createOutboxStore(database: () => Promise<Database>): OutboxStor
     mark: async (order, { refusal, refusedAt, trouble }) => {
       const { store, done } = (await database()).transaction('outbox', 'readwrite');
       const row = await store.get(order);
-      // The fields that a later release added stay.
+      // Keeps fields that a later release added.
       if (outboxItemRow.read(row).type === 'row') await store.put({ ...fieldsOf(row), refusal, refusedAt, trouble });
       await done;
     },

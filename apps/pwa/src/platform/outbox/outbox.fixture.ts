@@ -15,41 +15,33 @@ export const ada: Author = { type: 'person', id: 'ada' };
 export const bob: Author = { type: 'person', id: 'bob' };
 export const visitor: Author = { type: 'visitor', id: 'c0ffee00-0000-4000-8000-000000000000' };
 
-/** What is said in a room: each room is a lane, and says numbers. */
 const saying = fields({ room: text, number });
 export type Saying = RowOf<typeof saying>;
 const sayingRow = rowKind({ name: 'unsent saying', shape: saying });
 
-/** How a request fares: whether the server gets it, and what the page hears of that. */
 export interface Fate {
   isStored: boolean;
   outcome: Outcome | 'never';
-  /** The tab that sends is closed in the middle of the request. */
   kills?: boolean;
 }
 
 export const arrives: Fate = { isStored: true, outcome: { type: 'delivered' } };
 
-/** What the page hears of a request that the server would answer so, unless it is lost on the way. */
 const unlessLost = ({ outcome }: Fate, said: Outcome): Fate['outcome'] =>
   outcome !== 'never' && outcome.type === 'delivered' ? said : outcome;
 
-/** Which tab a request comes from. */
 interface Sender {
   close: () => void;
   isClosed: () => boolean;
 }
 
-/** A server that keeps each item once, and writes down whatever a tab sent it. */
 export class Server {
   readonly stored: { id: string; author: Author; saying: Saying }[] = [];
   readonly requests: { author: Author; room: string; numbers: number[] }[] = [];
   readonly acknowledged = new Set<string>();
   readonly sentAgain: string[] = [];
-  /** Most requests that the living tabs had under way in one room at a time. */
   mostInFlight = 0;
   fates: Fate[] = [];
-  /** What the server says to each request with one of these numbers in it, and stores nothing of it. */
   readonly poison = new Map<number, Outcome>();
   readonly #inFlight: { room: string; sender: Sender }[] = [];
 
@@ -88,13 +80,10 @@ export class Server {
 interface Tab extends Sender {
   outbox: Outbox;
   say: (room: string, number: number, author?: Author) => Promise<void>;
-  /** What is left of an author's sayings: the number, and why it was refused. */
   left: (author?: Author) => Promise<[number, string | undefined][]>;
-  /** Which of an author's sayings cannot be read, by their order. */
   unreadable: (author?: Author) => Promise<number[]>;
 }
 
-/** One browser: the store and the lock that its tabs share. A closed tab does nothing more, and leaves its lock. */
 export class Browser {
   readonly server = new Server();
   isStorageBroken = false;
@@ -103,20 +92,16 @@ export class Browser {
   readonly #written: Saying[] = [];
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** What waits and can be read, oldest first. */
   get items(): OutboxItem[] {
     return this.#memory.items();
   }
 
-  /** What lies in the store, by order. */
   get rows(): Map<number, unknown> {
     return this.#memory.rows;
   }
 
-  /** Leaves a row there, as another release would have. */
   leaveRow = (row: unknown): number => this.#memory.addRow(row);
 
-  /** What was ever put into the outbox for a room. */
   writtenIn = (room: string): number[] => this.#written.flatMap((said) => (said.room === room ? [said.number] : []));
 
   openTab(more: Parameters<Server['kind']>[1] = {}): Tab {
@@ -144,7 +129,7 @@ export class Browser {
     };
     const close = () => {
       isClosed = true;
-      // It had no time to forget these.
+      // The tab had no time to delete these: they may be sent again.
       this.items.forEach(({ id }) => this.server.acknowledged.delete(id));
       leave();
     };

@@ -1,8 +1,9 @@
-import { refusal } from '../api-client/answer';
+import { failureOfStatus } from '../api-client/answer';
 import { ApiFailure } from '../api-client/api-failure';
 import { outcomeOfCall } from './outcome';
 
-const answer = (status: number, retryAfter: string) => refusal(status, { message: 'No.', code: 'internal', requestId: 'r' }, retryAfter);
+const answer = (status: number, retryAfter: string) =>
+  failureOfStatus(status, { message: 'No.', code: 'internal', requestId: 'r' }, retryAfter);
 
 it.each([
   [400, { type: 'refused', reason: 'No.' }],
@@ -16,22 +17,24 @@ it.each([
   [502, { type: 'later', waitMs: 7_000 }],
   [503, { type: 'later', waitMs: 7_000 }],
   [504, { type: 'later', waitMs: 7_000 }],
-])('a call that is answered %i', async (status, outcome) =>
+])('outcome of a call: the status %i is %j', async (status, outcome) =>
   expect(await outcomeOfCall(Promise.reject(answer(status, '7')))).toEqual(outcome),
 );
 
 it.each([
   [400, { type: 'refused', reason: 'No.' }],
   [500, { type: 'internal', reason: 'No.', waitMs: undefined }],
-])('a call that is answered %i with a code of a later release counts by its status', async (status, outcome) => {
-  const said = refusal(status, { message: 'No.', code: 'quarantined', requestId: 'r' });
+])('outcome of a call: the status %i with an unknown error code is %j', async (status, outcome) => {
+  const said = failureOfStatus(status, { message: 'No.', code: 'quarantined', requestId: 'r' });
   expect(await outcomeOfCall(Promise.reject(said))).toEqual(outcome);
 });
 
 it.each([
-  ['nobody answers', new ApiFailure('away', 'Away.')],
-  ['the answer is not what the contract promises', new ApiFailure('unreadable', 'What?')],
-  ['something else breaks', new TypeError('x is not a function')],
-])('is to be made again when %s', async (_, failure) => expect(await outcomeOfCall(Promise.reject(failure))).toEqual({ type: 'later' }));
+  ['there is no response', new ApiFailure('away', 'Away.')],
+  ['the response is unreadable', new ApiFailure('unreadable', 'What?')],
+  ['an unexpected error is thrown', new TypeError('x is not a function')],
+])('outcome of a call: it is retried when %s', async (_, failure) =>
+  expect(await outcomeOfCall(Promise.reject(failure))).toEqual({ type: 'later' }),
+);
 
-it('is over when it was answered well', async () => expect(await outcomeOfCall(Promise.resolve())).toEqual({ type: 'delivered' }));
+it('outcome of a call: success is delivered', async () => expect(await outcomeOfCall(Promise.resolve())).toEqual({ type: 'delivered' }));

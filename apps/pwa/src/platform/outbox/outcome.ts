@@ -1,22 +1,22 @@
 import { ApiFailure } from '../api-client/api-failure';
 import { retryAfterMs } from './retry-after';
 
-/** How an attempt to deliver went. */
 export type Outcome =
   | { type: 'delivered' }
-  /** Nobody answered, or the server is busy; `waitMs` is how long it asked to be left alone. */
   | { type: 'later'; waitMs?: number | undefined }
-  /** The author has to renew their session first. */
   | { type: 'unauthorized' }
-  /** The server failed on it; `reason` is one sentence that may be shown. Often enough, it is a refusal (`isPoison`). */
+  /**
+   * The server failed on it; `reason` is one sentence that may be shown. Repeated often enough, it
+   * counts as a refusal (`isPoison`).
+   */
   | { type: 'internal'; reason: string; waitMs?: number | undefined }
-  /** The server will never have it; `reason` is one sentence that may be shown. */
+  /** Permanent; `reason` is one sentence that may be shown. */
   | { type: 'refused'; reason: string };
 
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
 
-/** How a call of the API went. Whatever is not a clear no of the server (429 is none) is worth another attempt. */
+/** Maps an API call to an outcome. Anything but a clear refusal (429 is none) is retried. */
 export const outcomeOfCall = (call: Promise<unknown>): Promise<Outcome> => call.then(() => ({ type: 'delivered' }), outcomeOfFailure);
 
 function outcomeOfFailure(failure: unknown): Outcome {
@@ -25,7 +25,8 @@ function outcomeOfFailure(failure: unknown): Outcome {
   if (status === UNAUTHORIZED) return { type: 'unauthorized' };
   const waitMs = retryAfterMs(retryAfter, Date.now());
   if (status === TOO_MANY || failure.kind === 'away') return { type: 'later', waitMs };
-  // What is not in the API's own words comes from something in front of it: a proxy, or the sign-in page of a network.
+  // A response that is not the API's comes from something in front of it: a proxy, or the sign-in
+  // page of a network.
   if (failure.kind !== 'refused') return { type: 'later', waitMs };
   return status >= 500 ? { type: 'internal', reason: failure.message, waitMs } : { type: 'refused', reason: failure.message };
 }

@@ -20,8 +20,8 @@ async function start({ token = 't1' }: { token?: string | undefined } = {}) {
   return { realtime, sockets, socket };
 }
 
-describe('the page’s socket', () => {
-  it('says who it is with the token of the moment, and is opened once', async () => {
+describe('the realtime connection', () => {
+  it('authenticates with the current token, and is opened once', async () => {
     const { realtime, sockets, socket } = await start();
     realtime.open('ada');
     await soon();
@@ -32,7 +32,7 @@ describe('the page’s socket', () => {
     expect(realtime.connection.get()).toBe('connected');
   });
 
-  it('hands on what it understands of what is said, and nothing else', async () => {
+  it('emits only events that it can parse', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { realtime, socket } = await start();
     const hear = jest.fn();
@@ -47,7 +47,7 @@ describe('the page’s socket', () => {
     log.mockRestore();
   });
 
-  it('asks as soon as there is a connection', async () => {
+  it('sends a request as soon as it is connected', async () => {
     const { realtime, socket } = await start();
     const answer = realtime.request('mark_read', { peerId: 'bob', seq: 3 });
     await soon();
@@ -57,7 +57,7 @@ describe('the page’s socket', () => {
     expect(await answer).toEqual({ ok: true, seq: 3 });
   });
 
-  it('asks nothing while it is refused, nor when nobody waits for the answer', async () => {
+  it('sends no request while refused or after the caller has aborted', async () => {
     const { realtime, socket } = await start();
     const leaving = new AbortController();
     const left = realtime.request('mark_read', { peerId: 'bob', seq: 3 }, leaving.signal);
@@ -68,16 +68,16 @@ describe('the page’s socket', () => {
   });
 
   it.each([
-    ['is refused for good', {}, { code: 'invalid' }],
-    ['may be tried again when the server says', { retryAfterMs: 900 }, { code: 'rate_limited', retryAfterMs: 900 }],
-  ])('%s with a code of a later release, in the server’s words', async (_, more, read) => {
+    ['permanently', {}, { code: 'invalid' }],
+    ['to be retried after the server’s delay', { retryAfterMs: 900 }, { code: 'rate_limited', retryAfterMs: 900 }],
+  ])('rejects an unknown refusal code with the server’s message: %s', async (_, more, read) => {
     const { realtime, socket } = await start();
     socket.accept();
     socket.answers.mark_read = { ok: false, code: 'quarantined', message: 'Not now.', ...more };
     expect(await realtime.request('mark_read', { peerId: 'bob', seq: 3 })).toEqual({ ok: false, message: 'Not now.', ...read });
   });
 
-  it('is refused, and comes back when it is told to, also for a reason of a later release', async () => {
+  it('reconnects on request after a refusal, even for an unknown reason', async () => {
     const { realtime, socket } = await start();
     socket.refuse('quarantined' as 'invalid');
     expect(realtime.connection.get()).toBe('refused');
@@ -86,7 +86,7 @@ describe('the page’s socket', () => {
     expect(socket.handshakes).toHaveLength(2);
   });
 
-  it('renews the token of a connection, and connects anew where that is refused', async () => {
+  it('renews its token, and reconnects when that is refused', async () => {
     const { realtime, socket } = await start();
     socket.accept();
     socket.answers.renew_token = { ok: true };
@@ -100,7 +100,7 @@ describe('the page’s socket', () => {
     expect(socket.handshakes).toHaveLength(2);
   });
 
-  it('stays away when it is refused, until there is a new token or somebody looks at the page again', async () => {
+  it('stays disconnected when refused, until there is a new token or the page becomes visible', async () => {
     const { realtime, socket } = await start();
     socket.refuse('unauthorized');
     expect(realtime.connection.get()).toBe('refused');
@@ -113,7 +113,7 @@ describe('the page’s socket', () => {
     expect(socket.handshakes).toHaveLength(3);
   });
 
-  it('comes back with a new token when its own has expired, and stays away when it said too much', async () => {
+  it('reconnects with a new token after expiry, and stays disconnected after the server closes it for `too_much`', async () => {
     const { realtime, socket } = await start();
     socket.accept();
     socket.disconnectByServer('expired');
@@ -126,7 +126,7 @@ describe('the page’s socket', () => {
     expect(realtime.connection.get()).toBe('refused');
   });
 
-  it('is closed for good, and another person has their own', async () => {
+  it('is closed permanently on sign-out, and another person gets a new one', async () => {
     const { realtime, sockets, socket } = await start();
     socket.accept();
     realtime.close();

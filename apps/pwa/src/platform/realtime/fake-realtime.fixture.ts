@@ -1,7 +1,6 @@
 import { createStore } from '../store/create-store';
 import type { Connection, Realtime } from './realtime';
 
-/** A connection whose server the test is. */
 export class FakeRealtime {
   readonly connection = createStore<Connection>('closed');
   readonly requests: [string, unknown][] = [];

@@ -2,13 +2,11 @@ import type { Closing, ConnectionRefusal } from '@chorus/contracts';
 import type { Socket } from 'socket.io-client';
 import type { Handshake } from './open-socket';
 
-/** A socket whose server the test is. */
 export class FakeSocket {
   readonly handshakes: unknown[] = [];
   readonly said: [string, unknown][] = [];
   readonly answers: Record<string, unknown> = {};
   connected = false;
-  /** Whether it comes back by itself. */
   active = false;
   isClosed = false;
   readonly volatile = { emit: (event: string, payload: unknown) => this.said.push([event, payload]) };

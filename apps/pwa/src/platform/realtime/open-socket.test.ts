@@ -2,8 +2,8 @@ import { openSocket } from './open-socket';
 
 const { io, auth } = openSocket((say) => say({ userId: 'me', token: 'secret' }));
 
-describe('the socket', () => {
-  it('comes back without end after 1 to 5 seconds, varied by a half, and gives a connection 20 seconds', () => {
+describe('the socket.io client', () => {
+  it('retries forever after 1 to 5 seconds with 50 % jitter, and times out after 20 seconds', () => {
     expect(io.opts.reconnection).toBe(true);
     expect(io.reconnectionAttempts()).toBe(Infinity);
     expect(io.reconnectionDelay()).toBe(1_000);
@@ -12,11 +12,11 @@ describe('the socket', () => {
     expect(io.timeout()).toBe(20_000);
   });
 
-  it('is a WebSocket, so that no balancer has to send it to the same node twice; where none comes through it asks by HTTP', () => {
+  it('prefers WebSocket, which needs no sticky sessions, and falls back to polling', () => {
     expect(io.opts).toMatchObject({ transports: ['websocket', 'polling'], tryAllTransports: true, withCredentials: true });
   });
 
-  it('does not connect by itself, and asks for its token in each handshake', () => {
+  it('does not connect by itself, and gets its token for each handshake', () => {
     expect(io._readyState).toBe('closed');
     expect(auth).toBeInstanceOf(Function);
   });

@@ -8,8 +8,8 @@ const refusedConnection = z.object({
 });
 
 /**
- * Why an event was not taken; `undefined` of an acknowledgement that is no refusal. With a code of a later release it may be tried again if it says
- * when, and is refused for good if it does not.
+ * The refusal in an acknowledgement; `undefined` when it is none. With an unknown code of a later
+ * release, it may be retried if it says when, and is permanent otherwise.
  */
 export function readRefusal(answer: unknown): Refusal | undefined {
   const said = anyRefusal.safeParse(answer).data;
@@ -18,5 +18,8 @@ export function readRefusal(answer: unknown): Refusal | undefined {
   return { ...said, code: refusal.shape.code.safeParse(said.code).data ?? unknown };
 }
 
-/** Why a connection was refused, from a `connect_error`; `undefined` of one that was lost. A code of a later release is a refusal all the same. */
+/**
+ * The refusal in a `connect_error`; `undefined` when the connection was merely lost. An unknown
+ * code of a later release is a refusal, too.
+ */
 export const readConnectionRefusal = (error: unknown): ConnectionRefusal | undefined => refusedConnection.safeParse(error).data?.data;

@@ -1,7 +1,10 @@
 import type { Readable } from '../store/create-store';
 import type { Connection } from './realtime';
 
-/** Resolves when there is a connection; rejects when there will be none by itself, or when nobody waits for it any more. */
+/**
+ * Resolves when connected; rejects when no connection is to be expected, and when `signal` is
+ * aborted.
+ */
 export const untilConnected = (connection: Readable<Connection>, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const leave = (end: () => void) => {

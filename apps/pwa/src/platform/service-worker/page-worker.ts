@@ -1,31 +1,31 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 
-/** The service worker as a page sees it. */
 export interface PageWorker {
-  /** Calls back when a newer release is there whole and waits to be asked. */
+  /** Calls back when a newer release is installed and waits for activation. */
   onWaiting: (listener: () => void) => void;
-  /** Calls back when another release serves this page than the one that it came from. */
+  /** Calls back when another release than the page's own controls it. */
   onReplaced: (listener: () => void) => void;
-  /** Calls back as soon as the worker answers for this page. */
+  /** Calls back as soon as the service worker controls this page. */
   onServing: (listener: () => void) => void;
-  /** Whether it has from the page's beginning on. */
+  /** Whether it has controlled the page from the start. */
   hasServedAlways: boolean;
-  /** Says something to the worker that serves this page; to nobody when none does. */
+  /** Posts to the controlling service worker; does nothing without one. */
   post: (message: object) => void;
-  /** Lets the waiting release serve all tabs. */
+  /** Activates the waiting release in all tabs. */
   replace: () => void;
-  /** Looks for a newer release now. */
   checkForUpdate: () => void;
 }
 
 const ASK_EVERY_MS = 60 * 60 * 1000;
-/** For the worker that switches itself off, which leaves when it is spoken to; others do nothing of it. */
+/** For the worker that unregisters itself when it gets a message; others ignore it. */
 const PAGE_OPENED = { type: 'page.opened' };
 
-/** Installs the service worker, or finds the installed one. `undefined` where the browser has or allows none: the page works without. */
+/**
+ * Registers the service worker, or finds the registered one. `undefined` where the browser has
+ * none or forbids it: the page works without.
+ */
 export async function startPageWorker(container = workersOf(navigator)): Promise<PageWorker | undefined> {
   if (!container) return undefined;
-  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   const waiting = listeners();
   const replaced = listeners();
   const serving = listeners();
@@ -33,20 +33,14 @@ export async function startPageWorker(container = workersOf(navigator)): Promise
   let isServed = hasServedAlways;
   if (isServed) serving.call();
 
-  workbox.addEventListener('waiting', waiting.call);
   container.addEventListener('controllerchange', () => {
-    // The first worker of a page serves the release that the page came from.
+    // A page's first worker is of the page's own release.
     if (isServed) replaced.call();
     isServed = true;
     serving.call();
   });
-  try {
-    const registration = await workbox.register({ immediate: true });
-    registration?.active?.postMessage(PAGE_OPENED);
-  } catch (error) {
-    console.warn('The page will not open without a network', error);
-    return undefined;
-  }
+  const workbox = await register(waiting.call).catch((error: unknown) => console.warn('The service worker could not be registered', error));
+  if (!workbox) return undefined;
 
   const checkForUpdate = () => void workbox.update().catch(() => undefined);
   setInterval(checkForUpdate, ASK_EVERY_MS);
@@ -61,7 +55,16 @@ export async function startPageWorker(container = workersOf(navigator)): Promise
   };
 }
 
-/** Nothing is missed by who listens late. */
+async function register(onWaiting: () => void): Promise<Workbox> {
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  workbox.addEventListener('waiting', onWaiting);
+  const registration = await workbox.register({ immediate: true });
+  registration?.active?.postMessage(PAGE_OPENED);
+  return workbox;
+}
+
+/** An event is replayed to late listeners. */
 function listeners() {
   const added = new Set<() => void>();
   let hasHappened = false;

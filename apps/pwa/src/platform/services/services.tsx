@@ -1,8 +1,11 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** The background services by name. Each feature adds its own by declaration merging, in the file of its hook. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+/**
+ * The background services by name. Each feature adds its own by declaration merging, next to its
+ * hook.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Services {}
 
 interface ProvidedServices {
@@ -12,7 +15,7 @@ interface ProvidedServices {
 
 const ServicesContext = createContext<ProvidedServices | undefined>(undefined);
 
-/** Provides the services, which start after the first render. */
+/** The services start after the first render. */
 export function ServicesProvider({ services: starting, children }: { services: Promise<Services>; children: ReactNode }) {
   const [started, setStarted] = useState<Services>();
 
@@ -33,11 +36,11 @@ function useProvidedServices(): ProvidedServices {
 /** Suspends until the services have started. */
 export const useService = <Name extends keyof Services>(name: Name): Services[Name] => use(useProvidedServices().starting)[name];
 
-/** Undefined until the services have started: for what can be left out meanwhile. */
+/** Undefined until the services have started: for optional parts. */
 export const useStartedService = <Name extends keyof Services>(name: Name): Services[Name] | undefined =>
   useProvidedServices().started?.[name];
 
-/** Does not suspend: for what only an event handler needs. */
+/** Does not suspend: for event handlers. */
 export function useServiceLater<Name extends keyof Services>(name: Name): () => Promise<Services[Name]> {
   const { starting } = useProvidedServices();
   return async () => (await starting)[name];

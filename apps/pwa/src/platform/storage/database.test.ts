@@ -7,7 +7,6 @@ const NAME = 'chorus';
 const LAST = versions.length;
 const connections: { close: () => void }[] = [];
 
-/** Each call is another tab: a page that has opened nothing yet. */
 async function openTab() {
   jest.resetModules();
   const { database, openedDatabase } = await import('./database');
@@ -19,7 +18,6 @@ async function openTab() {
   return Object.assign(() => open(), { howeverLong: () => open(openedDatabase) });
 }
 
-/** What a release with so many versions leaves behind when it is closed: one value in each of its stores. */
 async function leaveBehind(version: number) {
   const stores = versions.slice(0, version).flat();
   const db: IDBPDatabase = await openDB(NAME, version, {
@@ -45,7 +43,7 @@ afterEach(async () => {
   await deleteDB(NAME);
 });
 
-it.each([...versions.keys()].slice(1))('takes what version %i has left further and keeps it', async (version) => {
+it.each([...versions.keys()].slice(1))('database: upgrades version %i and keeps its rows', async (version) => {
   await leaveBehind(version);
   const db = await (await openTab())();
   expect(db.version).toBe(LAST);
@@ -58,7 +56,7 @@ it.each([...versions.keys()].slice(1))('takes what version %i has left further a
   for (const { name } of versions.slice(0, version).flat()) expect(await db.getAll(name)).toMatchObject([{ written: name }]);
 });
 
-it('stands in no way when a newer release upgrades, and both write on', async () => {
+it("database: does not block a newer release's upgrade, and both go on writing", async () => {
   const tab = await openTab();
   await (await tab()).put('playback', ['before'], 'songs');
   const newer = await openTomorrows();
@@ -70,7 +68,7 @@ it('stands in no way when a newer release upgrades, and both write on', async ()
   expect(await newer.get('tomorrow', 1)).toBe('mine');
 });
 
-it('finishes what it is writing before a newer release upgrades', async () => {
+it('database: writes in progress finish before a newer release upgrades', async () => {
   const db = await (await openTab())();
   const writing = db.put('playback', ['last'], 'songs');
   const newer = await openTomorrows();
@@ -78,14 +76,14 @@ it('finishes what it is writing before a newer release upgrades', async () => {
   expect(await newer.get('playback', 'songs')).toEqual(['last']);
 });
 
-it('starts anew when it is deleted under an open tab', async () => {
+it('database: is opened again when it is deleted under an open tab', async () => {
   const tab = await openTab();
   await (await tab()).put('settings', 1, 'budget');
   await deleteDB(NAME);
   expect(await (await tab()).get('settings', 'budget')).toBeUndefined();
 });
 
-it('adds stores that are missing, and keeps what is in the others', async () => {
+it('database: missing stores are added, and rows of the others are kept', async () => {
   const half: IDBPDatabase = await openDB(NAME, LAST, { upgrade: (db) => void db.createObjectStore('session') });
   await half.put('session', { person: 'ada' }, 'current');
   half.close();
@@ -95,7 +93,7 @@ it('adds stores that are missing, and keeps what is in the others', async () => 
   expect(await db.get('session', 'current')).toEqual({ person: 'ada' });
 });
 
-it('rejects when it cannot be opened twice, and has lost nothing when it can again', async () => {
+it('database: rejects after two failed attempts, and is complete when it opens again', async () => {
   await leaveBehind(LAST);
   const open = jest.spyOn(indexedDB, 'open').mockImplementationOnce(damaged);
   expect(await (await (await openTab())()).count('settings')).toBe(1);
@@ -107,7 +105,7 @@ it('rejects when it cannot be opened twice, and has lost nothing when it can aga
   expect(await (await tab()).count('settings')).toBe(1);
 });
 
-it('is empty after its person has deleted it', async () => {
+it('database: is empty after the user has deleted it', async () => {
   const tab = await openTab();
   await (await tab()).put('settings', 1, 'budget');
   const { deleteDatabase } = await import('./database');
@@ -116,7 +114,6 @@ it('is empty after its person has deleted it', async () => {
 });
 
 describe('a database that does not open in time', () => {
-  /** A tab of an old release that does not close its connection when another wants to upgrade. */
   async function blockedTab() {
     const old: IDBPDatabase = await openDB(NAME, 1, { upgrade: (db) => void db.createObjectStore('playback') });
     connections.push(old);
@@ -127,7 +124,7 @@ describe('a database that does not open in time', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('rejects after 5 s, and at once for those who ask later', async () => {
+  it('rejects after 5 s, and later calls at once', async () => {
     const { tab } = await blockedTab();
     const asked = tab();
     const rejected = expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -136,7 +133,7 @@ describe('a database that does not open in time', () => {
     await expect(tab()).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('is there with all that is in it once the old tab is closed', async () => {
+  it('opens with all its rows once the old tab is closed', async () => {
     const { old, tab } = await blockedTab();
     const rejected = expect(tab()).rejects.toMatchObject({ name: 'TimeoutError' });
     await jest.advanceTimersByTimeAsync(5_000);
@@ -149,7 +146,7 @@ describe('a database that does not open in time', () => {
   });
 });
 
-it('says so when the browser forbids its storage, and asks again the next time', async () => {
+it('database: rejects when the browser forbids storage, and tries again the next time', async () => {
   const tab = await openTab();
   jest.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw new DOMException('', 'SecurityError');

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
-import { withTimeout } from './with-timeout';
+import { withTimeout } from '../async/with-timeout';
 import { versions } from './schema';
 import type { ChorusSchema, NewStore } from './schema';
 
@@ -8,27 +8,37 @@ export type Database = IDBPDatabase<ChorusSchema>;
 
 const NAME = 'chorus';
 
-/** Milliseconds for opening, an upgrade included. After that a browser may still open it: when a tab with an old version is closed, for instance. */
+/**
+ * Time limit for opening, upgrades included, in milliseconds. The browser may still open it later,
+ * for instance when a tab with an old version is closed.
+ */
 const OPENS_WITHIN_MS = 5_000;
 
 let opened: Promise<Database> | undefined;
 let openedInTime: Promise<Database> | undefined;
 let prepare: ((db: Database) => Promise<void>) | undefined;
 
-/** Registers work to run each time the database has been opened, before any caller gets it. If it rejects, opening rejects. */
+/**
+ * Registers work to run each time the database has been opened, before any caller gets it. If it
+ * rejects, opening rejects.
+ */
 export const beforeUse = (work: (db: Database) => Promise<void>): void => void (prepare = work);
 
 /**
- * The database, opened once; the page and the service worker share it. Rejects when the browser forbids its storage or cannot open it; the next call
- * tries again. Rejects with a `TimeoutError` while opening takes longer than 5 s. What is in it is never deleted for that: it holds what people made,
- * and another release or another start may open it.
+ * Opens the database once; the page and the service worker share it. Rejects when the browser
+ * forbids storage or cannot open it (the next call tries again), and with a `TimeoutError` after 5
+ * s. Its contents are never deleted for that: they are people's work, and another release or
+ * another start may be able to open it.
  */
 export const database = (): Promise<Database> => (openedInTime ??= openInTime());
 
-/** The database, however long opening it takes: for what can be made up for later, and holds nobody up. Rejects as `database` does otherwise. */
+/**
+ * The database without a time limit, for work that nobody waits for. Rejects as `database` does
+ * otherwise.
+ */
 export const openedDatabase = (): Promise<Database> => (opened ??= open());
 
-/** Deletes everything that this browser keeps in the database. Only its person may wish that. */
+/** Deletes the whole database. Only on the person's request. */
 export async function deleteDatabase(): Promise<void> {
   await opened?.then(
     (db) => db.close(),
@@ -48,7 +58,7 @@ async function open(): Promise<Database> {
   try {
     const db = await openWhole();
     await prepare?.(db);
-    // It may have come after the time limit.
+    // It may have opened after the time limit.
     openedInTime = undefined;
     return db;
   } catch (error) {
@@ -57,7 +67,7 @@ async function open(): Promise<Database> {
   }
 }
 
-/** Stores that are missing, after an upgrade that came to nothing, are added under a version of their own. */
+/** Stores that an aborted upgrade failed to add are added in an extra version. */
 async function openWhole(): Promise<Database> {
   const db = await openTwice();
   if (isWhole(db)) return db;
@@ -65,7 +75,10 @@ async function openWhole(): Promise<Database> {
   return openAt(db.version + 1);
 }
 
-/** A browser that merely lost its connection to the storage says the same as one that cannot read it, so once is no proof. */
+/**
+ * A browser that lost its connection to the storage throws the same error as for damaged storage,
+ * so one failure is no proof.
+ */
 async function openTwice(): Promise<Database> {
   try {
     return await openExisting();
@@ -79,17 +92,17 @@ async function openExisting(): Promise<Database> {
   try {
     return await openAt(versions.length);
   } catch (error) {
-    // A newer release only adds, so this page works on with what that made.
+    // A newer release only adds stores, so this page works with its database.
     if (isNamed(error, 'VersionError')) return openAt();
     throw error;
   }
 }
 
-/** Without a version it takes what is there. */
+/** Without a version, opens whatever version there is. */
 async function openAt(version?: number): Promise<Database> {
   const db = await openDB<ChorusSchema>(NAME, version, {
     upgrade: addMissingStores,
-    // Another tab wants to upgrade: an open connection would hold it up.
+    // Another tab wants to upgrade, which an open connection blocks.
     blocking: () => {
       forget();
       db.close();

@@ -1,2 +1,5 @@
-/** Where the pictures of what a listener keeps lie: pages write, the service worker reads. */
+/**
+ * The Cache of downloaded music's covers: pages write, the service worker reads. Stored: do not
+ * rename.
+ */
 export const KEPT_COVERS = 'chorus-kept-covers';

@@ -1,4 +1,4 @@
-/** A text from localStorage; `undefined` when there is none or the browser forbids its storage. */
+/** Reads from localStorage; `undefined` when there is none or the browser forbids it. */
 export function readLocalText(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -7,20 +7,20 @@ export function readLocalText(key: string): string | undefined {
   }
 }
 
-/** Keeps a text in localStorage, where the browser lets it. */
+/** Writes to localStorage; does nothing where that fails. */
 export function writeLocalText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Forbidden or full: what is kept here is a convenience.
+    // Forbidden or full: the page works without it.
   }
 }
 
-/** Forgets a text in localStorage. */
+/** Removes from localStorage; does nothing where that fails. */
 export function removeLocalText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Forbidden: then nothing was kept either.
+    // Forbidden: nothing was stored either.
   }
 }

@@ -1,4 +1,3 @@
-/** A `Storage` without a browser. */
 export class MemoryStorage implements Storage {
   readonly #entries: Map<string, string>;
 

@@ -1,6 +1,6 @@
 import { localRows } from './rows/local-rows';
 
-/** Every other key with our prefix is a person's, whatever release has written it. */
+/** Every other key with our prefix is personal, whatever release wrote it. */
 const DEVICE_KEYS = localRows.flatMap(({ key, owner }) => (owner === 'device' ? [key] : []));
 const OUR_PREFIX = 'chorus.';
 

@@ -1,13 +1,16 @@
 import type { StoreNames } from 'idb';
 import type { Database } from './database';
-import { fieldsOf } from './fields-of';
+import { fieldsOf } from '../json/fields-of';
+import { deletePlayed, leaveMusic, MUSIC_STORES } from './leave-music';
+import { VISITOR } from './rows/kept-rows';
 import type { ChorusSchema } from './schema';
 
 /**
- * Whose each store of IndexedDB is. What is the device's stays when a person signs out; of the outbox, what visitors left there. Songs are
- * everybody's, and what was kept on purpose is the device's; which of them were heard is the person's.
+ * Who owns each store of IndexedDB. The device's stores survive sign-out, as do visitors' items in
+ * the outbox and their downloads. Audio is nobody's; which songs were downloaded or played is the
+ * person's.
  */
-const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> = {
+const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author' | 'listener'> = {
   outbox: 'author',
   playback: 'person',
   session: 'person',
@@ -16,8 +19,8 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> =
   audio: 'device',
   'audio-chunks': 'device',
   'audio-bytes': 'device',
-  kept: 'device',
-  automatic: 'person',
+  kept: 'listener',
+  automatic: 'listener',
   conversations: 'person',
   messages: 'person',
   unread: 'person',
@@ -26,10 +29,13 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author'> =
 
 const isVisitors = (item: unknown): boolean => fieldsOf(fieldsOf(item).author).type === 'visitor';
 
-/** Removes everything personal from IndexedDB, all of it or nothing; with `keepUnsent`, all but what waits to be sent. */
+/**
+ * Removes everything personal from IndexedDB in one transaction; with `keepUnsent`, all but the
+ * outbox.
+ */
 export async function wipePersonalRows(db: Database, { keepUnsent } = { keepUnsent: false }): Promise<void> {
-  const stores = [...db.objectStoreNames].filter((name) => OWNERS[name] === 'person' || (OWNERS[name] === 'author' && !keepUnsent));
-  const transaction = db.transaction(stores, 'readwrite');
+  const personal = [...db.objectStoreNames].filter((name) => OWNERS[name] === 'person' || (OWNERS[name] === 'author' && !keepUnsent));
+  const transaction = db.transaction([...personal, ...MUSIC_STORES], 'readwrite');
   const wipe = async (name: StoreNames<ChorusSchema>) => {
     const store = transaction.objectStore(name);
     if (OWNERS[name] === 'person') return store.clear();
@@ -37,5 +43,13 @@ export async function wipePersonalRows(db: Database, { keepUnsent } = { keepUnse
       if (!isVisitors(at.value)) await at.delete();
     }
   };
-  await Promise.all([...stores.map(wipe), transaction.done]);
+  const leaving = leaveMusic(transaction, (owner) => owner !== VISITOR);
+  await Promise.all([...personal.map(wipe), leaving, transaction.done]);
+}
+
+/** As the wipe does, for one person. Without their id, removes only which songs were played. */
+export async function wipeMusicOf(db: Database, userId: string | undefined): Promise<void> {
+  const transaction = db.transaction(MUSIC_STORES, 'readwrite');
+  const leaving = userId === undefined ? deletePlayed(transaction) : leaveMusic(transaction, (owner) => owner === userId);
+  await Promise.all([leaving, transaction.done]);
 }

@@ -1,38 +1,50 @@
 import type { DBSchema, StoreNames } from 'idb';
 
 /**
- * Everything that Chorus keeps in IndexedDB. Values are unknown on the way out: an older or damaged page may have written them, so who reads them
- * parses. Whose each store is stands in `personal-rows.ts`; keys that begin with a person's subject are never read for another.
+ * Everything that Chorus stores in IndexedDB. Values are `unknown` when read: an older or damaged
+ * page may have written them, so readers parse. `personal-rows.ts` says who owns each store; rows
+ * whose keys begin with a person's subject are never read for another. A version only adds, so that
+ * tabs of the previous release keep working with it.
  */
 export interface ChorusSchema extends DBSchema {
   outbox: { key: number; value: unknown };
-  /** The queue, and where in it one was. */
   playback: { key: 'songs' | 'position'; value: unknown };
   session: { key: 'current'; value: unknown };
 
-  /** Bodies of answers that are the same for everybody, by path and query: `{ etag, link, body }`. */
+  /** Public response bodies, by path and query: `{ etag, link, body }`. */
   responses: { key: string; value: unknown };
-  /** Bodies of answers that depended on who asked, by `[subject, path and query]`. */
+  /** Response bodies that depend on the caller, by `[subject, path and query]`. */
   'personal-responses': { key: [person: string, url: string]; value: unknown };
 
-  /** What is known of a stored or coming song, by the content hash in its URL: `{ url, etag, size, received, isComplete, form }`. Says nothing of who hears it. */
+  /**
+   * Metadata of a complete or partial song, by the content hash in its URL: `{ url, etag, size,
+   * received, isComplete, form }`. Does not say who listens to it.
+   */
   audio: { key: string; value: unknown };
-  /** Pieces of a song by hash and index: while it comes, and for good where the browser keeps no Blob. */
+  /**
+   * Pieces of a song by hash and index: during the download, and for good where the browser cannot
+   * store Blobs.
+   */
   'audio-chunks': { key: [hash: string, index: number]; value: unknown };
-  /** A whole song as one Blob, by hash. The row in `audio` says `complete` in the transaction that writes this. */
+  /**
+   * A complete song as one Blob, by hash. The row in `audio` becomes complete in the same
+   * transaction.
+   */
   'audio-bytes': { key: string; value: unknown };
-  /** What the listener chose to keep, by kind and id. */
+  /** Downloads of all listeners of this browser, by kind and id. */
   kept: { key: [kind: 'song' | 'album' | 'artist', id: string]; value: unknown };
-  /** Which songs lie here because somebody heard them or is about to, by hash: `{ song, playedAt }`. */
+  /**
+   * Songs stored automatically because they were played or were about to be, by hash: `{ song,
+   * playedAt }`.
+   */
   automatic: { key: string; value: unknown };
 
-  /** Of each conversation what is known besides its messages, by `[subject, the other's subject]`. */
+  /** A conversation without its messages, by `[subject, the other's subject]`. */
   conversations: { key: [person: string, other: string]; value: unknown };
   messages: { key: [person: string, other: string, seq: number]; value: unknown };
-  /** How many messages wait unread, from whom, by subject: `{ [other's subject]: count }`. */
+  /** Unread messages by sender, by subject: `{ [other's subject]: count }`. */
   unread: { key: string; value: unknown };
 
-  /** What the listener set on this device, by name. */
   settings: { key: string; value: unknown };
 }
 

@@ -1,23 +1,29 @@
 import type { Database } from './database';
-import { rowIn } from './rows/reading';
-import { personIdIn } from './rows/session-owner';
-import { unreadRow } from './rows/unread-row';
-import type { UnreadCounts } from './rows/unread-row';
+import { rowIn } from './rows/row-reading';
+import { userIdIn } from './rows/session-owner';
+import { unreadCountsRow } from './rows/unread-counts-row';
+import type { UnreadCounts } from './rows/unread-counts-row';
 
-/** How many messages of whom wait unread, as page and worker left it; empty when nothing is known. The server's read cursors are the truth. */
-export const readUnread = async (db: Database, me: string): Promise<UnreadCounts> =>
-  rowIn(unreadRow.read(await db.get('unread', me))) ?? {};
+/**
+ * Unread messages by sender, as the page and the service worker last stored them. The server's
+ * read cursors are authoritative.
+ */
+export const readUnread = async (db: Database, userId: string): Promise<UnreadCounts> =>
+  rowIn(unreadCountsRow.read(await db.get('unread', userId))) ?? {};
 
-/** Changes these counts in one step, and answers what they are now; nothing is kept for a person who has left this browser. */
+/**
+ * Changes the counts in one transaction, and resolves with the new ones; stores nothing for a
+ * person who has signed out.
+ */
 export async function changeUnread(
   db: Database,
-  me: string,
+  userId: string,
   change: (known: UnreadCounts) => UnreadCounts,
 ): Promise<UnreadCounts | undefined> {
   const transaction = db.transaction(['session', 'unread'], 'readwrite');
-  if (personIdIn(await transaction.objectStore('session').get('current')) !== me) return undefined;
+  if (userIdIn(await transaction.objectStore('session').get('current')) !== userId) return undefined;
   const store = transaction.objectStore('unread');
-  const next = change(rowIn(unreadRow.read(await store.get(me))) ?? {});
-  await Promise.all([store.put(unreadRow.write(next), me), transaction.done]);
+  const next = change(rowIn(unreadCountsRow.read(await store.get(userId))) ?? {});
+  await Promise.all([store.put(unreadCountsRow.write(next), userId), transaction.done]);
   return next;
 }

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
+import { mediaUrl } from '@chorus/contracts';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { database } from './database';
 import { MemoryStorage } from './memory-storage.fixture';
 import { wipe } from './wipe';
 
 describe(wipe, () => {
-  it('leaves nothing of the person behind, and everything of the device', async () => {
+  it('removes everything about the person, and nothing about the device', async () => {
     const db = await database();
     await db.put('session', { refreshToken: 'r1' }, 'current');
     await db.put('playback', ['a song'], 'songs');
@@ -52,7 +54,7 @@ describe(wipe, () => {
     ]);
   });
 
-  it('leaves what waits to be sent, when it is told to, and nothing else of the person', async () => {
+  it('keeps only unsent items of the person, when requested', async () => {
     const db = await database();
     await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
     await db.add('outbox', { author: { type: 'person', id: 'ada' } });
@@ -66,7 +68,7 @@ describe(wipe, () => {
     expect([await db.count('outbox'), await db.count('playback'), local.length]).toEqual([2, 0, 0]);
   });
 
-  it('leaves nothing in the database where the browser has no localStorage', async () => {
+  it('clears the database even without localStorage', async () => {
     const db = await database();
     await db.put('session', { refreshToken: 'r1' }, 'current');
     Object.assign(globalThis, { localStorage: null });
@@ -75,8 +77,60 @@ describe(wipe, () => {
   });
 });
 
-describe('a database that does not open when a person signs out', () => {
-  /** Each is a page that has opened nothing yet. */
+describe('downloads at sign-out', () => {
+  const songOf = (n: number) => songNumber(n, { audioUrl: mediaUrl({ hash: String(n).repeat(64), ext: 'mp3' }) });
+  const hashOf = (n: number) => String(n).repeat(64);
+  const album = (id: string, songs: number[], owners?: string[]) => ({
+    ...{ kind: 'album', id, title: id, artist: '', imageUrl: '', keptAt: 1, isPaused: false, later: 'field' },
+    ...{ songs: songs.map(songOf), ...(owners && { owners }) },
+  });
+  const stored = (n: number, isComplete = true) => ({
+    ...{ hash: hashOf(n), url: songOf(n).audioUrl, etag: null, size: 10, received: isComplete ? 10 : 5 },
+    ...{ isComplete, form: 'blob' },
+  });
+
+  beforeEach(async () => {
+    Object.assign(globalThis, { localStorage: new MemoryStorage() });
+    const db = await database();
+    await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
+    for (const n of [1, 2, 3, 4]) await db.put('audio', stored(n, n !== 4), hashOf(n));
+  });
+  const keep = async (...albums: ReturnType<typeof album>[]) => {
+    const db = await database();
+    for (const one of albums) await db.put('kept', one, ['album', one.id]);
+  };
+  const playedAt = async () => {
+    const db = await database();
+    const [hashes, rows] = [await db.getAllKeys('automatic'), (await db.getAll('automatic')) as { playedAt: number }[]];
+    return Object.fromEntries(hashes.map((hash, at) => [Number(hash[0]), rows[at]?.playedAt]));
+  };
+
+  it.each([false, true])('go with the person, and stay with the visitor (unsent items kept: %p)', async (keepUnsent) => {
+    await keep(album('hers', [1], ['ada']), album('both', [2], ['', 'ada']), album('visitors', [3], ['']));
+    await wipe({ keepUnsent });
+    expect(await (await database()).getAll('kept')).toEqual([album('both', [2], ['']), album('visitors', [3], [''])]);
+  });
+
+  it('that an earlier release stored go with the person, and those of a later release stay', async () => {
+    await keep(album('early', [1]));
+    const later = { ...album('late', [2], ['ada']), v: 2 };
+    await (await database()).put('kept', later, ['album', 'late']);
+    await wipe();
+    expect(await (await database()).getAll('kept')).toEqual([later]);
+  });
+
+  it('leave their whole songs as the first to be evicted, also those of an earlier person, and no played song', async () => {
+    await keep(album('hers', [1, 2, 4], ['ada']), album('visitors', [2], ['']));
+    const db = await database();
+    await db.put('automatic', { song: songOf(1), playedAt: 5 }, hashOf(1));
+    await db.put('automatic', { song: songOf(2), playedAt: 6 }, hashOf(2));
+    await db.put('automatic', { song: songOf(3), playedAt: -1 }, hashOf(3));
+    await wipe();
+    expect(await playedAt()).toEqual({ 1: -1, 3: -1 });
+  });
+});
+
+describe('a database that does not open at sign-out', () => {
   async function openPage() {
     jest.resetModules();
     const storage = await import('./database');
@@ -85,6 +139,10 @@ describe('a database that does not open when a person signs out', () => {
     return { ...storage, ...page };
   }
   const local = new MemoryStorage();
+  const albumOfAda = {
+    ...{ kind: 'album', id: '2', title: '', artist: '', imageUrl: '', songs: [] },
+    ...{ keptAt: 1, isPaused: false, owners: ['ada'] },
+  };
   let forbidden: jest.SpyInstance;
 
   beforeEach(async () => {
@@ -92,21 +150,23 @@ describe('a database that does not open when a person signs out', () => {
     local.clear();
     const db = await database();
     await db.put('session', { refreshToken: 'r1' }, 'current');
+    await db.clear('kept');
     await db.put('kept', 'an album', ['album', '1']);
+    await db.put('kept', albumOfAda, ['album', '2']);
     forbidden = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('', 'SecurityError');
     });
     await expect((await openPage()).wipe()).rejects.toThrow(DOMException);
   });
 
-  it('is wiped before the next visit reads anything of it', async () => {
+  it('is wiped before the next page load reads anything', async () => {
     forbidden.mockRestore();
     const { openedDatabase } = await openPage();
     const db = await openedDatabase();
     expect([await db.count('session'), await db.count('kept')]).toEqual([0, 1]);
   });
 
-  it('is wiped once, and keeps who signs in afterwards with what they have chosen meanwhile', async () => {
+  it('is wiped once, without the data of the person who signs in afterwards', async () => {
     local.setItem('chorus.private', 'yes');
     forbidden.mockRestore();
     const first = await (await openPage()).openedDatabase();
@@ -115,7 +175,7 @@ describe('a database that does not open when a person signs out', () => {
     expect([await second.get('session', 'current'), local.getItem('chorus.private')]).toEqual([{ refreshToken: 'r2' }, 'yes']);
   });
 
-  it('does not open for anybody while it cannot be wiped', async () => {
+  it('does not open while it cannot be wiped', async () => {
     forbidden.mockRestore();
     const refused = jest.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
       throw new DOMException('', 'UnknownError');

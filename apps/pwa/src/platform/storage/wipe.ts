@@ -1,15 +1,16 @@
 import { database } from './database';
 import type { Database } from './database';
 import { removePersonalKeys } from './personal-keys';
-import { rowIn } from './rows/reading';
+import { rowIn } from './rows/row-reading';
 import { readLocalRow, wipeRow, writeLocalRow } from './rows/local-rows';
 
 const personalRows = () => import('./personal-rows');
 const isDue = () => rowIn(readLocalRow(wipeRow)) === 'due';
 
 /**
- * Removes everything personal from this browser; with `keepUnsent`, all but what waits to be sent. Rejects where the database does not open or refuses:
- * then the wipe stays due, and `finishWipe` makes up for it.
+ * Removes all personal data from this browser; with `keepUnsent`, all but the outbox. Rejects
+ * where the database does not open or fails: a full wipe then stays due, and `finishWipe`
+ * completes it.
  */
 export async function wipe(options = { keepUnsent: false }): Promise<void> {
   try {
@@ -23,11 +24,14 @@ export async function wipe(options = { keepUnsent: false }): Promise<void> {
   if (!options.keepUnsent) writeLocalRow(wipeRow, 'done');
 }
 
-/** Completes a wipe that failed at sign-out. Leaves localStorage alone: what it holds by now may belong to the next user. */
+/**
+ * Completes a wipe that failed at sign-out. Leaves localStorage alone: it may belong to the next
+ * person by now.
+ */
 export async function finishWipe(db: Database): Promise<void> {
   if (!isDue()) return;
   const { wipePersonalRows } = await personalRows();
-  // Another tab may have completed it meanwhile, and the next user may have signed in.
+  // Another tab may have completed it, and the next person may have signed in.
   if (!isDue()) return;
   await wipePersonalRows(db);
   writeLocalRow(wipeRow, 'done');

@@ -1,16 +1,16 @@
-/** A value that is replaced and never changed, and how to follow it. */
+/** An immutable value, replaced on every change. */
 export interface Readable<S> {
   get: () => S;
-  /** Calls back after every change. Answers with how to stop. */
+  /** Calls back after every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface Store<S> extends Readable<S> {
-  /** Setting what is there already tells nobody. */
+  /** Setting the same value notifies nobody. */
   set: (next: S) => void;
 }
 
-/** Something that changes outside of React and is shown in it. */
+/** State outside of React, for `useSyncExternalStore`. */
 export function createStore<S>(initial: S): Store<S> {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ const entries = async () => within(await screen.findByRole('list', { name: 'Acti
 
 afterEach(() => act(() => toast.remove()));
 
-it('says who did what, and when', async () => {
+it('admin activity: shows who did what, and when', async () => {
   serveCatalogue({ audit: [entryNumber(1, { actorName: 'Linh Trần', action: 'album.deleted', subjectName: 'Mưa' })] });
   await open();
   const [entry] = await entries();
@@ -17,27 +17,27 @@ it('says who did what, and when', async () => {
   expect(entry?.querySelector('time')?.dateTime).toBe('2026-01-31T12:00:00.000Z');
 });
 
-it('says that nothing has happened yet', async () => {
+it('admin activity: shows that nothing has happened yet', async () => {
   serveCatalogue({});
   await open();
-  expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();
+  expect(await screen.findByText('No activity yet')).toBeTruthy();
 });
 
-it('says what went wrong', async () => {
+it('admin activity: shows the server’s error', async () => {
   serveCatalogue({}).answer('GET /admin/audit', refused(500, 'The activity could not be read.'));
   await open();
   expect(await screen.findByText('The activity could not be read.')).toBeTruthy();
 });
 
-it('undoes a deletion however old it is, once', async () => {
+it('admin activity: undoes a deletion of any age, once', async () => {
   const deletion = entryNumber(1, { action: 'song.deleted', subjectName: 'Night Train', canUndo: true });
   const { answer, calls } = serveCatalogue({ audit: [deletion, entryNumber(2)] });
   answer(`POST /admin/audit/${deletion._id}/undo`, ok({ message: 'Back' }));
   await open();
-  const undo = await screen.findByRole('button', { name: 'Undo: bring back Night Train' });
+  const undo = await screen.findByRole('button', { name: 'Undo: restore Night Train' });
   answer('GET /admin/audit', ok([{ ...deletion, canUndo: false }, entryNumber(2)]));
   await userEvent.click(undo);
-  expect(await screen.findByText('Night Train is back')).toBeTruthy();
+  expect(await screen.findByText('Night Train was restored')).toBeTruthy();
   expect(calls('POST').map(({ path }) => path)).toEqual([`/admin/audit/${deletion._id}/undo`]);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
 });

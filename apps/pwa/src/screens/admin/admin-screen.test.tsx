@@ -14,15 +14,15 @@ const openTab = async (name: string) => userEvent.click(await screen.findByRole(
 
 afterEach(() => act(() => toast.remove()));
 
-describe('who may see it', () => {
-  it.each(['listener', 'visitor'] as const)('a %s sees that they are not', async (as) => {
+describe('access to the admin screen', () => {
+  it.each(['listener', 'visitor'] as const)('a %s sees Unauthorized', async (as) => {
     serveCatalogue({});
     await openAdmin({ as });
     expect(screen.getByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
     expect(screen.queryByText('Music Manager')).toBeNull();
   });
 
-  it('nobody is turned away before it is known who they are', async () => {
+  it('nobody sees Unauthorized while the admin check is running', async () => {
     serveCatalogue({});
     const { session } = await openAdmin({ as: 'unchecked' });
     expect(screen.queryByText('Unauthorized')).toBeNull();
@@ -30,18 +30,18 @@ describe('who may see it', () => {
     expect(screen.getByRole('heading', { name: 'Music Manager' })).toBeTruthy();
   });
 
-  it('a check that failed is as good as a no, and says why', async () => {
+  it('is refused with the reason when the admin check fails', async () => {
     serveCatalogue({});
     const { session } = await openAdmin({ as: 'unchecked' });
-    await act(() => session.answerAdmin(new Error('Chorus cannot reach its server just now.')));
+    await act(() => session.answerAdmin(new Error("Chorus can't reach its server right now.")));
     expect(screen.getByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
-    expect(screen.getByText('Chorus cannot reach its server just now.')).toBeTruthy();
+    expect(screen.getByText("Chorus can't reach its server right now.")).toBeTruthy();
   });
 
-  it('a check that failed can be done again', async () => {
+  it('a failed admin check can be retried', async () => {
     serveCatalogue({});
     const { session } = await openAdmin({ as: 'unchecked' });
-    await act(() => session.answerAdmin(new Error('Chorus cannot reach its server just now.')));
+    await act(() => session.answerAdmin(new Error("Chorus can't reach its server right now.")));
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(screen.queryByText('Unauthorized')).toBeNull();
     await act(() => session.answerAdmin(true));
@@ -49,7 +49,7 @@ describe('who may see it', () => {
   });
 });
 
-describe('the dashboard', () => {
+describe('the admin dashboard', () => {
   it('counts songs, albums, artists and users', async () => {
     serveCatalogue({ songs: [songNumber(1), songNumber(2)], albums: [albumNumber(1)] });
     await openAdmin();
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(cards).toEqual(['2', '1', '0', '7']);
   });
 
-  it('begins with the songs; the arrow keys lead to albums, artists, reports and activity', async () => {
+  it('starts with the songs tab; arrow keys move to albums, artists, reports and activity', async () => {
     serveCatalogue({});
     await openAdmin();
     const tab = (name: string) => screen.getByRole('tab', { name });
@@ -77,15 +77,15 @@ describe('the dashboard', () => {
     expect(screen.getByRole('tabpanel', { name: 'Activity' })).toBeTruthy();
   });
 
-  it('opens the tab of its address', async () => {
+  it('opens the tab in its URL', async () => {
     serveCatalogue({ albums: [albumNumber(1)] });
     await openAdmin({ at: '/admin?tab=albums' });
     expect(await screen.findByText('Album 1')).toBeTruthy();
   });
 });
 
-describe('the songs', () => {
-  it('have these columns', async () => {
+describe('the songs in the admin dashboard', () => {
+  it('have the specified columns', async () => {
     const lan = artistNumber(1, { fullName: 'Lan Anh' });
     serveCatalogue({
       songs: [songNumber(1, { title: 'Đường Về', artistId: lan._id, artist: 'an older name', releaseYear: '2021-03-09', duration: 185.7 })],
@@ -97,14 +97,21 @@ describe('the songs', () => {
     expect(cells('Đường Về').slice(1, 6)).toEqual(['Đường Về', 'Lan Anh', '3:05', '9/3/2021', '2026-01-31']);
   });
 
-  it('pad the seconds, and say of nobody’s song that its artist is unknown', async () => {
+  it('show padded seconds, and an unknown artist', async () => {
     serveCatalogue({ songs: [songNumber(1, { duration: 65 })] });
     await openAdmin();
     await screen.findByText('Song 1');
     expect(cells('Song 1').slice(2, 4)).toEqual(['Unknown Artist', '1:05']);
   });
 
-  it('come in pages of ten, or as many as asked for', async () => {
+  it('show a dash for a release date that is not known', async () => {
+    serveCatalogue({ songs: [songNumber(1, { releaseYearKnown: false })] });
+    await openAdmin();
+    await screen.findByText('Song 1');
+    expect(cells('Song 1')[4]).toBe('–');
+  });
+
+  it('are paginated by ten, or by the chosen page size', async () => {
     serveCatalogue({ songs: Array.from({ length: 23 }, (_, at) => songNumber(at + 1)) });
     await openAdmin();
     expect(await screen.findByText('Showing 1-10 of 23')).toBeTruthy();
@@ -115,7 +122,7 @@ describe('the songs', () => {
   });
 });
 
-it('albums have cover, title, artist, release year, songs, upload date and actions', async () => {
+it('the albums in the admin dashboard have cover, title, artist, release year, songs, upload date and actions', async () => {
   serveCatalogue({
     albums: [albumNumber(1, { title: 'Mưa', artist: 'Lan Anh', releaseYear: 1999, songs: [songNumber(1), songNumber(2)] })],
   });
@@ -125,35 +132,42 @@ it('albums have cover, title, artist, release year, songs, upload date and actio
   expect(cells('Mưa').slice(1, 6)).toEqual(['Mưa', 'Lan Anh', '1999', '2', '2026-01-31']);
 });
 
-it('artists have picture, name, date of birth, songs, albums and actions', async () => {
+it('the albums in the admin dashboard show a dash for a release year that is not known', async () => {
+  serveCatalogue({ albums: [albumNumber(1, { releaseYearKnown: false })] });
+  await openAdmin({ at: '/admin?tab=albums' });
+  await screen.findByText('Album 1');
+  expect(cells('Album 1')[3]).toBe('–');
+});
+
+it('the artists in the admin dashboard have picture, name, date of birth, songs, albums and actions', async () => {
   const song = songNumber(1)._id;
   serveCatalogue({ artists: [artistNumber(1, { fullName: 'Lan Anh', dateOfBirth: '1990-12-05', songs: [song], albums: [] })] });
   await openAdmin({ at: '/admin?tab=artists' });
   await screen.findByText('Lan Anh');
   expect(headings()).toEqual(['Thumbnail', 'Name', 'Date of Birth', 'Songs', 'Albums', 'Actions']);
-  expect(cells('Lan Anh').slice(1, 5)).toEqual(['Lan Anh', '5/12/1990', '1', '0']);
+  expect(cells('Lan Anh').slice(1, 5)).toEqual(['Lan Anh', 'Dec 5, 1990', '1', '0']);
 });
 
 describe.each([
-  ['Songs', '/songs', 'Loading songs...', 'There are no songs yet.'],
-  ['Albums', '/albums', 'Loading albums...', 'There are no albums yet.'],
-  ['Artists', '/artists', 'Loading artists...', 'There are no artists yet.'],
-])('the list of %s', (tab, path, loading, empty) => {
-  it('says that it loads', async () => {
+  ['Songs', '/songs', 'Loading songs...', 'No songs yet'],
+  ['Albums', '/albums', 'Loading albums...', 'No albums yet'],
+  ['Artists', '/artists', 'Loading artists...', 'No artists yet'],
+])('the admin list of %s', (tab, path, loading, empty) => {
+  it('shows that it is loading', async () => {
     serveCatalogue({}).answer(`GET ${path}`, 'never');
     await openAdmin();
     await openTab(tab);
     expect(screen.getByText(loading)).toBeTruthy();
   });
 
-  it('says that there is nothing', async () => {
+  it('shows that it is empty', async () => {
     serveCatalogue({});
     await openAdmin();
     await openTab(tab);
     expect(await screen.findByText(empty)).toBeTruthy();
   });
 
-  it('says in red what went wrong, and is read again on demand', async () => {
+  it('shows the server’s error in red, and can be reloaded', async () => {
     const { answer } = serveCatalogue({});
     answer(`GET ${path}`, refused(500, 'The list could not be read.'));
     await openAdmin();

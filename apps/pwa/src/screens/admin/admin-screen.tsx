@@ -13,7 +13,6 @@ export default function AdminScreen() {
   return <Screen title="Music Manager">{isAdmin ? <ModeratedDashboard /> : isChecking ? <Checking /> : <Unauthorized />}</Screen>;
 }
 
-/** Reports lead to people, and what was done to people can be taken back. */
 function ModeratedDashboard() {
   const ownId = usePerson()?.id;
 

@@ -24,7 +24,6 @@ interface Call {
 
 type Answer = { status: number; body: unknown } | 'never' | 'away';
 
-/** A server with a catalogue. `answers` says what it answers instead, by method and path without `/api`. */
 export function serveCatalogue({ songs = [], albums = [], artists = [], audit = [], featured = [] }: Catalogue) {
   const calls: Call[] = [];
   const answers = new Map<string, Answer>([
@@ -57,7 +56,6 @@ export const refused = (status: number, message: string): Answer => ({
   body: { message, code: status === 404 ? 'not_found' : 'internal', requestId: 'r' },
 });
 
-/** Opens the dashboard as an admin, or as who it says. */
 export async function openAdmin({
   as = 'admin',
   at = '/admin',

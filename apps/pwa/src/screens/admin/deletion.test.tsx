@@ -12,7 +12,6 @@ const songs = [songNumber(1), songNumber(2)];
 
 afterEach(() => act(() => toast.remove()));
 
-/** The server without its first song. */
 function serveWithout(one: (typeof songs)[number]) {
   const server = serveCatalogue({ songs });
   server.answer(`DELETE /admin/songs/${one._id}`, deleted('Gone'));
@@ -24,7 +23,7 @@ function serveWithout(one: (typeof songs)[number]) {
   };
 }
 
-describe('deleting', () => {
+describe('deleting from the admin dashboard:', () => {
   const album = albumNumber(1);
   const artist = artistNumber(1);
 
@@ -32,7 +31,7 @@ describe('deleting', () => {
     ['a song', 'songs', 'Song 1', `/admin/songs/${songs[0]?._id}`, 'Song deleted successfully'],
     ['an album', 'albums', 'Album 1', `/admin/albums/${album._id}`, 'Album deleted successfully'],
     ['an artist', 'artists', 'Artist 1', `/admin/artists/${artist._id}`, 'Album deleted successfully'],
-  ])('%s asks nobody and says so', async (_, tab, name, path, words) => {
+  ])('%s is deleted without confirmation, and confirmed afterwards', async (_, tab, name, path, words) => {
     const { answer, calls } = serveCatalogue({ songs, albums: [album], artists: [artist] });
     answer(`DELETE ${path}`, deleted('Gone'));
     await openAdmin({ at: `/admin?tab=${tab}` });
@@ -45,7 +44,7 @@ describe('deleting', () => {
     ['a song', 'songs', 'Song 1', `/admin/songs/${songs[0]?._id}`, 'Error deleting song'],
     ['an album', 'albums', 'Album 1', `/admin/albums/${album._id}`, 'Failed to delete album: It is not there.'],
     ['an artist', 'artists', 'Artist 1', `/admin/artists/${artist._id}`, 'Failed to delete album: It is not there.'],
-  ])('%s that fails says so, and nothing leaves the list', async (_, tab, name, path, words) => {
+  ])('%s that cannot be deleted stays in the list, with an error', async (_, tab, name, path, words) => {
     const { answer } = serveCatalogue({ songs, albums: [album], artists: [artist] });
     answer(`DELETE ${path}`, refused(404, 'It is not there.'));
     await openAdmin({ at: `/admin?tab=${tab}` });
@@ -55,7 +54,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('takes the row away at once and reads the lists and the figures again', async () => {
+  it('the row disappears at once, and lists and counts are refetched', async () => {
     const { forget, calls } = serveWithout(songs[0]!);
     await openAdmin();
     await button('Delete Song 1');
@@ -70,7 +69,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the undo', () => {
+describe('the undo offer after a deletion', () => {
   async function deleteFirst() {
     const server = serveWithout(songs[0]!);
     await openAdmin();
@@ -80,13 +79,13 @@ describe('the undo', () => {
     return { ...server, undo: await button('Undo') };
   }
 
-  it('stands beside the table, is announced, and has the focus that the deleted row had', async () => {
+  it('is shown next to the table, announced, and gets the focus of the deleted row', async () => {
     const { undo } = await deleteFirst();
-    expect(screen.getByText('Song 1 was deleted. For ten seconds you can undo that.').getAttribute('role')).toBe('status');
+    expect(screen.getByText('Song 1 was deleted. You can undo this for 10 seconds.').getAttribute('role')).toBe('status');
     await waitFor(() => expect(document.activeElement).toBe(undo));
   });
 
-  it('brings back what was deleted', async () => {
+  it('restores what was deleted', async () => {
     const { undo, recall, calls } = await deleteFirst();
     recall();
     await userEvent.click(undo);
@@ -96,20 +95,20 @@ describe('the undo', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   });
 
-  it('stays when it did not work, and says why', async () => {
+  it('stays when undoing failed, and shows why', async () => {
     const { undo, answer } = await deleteFirst();
     answer(`POST /admin/audit/${undoId}/undo`, refused(500, 'Not just now.'));
     await userEvent.click(undo);
-    expect(await screen.findByText('Failed to bring back Song 1: Not just now.')).toBeTruthy();
+    expect(await screen.findByText('Failed to restore Song 1: Not just now.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 });
 
-describe('featured songs', () => {
+describe('featured songs in the admin dashboard', () => {
   const star = () => screen.findByRole('button', { name: 'Feature Song 1 on Home' });
   const path = `/admin/songs/${songs[0]?._id}`;
 
-  it('are marked, and marked at once when somebody presses', async () => {
+  it('are marked, and a click marks one at once', async () => {
     const { answer, calls } = serveCatalogue({ songs });
     answer(`PATCH ${path}`, ok(songs[0]));
     await openAdmin();
@@ -120,7 +119,7 @@ describe('featured songs', () => {
     expect(calls('PATCH')).toEqual([{ method: 'PATCH', path, body: { featured: true } }]);
   });
 
-  it('can be taken off Home', async () => {
+  it('can be removed from Home', async () => {
     const { answer, calls } = serveCatalogue({ songs, featured: [songs[0]!._id] });
     answer(`PATCH ${path}`, ok(songs[0]));
     await openAdmin();
@@ -129,7 +128,7 @@ describe('featured songs', () => {
     expect(calls('PATCH')).toEqual([{ method: 'PATCH', path, body: { featured: false } }]);
   });
 
-  it('go back to what they were when the server refuses', async () => {
+  it('are reverted when the server refuses', async () => {
     const { answer } = serveCatalogue({ songs });
     answer(`PATCH ${path}`, refused(500, 'Not just now.'));
     await openAdmin();

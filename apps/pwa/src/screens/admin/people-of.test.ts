@@ -13,8 +13,8 @@ const aboutMessage = (writer: typeof minh | null): FiledReport['about'] => ({
 });
 
 it.each<[string, FiledReport['about'], unknown[]]>([
-  ['a message lead to who wrote it', aboutMessage(minh), [minh]],
-  ['a message of a deleted account lead to nobody', aboutMessage(null), []],
-  ['a song lead to who sent them', { type: 'song', songId: kim._id, title: 'Mưa' }, [kim]],
-  ['nothing in particular lead to who sent them', null, [kim]],
-])('reports about %s', (_, about, people) => expect(peopleOf({ about, reporter: kim })).toEqual(people));
+  ['the author of a reported message', aboutMessage(minh), [minh]],
+  ['nobody for a message of a deleted account', aboutMessage(null), []],
+  ['the reporter of a song', { type: 'song', songId: kim._id, title: 'Mưa' }, [kim]],
+  ['the reporter of a general report', null, [kim]],
+])('people to suspend for a report: %s', (_, about, people) => expect(peopleOf({ about, reporter: kim })).toEqual(people));

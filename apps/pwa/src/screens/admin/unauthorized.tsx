@@ -7,7 +7,6 @@ import { usePerson, useSessionError } from '../../features/session/use-session';
 import { Button, buttonClass } from '../../ui/button';
 import { ScreenHeading } from '../../ui/screen';
 
-/** What everybody but an admin sees here. */
 export function Unauthorized() {
   const session = useSessionActor();
   const person = usePerson();
@@ -21,8 +20,8 @@ export function Unauthorized() {
       <ScreenHeading>Unauthorized</ScreenHeading>
       <p className="text-balance text-muted">
         {person
-          ? 'Only admins keep the catalogue. You can listen to all of it.'
-          : 'Only admins keep the catalogue. If you are one, sign in.'}
+          ? 'Only admins can manage the catalogue. You can listen to all of it.'
+          : "Only admins can manage the catalogue. If you're one, sign in."}
       </p>
       {error && <p className="text-small text-danger">{error}</p>}
       <div className="mt-4 flex flex-wrap justify-center gap-3">

@@ -1,5 +1,5 @@
 import { albumNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal, serve, showScreen } from '../screen.fixture';
 import AlbumScreen from './album-screen';
@@ -17,7 +17,15 @@ describe('the album page', () => {
     expect(await screen.findByRole('heading', { name: 'Album 1' })).toBeTruthy();
     expect(screen.getByText('3 songs')).toBeTruthy();
     const row = within(screen.getByRole('row', { name: /Song 2/ }));
-    ['2', 'Song 2', 'Unknown Artist', '31/1/2026', '3:45'].forEach((text) => expect(row.getAllByText(text)).not.toHaveLength(0));
+    ['2', 'Song 2', 'Unknown Artist', 'Jan 31, 2026', '3:45'].forEach((text) => expect(row.getAllByText(text)).not.toHaveLength(0));
+  });
+
+  it.each([
+    ['its release year', {}, '2024'],
+    ['a dash for a release year that is not known', { releaseYearKnown: false }, '–'],
+  ])('shows %s', async (_, known, year) => {
+    showAlbum(albumNumber(1, { releaseYear: 2024, ...known }));
+    expect(await screen.findByText(year)).toBeTruthy();
   });
 
   it('plays the album from the row that is clicked, and marks that row', async () => {
@@ -28,6 +36,50 @@ describe('the album page', () => {
     expect(screen.getByRole('row', { current: true }).textContent).toContain('Song 3');
   });
 
+  it('has a heading for each disc when there are several, on every page of the list', async () => {
+    const disc = (number: number, first: number, last: number) => songNumbers(first, last).map((song) => ({ ...song, discNumber: number }));
+    showAlbum(albumNumber(1, { songs: [...songs(2), ...disc(2, 3, 12)] }));
+    const headings = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+    await screen.findByText('Song 3');
+    expect(headings()).toEqual(['Disc 1', 'Disc 2']);
+    expect(within(screen.getByRole('row', { name: /Song 3/ })).getByText('3')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Song 12');
+    expect(headings()).toEqual(['Disc 2']);
+  });
+
+  it('has no heading when all songs are on one disc', async () => {
+    showAlbum(albumNumber(1, { songs: songs(3).map((song) => ({ ...song, discNumber: 2 })) }));
+    await screen.findByText('Song 3');
+    expect(screen.queryAllByRole('rowheader')).toEqual([]);
+  });
+
+  it('pauses the row that plays, and resumes it', async () => {
+    const { playback, element } = showAlbum(albumNumber(1, { songs: songs(3) }));
+    await userEvent.click(await screen.findByText('Song 2'));
+    element.currentTime = 40;
+    await userEvent.click(screen.getByRole('button', { name: 'Pause Song 2' }));
+    expect(playback.player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+    await userEvent.click(screen.getByText('Song 2'));
+    expect(playback.player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+    expect(element.currentTime).toBe(40);
+  });
+
+  it.each([
+    ['was only offered', { type: 'queue.offer', songs: songs(9).slice(1) } as const],
+    ['was paused in a queue of picked songs', { type: 'queue.playSong', song: songs(2)[1]! } as const],
+  ])('plays the album from the row of a song that %s', async (_, command) => {
+    const { playback } = showAlbum(albumNumber(1, { songs: songs(3) }));
+    const row = await screen.findByText('Song 2');
+    act(() => {
+      playback.queue.send(command);
+      playback.player.send({ type: 'player.pause' });
+    });
+    await userEvent.click(row);
+    expect(playback.queue.getSnapshot().context).toMatchObject({ index: 1, songs: { length: 3 } });
+    expect(playback.player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+  });
+
   it('plays a row from the keyboard', async () => {
     const { element } = showAlbum(albumNumber(1, { songs: songs(2) }));
     (await screen.findByRole('button', { name: 'Song 2' })).focus();
@@ -35,33 +87,57 @@ describe('the album page', () => {
     expect(element.src).toBe('/media/song-2.mp3');
   });
 
-  it('counts on over pages: a row of the second page plays that song', async () => {
+  it('plays the clicked song on the second page, where numbering continues', async () => {
     const { element } = showAlbum(albumNumber(1, { songs: songs(12) }));
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
-    await userEvent.click(screen.getByText('Song 12'));
+    await userEvent.click(await screen.findByText('Song 12'));
     expect(element.src).toBe('/media/song-12.mp3');
+  });
+
+  it('opens at the song in the address, on its page', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const album = albumNumber(1, { songs: songs(23) });
+    serve({ [`/api/albums/${album._id}`]: album });
+    showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: `/albums/${album._id}?song=${songs(23)[14]!._id}` });
+    const row = await screen.findByRole('row', { name: /Song 15/ });
+    expect(scroll.mock.contexts).toEqual([row]);
+    await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+    expect(await screen.findByText('Song 1')).toBeTruthy();
+    scroll.mockRestore();
+  });
+
+  it('begins a turned page at its top, and finds it in the address', async () => {
+    const album = albumNumber(1, { songs: songs(12) });
+    serve({ [`/api/albums/${album._id}`]: album });
+    showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: `/albums/${album._id}?page=2` });
+    expect(await screen.findByText('Song 12')).toBeTruthy();
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByText('Song 1')).toBeTruthy();
+    expect(scroll).toHaveBeenCalledTimes(1);
+    scroll.mockRestore();
   });
 
   it.each([
     [10, 0],
     [11, 1],
-  ])('with %i songs has %i page bars', async (count, bars) => {
+  ])('with %i songs has %i pagination bars', async (count, bars) => {
     showAlbum(albumNumber(1, { songs: songs(count) }));
     await screen.findByText('Song 10');
     expect(screen.queryAllByRole('navigation', { name: 'Pages' })).toHaveLength(bars);
   });
 
-  it('says kindly that there is no such album', async () => {
-    serve({ '/api/albums/0192': refusal(404, 'There is no such album.') });
+  it('shows that an album does not exist', async () => {
+    serve({ '/api/albums/0192': refusal(404, "We couldn't find this album.") });
     showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: '/albums/0192' });
     expect(await screen.findByRole('heading', { name: 'Album not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
   });
 
-  it('offers to try again when the server is away', async () => {
+  it('offers a retry when the server is unreachable', async () => {
     serve({});
     showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: '/albums/0192' });
-    expect((await screen.findByRole('alert')).textContent).toContain('cannot reach its server');
+    expect((await screen.findByRole('alert')).textContent).toContain("can't reach its server");
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

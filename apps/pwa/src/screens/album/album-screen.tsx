@@ -1,17 +1,21 @@
+import type { Album } from '@chorus/contracts';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { ArtistLink } from '../../features/catalogue/artist-link';
 import { useAlbum } from '../../features/catalogue/catalogue-queries';
+import { hasDiscs } from '../../features/catalogue/discs';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { keepableAlbum } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
+import { countOf } from '../../ui/formats';
+import { releaseYearOf } from '../../ui/release-year';
 import { Screen, ScreenHeading } from '../../ui/screen';
-import { CatalogueHeaderSkeleton } from '../catalogue-header';
+import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import NotFoundScreen from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
 import { ShareAlbumButton } from '../sharing/share-album-button';
-import { AlbumHeader } from './album-header';
 
 export default function AlbumScreen() {
   const { albumId = '' } = useParams();
@@ -28,12 +32,12 @@ export default function AlbumScreen() {
           </Suspense>
           <ShareAlbumButton album={album} />
         </div>
-        <PagedSongs key={album._id} songs={album.songs} empty="There are no songs on this album yet." />
+        <PagedSongs key={album._id} songs={album.songs} byDisc={hasDiscs(album.songs)} empty="There are no songs on this album yet." />
       </Screen>
     );
   }
   if (error && isNotFound(error)) {
-    return <NotFoundScreen title="Album not found" hint="It may have been taken out of the catalogue." />;
+    return <NotFoundScreen title="Album not found" hint="It may have been removed from the catalogue." />;
   }
   return (
     <Screen title="Album">
@@ -51,3 +55,11 @@ export default function AlbumScreen() {
     </Screen>
   );
 }
+
+const AlbumHeader = ({ album }: { album: Album }) => (
+  <CatalogueHeader kind="album" of={album} name={album.title} alt={`Cover of ${album.title}`}>
+    <ArtistLink of={album} className="font-semibold text-ink" />
+    <span>{countOf(album.songs.length, 'song')}</span>
+    <span>{releaseYearOf(album)}</span>
+  </CatalogueHeader>
+);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names';
 
-/** Longer texts are folded to a few lines first. */
 const LETTERS_IN_SIGHT = 320;
 
 export function ArtistDescription({ text }: { text: string }) {

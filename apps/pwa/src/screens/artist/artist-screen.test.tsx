@@ -17,51 +17,51 @@ function showArtist(answer: unknown) {
 }
 
 describe('the artist page', () => {
-  it('shows who they are and what they made, the date of birth as in Vietnam', async () => {
+  it('shows the artist with songs and albums, and the date of birth in Vietnamese format', async () => {
     showArtist(artist);
     expect(await screen.findByRole('heading', { name: 'Sơn Tùng' })).toBeTruthy();
-    ['Sings.', '12 songs', '1 album', 'Born 5/7/1994'].forEach((text) => expect(screen.getByText(text)).toBeTruthy());
+    ['Sings.', '12 songs', '1 album', 'Born Jul 5, 1994'].forEach((text) => expect(screen.getByText(text)).toBeTruthy());
     expect(within(screen.getByRole('region', { name: 'Albums' })).getByRole('link', { name: 'Album 1' })).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(11);
   });
 
-  it('plays all of their songs from the row that is clicked', async () => {
+  it('plays the artist’s songs from the clicked row', async () => {
     const { playback, element } = showArtist(artist);
     await userEvent.click(await screen.findByText('Song 4'));
     expect(element.src).toBe('/media/song-4.mp3');
     expect(playback.queue.getSnapshot().context).toMatchObject({ index: 3, songs: { length: 12 } });
   });
 
-  it('plays from the first song by the button', async () => {
+  it('plays from the first song with the play button', async () => {
     const { element } = showArtist(artist);
     await userEvent.click(await screen.findByRole('button', { name: 'Play Sơn Tùng' }));
     expect(element.src).toBe('/media/song-1.mp3');
   });
 
-  it('folds a long description until one wants to read it', async () => {
+  it('truncates a long description until it is expanded', async () => {
     showArtist({ ...artist, description: 'word '.repeat(200) });
     await userEvent.click(await screen.findByRole('button', { name: 'Read more' }));
     expect(screen.getByRole('button', { name: 'Read less', expanded: true })).toBeTruthy();
   });
 
-  it('shows the shape of what comes', () => {
+  it('shows skeletons while it loads', () => {
     showArtist(never);
     expect(screen.getByRole('heading', { name: 'Loading artist' })).toBeTruthy();
   });
 
-  it('of somebody who has made nothing yet says so, and cannot be played', async () => {
+  it('shows that an artist has no songs yet, and disables the play button', async () => {
     showArtist({ ...artist, songs: [], albums: [] });
     expect(await screen.findByText('There are no songs by this artist yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Albums' })).toBeNull();
   });
 
-  it('says kindly that there is no such artist', async () => {
-    showArtist(refusal(404, 'There is no such artist.'));
+  it('shows that an artist does not exist', async () => {
+    showArtist(refusal(404, "We couldn't find this artist."));
     expect(await screen.findByRole('heading', { name: 'Artist not found' })).toBeTruthy();
   });
 
-  it('offers to try again when the server is away', async () => {
+  it('offers a retry when the server is unreachable', async () => {
     showArtist(undefined);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

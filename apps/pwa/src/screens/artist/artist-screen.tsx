@@ -7,14 +7,14 @@ import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton'
 import { keepableArtist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
+import { countOf, formatCalendarDay } from '../../ui/formats';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Shelf } from '../../ui/shelf';
-import { CatalogueHeaderSkeleton } from '../catalogue-header';
+import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import NotFoundScreen from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
-import { ArtistDescription } from './artist-description';
-import { ArtistHeader } from './artist-header';
 import { PlayableAlbumCard } from '../playable-album-card';
+import { ArtistDescription } from './artist-description';
 
 export default function ArtistScreen() {
   const { artistId = '' } = useParams();
@@ -22,7 +22,7 @@ export default function ArtistScreen() {
 
   if (artist) return <Artist key={artist._id} artist={artist} />;
   if (error && isNotFound(error)) {
-    return <NotFoundScreen title="Artist not found" hint="They may have been taken out of the catalogue." />;
+    return <NotFoundScreen title="Artist not found" hint="They may have been removed from the catalogue." />;
   }
   return (
     <Screen title="Artist">
@@ -69,4 +69,12 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
       <PagedSongs songs={artist.songs} empty="There are no songs by this artist yet." />
     </section>
   </Screen>
+);
+
+const ArtistHeader = ({ artist }: { artist: ArtistDetail }) => (
+  <CatalogueHeader kind="artist" of={artist} name={artist.fullName} alt={`Picture of ${artist.fullName}`}>
+    <span>{countOf(artist.songs.length, 'song')}</span>
+    <span>{countOf(artist.albums.length, 'album')}</span>
+    {artist.dateOfBirth && <span>Born {formatCalendarDay(artist.dateOfBirth)}</span>}
+  </CatalogueHeader>
 );

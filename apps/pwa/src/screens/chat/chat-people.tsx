@@ -2,25 +2,28 @@ import type { User } from '@chorus/contracts';
 import { Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { LastMessage } from '../../features/chat/last-message';
+import { latestFirst } from '../../features/chat/latest-first';
+import { useConversations } from '../../features/chat/use-conversation';
 import { UnreadBadge } from '../../features/chat/unread-badge';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchBox } from '../../ui/search-box';
-import { namesLike } from '../sharing/names-like';
+import { useMediaQuery, WIDE } from '../../ui/use-media-query';
+import { filterByName } from '../sharing/filter-by-name';
+import { FriendsHere } from './friends-here';
 
 interface ChatPeopleProps {
   people: readonly User[];
   selectedId: string | undefined;
-  onSelect: (personId: string) => void;
+  onSelect: (userId: string) => void;
 }
 
-/** From here on a name is found faster by writing it. */
-const MANY = 12;
-
 export function ChatPeople({ people, selectedId, onSelect }: ChatPeopleProps) {
+  const isWide = useMediaQuery(WIDE);
   const [typed, setTyped] = useState('');
-  const found = useMemo(() => namesLike(people, typed), [people, typed]);
+  const conversations = useConversations();
+  const found = useMemo(() => latestFirst(filterByName(people, typed), conversations), [people, typed, conversations]);
 
   const renderPerson = useCallback(
     (person: User) => (
@@ -40,19 +43,16 @@ export function ChatPeople({ people, selectedId, onSelect }: ChatPeopleProps) {
   );
 
   if (people.length === 0) {
-    return (
-      <EmptyState icon={<Users />} title="Nobody else is here yet." hint="As soon as somebody signs in they appear here, by themselves." />
-    );
+    return <EmptyState icon={<Users />} title="No one else is here yet." hint="People show up here when they sign in." />;
   }
   return (
     <>
-      {people.length > MANY && (
-        <div className="px-4 pb-3">
-          <SearchBox label="Search people" value={typed} onChange={setTyped} />
-        </div>
-      )}
+      {!isWide && <FriendsHere people={people} onOpen={onSelect} />}
+      <div className="px-4 pb-3">
+        <SearchBox label="Search people" value={typed} onChange={setTyped} />
+      </div>
       {found.length === 0 ? (
-        <p className="px-4 py-6 text-center text-small text-muted">Nobody has this name.</p>
+        <p className="px-4 py-6 text-center text-small text-muted">No one by that name</p>
       ) : (
         <PeopleList label="People" people={found} className="px-2 pb-3" renderPerson={renderPerson} />
       )}

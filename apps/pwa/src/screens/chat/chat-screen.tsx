@@ -31,11 +31,7 @@ export default function ChatScreen() {
       ) : (
         <div className="m-auto">
           <ScreenHeading className="sr-only">Messages</ScreenHeading>
-          <EmptyState
-            icon={<MessagesSquare />}
-            title="Sign in to write with others."
-            hint="Messages are between two people who are signed in."
-          >
+          <EmptyState icon={<MessagesSquare />} title="Sign in to message others" hint="Messages are just between the two of you.">
             <SignInButton />
           </EmptyState>
         </div>
@@ -44,7 +40,7 @@ export default function ChatScreen() {
   );
 }
 
-/** The people beside the conversation; on a phone one after the other. Whom one writes with is in the address, so that going back leads to the people. */
+/** The selected person is in the URL so that Back leads to the list on a phone. */
 function Messages() {
   const chat = useChat();
   const [search, setSearch] = useSearchParams();
@@ -54,7 +50,7 @@ function Messages() {
   const peerId = selected?.clerkId;
   const isOpen = selected !== undefined;
   const isOnItsWay = selectedId !== undefined && !people && !error;
-  const open = useCallback((personId: string) => setSearch({ with: personId }, { replace: isOpen }), [setSearch, isOpen]);
+  const open = useCallback((userId: string) => setSearch({ with: userId }, { replace: isOpen }), [setSearch, isOpen]);
 
   useEffect(() => {
     chat.select(peerId);
@@ -81,28 +77,38 @@ function Messages() {
         </div>
         {!selected && <ConnectionLine className="px-4 pb-2" />}
         <MessagesForUpdate className="pr-2 pb-2 pl-4" />
-        {error && !people && (
-          <div className="px-4">
-            <LoadFailure error={error} onRetry={() => void refetch()} />
-          </div>
+        {people ? (
+          <ChatPeople people={people} selectedId={peerId} onSelect={open} />
+        ) : (
+          <NoPeople error={error} onRetry={() => void refetch()} />
         )}
-        {people ? <ChatPeople people={people} selectedId={peerId} onSelect={open} /> : !error && <PeopleSkeleton />}
       </section>
       <section aria-label="Conversation" className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', !selected && '@max-xl:hidden')}>
         {selected ? (
           <OpenConversation peer={selected} onBack={() => setSearch({}, { replace: true })} />
         ) : (
-          !isOnItsWay && (
-            <div className="m-auto">
-              <EmptyState icon={<MessagesSquare />} title="No conversation selected" hint="Choose a user to start chatting">
-                <Suspense>
-                  <NotifyOffer />
-                </Suspense>
-              </EmptyState>
-            </div>
-          )
+          !isOnItsWay && <NobodySelected />
         )}
       </section>
     </>
+  );
+}
+
+const NobodySelected = () => (
+  <div className="m-auto">
+    <EmptyState icon={<MessagesSquare />} title="No conversation selected" hint="Choose a user to start chatting">
+      <Suspense>
+        <NotifyOffer />
+      </Suspense>
+    </EmptyState>
+  </div>
+);
+
+function NoPeople({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <PeopleSkeleton />;
+  return (
+    <div className="px-4">
+      <LoadFailure error={error} onRetry={onRetry} />
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pointAtMessage } from '../../features/reports/report-link';
 import { Menu, MenuItem } from '../../ui/menu';
 
-/** What can be done with a message that somebody sent. */
 export function MessageActions({ messageId, peerId }: { messageId: string; peerId: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

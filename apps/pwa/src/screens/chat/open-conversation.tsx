@@ -15,11 +15,10 @@ import { SharedCardSkeleton } from './shared-card-skeleton';
 
 interface OpenConversationProps {
   peer: User;
-  /** Back to the people, where they are not beside it. */
   onBack: () => void;
 }
 
-/** Most conversations share nothing, and a card brings along what it takes to play. */
+/** Lazy: most conversations share nothing, and a card pulls in the player. */
 const SharedCard = lazy(() => import('./shared-card'));
 
 const renderLink = (link: SharedLink) => (
@@ -41,7 +40,10 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
         <IconButton label="Back to people" className="@xl:hidden" onClick={onBack}>
           <ArrowLeft className="size-5" />
         </IconButton>
-        <PersonAvatar person={peer} />
+        {/* Whether they are here is in words beside it. */}
+        <span aria-hidden className="contents">
+          <PersonAvatar person={peer} />
+        </span>
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="truncate font-bold" title={peer.fullName}>
             {peer.fullName}

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton';
 
-/** As large as the card that comes in its place, so that no message moves. */
 export const CARD_FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring-1 ring-line';
 
 export const SharedCardSkeleton = () => (

@@ -9,7 +9,6 @@ import { Cover } from '../../ui/cover';
 import type { ReactNode } from 'react';
 import { CARD_FRAME, SharedCardSkeleton } from './shared-card-skeleton';
 
-/** A song or an album in a conversation, which plays where it is. */
 export default function SharedCard({ link }: { link: SharedLink }) {
   if (link.type === 'album') return <SharedAlbum albumId={link.albumId} />;
   return link.albumId === undefined ? <SharedSingle songId={link.songId} /> : <SongOfAlbum songId={link.songId} albumId={link.albumId} />;

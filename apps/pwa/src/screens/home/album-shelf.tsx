@@ -1,4 +1,4 @@
-import { screenPaths } from '@chorus/contracts';
+import { screenPaths, withoutThreeAlike } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { memo, useDeferredValue } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
@@ -8,6 +8,8 @@ import { PlayableAlbumCard } from '../playable-album-card';
 
 const SKELETONS = 8;
 const HOW_MANY = 12;
+/** Other covers come from the albums behind. */
+const CANDIDATES = 3 * HOW_MANY;
 
 interface AlbumShelfProps {
   title: string;
@@ -15,7 +17,6 @@ interface AlbumShelfProps {
   isPending: boolean;
 }
 
-/** A shelf of albums; without albums there is no shelf. Its cards are made in turns with what else the page has to do. */
 export const AlbumShelf = memo(function AlbumShelf({ title, albums, isPending }: AlbumShelfProps) {
   const shown = useDeferredValue(albums);
   if (!isPending && !albums?.length) return null;
@@ -23,11 +24,13 @@ export const AlbumShelf = memo(function AlbumShelf({ title, albums, isPending }:
   return (
     <Shelf title={title} more={<ShowAll of={title} to={screenPaths.albums} />} isAwaited={shown === undefined}>
       {shown === undefined && <CardSkeletons count={SKELETONS} />}
-      {shown?.slice(0, HOW_MANY).map((album) => (
-        <li key={album._id}>
-          <PlayableAlbumCard album={album} />
-        </li>
-      ))}
+      {withoutThreeAlike(shown?.slice(0, CANDIDATES) ?? [])
+        .slice(0, HOW_MANY)
+        .map((album) => (
+          <li key={album._id}>
+            <PlayableAlbumCard album={album} />
+          </li>
+        ))}
     </Shelf>
   );
 });

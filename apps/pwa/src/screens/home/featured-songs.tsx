@@ -4,6 +4,7 @@ import { FeaturedTile, FeaturedTileSkeletons } from '../../features/catalogue/fe
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { useAvailability } from '../../features/player/use-player';
 import { classNames } from '../../ui/class-names';
+import { useToggleSong } from '../../features/player/use-toggle-song';
 import { SongActions } from '../sharing/song-actions';
 
 const HOW_MANY = 8;
@@ -28,15 +29,20 @@ export const FeaturedSongs = memo(function FeaturedSongs({ songs, isPending }: F
         {shown === undefined && <FeaturedTileSkeletons count={HOW_MANY} />}
         {shown?.map((song) => (
           <li key={song._id} className="min-w-0">
-            <FeaturedTile
-              song={song}
-              isAvailable={isAvailable(song)}
-              action={<PlaySongButton song={song} />}
-              menu={<SongActions song={song} />}
-            />
+            <PlayableTile song={song} isAvailable={isAvailable(song)} />
           </li>
         ))}
       </ul>
     </section>
   );
 });
+
+const PlayableTile = ({ song, isAvailable }: { song: Song; isAvailable: boolean }) => (
+  <FeaturedTile
+    song={song}
+    isAvailable={isAvailable}
+    action={<PlaySongButton song={song} />}
+    onPlay={useToggleSong(song)}
+    menu={<SongActions song={song} />}
+  />
+);

@@ -1,7 +1,9 @@
-import type { PickedSong, PickReason } from '@chorus/contracts';
-import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import type { PickedSong, PickReason, Song } from '@chorus/contracts';
+import { albumNumber, artistNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Playback } from '../../features/player/create-playback';
+import { ada } from '../../features/session/session.fixture';
 import { recentlyPlayedKey } from '../../features/listening/recently-played';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
 import HomeScreen from './home-screen';
@@ -16,14 +18,14 @@ const lists = {
 };
 
 describe('Home', () => {
-  it('shows the shapes of what comes while it loads', () => {
+  it('shows skeletons while it loads', () => {
     serve({ '/api/songs/featured': never, '/api/songs/made-for-you': never, '/api/songs/trending': never, '/api/albums': never });
     showScreen(<HomeScreen />);
     expect(screen.getByRole('region', { name: 'Featured songs' }).querySelectorAll('li')).toHaveLength(8);
     expect(screen.getByRole('region', { name: 'Made For You' })).toBeTruthy();
   });
 
-  it('shows the featured songs and three shelves, each with a way to all of them', async () => {
+  it('shows the featured songs and three shelves, each with a link to all songs', async () => {
     serve(lists);
     showScreen(<HomeScreen />);
     expect(await screen.findByText('Đường Về')).toBeTruthy();
@@ -33,7 +35,67 @@ describe('Home', () => {
     expect(screen.getByRole('link', { name: 'Show all: Popular Playlists' }).getAttribute('href')).toBe('/albums');
   });
 
-  it('lets a featured song be played next', async () => {
+  it('shows no three albums with the same cover in a row', async () => {
+    const alike = [1, 2, 3].map((n) => albumNumber(n, { imageUrl: '/media/alike.webp' }));
+    serve({ ...lists, '/api/albums': [...alike, albumNumber(4)] });
+    showScreen(<HomeScreen />);
+    const popular = within(screen.getByRole('region', { name: 'Popular Playlists' }));
+    await popular.findByRole('link', { name: 'Album 4' });
+    expect(popular.getAllByRole('link', { name: /^Album/ }).map(({ textContent }) => textContent)).toEqual([
+      'Album 1',
+      'Album 2',
+      'Album 4',
+      'Album 3',
+    ]);
+  });
+
+  describe('a card', () => {
+    const albumId = albumNumber(5)._id;
+    const artistId = artistNumber(1)._id;
+    const showSong = async (song: Song) => {
+      serve({ ...lists, '/api/songs/trending': [song] });
+      const listening = showScreen(<HomeScreen />);
+      const card = within(await screen.findByRole('region', { name: 'Trending' }));
+      await card.findByRole('button', { name: 'Play Song 3' });
+      return { ...listening, card };
+    };
+    const plays = ({ playback }: { playback: Playback }) => playback.player.getSnapshot().context.song?.title;
+
+    it('plays by its cover', async () => {
+      const { card, ...listening } = await showSong(songNumber(3, { albumId }));
+      await userEvent.click(card.getByTestId('cover'));
+      expect(plays(listening)).toBe('Song 3');
+      await userEvent.click(card.getByTestId('cover'));
+      expect(listening.playback.player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+    });
+
+    it('opens its album at the song by its title, and its artist', async () => {
+      const { card } = await showSong(songNumber(3, { albumId, artistId, artist: 'Artist 1' }));
+      expect(card.getByRole('link', { name: 'Song 3' }).getAttribute('href')).toBe(`/albums/${albumId}?song=${songNumber(3)._id}`);
+      expect(card.getByRole('link', { name: 'Artist 1' }).getAttribute('href')).toBe(`/artists/${artistId}`);
+    });
+
+    it('of a single plays by its title', async () => {
+      const { card, ...listening } = await showSong(songNumber(3));
+      await userEvent.click(card.getByRole('button', { name: 'Song 3' }));
+      expect(plays(listening)).toBe('Song 3');
+    });
+
+    it('has a menu with all that can be done with the song', async () => {
+      HTMLElement.prototype.hidePopover = () => undefined;
+      serve({ ...lists, '/api/songs/trending': [songNumber(3, { albumId, artistId })] });
+      const { playback } = showScreen(<HomeScreen />, { person: ada });
+      const card = within(await screen.findByRole('region', { name: 'Trending' }));
+      await userEvent.click(await card.findByRole('button', { name: 'More for Song 3' }));
+      const items = card.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent);
+      expect(items.filter(Boolean)).toEqual(['Play next', 'Add to queue', 'Go to album', 'Go to artist', 'Share', 'Report']);
+      act(() => playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(7, 9), startIndex: 0 }));
+      await userEvent.click(card.getByRole('button', { name: 'Add to queue', hidden: true }));
+      expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Song 7', 'Song 8', 'Song 9', 'Song 3']);
+    });
+  });
+
+  it('can queue a featured song to play next', async () => {
     HTMLElement.prototype.hidePopover = () => undefined;
     serve(lists);
     const { playback } = showScreen(<HomeScreen />);
@@ -43,7 +105,7 @@ describe('Home', () => {
     expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Đường Về']);
   });
 
-  it('reads the first four albums ahead', async () => {
+  it('prefetches the first four albums', async () => {
     const idle = jest.fn((task: () => void) => Number(setTimeout(task)));
     Object.assign(window, { requestIdleCallback: idle, cancelIdleCallback: clearTimeout });
     const fetch = serve(lists);
@@ -52,7 +114,7 @@ describe('Home', () => {
     await waitFor(() => expect(fetch.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/api/albums/'))).toEqual(ahead));
   });
 
-  it('says in red why the featured songs did not load, and tries again when asked to', async () => {
+  it('shows in red why the featured songs did not load, and retries on request', async () => {
     serve({ ...lists, '/api/songs/featured': refusal(500, 'The songs could not be read.') });
     showScreen(<HomeScreen />);
     expect((await screen.findByText('The songs could not be read.')).className).toContain('text-danger');
@@ -62,13 +124,13 @@ describe('Home', () => {
     expect(await screen.findByText('Đường Về')).toBeTruthy();
   });
 
-  it('says that the shelves are empty when there is nothing yet', async () => {
+  it('shows that the shelves are empty when there are no songs yet', async () => {
     serve({ '/api/songs/featured': [], '/api/songs/made-for-you': [], '/api/songs/trending': [], '/api/albums': [] });
     showScreen(<HomeScreen />);
-    expect(await screen.findByText('The shelves are still empty.')).toBeTruthy();
+    expect(await screen.findByText('No music yet')).toBeTruthy();
   });
 
-  it('says why each song was made for the listener', async () => {
+  it('shows the reason of each song made for the listener', async () => {
     serve(lists);
     showScreen(<HomeScreen />);
     const shelf = within(screen.getByRole('region', { name: 'Made For You' }));
@@ -78,14 +140,14 @@ describe('Home', () => {
   });
 });
 
-describe('Recently played', () => {
+describe('Recently played on Home', () => {
   const visitor = 'c0ffee00-0000-4000-8000-000000000000';
   const ofVisitor = `/api/songs/recently-played?visitorId=${visitor}`;
   const shelf = () => screen.queryByRole('region', { name: 'Recently played' });
 
   afterEach(() => localStorage.clear());
 
-  it('shows a visitor what was heard in this browser', async () => {
+  it('shows a visitor the songs heard in this browser', async () => {
     localStorage.setItem('chorus.visitor', visitor);
     serve({ ...lists, [ofVisitor]: [songNumber(7)] });
     showScreen(<HomeScreen />);
@@ -93,7 +155,7 @@ describe('Recently played', () => {
     expect(await screen.findByText('Song 7')).toBeTruthy();
   });
 
-  it('is not there, and not asked for, before a visitor has heard a song', async () => {
+  it('is hidden and not requested before a visitor’s first play', async () => {
     const fetch = serve(lists);
     showScreen(<HomeScreen />);
     expect(shelf()).toBeNull();
@@ -101,7 +163,7 @@ describe('Recently played', () => {
     expect(fetch.mock.calls.map(([url]) => url).filter((url) => url.includes('recently'))).toEqual([]);
   });
 
-  it('appears when the first play has arrived', async () => {
+  it('appears when the first play was sent', async () => {
     serve({ ...lists, [ofVisitor]: [songNumber(7)] });
     const { client } = showScreen(<HomeScreen />);
     await screen.findByText('Đường Về');
@@ -111,9 +173,9 @@ describe('Recently played', () => {
   });
 
   it.each<[string, unknown]>([
-    ['they have heard nothing', []],
-    ['it cannot be read', refusal(500, 'The plays could not be read.')],
-  ])('is not there when %s', async (_, answer) => {
+    ['the user has no plays', []],
+    ['the request fails', refusal(500, 'The plays could not be read.')],
+  ])('is hidden when %s', async (_, answer) => {
     localStorage.setItem('chorus.visitor', visitor);
     serve({ ...lists, [ofVisitor]: answer });
     showScreen(<HomeScreen />);

@@ -1,14 +1,19 @@
+import { screenPaths } from '@chorus/contracts';
 import { Music } from 'lucide-react';
-import { useAlbums, useFeaturedSongs } from '../../features/catalogue/catalogue-queries';
+import { memo } from 'react';
+import { useAlbums, useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { usePrefetchedAlbums } from '../../features/catalogue/use-prefetched-albums';
+import { useRecentlyPlayed } from '../../features/listening/recently-played';
+import { usePerson } from '../../features/session/use-session';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
+import { ShowAll } from '../show-all';
 import { AlbumShelf } from './album-shelf';
 import { FeaturedSongs } from './featured-songs';
-import { greetingAt } from './greeting';
-import { MadeForYou, Trending } from './picked-songs';
-import { RecentlyPlayed } from './recently-played';
+import { greetingNow } from './greeting';
+import { pickReasonText } from './pick-reason-text';
+import { SongShelf } from './song-shelf';
 
 export default function HomeScreen() {
   const featured = useFeaturedSongs();
@@ -19,10 +24,10 @@ export default function HomeScreen() {
 
   return (
     <Screen title="Home" glow={featured.data?.[0]?.artwork?.color}>
-      <ScreenHeading className="mb-5 text-heading font-extrabold @2xl:text-display">{greetingAt(new Date().getHours())}</ScreenHeading>
+      <ScreenHeading className="mb-5 text-heading font-extrabold @2xl:text-display">{greetingNow()}</ScreenHeading>
       {featured.isError && !featured.data && <LoadFailure error={featured.error} onRetry={() => void featured.refetch()} />}
       {isEmpty ? (
-        <EmptyState icon={<Music />} title="The shelves are still empty." hint="As soon as there is music it appears here, by itself." />
+        <EmptyState icon={<Music />} title="No music yet" hint="Music shows up here once it's added." />
       ) : (
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
@@ -35,3 +40,21 @@ export default function HomeScreen() {
     </Screen>
   );
 }
+
+// The lists arrive one by one; memo keeps the other shelves from rendering.
+
+const RecentlyPlayed = memo(function RecentlyPlayed() {
+  const person = usePerson();
+  return <SongShelf title="Recently played" songs={useRecentlyPlayed({ asVisitor: person === undefined })} />;
+});
+
+const MadeForYou = memo(function MadeForYou() {
+  const songs = useMadeForYouSongs();
+  return (
+    <SongShelf title="Made For You" songs={songs} reasonOf={pickReasonText} more={<ShowAll of="Made For You" to={screenPaths.songs} />} />
+  );
+});
+
+const Trending = memo(function Trending() {
+  return <SongShelf title="Trending" songs={useTrendingSongs()} more={<ShowAll of="Trending" to={screenPaths.songs} />} />;
+});

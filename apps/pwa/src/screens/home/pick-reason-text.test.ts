@@ -6,4 +6,4 @@ it.each<[PickReason, string]>([
   [{ kind: 'played', songId: songNumber(1)._id, title: 'Đường Về' }, 'Because you played Đường Về'],
   [{ kind: 'trending' }, 'Trending now'],
   [{ kind: 'new' }, 'New'],
-])('%o is said as %s', (reason, text) => expect(pickReasonText({ reason })).toBe(text));
+])('made for you: the reason %o is shown as "%s"', (reason, text) => expect(pickReasonText({ reason })).toBe(text));

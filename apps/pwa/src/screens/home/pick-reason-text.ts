@@ -1,6 +1,5 @@
 import type { PickedSong } from '@chorus/contracts';
 
-/** Why a song was picked for this listener, in words. */
 export function pickReasonText({ reason }: Pick<PickedSong, 'reason'>): string {
   switch (reason.kind) {
     case 'played':

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BudgetSlider } from '../../features/offline/budget/budget-slider';
 import { KeptItems } from '../../features/offline/keeping/kept-items';
-import { automaticHere } from '../../features/offline/keeping/keeping';
+import { storedAutomatic } from '../../features/offline/keeping/keeping';
 import { storageSummary, storageUse } from '../../features/offline/storage-use';
 import { useOfflineMusic } from '../../features/offline/use-offline-music';
 import { useOfflineState } from '../../features/offline/use-offline';
@@ -10,10 +10,9 @@ import { UnsentItems } from '../../features/offline/unsent/unsent-items';
 import { Button } from '../../ui/button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
-import { useFocusStays } from '../../ui/use-focus-stays';
-import { SongsHere } from './songs-here';
+import { useKeepFocus } from '../../ui/use-keep-focus';
+import { AutomaticSongs } from './automatic-songs';
 
-/** What plays without a network: what is kept, what is here by itself, and how much room both take. */
 export default function OfflineScreen() {
   return (
     <Screen title="Offline music">
@@ -37,17 +36,17 @@ function Sections() {
   if (!isRead) return null;
   return (
     <div className="flex max-w-4xl flex-col gap-10">
-      <Section id="kept" title="Kept">
+      <Section id="kept" title="Downloads">
         <KeptItems />
       </Section>
       <Section
         id="automatic"
-        title="Here by itself"
-        hint="What you listen to, and the next two songs of the queue. When the room is used up, what you heard longest ago goes first."
+        title="Saved automatically"
+        hint="What you listen to, and the next two songs in your queue. When space runs out, the songs you haven't played for longest are removed first."
         action={<Clear />}
       >
         <BudgetSlider />
-        <SongsHere />
+        <AutomaticSongs />
       </Section>
     </div>
   );
@@ -61,9 +60,8 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Its rows come and go by themselves; who is in it with the keyboard stays in it. */
 const Section = ({ id, title, hint, action, children }: SectionProps) => (
-  <section aria-labelledby={id} tabIndex={-1} className="rounded-small" {...useFocusStays<HTMLElement>()}>
+  <section aria-labelledby={id} tabIndex={-1} className="rounded-small" {...useKeepFocus<HTMLElement>()}>
     <header className="mb-1 flex min-h-11 items-center justify-between gap-4">
       <h2 id={id} className="text-title font-bold">
         {title}
@@ -86,7 +84,7 @@ function Summary() {
 
 function Clear() {
   const { clearAutomatic } = useOfflineMusic();
-  const isEmpty = automaticHere(useOfflineState()).length === 0;
+  const isEmpty = storedAutomatic(useOfflineState()).length === 0;
 
   return (
     <Button look="quiet" aria-disabled={isEmpty} className="-mr-3 aria-disabled:opacity-50" onClick={() => void clearAutomatic()}>

@@ -4,7 +4,7 @@ import toast, { Toaster } from 'react-hot-toast';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { pointAtSong } from '../../features/reports/report-link';
-import { startDesk } from '../../features/reports/report-server.fixture';
+import { startOutgoingReports } from '../../features/reports/report-server.fixture';
 import { ada, bob, ended, granted } from '../../features/session/session.fixture';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { pretendDialogs } from '../../ui/browser.fixture';
@@ -24,11 +24,11 @@ const SUCCESS = "Thank you for your feedback. We'll review your report shortly."
 const FAILURE = 'There was a problem submitting your report. Please try again.';
 
 async function open({ isVisitor = false, at = '/report' }: { isVisitor?: boolean; at?: At } = {}) {
-  const started = startDesk();
+  const started = startOutgoingReports();
   let shown: ReturnType<typeof showScreen> | undefined;
   await act(async () => {
     shown = showScreen(
-      <ServicesProvider services={Promise.resolve({ reportDesk: started.desk } as Services)}>
+      <ServicesProvider services={Promise.resolve({ outgoingReports: started.outgoing } as Services)}>
         <ReportScreen />
         <Toaster />
       </ServicesProvider>,
@@ -49,7 +49,7 @@ async function fill(title = 'It stops', message = 'After a minute it stops.') {
 }
 
 describe('the report form', () => {
-  it('has the account’s e-mail, which cannot be changed, and the three types', async () => {
+  it('shows the account’s e-mail read-only, and the three types', async () => {
     await open();
     expect(field('Email').value).toBe('ada@example.org');
     expect(field('Email').readOnly).toBe(true);
@@ -57,7 +57,7 @@ describe('the report form', () => {
     expect(type().value).toBe('Report a system error');
   });
 
-  it('says "Submitting..." while it is on its way', async () => {
+  it('shows "Submitting..." during the request', async () => {
     const { deps } = await open();
     deps.answer = 'never';
     await fill();
@@ -66,7 +66,7 @@ describe('the report form', () => {
     expect(field('Title').readOnly).toBe(true);
   });
 
-  it('says thank you and is reset, type included', async () => {
+  it('shows a thank-you and is reset, including the type', async () => {
     const { bodies } = await open();
     await fill();
     await userEvent.selectOptions(type(), 'Copyright report');
@@ -78,7 +78,7 @@ describe('the report form', () => {
     ]);
   });
 
-  it('says that there was a problem, keeps what was written, and sends the same report again', async () => {
+  it('shows a failure, keeps the text, and resends the same report', async () => {
     const { deps, bodies } = await open();
     deps.answer = 500;
     await fill();
@@ -92,7 +92,7 @@ describe('the report form', () => {
     expect(second?.reportId).toBe(first?.reportId);
   });
 
-  it('says that there was a problem when the browser does not keep it', async () => {
+  it('shows a failure when the report cannot be stored', async () => {
     const { deps } = await open();
     deps.isStorageBroken = true;
     await fill();
@@ -100,7 +100,7 @@ describe('the report form', () => {
     expect(await screen.findByText(FAILURE)).toBeTruthy();
   });
 
-  it('sends another report under another name', async () => {
+  it('sends another report under a new id', async () => {
     const { deps, bodies } = await open();
     deps.answer = 500;
     await fill();
@@ -141,7 +141,7 @@ describe('the report form', () => {
     expect(items()).toEqual([]);
   });
 
-  it('shows what one person wrote to nobody who uses the page after them, and to them again', async () => {
+  it('shows a draft to its author only, and restores it', async () => {
     const { send } = await open();
     await fill();
     send(ended);
@@ -152,7 +152,7 @@ describe('the report form', () => {
     expect([field('Title').value, field('Message').value]).toEqual(['It stops', 'After a minute it stops.']);
   });
 
-  it('says calmly that a report waits while there is no network, shows it, and says thank you to none', async () => {
+  it('shows a waiting report while offline, without an alert or a thank-you', async () => {
     const { deps } = await open();
     Object.assign(deps, { isOnline: false, answer: 'away' });
     await fill();
@@ -167,7 +167,7 @@ describe('the report form', () => {
   });
 });
 
-describe('reports that were not sent', () => {
+describe('unsent reports', () => {
   const row = (payload: object) => ({
     id: '6f1c2f44-6d3a-4b0e-9a44-1d2f3a4b5c6d',
     author: { type: 'person', id: 'ada' },
@@ -177,7 +177,7 @@ describe('reports that were not sent', () => {
   });
   const report = { reportId: '6f1c2f44-6d3a-4b0e-9a44-1d2f3a4b5c6d', title: 'It stops', type: 'Copyright report', message: 'Often.' };
 
-  it('say why, and can be tried again', async () => {
+  it('show the reason, and can be retried', async () => {
     const { addRow, outbox, bodies } = await open();
     addRow({ ...row(report), refusal: 'The server said no.' });
     act(() => outbox.changedElsewhere());
@@ -187,7 +187,7 @@ describe('reports that were not sent', () => {
     expect(bodies).toEqual([report]);
   });
 
-  it('wait for an update when this release cannot read them, and go when their author says so', async () => {
+  it('are kept while unreadable, and removed when their author deletes them', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     const { addRow, outbox, rows, bodies } = await open();
     addRow({ ...row(report), v: 2 });
@@ -204,11 +204,11 @@ describe('reports that were not sent', () => {
   });
 });
 
-describe('a song that somebody came to report', () => {
+describe('reporting a song', () => {
   const song = songNumber(1, { title: 'Mưa', artist: 'Sơn Ca' });
   const at = { pathname: '/report', state: pointAtSong(song, '/songs') };
 
-  it('stands quoted above the form, and goes along', async () => {
+  it('shows the song above the form, and sends it along', async () => {
     const { bodies } = await open({ at });
     expect(screen.getByRole('figure').textContent).toContain('MưaSơn Ca');
     expect(type().value).toBe('Copyright report');
@@ -219,7 +219,7 @@ describe('a song that somebody came to report', () => {
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  it('can be left out', async () => {
+  it('can leave the song out', async () => {
     const { bodies } = await open({ at });
     await userEvent.click(screen.getByRole('button', { name: 'Leave this out of the report' }));
     expect(screen.queryByRole('figure')).toBeNull();

@@ -19,14 +19,14 @@ export default function ReportScreen() {
       <div className="mx-auto max-w-xl">
         <header className="mb-6">
           <ScreenHeading>Report</ScreenHeading>
-          <p className="mt-1 text-muted">Tell us what is wrong. Whoever keeps Chorus reads every report.</p>
+          <p className="mt-1 text-muted">Tell us what's wrong. We read every report.</p>
         </header>
         {!person && (
           <aside
             aria-label="Sign in"
             className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-raised px-4 py-3 ring-1 ring-line"
           >
-            <p className="text-small text-muted">Reports come from people with an account, so that we can answer.</p>
+            <p className="text-small text-muted">You need an account to report something, so we can get back to you.</p>
             <SignInButton />
           </aside>
         )}

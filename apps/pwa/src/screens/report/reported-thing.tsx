@@ -5,7 +5,6 @@ import { usePeople } from '../../features/presence/use-people';
 import type { Pointed } from '../../features/reports/report-link';
 import { Skeleton } from '../../ui/skeleton';
 
-/** What a report is about, as its reporter knows it. */
 export function ReportedThing({ about }: { about: Pointed }) {
   if (about.type === 'song')
     return (

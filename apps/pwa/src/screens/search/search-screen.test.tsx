@@ -16,7 +16,6 @@ const everything: SearchResponse = {
   },
 };
 
-/** A server that answers each request when the test says so. */
 function startServer() {
   const waiting = new Map<string, { answer: (body: unknown, status?: number) => Promise<void>; signal: AbortSignal }>();
   const asked: string[] = [];
@@ -36,7 +35,7 @@ function startServer() {
   return {
     asked,
     to: (query: string) => {
-      const request = waiting.get(`/api/users/search?q=${query}`);
+      const request = waiting.get(`/api/users/search?${new URLSearchParams({ q: query })}`);
       if (!request) throw new Error(`nobody asked for ${query}, but for ${asked.join(', ')}`);
       return request;
     },
@@ -47,13 +46,13 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox');
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-describe('the search', () => {
+describe('the search screen', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
   const show = (at = '/search') => showScreen(<SearchScreen />, { path: '/search', at });
 
-  it('asks nothing at first', async () => {
+  it('sends no request at first', async () => {
     const { asked } = startServer();
     show();
     await wait(1_000);
@@ -61,7 +60,7 @@ describe('the search', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks once, half a second after the typing stops', async () => {
+  it('sends one request, half a second after typing stops', async () => {
     const { asked } = startServer();
     show();
     type('s');
@@ -76,7 +75,7 @@ describe('the search', () => {
     expect(screen.getByText('Searching...')).toBeTruthy();
   });
 
-  it('asks at once on Enter', async () => {
+  it('sends a request at once on Enter', async () => {
     const { asked } = startServer();
     show();
     type('son');
@@ -85,7 +84,7 @@ describe('the search', () => {
     expect(asked).toEqual(['/api/users/search?q=son']);
   });
 
-  it('shows who and what was found, and the ways on', async () => {
+  it('shows the results with links', async () => {
     const server = startServer();
     show('/search?q=son');
     await wait(0);
@@ -100,7 +99,7 @@ describe('the search', () => {
     expect(ways).toEqual(['/songs', '/albums', '/artists']);
   });
 
-  it('says that an artist is unknown, and that an album is by various', async () => {
+  it('shows an unknown artist, and an album by various artists', async () => {
     const server = startServer();
     show('/search?q=son');
     await wait(0);
@@ -119,6 +118,53 @@ describe('the search', () => {
     expect(screen.getByRole('article', { current: true }).textContent).toContain('Song 2');
   });
 
+  describe('when the artist of a found song is the top result', () => {
+    const found = (title: string, artists = nothing.results.artists): SearchResponse => ({
+      topResult: { type: 'artist', data: sonTung },
+      results: { ...nothing.results, songs: [songNumber(1, { title, artistId: sonTung._id, artist: 'Sơn Tùng' })], artists },
+    });
+    const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+    it.each([
+      ['the song’s title was typed', 'duong ve', found('Đường  Về'), ['Songs', 'Top result']],
+      ['only a part of the title was typed', 'duong', found('Đường Về'), ['Top result', 'Songs']],
+      ['an artist has the typed name as well', 'son tung', found('Sơn Tùng', [sonTung]), ['Top result', 'Songs', 'Artists']],
+    ])('puts songs and top result in order: %s', async (_, query, response, order) => {
+      const server = startServer();
+      show(`/search?q=${query}`);
+      await wait(0);
+      await server.to(query).answer(response);
+      expect(sections()).toEqual(order);
+    });
+
+    it('keeps its order while another search is under way', async () => {
+      const server = startServer();
+      show();
+      type('rain');
+      await wait(500);
+      await server.to('rain').answer(found('Rain'));
+      type('rain d');
+      await wait(500);
+      expect(sections()).toEqual(['Songs', 'Top result']);
+    });
+
+    it('counts that artist among the artists found', async () => {
+      const server = startServer();
+      show('/search?q=rain');
+      await wait(0);
+      await server.to('rain').answer(found('Rain'));
+      expect(screen.getByText('Found 1 song, 0 albums, 1 artist')).toBeTruthy();
+    });
+  });
+
+  it('counts an artist once who is the top result and among the artists', async () => {
+    const server = startServer();
+    show('/search?q=son');
+    await wait(0);
+    await server.to('son').answer(everything);
+    expect(screen.getByText('Found 7 songs, 2 albums, 1 artist')).toBeTruthy();
+  });
+
   it('shows more songs when asked to', async () => {
     const server = startServer();
     show('/search?q=son');
@@ -129,7 +175,7 @@ describe('the search', () => {
     expect(screen.getByRole('button', { name: 'Play Song 7' })).toBeTruthy();
   });
 
-  it('never shows an answer for another query, and gives up on what nobody waits for', async () => {
+  it('never shows the results of an earlier query, and aborts its request', async () => {
     const server = startServer();
     show();
     type('old');
@@ -144,7 +190,7 @@ describe('the search', () => {
     expect(screen.queryByText('Old')).toBeNull();
   });
 
-  it('keeps what it has found in sight while it searches on', async () => {
+  it('keeps showing the last results during a new search', async () => {
     const server = startServer();
     show();
     type('first');
@@ -158,7 +204,7 @@ describe('the search', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('says that nothing was found', async () => {
+  it('shows that nothing was found', async () => {
     const server = startServer();
     show();
     type('  zzz ');
@@ -167,7 +213,7 @@ describe('the search', () => {
     expect(screen.getByText('No results found for "zzz"')).toBeTruthy();
   });
 
-  it('is cleared at once with its box', async () => {
+  it('clears the results at once when the box is cleared', async () => {
     const server = startServer();
     show('/search?q=son');
     await wait(0);
@@ -178,7 +224,7 @@ describe('the search', () => {
     expect(screen.queryByRole('region', { name: 'Songs' })).toBeNull();
   });
 
-  it('logs a failure and offers calmly to try again', async () => {
+  it('logs a failure, and offers a retry', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const server = startServer();
     show('/search?q=son');
@@ -193,7 +239,7 @@ describe('the search', () => {
     warn.mockRestore();
   });
 
-  it('puts the cursor into the box for those who came by /', () => {
+  it('focuses the box when opened with the / key', () => {
     startServer();
     show('/search#search');
     expect(document.activeElement).toBe(box());

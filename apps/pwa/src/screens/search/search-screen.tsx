@@ -1,5 +1,6 @@
+import type { SearchResponse } from '@chorus/contracts';
 import { CloudOff, RotateCw, Search, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSearch } from '../../features/search/use-search';
 import { useTypedQuery } from '../../features/search/use-typed-query';
@@ -10,16 +11,12 @@ import { Screen, ScreenHeading } from '../../ui/screen';
 import { SearchBox } from '../../ui/search-box';
 import { hasResults, SearchResults, summaryOf } from './search-results';
 import { SearchSkeleton } from './search-skeleton';
-import { WaysOn } from './ways-on';
+import { BrowseLinks } from './browse-links';
 
 export default function SearchScreen() {
   const { typed, query, type, searchNow } = useTypedQuery();
-  const { data: found, isError, isFetching, isPlaceholderData, refetch } = useSearch(query);
+  const { isBlank, isSearching, isOutdated, hasFailed, shown, answered, refetch } = useShownSearch(query);
   const box = useFocusWhenAskedFor(query);
-
-  const isBlank = query === '';
-  const isSearching = !isBlank && isFetching && (!found || isPlaceholderData);
-  const shown = isBlank || (isPlaceholderData && !hasResults(found)) ? undefined : found;
 
   return (
     <Screen title={isBlank ? 'Search' : `Search: ${query}`} glow={shown?.topResult?.data.artwork?.color}>
@@ -40,33 +37,61 @@ export default function SearchScreen() {
       </p>
       {isBlank && (
         <EmptyState icon={<Search />} title="Search for your favorite music">
-          <WaysOn />
+          <BrowseLinks />
         </EmptyState>
       )}
       {isSearching && !shown && <SearchSkeleton />}
-      {isError && !isSearching && !isBlank && (
-        <EmptyState icon={<CloudOff />} title="The search did not get through." hint="It may be the network. Your words are still there.">
-          <Button onClick={() => void refetch()}>
-            <RotateCw aria-hidden className="size-4" />
-            Try again
-          </Button>
-        </EmptyState>
-      )}
-      {shown && !hasResults(shown) && (
-        <EmptyState icon={<SearchX />} title={`No results found for "${query}"`} hint="Fewer letters often find more.">
-          <WaysOn />
-        </EmptyState>
-      )}
-      {shown && hasResults(shown) && (
-        <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
-          <SearchResults found={shown} />
-        </div>
-      )}
+      {hasFailed && <SearchFailure onRetry={() => void refetch()} />}
+      {shown && <Found query={answered} found={shown} isOutdated={isOutdated} />}
     </Screen>
   );
 }
 
-/** The cursor is in the box for those who came by `/`, and at the start where no keyboard would cover the screen. */
+function useShownSearch(query: string) {
+  const { data: found, isError, isFetching, isPlaceholderData: isOutdated, refetch } = useSearch(query);
+  const [answered, setAnswered] = useState(query);
+  if (found && !isOutdated && answered !== query) setAnswered(query);
+  const isBlank = query === '';
+  const isSearching = !isBlank && isFetching && (!found || isOutdated);
+  return {
+    isBlank,
+    isSearching,
+    isOutdated,
+    hasFailed: isError && !isSearching && !isBlank,
+    answered,
+    shown: isBlank || (isOutdated && !hasResults(found)) ? undefined : found,
+    refetch,
+  };
+}
+
+const SearchFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState icon={<CloudOff />} title="Search isn't available right now." hint="Check your connection. What you typed is still here.">
+    <Button onClick={onRetry}>
+      <RotateCw aria-hidden className="size-4" />
+      Try again
+    </Button>
+  </EmptyState>
+);
+
+function Found({ query, found, isOutdated }: { query: string; found: SearchResponse; isOutdated: boolean }) {
+  if (hasResults(found)) {
+    return (
+      <div className={classNames('transition-opacity', isOutdated && 'opacity-50')}>
+        <SearchResults query={query} found={found} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState icon={<SearchX />} title={`No results found for "${query}"`} hint="Try fewer letters.">
+      <BrowseLinks />
+    </EmptyState>
+  );
+}
+
+/**
+ * Focuses the box for those who came by `/`, and on arrival where no on-screen keyboard would
+ * cover the screen.
+ */
 function useFocusWhenAskedFor(query: string) {
   const box = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();

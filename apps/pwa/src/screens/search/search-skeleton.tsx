@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton';
 const LINES = ['w-2/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/5'];
 const CARDS = 8;
 
-/** The shape of what is about to be found. */
 export const SearchSkeleton = () => (
   <div aria-hidden className="flex flex-col gap-9">
     <div className="grid gap-x-8 gap-y-9 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -3,7 +3,6 @@ import { Send } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { useShare } from './sharing-provider';
 
-/** Sends an album to somebody; for those who are signed in. */
 export function ShareAlbumButton({ album }: { album: Album }) {
   const share = useShare();
   if (!share) return null;

@@ -1,4 +1,5 @@
 import type { User } from '@chorus/contracts';
+import { Link2, Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { toast } from '../../ui/toast';
 import { LoadFailure } from '../../features/catalogue/load-failure';
@@ -7,9 +8,10 @@ import { albumLink, songLink } from '../../features/chat/shared-link';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SearchBox } from '../../ui/search-box';
-import { namesLike } from './names-like';
+import { filterByName } from './filter-by-name';
 import type { Shared } from './shared';
 
 interface ShareDialogProps {
@@ -21,29 +23,57 @@ const titleOf = (shared: Shared) => (shared.type === 'song' ? shared.song.title 
 const linkOf = (shared: Shared) =>
   shared.type === 'song' ? songLink(shared.song, location.origin) : albumLink(shared.album._id, location.origin);
 
-/** Sends a song or an album to somebody as a message. */
 export const ShareDialog = ({ shared, onClose }: ShareDialogProps) => (
   <Dialog title="Send to…" onClose={onClose}>
     <p className="-mt-2 mb-4 truncate text-small text-muted" title={titleOf(shared)}>
       {titleOf(shared)}
     </p>
+    <LinkButtons url={linkOf(shared)} title={titleOf(shared)} onDone={onClose} />
     <Suspense fallback={<div className="h-80" />}>
       <Receivers shared={shared} onClose={onClose} />
     </Suspense>
   </Dialog>
 );
 
+function LinkButtons({ url, title, onDone }: { url: string; title: string; onDone: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => {
+        onDone();
+        toast.success('Link copied');
+      },
+      () => toast.error('The link could not be copied.'),
+    );
+  // Closing the system's sheet leads back to this dialog.
+  const shareElsewhere = () => navigator.share({ title, url }).then(onDone, () => undefined);
+
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      <Button onClick={() => void copy()}>
+        <Link2 aria-hidden className="size-4" />
+        Copy link
+      </Button>
+      {'share' in navigator && (
+        <Button onClick={() => void shareElsewhere()}>
+          <Share2 aria-hidden className="size-4" />
+          More ways to share
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function Receivers({ shared, onClose }: ShareDialogProps) {
   const chat = useChat();
   const { people, error, refetch } = usePeople();
   const [typed, setTyped] = useState('');
-  const found = namesLike(people ?? [], typed);
+  const found = filterByName(people ?? [], typed);
 
   const send = ({ clerkId, fullName }: User) => {
     onClose();
     chat.send(clerkId, linkOf(shared)).then(
       () => toast.success(`Sent to ${fullName}`),
-      () => toast.error(`It could not be sent to ${fullName}.`),
+      () => toast.error(`Couldn't send it to ${fullName}.`),
     );
   };
 
@@ -53,7 +83,7 @@ function Receivers({ shared, onClose }: ShareDialogProps) {
       <SearchBox label="Search people" value={typed} onChange={setTyped} />
       <div className="mt-3 -mx-2 flex h-80 flex-col">
         {people && found.length === 0 ? (
-          <p className="px-2 py-6 text-center text-small text-muted">{typed ? 'Nobody has this name.' : 'Nobody else is here yet.'}</p>
+          <p className="px-2 py-6 text-center text-small text-muted">{typed ? 'No one by that name' : 'No one else is here yet.'}</p>
         ) : (
           <PeopleList
             label="People"

@@ -37,17 +37,35 @@ async function openShare() {
   return shown;
 }
 
-describe('asking to whom a song should be sent', () => {
-  it('goes on when the song leaves its list', async () => {
+describe('the dialog that shares a song', () => {
+  it('stays open when the song leaves its list', async () => {
     await openShare();
     await userEvent.click(screen.getByText('Empty'));
     expect(screen.queryByText('Share')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Send to…' })).toBeTruthy();
   });
 
-  it('ends with who asked', async () => {
+  it('closes when the component that opened it unmounts', async () => {
     const { send } = await openShare();
     act(() => send(ended));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('copies the link, and closes', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    await openShare();
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/songs?song=${songNumber(1)._id}`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offers the sheet of the system where there is one', async () => {
+    const share = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    await openShare();
+    await userEvent.click(screen.getByRole('button', { name: 'More ways to share' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Song 1', url: `${location.origin}/songs?song=${songNumber(1)._id}` });
+    Reflect.deleteProperty(navigator, 'share');
   });
 });

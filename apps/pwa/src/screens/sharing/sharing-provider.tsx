@@ -7,12 +7,12 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')
 
 const SharingContext = createContext<((shared: Shared) => void) | undefined>(undefined);
 
-/** Shows to whom something may be sent. It stands beside the screen: what is sent may leave its list meanwhile. */
+/** Rendered beside the screen: the shared item may leave its list while the dialog is open. */
 export function SharingProvider({ children }: { children: ReactNode }) {
-  const personId = usePerson()?.id;
-  const [sharing, setSharing] = useState<{ shared: Shared; personId: string | undefined }>();
-  const share = useCallback((shared: Shared) => setSharing({ shared, personId }), [personId]);
-  const isGoingOn = sharing && sharing.personId === personId;
+  const userId = usePerson()?.id;
+  const [sharing, setSharing] = useState<{ shared: Shared; userId: string | undefined }>();
+  const share = useCallback((shared: Shared) => setSharing({ shared, userId }), [userId]);
+  const isGoingOn = sharing && sharing.userId === userId;
 
   return (
     <SharingContext value={share}>
@@ -26,7 +26,6 @@ export function SharingProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks to whom something should be sent; `undefined` for those who are not signed in. */
 export function useShare(): ((shared: Shared) => void) | undefined {
   const share = use(SharingContext);
   if (!share) throw new Error('useShare needs a SharingProvider above it');

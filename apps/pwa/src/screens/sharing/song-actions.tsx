@@ -1,38 +1,77 @@
-import { screenPaths } from '@chorus/contracts';
+import { artistPath, screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { Flag, Send } from 'lucide-react';
+import { DiscAlbum, Flag, MicVocal, Send } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { songPath } from '../../features/catalogue/song-path';
 import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { SongMenu } from '../../features/player/song-menu';
 import { pointAtSong } from '../../features/reports/report-link';
+import { usePerson } from '../../features/session/use-session';
 import { MenuItem } from '../../ui/menu';
 import { useShare } from './sharing-provider';
 
-/** What else can be done with a song than to play it now. */
-export const SongActions = ({ song }: { song: Song }) => (
-  <SongMenu song={song}>
-    <KeepSongItem song={song} />
-    <ItemsOfPeople song={song} />
+interface SongActionsProps {
+  song: Song;
+  /** Going elsewhere replaces the entry of the history: that of the open player. */
+  replace?: boolean;
+}
+
+export const SongActions = (props: SongActionsProps) => (
+  <SongMenu song={props.song}>
+    <PlacesItems {...props} />
+    <ShareItem song={props.song} />
+    <KeepSongItem song={props.song} />
+    <ReportItem {...props} />
   </SongMenu>
 );
 
-/** For those who are signed in. */
-function ItemsOfPeople({ song }: { song: Song }) {
-  const share = useShare();
+function PlacesItems({ song, replace = false }: SongActionsProps) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  if (!share) return null;
+  const path = songPath(song);
+  const { artistId } = song;
 
   return (
     <>
+      {path !== undefined && (
+        <MenuItem onClick={() => void navigate(path, { replace })}>
+          <DiscAlbum aria-hidden />
+          Go to album
+        </MenuItem>
+      )}
+      {artistId !== null && (
+        <MenuItem onClick={() => void navigate(artistPath(artistId), { replace })}>
+          <MicVocal aria-hidden />
+          Go to artist
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+function ShareItem({ song }: { song: Song }) {
+  const share = useShare();
+
+  return (
+    share && (
       <MenuItem aria-haspopup="dialog" onClick={() => share({ type: 'song', song })}>
         <Send aria-hidden />
         Share
       </MenuItem>
-      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtSong(song, pathname) })}>
+    )
+  );
+}
+
+function ReportItem({ song, replace = false }: SongActionsProps) {
+  const person = usePerson();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  return (
+    person && (
+      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtSong(song, pathname), replace })}>
         <Flag aria-hidden />
         Report
       </MenuItem>
-    </>
+    )
   );
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { database } from '../../platform/storage/database';
-import type { ResponseNews } from '../../platform/storage/responses/response-news';
+import type { ResponseMessage } from '../../platform/storage/responses/response-channel';
 import { createCatalogueAnswers } from './answer-catalogue';
 import { createResponseStore } from './response-store';
 
@@ -9,10 +9,9 @@ const tokenOf = (sub: string) => `Bearer x.${Buffer.from(JSON.stringify({ sub })
 const asked = (path: string, { person, ...init }: RequestInit & { person?: string } = {}) =>
   new Request(`https://chorus.test${path}`, { ...init, ...(person !== undefined && { headers: { authorization: tokenOf(person) } }) });
 
-/** A server whose answers the test writes, and who may be away. */
 function start() {
   const server = { answers: new Map<string, unknown>(), isAway: false, asked: [] as string[] };
-  const news: ResponseNews[] = [];
+  const published: ResponseMessage[] = [];
   const fetch = (url: string, { headers }: RequestInit) => {
     const said = new Headers(headers);
     const person = said.get('authorization')?.split('.')[1] ?? '';
@@ -26,13 +25,17 @@ function start() {
       said.get('if-none-match') === etag ? new Response(null, { status: 304 }) : new Response(text, { headers: { etag } }),
     );
   };
-  const answers = createCatalogueAnswers({ store: createResponseStore(database), news: { publish: (said) => news.push(said) }, fetch });
+  const answers = createCatalogueAnswers({
+    store: createResponseStore(database),
+    channel: { publish: (message) => published.push(message) },
+    fetch,
+  });
   const read = async (request: Request): Promise<unknown> => {
     const { response, refreshing } = await answers.answer(request);
     await refreshing;
     return response.type === 'error' ? 'nothing' : response.json();
   };
-  return { server, news, read, refresh: answers.refresh };
+  return { server, published, read, refresh: answers.refresh };
 }
 
 const signIn = async (id: string, refreshToken: string | null = 'r') =>
@@ -43,20 +46,20 @@ beforeEach(async () => {
   await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
 });
 
-describe('what a page reads of the catalogue', () => {
-  it('comes from the network first, then from here at once while the server is asked for something newer', async () => {
-    const { server, news, read } = start();
+describe('a catalogue response from the service worker', () => {
+  it('comes from the network first, then from storage while it is revalidated', async () => {
+    const { server, published, read } = start();
     server.answers.set('/api/songs', ['one']);
     expect(await read(asked('/api/songs'))).toEqual(['one']);
-    expect(news).toEqual([]);
+    expect(published).toEqual([]);
     server.answers.set('/api/songs', ['two']);
     expect(await read(asked('/api/songs'))).toEqual(['one']);
-    expect(news).toEqual([{ type: 'changed', url: '/api/songs' }]);
+    expect(published).toEqual([{ type: 'changed', url: '/api/songs' }]);
     expect(await read(asked('/api/songs'))).toEqual(['two']);
-    expect(news).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 
-  it('comes from the server for whoever knows that it has changed', async () => {
+  it('comes from the server when the page asks with no-cache', async () => {
     const { server, read } = start();
     server.answers.set('/api/albums', ['one']);
     await read(asked('/api/albums'));
@@ -66,34 +69,34 @@ describe('what a page reads of the catalogue', () => {
     expect(await read(asked('/api/albums', { cache: 'no-cache' }))).toEqual(['two']);
   });
 
-  it('is here without the server, and the pages are told that it is away', async () => {
-    const { server, news, read } = start();
+  it('comes from storage when the server is unreachable, which pages are told', async () => {
+    const { server, published, read } = start();
     server.answers.set('/api/stats', { totalSongs: 1 });
     await read(asked('/api/stats'));
     server.isAway = true;
     expect(await read(asked('/api/stats'))).toEqual({ totalSongs: 1 });
-    expect(news).toEqual([{ type: 'away' }]);
+    expect(published).toEqual([{ type: 'away' }]);
     expect(await read(asked('/api/songs/featured'))).toBe('nothing');
   });
 
-  it('is taken out when the server has it no more', async () => {
-    const { server, news, read } = start();
+  it('is removed when the server answers 404', async () => {
+    const { server, published, read } = start();
     server.answers.set('/api/albums/1', { _id: '1' });
     await read(asked('/api/albums/1'));
     server.answers.delete('/api/albums/1');
     await read(asked('/api/albums/1'));
-    expect(news).toEqual([{ type: 'changed', url: '/api/albums/1' }]);
+    expect(published).toEqual([{ type: 'changed', url: '/api/albums/1' }]);
     expect(await read(asked('/api/albums/1'))).toEqual({ code: 'not_found' });
   });
 
-  it('is asked for again where what is stored is damaged', async () => {
+  it('is requested again when the stored one is damaged', async () => {
     const { server, read } = start();
     await (await database()).put('responses', { body: 5 }, '/api/songs');
     server.answers.set('/api/songs', ['one']);
     expect(await read(asked('/api/songs'))).toEqual(['one']);
   });
 
-  it('is an album or an artist that was never opened, made of the lists', async () => {
+  it('for an album or artist that was never opened is built from the lists while offline', async () => {
     const { server, read, refresh } = start();
     const song = songNumber(1);
     const album = albumNumber(1, { songs: [song] });
@@ -107,7 +110,7 @@ describe('what a page reads of the catalogue', () => {
   });
 });
 
-describe('what depends on who asks', () => {
+describe('a personal response from the service worker', () => {
   const PICKS = '/api/songs/made-for-you';
   const answersFor = (person: string) => PICKS + Buffer.from(JSON.stringify({ sub: person })).toString('base64url');
 
@@ -124,7 +127,7 @@ describe('what depends on who asks', () => {
     expect(await read(asked(PICKS))).toBe('nothing');
   });
 
-  it('is here for whoever is signed in though there is no token without a network', async () => {
+  it('is available offline to the signed-in person, without a token', async () => {
     const { server, read } = start();
     await signIn('ann');
     server.answers.set(answersFor('ann'), ['for ann']).set(PICKS, ['for anybody']);
@@ -135,7 +138,7 @@ describe('what depends on who asks', () => {
     expect(await read(asked(PICKS))).toEqual(['for ann']);
   });
 
-  it('is not kept when its person has left meanwhile', async () => {
+  it('is not stored when its person has signed out in the meantime', async () => {
     const { server, read } = start();
     server.answers.set(answersFor('ann'), ['for ann']);
     expect(await read(asked(PICKS, { person: 'ann' }))).toEqual(['for ann']);

@@ -1,86 +1,94 @@
 import { isAwayStatus } from '@chorus/contracts';
-import type { ResponseNewsSender } from '../../platform/storage/responses/response-news';
-import { withTimeout } from '../../platform/storage/with-timeout';
+import type { ResponsePublisher } from '../../platform/storage/responses/response-channel';
+import { withTimeout } from '../../platform/async/with-timeout';
 import { jsonResponse } from '../json-response';
 import { keptReadAt } from './catalogue-urls';
 import { answerFromLists } from './from-lists';
 import { VISITOR } from './response-store';
 import type { ResponseName, ResponseStore, StoredResponse } from './response-store';
-import { subjectOf } from './subject-of';
+import { tokenSubject } from './token-subject';
 
 export interface CatalogueDeps {
   store: ResponseStore;
-  news: ResponseNewsSender;
+  channel: ResponsePublisher;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface CatalogueAnswers {
-  /** Answers from what is stored and looks for something newer meanwhile; `refreshing` ends when that has been done. */
+  /**
+   * Stale-while-revalidate: responds from the store if it may, else waits 3 s for the server before
+   * it looks for a substitute. `refreshing` settles when the server's response is stored.
+   */
   answer: (request: Request) => Promise<{ response: Response; refreshing: Promise<unknown> }>;
-  /** Asks whether everybody's answer at this path is still the stored one. Answers what is stored now. */
+  /**
+   * Revalidates the public response at this URL. Resolves with what is stored afterwards, but with
+   * `undefined` when the server was there and answered with an error: a row may remain then.
+   */
   refresh: (url: string) => Promise<StoredResponse | undefined>;
 }
 
-/** How long somebody waits for the server who could be shown something older. */
 const TIMEOUT_MS = 3_000;
-/** Somebody knows that what they have is not what the server has. */
+/** Cache modes of a page that knows its copy to be outdated. */
 const ASKS_THE_SERVER: readonly RequestCache[] = ['no-cache', 'reload', 'no-store'];
 
-/** What asking the server came to. `response` is its answer, unless that was the stored one or there was none. */
+/** `response` is undefined when the server confirmed the stored response or did not answer. */
 interface Refreshed {
   stored: StoredResponse | undefined;
   response: Response | undefined;
   isAway: boolean;
 }
 
-export function createCatalogueAnswers({ store, news, fetch }: CatalogueDeps): CatalogueAnswers {
+export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps): CatalogueAnswers {
   async function fetchFresh(name: ResponseName, stored: StoredResponse | undefined, authorization: string | null): Promise<Refreshed> {
     const headers = { ...(authorization !== null && { authorization }), ...(stored?.etag && { 'if-none-match': stored.etag }) };
     const response = await fetch(name.url, { headers, cache: 'no-store' }).catch(() => undefined);
     if (!response || isAwayStatus(response.status)) {
-      news.publish({ type: 'away' });
+      channel.publish({ type: 'away' });
       return { stored, response, isAway: true };
     }
     if (response.status === 304) return { stored, response: undefined, isAway: false };
     if (response.status === 404 && stored) {
       await store.remove(name).catch(warnNotStored);
-      news.publish({ type: 'changed', url: name.url });
+      channel.publish({ type: 'changed', url: name.url });
     }
     if (response.status !== 200) return { stored: undefined, response, isAway: false };
 
     const { headers: said } = response;
     const next = { etag: said.get('etag'), link: said.get('link'), body: await response.clone().text() };
     await store.write(name, next).catch(warnNotStored);
-    if (stored && stored.body !== next.body) news.publish({ type: 'changed', url: name.url });
+    if (stored && stored.body !== next.body) channel.publish({ type: 'changed', url: name.url });
     return { stored: next, response, isAway: false };
+  }
+
+  /** For a server that is away. */
+  async function fallbackFor(own: StoredResponse | undefined, pathname: string): Promise<Response | undefined> {
+    if (own) return responseOf(own);
+    if (keptReadAt(pathname)?.isPersonal) return undefined;
+    const derived = await answerFromLists(store, pathname).catch(() => undefined);
+    return derived && jsonResponse(JSON.stringify(derived));
   }
 
   async function answer(request: Request) {
     const { pathname, search } = new URL(request.url);
     const url = pathname + search;
     const authorization = request.headers.get('authorization');
-    const isPersonal = keptReadAt(pathname)?.isPersonal ?? false;
-    const asker = isPersonal ? (subjectOf(authorization) ?? VISITOR) : undefined;
-    const name = { person: asker, url };
+    const requesterId = keptReadAt(pathname)?.isPersonal ? (tokenSubject(authorization) ?? VISITOR) : undefined;
+    const name = { person: requesterId, url };
     const stored = await store.read(name);
 
-    // Without a network there is no token either: whoever is signed in here is shown what is theirs.
-    const host = asker === VISITOR ? await store.person() : asker;
-    const isHost = host === asker;
-    if (request.cache === 'only-if-cached') {
-      const own = isHost ? stored : await store.read({ person: host, url });
-      return { response: own ? responseOf(own) : Response.error(), refreshing: Promise.resolve() };
-    }
+    // Offline there is no token: the person signed in on this browser gets their own responses.
+    const ownerId = requesterId === VISITOR ? await store.person() : requesterId;
+    const isOwner = ownerId === requesterId;
+    const readOwn = async () => (isOwner ? stored : store.read({ person: ownerId, url }));
+    if (request.cache === 'only-if-cached') return answerFromCache(await readOwn());
 
     const refreshing = fetchFresh(name, stored, authorization);
-    if (stored && isHost && !ASKS_THE_SERVER.includes(request.cache)) return { response: responseOf(stored), refreshing };
+    if (stored && isOwner && !ASKS_THE_SERVER.includes(request.cache)) return { response: responseOf(stored), refreshing };
 
     const refreshed = await withTimeout(refreshing, TIMEOUT_MS);
     if (refreshed && !refreshed.isAway) return { response: answered(refreshed), refreshing };
-    const instead = isHost ? stored : await store.read({ person: host, url });
-    if (instead) return { response: responseOf(instead), refreshing };
-    const made = isPersonal ? undefined : await answerFromLists(store, pathname).catch(() => undefined);
-    return { response: made ? jsonResponse(JSON.stringify(made)) : answered(await refreshing), refreshing };
+    const fallback = await fallbackFor(await readOwn(), pathname);
+    return { response: fallback ?? answered(await refreshing), refreshing };
   }
 
   return {
@@ -93,6 +101,11 @@ export function createCatalogueAnswers({ store, news, fetch }: CatalogueDeps): C
 }
 
 const answered = ({ stored, response }: Refreshed): Response => response ?? (stored ? responseOf(stored) : Response.error());
+
+const answerFromCache = (own: StoredResponse | undefined) => ({
+  response: own ? responseOf(own) : Response.error(),
+  refreshing: Promise.resolve(),
+});
 
 const responseOf = ({ body, etag, link }: StoredResponse): Response => jsonResponse(body, { ...(etag && { etag }), ...(link && { link }) });
 

@@ -6,7 +6,7 @@ const rows = Object.values<CatalogueRead>(catalogueReads);
 const addressOf = ({ path }: CatalogueRead) => `/api${path.replace(/:\w+/, '0192f000-0000-7000-8001-000000000001')}`;
 
 it.each(rows.filter(({ isSearch }) => !isSearch).map((row) => [addressOf(row), row]))(
-  'keeps what is read at %s, as its owner’s',
+  'catalogue URLs: the response to %s is stored for its owner',
   (address, row) => {
     expect(keptReadAt(address)).toMatchObject(row);
   },
@@ -15,9 +15,9 @@ it.each(rows.filter(({ isSearch }) => !isSearch).map((row) => [addressOf(row), r
 it.each([
   ...rows.filter(({ isSearch }) => isSearch).map(addressOf),
   ...['/songs', '/api', '/api/songs/0192', '/api/albums/1/songs', '/api/users/blocked', '/api/admin/songs', '/api/songs/featured/1'],
-])('keeps nothing of %s', (address) => expect(keptReadAt(address)).toBeUndefined());
+])('catalogue URLs: the response to %s is not stored', (address) => expect(keptReadAt(address)).toBeUndefined());
 
-it('fetches the lists ahead that are everybody’s', () => {
+it('catalogue URLs: the public lists are fetched ahead', () => {
   expect(listUrls).toEqual(['/api/songs/featured', '/api/songs/trending', '/api/albums', '/api/songs', '/api/artists', '/api/stats']);
   expect(listUrls.map((url) => keptReadAt(url)?.isPersonal)).toEqual(listUrls.map(() => undefined));
 });

@@ -4,7 +4,10 @@ import { readAlbums, readArtists, readSongs, songsIn } from './stored-lists';
 
 type Reader = Pick<ResponseStore, 'read'>;
 
-/** What one album or one artist would be answered, made of the lists that are stored; `undefined` when those do not know it. */
+/**
+ * Builds the response for one album or artist from the stored lists; `undefined` when they do not
+ * contain it.
+ */
 export async function answerFromLists(store: Reader, pathname: string): Promise<object | undefined> {
   const albumId = idIn(pathname, catalogueReads.albums.path);
   if (albumId !== undefined) return (await readAlbums(store)).find(({ _id }) => _id === albumId);

@@ -1,28 +1,28 @@
 import type { Database } from '../../platform/storage/database';
-import { rowIn } from '../../platform/storage/rows/reading';
+import { rowIn } from '../../platform/storage/rows/row-reading';
 import { responseRow } from '../../platform/storage/rows/response-row';
 import type { StoredResponse } from '../../platform/storage/rows/response-row';
-import { personIdIn, signedInIdIn } from '../../platform/storage/rows/session-owner';
+import { signedInIdIn, userIdIn } from '../../platform/storage/rows/session-owner';
 
 export type { StoredResponse };
 
-/** Who listens without an account: no subject is empty. */
+/** The owner of visitors' responses: no token has an empty subject. */
 export const VISITOR = '';
 
-/** Whose an answer is, or everybody's, and its path and query. */
 export interface ResponseName {
   person: string | undefined;
   url: string;
 }
 
 export interface ResponseStore {
-  /** `undefined` also for what cannot be read. */
   read: (name: ResponseName) => Promise<StoredResponse | undefined>;
   write: (name: ResponseName, response: StoredResponse) => Promise<void>;
   remove: (name: ResponseName) => Promise<void>;
-  /** Calls back with the path and query of everybody's answers that have been written or removed here. */
+  /**
+   * Calls back with the path and query of every public response that is written or removed here.
+   */
   onChanged: (listener: (url: string) => void) => void;
-  /** Whose browser this is; the visitor's when nobody is signed in. */
+  /** The person signed in on this browser, or `VISITOR`. */
   person: () => Promise<string>;
 }
 
@@ -50,8 +50,8 @@ export function createResponseStore(database: () => Promise<Database>): Response
         return;
       }
       const transaction = db.transaction(['session', 'personal-responses'], 'readwrite');
-      // Whoever has signed out since they asked leaves nothing here.
-      const isHere = person === VISITOR || personIdIn(await transaction.objectStore('session').get('current')) === person;
+      // A person who has signed out since the request leaves nothing behind.
+      const isHere = person === VISITOR || userIdIn(await transaction.objectStore('session').get('current')) === person;
       if (isHere) await transaction.objectStore('personal-responses').put(responseRow.write(response), [person, url]);
       await transaction.done;
     },

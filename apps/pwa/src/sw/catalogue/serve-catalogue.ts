@@ -2,7 +2,7 @@ import { nextPartOf } from '@chorus/contracts';
 import { registerRoute } from 'workbox-routing';
 import { Strategy } from 'workbox-strategies';
 import type { StrategyHandler } from 'workbox-strategies';
-import { isKeepCatalogue } from '../../platform/storage/responses/response-news';
+import { isRefreshCatalogueRequest } from '../../platform/storage/responses/response-channel';
 import type { CatalogueAnswers } from './answer-catalogue';
 import { keptReadAt, listUrls } from './catalogue-urls';
 
@@ -18,11 +18,10 @@ class StoredFirst extends Strategy {
   }
 }
 
-/** What the page reads of the catalogue is answered from this browser's storage, and kept there as the server has it. */
 export function serveCatalogue(worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>, answers: CatalogueAnswers): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && keptReadAt(url.pathname) !== undefined, new StoredFirst(answers));
   worker.addEventListener('message', (event) => {
-    if (isKeepCatalogue(event.data)) event.waitUntil(Promise.all(listUrls.map((url) => keepList(answers, url))));
+    if (isRefreshCatalogueRequest(event.data)) event.waitUntil(Promise.all(listUrls.map((url) => keepList(answers, url))));
   });
 }
 

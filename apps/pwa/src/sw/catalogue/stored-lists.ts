@@ -1,11 +1,12 @@
 import { API_PREFIX, catalogueReads, nextPartOf } from '@chorus/contracts';
-import { fieldsOf } from '../../platform/storage/fields-of';
+import { fieldsOf } from '../../platform/json/fields-of';
+import { parseJson } from '../../platform/json/parse-json';
 import { mapYielding } from '../map-yielding';
 import type { ResponseStore, StoredResponse } from './response-store';
 
 type Reader = Pick<ResponseStore, 'read'>;
 
-// What the server has said is passed on as it is: here is only what lists are put together by.
+// Only the fields that lists are assembled by: the server's JSON itself is passed on unchanged.
 export interface ListedSong {
   _id: string;
   title: string;
@@ -36,7 +37,6 @@ const isListedArtist = (value: unknown): value is ListedArtist => {
 
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Reads all parts of a list that is stored, and of its items those that can be read. */
 const listAt =
   <Item>(path: string, isItem: (value: unknown) => value is Item) =>
   async (store: Reader): Promise<Item[]> => {
@@ -52,12 +52,8 @@ const listAt =
   };
 
 function parseArray(text: string): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
+  const parsed = parseJson(text);
+  return Array.isArray(parsed) ? parsed : [];
 }
 
 export const readSongs = listAt(catalogueReads.songs.path, isListedSong);
@@ -65,6 +61,5 @@ export const readAlbums = listAt(catalogueReads.albums.path, isListedAlbum);
 export const readArtists = listAt(catalogueReads.artists.path, isListedArtist);
 export const readTrending = listAt(catalogueReads.trending.path, isListedSong);
 
-/** Every song that is stored in a list or on an album. */
 export const songsIn = (songs: readonly ListedSong[], albums: readonly ListedAlbum[]): ReadonlyMap<string, ListedSong> =>
   new Map([...albums.flatMap((album) => album.songs), ...songs].map((song) => [song._id, song]));

@@ -20,13 +20,13 @@ function ask(n: number, { kept = cacheOf(), seen = cacheOf(), status = 200 } = {
   return { answer, purge, fetch };
 }
 
-it.each(['kept', 'seen'] as const)('comes from what was %s, without a network', async (where) => {
+it.each(['kept', 'seen'] as const)('covers: one stored as "%s" is served offline', async (where) => {
   const { answer, fetch } = ask(1, { [where]: cacheOf(urlOf(1)) });
   expect(await (await answer).response.text()).toBe(`stored ${urlOf(1)}`);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('comes from the network the first time, and is stored', async () => {
+it('covers: the first request goes to the network and is stored', async () => {
   const seen = cacheOf();
   const { response, storing } = await ask(1, { seen }).answer;
   expect(await response.text()).toBe('from the network');
@@ -34,14 +34,14 @@ it('comes from the network the first time, and is stored', async () => {
   expect([...seen.stored.keys()]).toEqual([urlOf(1)]);
 });
 
-it('is not stored when the server refuses it', async () => {
+it('covers: an error response is not stored', async () => {
   const seen = cacheOf();
   const { response, storing } = await ask(1, { seen, status: 404 }).answer;
   await storing;
   expect([response.status, seen.stored.size]).toEqual([404, 0]);
 });
 
-it('lets the oldest go when there are too many', async () => {
+it('covers: the oldest are evicted when there are too many', async () => {
   const seen = cacheOf(...Array.from({ length: MOST_COVERS }, (_, n) => urlOf(n)));
   await (
     await ask(MOST_COVERS, { seen }).answer
@@ -50,7 +50,7 @@ it('lets the oldest go when there are too many', async () => {
   expect([seen.stored.has(urlOf(0)), seen.stored.has(urlOf(MOST_COVERS))]).toEqual([false, true]);
 });
 
-it('makes room for songs when the disk is full', async () => {
+it('covers: are deleted when the disk is full, to make room for songs', async () => {
   const seen = cacheOf();
   seen.put.mockRejectedValue(new DOMException('', 'QuotaExceededError'));
   const { answer, purge } = ask(1, { seen });

@@ -1,17 +1,17 @@
-/** A picture takes some 30 kB. */
 export const MOST_COVERS = 600;
 
 interface CoversDeps {
-  /** The pictures of what is kept, which the page looks after. */
   kept: () => Promise<Pick<Cache, 'match'>>;
-  /** The pictures that were seen. */
   seen: () => Promise<Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>>;
-  /** Forgets all that were seen: songs need the room more. */
+  /** Deletes all displayed covers: songs need the space more. */
   purge: () => Promise<unknown>;
   fetch: (request: Request) => Promise<Response>;
 }
 
-/** Pictures never change, so that a stored one is as good as any. Of those that nobody keeps, the ones stored last stay. */
+/**
+ * Covers are immutable, so that a stored one is never stale. Of those that were only displayed,
+ * the latest stay.
+ */
 export async function answerCover(
   request: Request,
   { kept, seen, purge, fetch }: CoversDeps,
@@ -36,7 +36,7 @@ export async function answerCover(
 
 async function find(url: string, caches: readonly (() => Promise<Pick<Cache, 'match'>>)[]): Promise<Response | undefined> {
   for (const open of caches) {
-    // Storage that the browser forbids or has damaged holds nothing.
+    // Storage that is forbidden or damaged counts as empty.
     const found = await open()
       .then((cache) => cache.match(url))
       .catch(() => undefined);

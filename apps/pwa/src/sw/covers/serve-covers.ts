@@ -7,7 +7,6 @@ const COVERS = 'chorus-covers';
 
 const isPicture = ({ pathname }: URL): boolean => mediaTypes.get(parseMediaUrl(pathname)?.ext ?? '')?.startsWith('image/') ?? false;
 
-/** Pictures come from this browser where it has them. */
 export function serveCovers(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPicture(url),

@@ -1,7 +1,6 @@
 import { HARMLESS_MEDIA_HEADERS, mediaAnswer, mediaTypes, parseMediaUrl } from '@chorus/contracts';
 import type { StoredAudio } from '../../platform/storage/audio/open-audio';
 
-/** What the server would answer to a request for a song, made of the stored one. */
 export function mediaResponse({ url, headers: asked }: Pick<Request, 'url' | 'headers'>, audio: StoredAudio): Response {
   const { status, headers, span } = mediaAnswer(
     {
@@ -15,7 +14,7 @@ export function mediaResponse({ url, headers: asked }: Pick<Request, 'url' | 'he
   Object.entries(headers).forEach(([name, value]) => answered.set(name, value.toString()));
   if (status === 304 || status === 416) return new Response(null, { status, headers: answered });
 
-  // Only what has a type of audio is asked for here.
+  // Only URLs with an audio type reach this line.
   answered.set('content-type', mediaTypes.get(parseMediaUrl(new URL(url).pathname)?.ext ?? '') ?? '');
   const { start, end } = span ?? { start: 0, end: audio.size - 1 };
   return new Response(audio.slice(start, end), { status, headers: answered });

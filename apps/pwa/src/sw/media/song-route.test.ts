@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { byteRangeCases, RANGED_BODY_SIZE } from '../../../../../libs/contracts/src/media/byte-range.cases';
 import { database } from '../../platform/storage/database';
-import type { AudioNews } from '../../platform/storage/audio/audio-news';
+import type { AudioMessage } from '../../platform/storage/audio/audio-channel';
 import { openAudio } from '../../platform/storage/audio/open-audio';
 import { bytesOf, songFileOf, store, storePieces, storeSong, useBlobs } from '../../platform/storage/audio/store-song.fixture';
 import { songRoute } from './song-route';
@@ -52,7 +52,7 @@ describe.each([
     expect(answered.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to}/${RANGED_BODY_SIZE}` : null);
   });
 
-  it('is answered as the server does: typed, kept forever, harmless', async () => {
+  it('has the server’s content type, caching and security headers', async () => {
     const { headers } = await answer();
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'audio/mpeg',
@@ -63,14 +63,14 @@ describe.each([
     });
   });
 
-  it('gets the whole song when the range is of another file, and nothing when it has this one', async () => {
+  it('gets the whole song for an If-Range of another file, and 304 for a known ETag', async () => {
     expect((await answer({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
     expect((await answer({ 'if-none-match': file.etag })).status).toBe(304);
   });
 });
 
 describe('a request for a song', () => {
-  it('goes to the network while the song is on its way, and when it is gone', async () => {
+  it('goes to the network while the song is incomplete, and when it was removed', async () => {
     await storePieces(body);
     expect(await (await answer({ range: 'bytes=0-1' })).text()).toBe('from the network');
     await store.remove([file.hash]);
@@ -79,38 +79,38 @@ describe('a request for a song', () => {
     expect(first?.headers.get('range')).toBe('bytes=0-1');
   });
 
-  it('goes to the network when the storage fails', async () => {
+  it('goes to the network when storage fails', async () => {
     const broken = songRoute({ stored: everything, open: () => Promise.reject(new Error('broken')), fetch });
     expect(await (await broken.handler(asked(file.url))).text()).toBe('from the network');
   });
 });
 
-describe('which requests are answered here', () => {
+describe('the song route of the service worker', () => {
   const takes = (has: boolean | undefined, ...request: Parameters<typeof asked>) =>
     songRoute({ stored: { has: () => has }, open, fetch }).match(asked(...request));
 
   it.each([
-    ['one for a stored song', true, file.url, {}, true],
-    ['one for a song that is not stored: not', false, file.url, {}, false],
-    ['any for a song before it is known what is stored', undefined, file.url, {}, true],
-    ['one for a picture: not', true, file.url.replace('mp3', 'webp'), {}, false],
-    ['one for anything else: not', undefined, '/api/songs', {}, false],
-    ['one to another server: not', true, `https://other.test${file.url}`, {}, false],
-    ['one that only asks for headers: not', true, file.url, { method: 'HEAD' }, false],
+    ['handles a stored song', true, file.url, {}, true],
+    ['does not handle a song that is not stored', false, file.url, {}, false],
+    ['handles any song while it is unknown what is stored', undefined, file.url, {}, true],
+    ['does not handle a picture', true, file.url.replace('mp3', 'webp'), {}, false],
+    ['does not handle other URLs', undefined, '/api/songs', {}, false],
+    ['does not handle other origins', true, `https://other.test${file.url}`, {}, false],
+    ['does not handle HEAD', true, file.url, { method: 'HEAD' }, false],
   ])('%s', (_, has, path, init, expected) => expect(takes(has, path, init)).toBe(expected));
 });
 
-describe('what is known to be stored', () => {
+describe('the worker’s list of stored songs', () => {
   const hear = () => {
-    const listeners: ((news: AudioNews) => void)[] = [];
+    const listeners: ((message: AudioMessage) => void)[] = [];
     return {
-      onNews: (listener: (news: AudioNews) => void) => void listeners.push(listener),
-      say: (news: AudioNews) => listeners.forEach((listen) => listen(news)),
+      onMessage: (listener: (message: AudioMessage) => void) => void listeners.push(listener),
+      say: (message: AudioMessage) => listeners.forEach((listen) => listen(message)),
     };
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('is not known before the store was read, then what is complete', async () => {
+  it('is unknown before storage was read, then contains complete songs', async () => {
     await storeSong(body);
     const coming = await storePieces(bytesOf(500));
     const listing = store.list();
@@ -120,22 +120,22 @@ describe('what is known to be stored', () => {
     expect([stored.has(file.hash), stored.has(coming.hash)]).toEqual([true, false]);
   });
 
-  it('is read again when it changed, and not for progress', async () => {
+  it('is read again after a change, but not for download progress', async () => {
     const rows = { isComplete: true, hash: 'a', url: '', etag: '', size: 1, received: 1, form: 'blob' as const };
     const list = jest.fn(() => Promise.resolve([rows]));
-    const news = hear();
-    const stored = watchStoredSongs({ list }, news);
+    const channel = hear();
+    const stored = watchStoredSongs({ list }, channel);
     await settled();
     list.mockResolvedValue([]);
-    news.say('progressed');
+    channel.say('progressed');
     await settled();
     expect(stored.has('a')).toBe(true);
-    news.say('changed');
+    channel.say('changed');
     await settled();
     expect(stored.has('a')).toBe(false);
   });
 
-  it('is nothing where the storage cannot be read', async () => {
+  it('is empty when storage cannot be read', async () => {
     const stored = watchStoredSongs({ list: () => Promise.reject(new Error('forbidden')) }, hear());
     await settled();
     expect(stored.has('a')).toBe(false);

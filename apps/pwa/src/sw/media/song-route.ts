@@ -15,7 +15,7 @@ interface Asked {
   sameOrigin: boolean;
 }
 
-/** A route for Workbox's router: whatever `match` does not take goes to the network by itself, streamed and with its Range header. */
+/** What `match` rejects goes to the network untouched, streamed and with its Range header. */
 export function songRoute({ stored, open, fetch }: SongRouteDeps) {
   return {
     match: ({ request, url, sameOrigin }: Asked): boolean => {
@@ -23,7 +23,10 @@ export function songRoute({ stored, open, fetch }: SongRouteDeps) {
       return sameOrigin && request.method === 'GET' && hash !== undefined && (stored.has(hash) ?? true);
     },
 
-    /** A song that turns out not to be there (it was removed just now, or the store is not read yet) comes from the network after all. */
+    /**
+     * A song that is missing after all (just removed, or the store is not read yet) comes from the
+     * network.
+     */
     handler: async ({ request, url }: Pick<Asked, 'request' | 'url'>): Promise<Response> => {
       const audio = await open(hashOfSong(url) ?? '').catch(() => undefined);
       return audio ? mediaResponse(request, audio) : fetch(request);

@@ -1,14 +1,17 @@
-import type { AudioNewsChannel } from '../../platform/storage/audio/audio-news';
+import type { AudioChannel } from '../../platform/storage/audio/audio-channel';
 import type { AudioStore } from '../../platform/storage/audio/audio-store';
 
-/** Which songs are stored whole, known without waiting. */
+/** Which songs are fully stored. Synchronous: a route has to match without waiting. */
 export interface StoredSongs {
-  /** `undefined` until the store was read once. */
+  /** `undefined` until the store has been read once. */
   has: (hash: string) => boolean | undefined;
 }
 
-/** Reads which songs are stored when the worker starts, and again whenever a page says that this changed. A store that cannot be read has none. */
-export function watchStoredSongs(audio: Pick<AudioStore, 'list'>, news: Pick<AudioNewsChannel, 'onNews'>): StoredSongs {
+/**
+ * Reads the store when the worker starts and whenever a page reports a change. An unreadable store
+ * counts as empty.
+ */
+export function watchStoredSongs(audio: Pick<AudioStore, 'list'>, channel: Pick<AudioChannel, 'onMessage'>): StoredSongs {
   let stored: ReadonlySet<string> | undefined;
   let reading = 0;
 
@@ -18,8 +21,8 @@ export function watchStoredSongs(audio: Pick<AudioStore, 'list'>, news: Pick<Aud
     if (mine === reading) stored = new Set(rows.flatMap(({ hash, isComplete }) => (isComplete ? [hash] : [])));
   };
 
-  news.onNews((said) => {
-    if (said === 'changed') void read();
+  channel.onMessage((message) => {
+    if (message === 'changed') void read();
   });
   void read();
 

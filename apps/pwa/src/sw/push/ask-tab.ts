@@ -1,16 +1,20 @@
-/** A tab that is only just being loaded does not listen yet. */
+import { withTimeout } from '../../platform/async/with-timeout';
+
+/** A tab that is loading does not listen yet. */
 const ANSWERS_WITHIN_MS = 1_000;
 
-/** Says something to a tab; whether it has agreed to it in time. Tabs say by themselves what they show: a worker only knows where they began. */
+/**
+ * Posts a message to a tab and resolves whether it replied in time: any reply is a yes. Tabs are
+ * asked because a worker knows only the URL that a tab was loaded with.
+ */
 export async function askTab(tab: Pick<WindowClient, 'postMessage'>, said: { type: string; address: string }): Promise<boolean> {
   const { port1: answers, port2: forAnswer } = new MessageChannel();
-  const agreed = new Promise<boolean>((decide) => {
+  const agreed = new Promise<true>((decide) => {
     answers.onmessage = () => decide(true);
-    setTimeout(() => decide(false), ANSWERS_WITHIN_MS);
   });
   tab.postMessage(said, [forAnswer]);
   try {
-    return await agreed;
+    return (await withTimeout(agreed, ANSWERS_WITHIN_MS)) ?? false;
   } finally {
     answers.close();
   }

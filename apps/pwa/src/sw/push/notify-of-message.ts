@@ -1,11 +1,10 @@
 import { conversationPath } from '@chorus/contracts';
 import type { PushedMessage } from '@chorus/contracts';
 import type { Database } from '../../platform/storage/database';
+import { userIdIn } from '../../platform/storage/rows/session-owner';
+import { changeUnread } from '../../platform/storage/unread-counts';
 import { askTab } from './ask-tab';
-import { saveUnread } from './pushed-unread';
-import { signedInPerson } from './signed-in-person';
 
-/** What the worker needs of its browser to show a message. */
 export interface NotificationDeps {
   database: () => Promise<Database>;
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
@@ -14,8 +13,9 @@ export interface NotificationDeps {
 }
 
 /**
- * Shows a message that came while no tab was connected, and counts it. Nothing is shown where a tab is looked at that shows its conversation.
- * What comes for somebody who has left this browser ends the subscription that they left behind.
+ * Shows and counts a message that arrived while no tab was connected; shows nothing where a
+ * visible tab has its conversation open. A push for a person who has left this browser ends the
+ * subscription that they left behind.
  */
 export async function notifyOfMessage(
   message: PushedMessage,
@@ -23,7 +23,7 @@ export async function notifyOfMessage(
 ): Promise<void> {
   const db = await database();
   const person = await signedInPerson(db);
-  // A session of another release, which may well be theirs.
+  // A session row of another release, possibly theirs.
   if (person === undefined && (await db.get('session', 'current')) !== undefined) return;
   if (person !== message.to) {
     await (await registration.pushManager.getSubscription())?.unsubscribe();
@@ -35,13 +35,13 @@ export async function notifyOfMessage(
   const answers = await Promise.all(seen.map((tab) => askTab(tab, { type: 'message.pushed', address })));
   if (answers.includes(true)) return;
   const waiting = await saveUnread(db, message);
-  // They left while the tabs were asked.
+  // They signed out while the tabs were asked.
   if (waiting === undefined) return;
   await registration.showNotification(message.from.fullName, optionsOf(message));
   await setAppBadge(waiting);
 }
 
-/** TypeScript's library has no `renotify`. */
+/** TypeScript's DOM library lacks `renotify`. */
 interface Options extends NotificationOptions {
   renotify: boolean;
 }
@@ -53,3 +53,15 @@ const optionsOf = ({ from, conversation, unread, text }: PushedMessage): Options
   icon: '/icons/icon-192.png',
   data: { from: from.clerkId },
 });
+
+/** Their `userId`; undefined after sign-out. */
+const signedInPerson = async (db: Database): Promise<string | undefined> => userIdIn(await db.get('session', 'current'));
+
+/**
+ * Stores how many messages of one sender are unread and returns the total; stores nothing for a
+ * person who has left this browser.
+ */
+async function saveUnread(db: Database, { to, from, unread }: PushedMessage): Promise<number | undefined> {
+  const counts = await changeUnread(db, to, (known) => ({ ...known, [from.clerkId]: unread }));
+  return counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

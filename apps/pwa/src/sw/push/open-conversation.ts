@@ -1,8 +1,10 @@
 import { conversationPath } from '@chorus/contracts';
-import { fieldsOf } from '../../platform/storage/fields-of';
+import { fieldsOf } from '../../platform/json/fields-of';
 import { askTab } from './ask-tab';
 
-/** Shows the conversation of a notification: in a tab that is open, which goes on playing, or in a new one. */
+/**
+ * Opens the notification's conversation in an existing tab, which keeps playing, or in a new one.
+ */
 export async function openConversation(
   notification: Pick<Notification, 'data' | 'close'>,
   clients: Pick<Clients, 'matchAll' | 'openWindow'>,
@@ -17,9 +19,8 @@ export async function openConversation(
     await clients.openWindow(address);
     return;
   }
-  // The browser lets a worker bring a tab to the front right after the click, and not later.
+  // Browsers allow `focus()` only right after the click.
   await page.focus().catch(() => undefined);
   if (await askTab(page, { type: 'notification.opened', address })) return;
-  // A tab that is being closed goes nowhere any more.
   await page.navigate(address).catch(() => clients.openWindow(address));
 }

@@ -51,8 +51,8 @@ beforeEach(async () => {
   await beSignedIn('kim');
 });
 
-describe('a message that is pushed', () => {
-  it('is shown with who wrote and without a text, once for each conversation', async () => {
+describe('a push message', () => {
+  it('is shown with the sender and without the text, once per conversation', async () => {
     const worker = startWorker();
     await worker.tell();
     await worker.tell({ unread: 3 });
@@ -62,13 +62,13 @@ describe('a message that is pushed', () => {
     ]);
   });
 
-  it('is quoted where it brings its text', async () => {
+  it('is shown with its text if it contains one', async () => {
     const worker = startWorker();
     await worker.tell({ text: '<b>At eight</b>' });
     expect(worker.shown).toMatchObject([{ body: '<b>At eight</b>' }]);
   });
 
-  it('is counted, on the icon too', async () => {
+  it('is counted, also on the app badge', async () => {
     const worker = startWorker();
     await worker.tell({ unread: 2 });
     await worker.tell({ from: { clerkId: 'minh', fullName: 'Minh' } });
@@ -77,14 +77,14 @@ describe('a message that is pushed', () => {
     expect(worker.badges).toEqual([2, 3, 4]);
   });
 
-  it('is counted beside what is damaged', async () => {
+  it('is counted next to a damaged row', async () => {
     await (await database()).put('unread', 'many', 'kim');
     const worker = startWorker();
     await worker.tell();
     expect(await unreadOf('kim')).toEqual({ an: 1 });
   });
 
-  it('is not shown where a tab that is looked at shows its conversation, but where it shows another, or is hidden', async () => {
+  it('is hidden while a visible tab shows its conversation, but not while the tab shows another or is hidden', async () => {
     const showing = (shown: string, visibilityState: DocumentVisibilityState): Tab => ({
       visibilityState,
       postMessage: (said, ports = []) => {
@@ -102,7 +102,7 @@ describe('a message that is pushed', () => {
     }
   });
 
-  it('is neither shown nor counted when its person leaves while a tab is asked', async () => {
+  it('is neither shown nor counted when its user signs out while tabs are asked', async () => {
     let leaving: Promise<void> | undefined;
     const worker = startWorker({ visibilityState: 'visible', postMessage: () => void (leaving = beSignedIn(undefined)) });
     await worker.tell();
@@ -111,7 +111,7 @@ describe('a message that is pushed', () => {
     expect(await unreadOf('kim')).toBeUndefined();
   });
 
-  it('is not shown where the session cannot be read, and the subscription stays', async () => {
+  it('is not shown while the session is unreadable, and the subscription stays', async () => {
     await (await database()).put('session', { v: 2, whose: 'kim' }, 'current');
     const worker = startWorker();
     await worker.tell();
@@ -119,8 +119,8 @@ describe('a message that is pushed', () => {
     expect(worker.unsubscribe).not.toHaveBeenCalled();
   });
 
-  it.each([['somebody else', 'minh'] as const, ['nobody', undefined] as const])(
-    'is not shown to %s who uses this browser now, and ends the subscription',
+  it.each([['another user', 'minh'] as const, ['a visitor', undefined] as const])(
+    'is not shown to %s using this browser now, and ends the subscription',
     async (_, person) => {
       await beSignedIn(person);
       const worker = startWorker();
@@ -153,7 +153,7 @@ describe('a click on a notification', () => {
     expect(worker.openWindow).toHaveBeenCalledWith('/chat?with=an%20%26%20co');
   });
 
-  it('shows it in a tab that is open, rather one that is looked at, which it does not load again', async () => {
+  it('shows the conversation in an open tab, preferably a visible one, without reloading it', async () => {
     const [hidden, visible] = [tab('hidden'), tab('visible')];
     const worker = startWorker(hidden, visible);
     await click(worker);
@@ -164,27 +164,27 @@ describe('a click on a notification', () => {
     expect(worker.openWindow).not.toHaveBeenCalled();
   });
 
-  it('leads a tab there that does not listen yet', async () => {
+  it('navigates a tab that does not respond yet', async () => {
     const loading = tab('visible', false);
     await click(startWorker(loading));
     expect(loading.navigate).toHaveBeenCalledWith('/chat?with=an%20%26%20co');
   });
 
-  it('opens the conversation anew when the tab is gone by then', async () => {
+  it('opens a new tab when the tab was closed by then', async () => {
     const closing = { ...tab('visible', false), navigate: () => Promise.reject(new TypeError('gone')) };
     const worker = startWorker(closing);
     await click(worker);
     expect(worker.openWindow).toHaveBeenCalledWith('/chat?with=an%20%26%20co');
   });
 
-  it('that is about nothing known only closes it', async () => {
+  it('of an unknown kind only closes it', async () => {
     const worker = startWorker();
     await click(worker, 'hello');
     expect(worker.openWindow).not.toHaveBeenCalled();
   });
 });
 
-describe('a subscription that the browser changes', () => {
+describe('a push subscription changed by the browser', () => {
   const keys = { p256dh: 'p', auth: 'a' };
   const subscription = (endpoint: string) => ({
     endpoint,
@@ -201,22 +201,25 @@ describe('a subscription that the browser changes', () => {
   });
   const renewed = { before: { endpoint: 'one', auth: 'a' }, subscription: { endpoint: 'two', keys } };
 
-  it('is told to the server with the one before', async () => {
+  it('is sent to the server together with the previous one', async () => {
     const subscribe = jest.fn();
     await renewSubscription({ oldSubscription: subscription('one'), newSubscription: subscription('two') }, { subscribe });
     expect(sent).toEqual([['/api/push/subscription/renewal', renewed]]);
     expect(subscribe).not.toHaveBeenCalled();
   });
 
-  it('is made anew under the same key where the browser has not done so', async () => {
+  it('is created again with the same key when the browser has not done so', async () => {
     const subscribe = jest.fn(() => Promise.resolve(subscription('two') as unknown as PushSubscription));
     await renewSubscription({ oldSubscription: subscription('one'), newSubscription: null }, { subscribe });
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: new ArrayBuffer(1) });
     expect(sent).toEqual([['/api/push/subscription/renewal', renewed]]);
   });
 
-  it.each([{}, { oldSubscription: null, newSubscription: null }])('is left to the page where nothing is known of it: %j', async (event) => {
-    await renewSubscription(event, { subscribe: jest.fn() });
-    expect(sent).toEqual([]);
-  });
+  it.each([{}, { oldSubscription: null, newSubscription: null }])(
+    'is left to the page when the event has no subscription: %j',
+    async (event) => {
+      await renewSubscription(event, { subscribe: jest.fn() });
+      expect(sent).toEqual([]);
+    },
+  );
 });

@@ -12,7 +12,6 @@ const said = (data: PushMessageData | null): unknown => {
   }
 };
 
-/** Notifications of messages, what a click on one does, and subscriptions that the browser changes. */
 export function receivePushes(worker: Pick<ServiceWorkerGlobalScope, 'addEventListener' | 'registration' | 'clients' | 'navigator'>): void {
   const { registration, clients } = worker;
   const setAppBadge = async (count: number) => {

@@ -1,6 +1,6 @@
 import { API_PREFIX, PUSH_RENEWAL_PATH } from '@chorus/contracts';
 
-/** What a browser says of a subscription that it gave up. TypeScript's library does not know it. */
+/** TypeScript's DOM library lacks `pushsubscriptionchange`. */
 interface SubscriptionChange {
   oldSubscription: PushSubscription | null;
   newSubscription: PushSubscription | null;
@@ -8,7 +8,10 @@ interface SubscriptionChange {
 
 const isChange = (event: object): event is SubscriptionChange => 'oldSubscription' in event && 'newSubscription' in event;
 
-/** Puts a new subscription in the place of one that the browser gave up. Where it does not say which, the page does so when it is next opened. */
+/**
+ * Replaces a subscription that the browser dropped. Where the event does not name it, the page
+ * does so when it is next opened.
+ */
 export async function renewSubscription(event: object, pushManager: Pick<PushManager, 'subscribe'>): Promise<void> {
   const before = isChange(event) ? event.oldSubscription : null;
   const auth = before?.toJSON().keys?.auth;

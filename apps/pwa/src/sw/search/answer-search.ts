@@ -1,28 +1,27 @@
-import type { ResponseNewsSender } from '../../platform/storage/responses/response-news';
-import { withTimeout } from '../../platform/storage/with-timeout';
+import type { ResponsePublisher } from '../../platform/storage/responses/response-channel';
+import { withTimeout } from '../../platform/async/with-timeout';
 import { jsonResponse } from '../json-response';
 
 interface SearchDeps {
   search: (typed: string) => Promise<object | undefined>;
-  news: ResponseNewsSender;
+  channel: ResponsePublisher;
   fetch: (url: string) => Promise<Response>;
 }
 
-/** How long the server has before this browser answers itself. */
 const TIMEOUT_MS = 100;
 const AWAY_FROM_STATUS = 500;
 
 /**
- * Answers a search from the server, or, when that takes long or is away, from the stored catalogue. What the server says later is told
- * where it differs, and is the answer to whoever asks again.
+ * Answers from the server or, when it is slow or unreachable, from the stored catalogue. If the
+ * server's late answer differs, pages are told, and the next request gets it.
  */
-export function createSearchAnswers({ search, news, fetch }: SearchDeps) {
+export function createSearchAnswers({ search, channel, fetch }: SearchDeps) {
   const late = new Map<string, string>();
 
   async function fetchLive(url: string): Promise<Response | undefined> {
     const response = await fetch(url).catch(() => undefined);
     if (response && response.status < AWAY_FROM_STATUS) return response;
-    news.publish({ type: 'away' });
+    channel.publish({ type: 'away' });
     return undefined;
   }
 
@@ -31,7 +30,7 @@ export function createSearchAnswers({ search, news, fetch }: SearchDeps) {
     const body = response?.ok ? await response.clone().text() : shown;
     if (body === shown) return;
     late.set(url, body);
-    news.publish({ type: 'changed', url });
+    channel.publish({ type: 'changed', url });
   }
 
   return async (request: Pick<Request, 'url'>): Promise<{ response: Response; refreshing: Promise<unknown> }> => {

@@ -1,14 +1,16 @@
-import { isEnough, leastSimilarities, mostFound, searchTerms } from '@chorus/contracts';
+import { isEnough, similarityThresholds, mostFound, searchTerms } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
 import { mapYielding } from '../map-yielding';
 import { canBeSimilar, trigramsOf, wordSimilarity } from './word-similarity';
 
-/** A name as it is searched: `words` is the folded title, a line break and the artist's folded name; a higher `popularity` comes first among equals. */
+/**
+ * `words` is the folded title, a line break and the artist's folded name; among equal matches a
+ * higher `popularity` comes first.
+ */
 export interface Name {
   id: string;
   words: string;
   popularity: number;
-  /** Of its words, made when somebody needs them. */
   trigrams: () => readonly string[];
 }
 
@@ -20,16 +22,15 @@ interface Found extends Hit {
   popularity: number;
 }
 
-/** Finds names by a folded text and ranks them as the server does. */
 export async function findNames(names: Names, text: string): Promise<Record<Kind, Hit[]>> {
   const found: Record<Kind, Found[]> = { songs: [], albums: [], artists: [] };
   if (text === '') return found;
   const terms = searchTerms(text);
   for (const kind of kinds) found[kind] = nearest(names[kind], terms, mostFound[kind]);
-  if (!terms.forgiving || isEnough(kinds.flatMap((kind) => found[kind]))) return found;
+  if (!terms.fuzzy || isEnough(kinds.flatMap((kind) => found[kind]))) return found;
 
   const similar = await similarNames(names, text);
-  for (const least of leastSimilarities) {
+  for (const least of similarityThresholds) {
     if (isEnough(kinds.flatMap((kind) => found[kind]))) break;
     for (const kind of kinds) {
       const ids = new Set(found[kind].map(({ id }) => id));
@@ -48,7 +49,7 @@ function nearest(names: readonly Name[], terms: SearchTerms, most: number): Foun
   return found.sort(bestFirst).slice(0, most);
 }
 
-/** What was typed (0), what begins with it (1), has it within (2) or has all of its words (3). */
+/** 0: equals the title; 1: a prefix; 2: a substring; 3: contains all words. */
 function tierOf(words: string, { text, words: asked }: SearchTerms): number | undefined {
   if (words.startsWith(text)) return words[text.length] === '\n' ? 0 : 1;
   if (asked.length === 0 || !asked.every((word) => words.includes(word))) return undefined;
@@ -61,9 +62,8 @@ async function similarNames(names: Names, text: string): Promise<Record<Kind, Fo
   return { songs: await similarOf('songs'), albums: await similarOf('albums'), artists: await similarOf('artists') };
 }
 
-/** The name, when it is similar enough to be found at all. */
 function similarTo(asked: ReadonlySet<string>, { id, popularity, trigrams }: Name): Found[] {
-  const [, least] = leastSimilarities;
+  const [, least] = similarityThresholds;
   if (!canBeSimilar(asked, trigrams(), least)) return [];
   const similarity = wordSimilarity(asked, trigrams());
   return similarity < least ? [] : [{ id, tier: 4, similarity, popularity }];

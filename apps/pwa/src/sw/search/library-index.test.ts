@@ -10,8 +10,8 @@ const albums = searchedCatalogue.albums.map((album, at) => albumNumber(at + 1, w
 const songs = searchedCatalogue.songs.map((song, at) => songNumber(at + 1, work(song)));
 const searching = createLibraryIndex({ songs, albums, artists, trending: songs.map(({ _id }) => _id) });
 
-describe('the search in the stored catalogue', () => {
-  it.each(searchCases)('finds by $typed what the server finds', async ({ typed, top = null, ...expected }) => {
+describe('the local search index', () => {
+  it.each(searchCases)('finds by $typed the same as the server', async ({ typed, top = null, ...expected }) => {
     const { topResult, results } = await (await searching)(typed);
     expect({
       songs: results.songs.map(({ title }) => title),
@@ -28,13 +28,13 @@ describe('the search in the stored catalogue', () => {
   });
 });
 
-describe('the similarity of words', () => {
+describe('word similarity', () => {
   it.each([
     ['word', 'two words', 0.8],
     ['word', 'words', 0.8],
     ['abc', 'xyz', 0],
     ['abc', 'abc', 1],
-  ])('of %j in %j is what PostgreSQL says: %d', (asked, text, similarity) => {
+  ])('of %j in %j equals PostgreSQL’s: %d', (asked, text, similarity) => {
     expect(wordSimilarity(new Set(trigramsOf(asked)), trigramsOf(text))).toBeCloseTo(similarity, 5);
   });
 });

@@ -7,16 +7,13 @@ import type { Name, Names } from './find-names';
 import { fold } from './fold';
 import { trigramsOf } from './word-similarity';
 
-/** The catalogue as this browser has it. */
 export interface Library {
   songs: readonly ListedSong[];
   albums: readonly ListedAlbum[];
   artists: readonly ListedArtist[];
-  /** The ids of songs, those that are played most first, as far as that is known. */
   trending: readonly string[];
 }
 
-/** What the server answers to a search. */
 export interface FoundInLibrary {
   topResult: { type: 'artist'; data: ListedArtist } | null;
   results: { songs: ListedSong[]; albums: ListedAlbum[]; artists: ListedArtist[] };
@@ -24,7 +21,6 @@ export interface FoundInLibrary {
 
 export type SearchLibrary = (typed: string) => Promise<FoundInLibrary>;
 
-/** Makes a catalogue ready to be searched, as the server would. */
 export async function createLibraryIndex({ songs, albums, artists, trending }: Library): Promise<SearchLibrary> {
   const artistNames = new Map(await mapYielding(artists, ({ _id, fullName }) => [_id, fold(fullName)]));
   const nameOf = (id: string | null) => artistNames.get(id ?? '') ?? '';
@@ -57,7 +53,7 @@ export async function createLibraryIndex({ songs, albums, artists, trending }: L
   };
 }
 
-/** Of what nobody plays; finite, so that two of them are equal. */
+/** Popularity of a song without plays; finite, because -Infinity - -Infinity is NaN. */
 const LEAST = -Number.MAX_VALUE;
 
 function nameWith({ _id: id }: { _id: string }, words: string, popularity: number): Name {

@@ -4,7 +4,6 @@ import type { createSearchAnswers } from './answer-search';
 
 const SEARCH = API_PREFIX + catalogueReads.search.path;
 
-/** Searches are answered by the server or, without it, by what is stored. */
 export function serveSearch(answer: ReturnType<typeof createSearchAnswers>): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SEARCH,

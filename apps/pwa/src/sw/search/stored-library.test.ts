@@ -2,7 +2,6 @@ import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalog
 import type { ResponseStore } from '../catalogue/response-store';
 import { createStoredLibrary } from './stored-library';
 
-/** A store of which the test says what it has. */
 function start(lists: Record<string, unknown[]>) {
   const asked: string[] = [];
   let tell: (url: string) => void = () => undefined;
@@ -23,7 +22,7 @@ const rain = songNumber(1, { title: 'Rain' });
 const snow = songNumber(2, { title: 'Snow' });
 
 describe('the stored library', () => {
-  it('is read once for all searches, until one of its lists has changed', async () => {
+  it('is read once for all searches until one of its lists changes', async () => {
     const lists = { '/api/songs': [rain], '/api/artists': [artistNumber(1)] };
     const { asked, tell, titles } = start(lists);
     expect(await titles('rain')).toEqual(['Rain']);
@@ -37,7 +36,7 @@ describe('the stored library', () => {
     expect(await titles('snow')).toEqual(['Snow']);
   });
 
-  it('answers nothing while nothing is stored, and looks again', async () => {
+  it('is undefined while nothing is stored, and read again for the next search', async () => {
     const lists: Record<string, unknown[]> = {};
     const { titles } = start(lists);
     expect(await titles('rain')).toBeUndefined();

@@ -10,7 +10,10 @@ const { songs, albums, artists, trending } = catalogueReads;
 const lists: readonly string[] = [songs, albums, artists, trending].map(({ path }) => API_PREFIX + path);
 const listOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** Searches the stored catalogue: made ready once, and again when something of it has changed. `undefined` when none is stored. */
+/**
+ * Builds the index once, and again when a stored list changes. Undefined when no catalogue is
+ * stored.
+ */
 export function createStoredLibrary(store: Store): (typed: string) => Promise<FoundInLibrary | undefined> {
   let making: Promise<SearchLibrary | undefined> | undefined;
   store.onChanged((url) => {
@@ -24,7 +27,7 @@ export function createStoredLibrary(store: Store): (typed: string) => Promise<Fo
   };
 }
 
-/** Nothing is kept of what could not be made: storage that fails may be read again. */
+/** A failure is not cached: the next search reads storage again. */
 async function makeReady(store: Store): Promise<SearchLibrary | undefined> {
   try {
     const [listed, onAlbums, people, played] = [

@@ -1,6 +1,9 @@
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** The trigrams of a text in their order, as PostgreSQL's `pg_trgm` makes them: each word begins with two blanks and ends with one. */
+/**
+ * In order, as PostgreSQL's `pg_trgm` makes them: each word is padded with two blanks before and
+ * one after.
+ */
 export function trigramsOf(text: string): string[] {
   return (text.match(WORDS) ?? []).flatMap((word) => {
     const letters = Array.from(`  ${word} `);
@@ -8,7 +11,7 @@ export function trigramsOf(text: string): string[] {
   });
 }
 
-/** Whether `least` can be their `wordSimilarity`, by one look at each: of most names it cannot. */
+/** Whether `least` is possible: a cheap check that rules out most names. */
 export function canBeSimilar(asked: ReadonlySet<string>, trigrams: readonly string[], least: number): boolean {
   let common = 0;
   for (const trigram of trigrams) if (asked.has(trigram)) common += 1;
@@ -16,8 +19,9 @@ export function canBeSimilar(asked: ReadonlySet<string>, trigrams: readonly stri
 }
 
 /**
- * How many of `asked`'s trigrams agree with those of the most similar extent of `trigrams`, from 0 to 1: `word_similarity` of PostgreSQL,
- * whose way of moving the extent's bounds decides which extent is found.
+ * PostgreSQL's `word_similarity`, from 0 to 1: the trigrams that `asked` and the most similar extent
+ * of `trigrams` have in common, divided by all distinct trigrams of the two. How the extent's bounds move decides which extent is found,
+ * and follows PostgreSQL.
  */
 export function wordSimilarity(asked: ReadonlySet<string>, trigrams: readonly string[]): number {
   const lastAt = new Map<string, number>();
@@ -26,6 +30,7 @@ export function wordSimilarity(asked: ReadonlySet<string>, trigrams: readonly st
   let different = 0;
   let most = 0;
 
+  // oxlint-disable-next-line complexity -- as PostgreSQL has it, step by step
   trigrams.forEach((trigram, at) => {
     const isCommon = asked.has(trigram);
     if (lower >= 0 || isCommon) {

@@ -13,6 +13,10 @@ export class AlbumEntity {
   @Column('integer')
   releaseYear: number;
 
+  /** False: the year of a file, since no song had a date; null: an earlier release did not ask. */
+  @Column('boolean', { nullable: true })
+  releaseYearKnown: boolean | null;
+
   @Column('uuid', { nullable: true })
   artistId: string | null;
 

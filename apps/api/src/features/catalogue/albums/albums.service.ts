@@ -1,9 +1,9 @@
 import type { Album, ListPageQuery } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type SelectQueryBuilder } from 'typeorm';
+import { IsNull, Not, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
-import { grouped } from '../grouped';
+import { groupBy } from '../group-by';
 import { keysetPage, newestFirst, readEntities } from '../../../platform/http/keyset-page';
 import { SongsService } from '../songs/songs.service';
 import { AlbumEntity } from './album.entity';
@@ -24,7 +24,7 @@ export class AlbumsService {
   async byId(id: string): Promise<Album> {
     const found = await this.albumsToShow().where('album.id = :id', { id }).getMany();
     const [album] = await this.withSongs(found);
-    if (!album) throw new NotFoundException('There is no such album.');
+    if (!album) throw new NotFoundException("We couldn't find this album.");
     return album;
   }
 
@@ -42,13 +42,17 @@ export class AlbumsService {
     return this.withSongs(albums);
   }
 
+  hasPicture(id: string): Promise<boolean> {
+    return this.albums.existsBy({ id, imageHash: Not(IsNull()) });
+  }
+
   private albumsToShow(): SelectQueryBuilder<AlbumEntity> {
     return this.albums.createQueryBuilder('album').leftJoinAndSelect('album.artist', 'artist').leftJoinAndSelect('album.image', 'image');
   }
 
   private async withSongs(albums: AlbumEntity[]): Promise<Album[]> {
     if (albums.length === 0) return [];
-    const songs = grouped(await this.songs.ofAlbums(albums.map(({ id }) => id)), ({ albumId }) => albumId);
+    const songs = groupBy(await this.songs.ofAlbums(albums.map(({ id }) => id)), ({ albumId }) => albumId);
     return albums.map((album) => toAlbum(album, songs.get(album.id) ?? []));
   }
 }

@@ -1,4 +1,4 @@
-import type { Artist, artistAdminEndpoints, CatalogueEvents } from '@chorus/contracts';
+import type { Artist, artistAdminEndpoints } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
@@ -10,42 +10,41 @@ import { UploadStore } from '../ingest/upload-store';
 import { ArtistEntity } from './artist.entity';
 import { ArtistsService } from './artists.service';
 
-/** Creates and edits artists. `actor` is the acting admin's user id. */
 @Injectable()
 export class ArtistEditor {
   constructor(
-    private readonly unitOfWork: UnitOfWork<CatalogueEvents>,
+    private readonly unitOfWork: UnitOfWork,
     private readonly uploads: UploadStore,
     private readonly pictures: PictureStore,
     private readonly audit: AuditWriter,
     private readonly artists: ArtistsService,
   ) {}
 
-  async add({ fields, files }: FormOf<typeof artistAdminEndpoints.add>, actor: string): Promise<Artist> {
+  async add({ fields, files }: FormOf<typeof artistAdminEndpoints.add>, actorId: string): Promise<Artist> {
     const picture = await this.uploads.storePicture(files.imageFile);
     const artist = { id: uuid(), ...fields, dateOfBirth: fields.dateOfBirth ?? null, imageHash: picture.large.hash };
     await this.unitOfWork.run(async (database, emit) => {
       await this.pictures.saveRows(database, picture);
       await database.insert(ArtistEntity, artist);
-      await this.audit.write(database, { actor, action: 'artist.added', subjectId: artist.id, subjectName: artist.fullName });
+      await this.audit.write(database, { actorId, action: 'artist.added', subjectId: artist.id, subjectName: artist.fullName });
       emit('artist.added', { artistId: artist.id });
     });
     return this.artists.summaryOf(artist.id);
   }
 
-  async change(id: string, { fields, files }: FormOf<typeof artistAdminEndpoints.change>, actor: string): Promise<Artist> {
+  async change(id: string, { fields, files }: FormOf<typeof artistAdminEndpoints.change>, actorId: string): Promise<Artist> {
     await this.artists.summaryOf(id);
     const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
     await this.unitOfWork.run(async (database, emit) => {
       const artist = await database.findOne(ArtistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!artist) throw new NotFoundException('There is no such artist.');
+      if (!artist) throw new NotFoundException("We couldn't find this artist.");
       if (picture) await this.pictures.saveRows(database, picture);
       const edit = { ...fields, imageHash: picture?.large.hash };
       const changed = differences(artist, edit);
       if (!changed) return;
       await database.update(ArtistEntity, { id }, changed.columns);
       const subjectName = edit.fullName ?? artist.fullName;
-      await this.audit.write(database, { actor, action: 'artist.changed', subjectId: id, subjectName, details: changed.details });
+      await this.audit.write(database, { actorId, action: 'artist.changed', subjectId: id, subjectName, details: changed.details });
       emit('artist.changed', { artistId: id });
     });
     return this.artists.summaryOf(id);

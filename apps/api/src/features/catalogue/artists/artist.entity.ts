@@ -12,7 +12,6 @@ export class ArtistEntity {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** A calendar date, `YYYY-MM-DD`. */
   @Column('date', { nullable: true })
   dateOfBirth: string | null;
 

@@ -12,8 +12,8 @@ const entity = Object.assign(new ArtistEntity(), {
 });
 const songId = '01994a5e-7d3c-7b8a-9f00-000000000001';
 
-describe('an artist on the wire', () => {
-  it('carries ids in a list', () => {
+describe('the artist mapper', () => {
+  it('returns ids in a list', () => {
     const sent = toArtist(entity, { songs: [songId], albums: [] });
     expect(sent).toEqual(artist.parse(sent));
     expect(sent).toEqual({
@@ -28,7 +28,7 @@ describe('an artist on the wire', () => {
     });
   });
 
-  it('carries whole works when asked for by id', () => {
+  it('returns complete songs and albums for one artist', () => {
     const sent = toArtist(entity, { songs: [], albums: [] });
     expect(sent).toEqual(artistDetail.parse(sent));
   });

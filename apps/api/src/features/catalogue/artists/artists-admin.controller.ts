@@ -1,30 +1,16 @@
-import { type ParamsOf, type ResponseOf, artistAdminEndpoints } from '@chorus/contracts';
-import { Controller, Param } from '@nestjs/common';
-import { Endpoint } from '../../../platform/http/endpoint.decorator';
-import type { FormOf } from '../../../platform/http/multipart/form';
-import { Form } from '../../../platform/http/multipart/form.decorator';
-import { CurrentPerson } from '../../../platform/identity/current-person.decorator';
-import type { Person } from '../../../platform/identity/person';
+import { artistAdminEndpoints } from '@chorus/contracts';
+import { Controller, HttpStatus } from '@nestjs/common';
+import { ContractController } from '../../../platform/http/contract-controller';
 import { ArtistEditor } from './artist-editor';
 
+const { add, change } = artistAdminEndpoints;
+
 @Controller()
-export class ArtistsAdminController {
-  constructor(private readonly editor: ArtistEditor) {}
-
-  @Endpoint(artistAdminEndpoints.add, 201)
-  add(
-    @Form() form: FormOf<typeof artistAdminEndpoints.add>,
-    @CurrentPerson() { userId }: Person,
-  ): Promise<ResponseOf<typeof artistAdminEndpoints.add>> {
-    return this.editor.add(form, userId);
-  }
-
-  @Endpoint(artistAdminEndpoints.change)
-  change(
-    @Param({ schema: artistAdminEndpoints.change.params }) { id }: ParamsOf<typeof artistAdminEndpoints.change>,
-    @Form() form: FormOf<typeof artistAdminEndpoints.change>,
-    @CurrentPerson() { userId }: Person,
-  ): Promise<ResponseOf<typeof artistAdminEndpoints.change>> {
-    return this.editor.change(id, form, userId);
+export class ArtistsAdminController extends ContractController({ add, change }, { add: { status: HttpStatus.CREATED } }) {
+  constructor(editor: ArtistEditor) {
+    super({
+      add: ({ form, caller }) => editor.add(form, caller.userId),
+      change: ({ params, form, caller }) => editor.change(params.id, form, caller.userId),
+    });
   }
 }

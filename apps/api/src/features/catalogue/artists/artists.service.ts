@@ -10,9 +10,9 @@ import { SongEntity } from '../songs/song.entity';
 import { SongsService } from '../songs/songs.service';
 import { ArtistEntity } from './artist.entity';
 import { toArtist } from './artist.mapper';
-import { workIdsByArtist } from './works.queries';
+import { idsByArtist } from './ids-by-artist.queries';
 
-const noSuchArtist = () => new NotFoundException('There is no such artist.');
+const noSuchArtist = () => new NotFoundException("We couldn't find this artist.");
 
 @Injectable()
 export class ArtistsService {
@@ -34,7 +34,6 @@ export class ArtistsService {
     return this.withWorkIds(await this.artistsToShow().where('artist.id = ANY(:ids)', { ids }).getMany());
   }
 
-  /** One artist as in a list. */
   async summaryOf(id: string): Promise<Artist> {
     const [artist] = await this.byIds([id]);
     if (!artist) throw noSuchArtist();
@@ -52,8 +51,8 @@ export class ArtistsService {
 
   private async withWorkIds(artists: ArtistEntity[]): Promise<Artist[]> {
     const ids = artists.map(({ id }) => id);
-    const songs = await workIdsByArtist(this.songs, ids);
-    const albums = await workIdsByArtist(this.albums, ids);
+    const songs = await idsByArtist(this.songs, ids);
+    const albums = await idsByArtist(this.albums, ids);
     return artists.map((artist) => toArtist(artist, { songs: songs.get(artist.id) ?? [], albums: albums.get(artist.id) ?? [] }));
   }
 

@@ -1,20 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { describedKind, type Kind } from './deletable';
+import { advisoryLockKey } from '../../../platform/database/advisory-lock-key';
 
-/** A row with all its columns, as JSON. */
 export type Row = Record<string, unknown>;
 
-/** What the audit stores to undo a deletion: the row, and the ids of the rows that referred to it, by table. */
-export const remains = z.object({
+export const undoData = z.object({
   media: z.array(z.string()),
   row: z.record(z.string(), z.unknown()),
   cleared: z.record(z.string(), z.array(z.uuid())),
 });
-export type Remains = z.infer<typeof remains>;
+export type UndoData = z.infer<typeof undoData>;
 
-/** Any number will do as long as every version of this program uses the same. */
-const DELETION_LOCK = 0x64656c65;
+const DELETION_LOCK = advisoryLockKey('dele');
 
 /** Serializes deletions and their undoing until the transaction ends: both touch the same rows, in different order. */
 export const lockDeletions = (database: EntityManager): Promise<unknown> =>
@@ -27,9 +25,8 @@ export async function lockRow(database: EntityManager, kind: Kind, id: string): 
   return found?.row;
 }
 
-/** Answers by table the ids of those that referred to it. */
-export async function clearReferences(database: EntityManager, kind: Kind, id: string): Promise<Remains['cleared']> {
-  const cleared: Remains['cleared'] = {};
+export async function clearReferences(database: EntityManager, kind: Kind, id: string): Promise<UndoData['cleared']> {
+  const cleared: UndoData['cleared'] = {};
   for (const table of describedKind(kind).referrers) {
     const [rows] = await database.query<[{ id: string }[], number]>(
       `UPDATE ${table} SET ${kind}_id = NULL WHERE ${kind}_id = $1 RETURNING id`,
@@ -40,16 +37,10 @@ export async function clearReferences(database: EntityManager, kind: Kind, id: s
   return cleared;
 }
 
-/** Whether all of the media are there; they stay until the transaction has ended. */
-export async function lockMedia(database: EntityManager, hashes: readonly string[]): Promise<boolean> {
-  const [rows] = await database.query<[unknown[], number]>(
-    'UPDATE media SET touched_at = now() WHERE hash = ANY($1::char(64)[]) RETURNING hash',
-    [hashes],
-  );
-  return rows.length === new Set(hashes).size;
-}
-
-/** Inserts the row again, without references to what has gone since; answers whether there was room for it. */
+/**
+ * Restores the row without references to rows that have been deleted since. Returns false when its
+ * place is taken.
+ */
 export async function restoreRow(database: EntityManager, kind: Kind, row: Row): Promise<boolean> {
   const { table, entity, refersTo } = describedKind(kind);
   const present = { ...row };
@@ -70,8 +61,7 @@ export async function restoreRow(database: EntityManager, kind: Kind, row: Row):
   return inserted.length === 1;
 }
 
-/** Lets those refer to it again that did, unless they refer to something else by now. */
-export async function restoreReferences(database: EntityManager, kind: Kind, id: string, cleared: Remains['cleared']): Promise<void> {
+export async function restoreReferences(database: EntityManager, kind: Kind, id: string, cleared: UndoData['cleared']): Promise<void> {
   for (const table of describedKind(kind).referrers)
     await database.query(`UPDATE ${table} SET ${kind}_id = $1 WHERE id = ANY($2) AND ${kind}_id IS NULL`, [id, cleared[table] ?? []]);
 }

@@ -1,9 +1,10 @@
 import { LONGEST_DESCRIPTION } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
+import { parseJson } from '../../../platform/json/parse-json';
 import { cleanLines } from '../ingest/clean-text';
 import { PictureStore, type StoredPicture } from '../ingest/picture-store';
-import { Refusal } from '../ingest/refusal';
+import { FileRefused } from '../ingest/file-refused';
 import { type Problem, reasonFor } from './problems';
 import { readPicture, readSmallFile } from './read-small-file';
 import type { ArtistFiles } from './walk-music';
@@ -20,14 +21,12 @@ const artistFacts = z.object({
 });
 type ArtistFacts = z.infer<typeof artistFacts>;
 
-/** What the files beside an artist's albums say, and what is wrong with them. */
 export interface ArtistDetails {
   facts: ArtistFacts;
   picture: StoredPicture | undefined;
   problems: Problem[];
 }
 
-/** Reads `artist.json` and `artist.jpg`. */
 @Injectable()
 export class ArtistDetailsReader {
   constructor(private readonly pictures: PictureStore) {}
@@ -49,13 +48,11 @@ export class ArtistDetailsReader {
   }
 }
 
-const tooLarge = () => new Refusal('too_large', 'It is larger than 100 KB.');
+const tooLarge = () => new FileRefused('too_large', 'The file is larger than 100 KB.');
 const readFacts = async (path: string) => parseFacts(await readSmallFile(path, LARGEST_FACTS_BYTES, tooLarge));
 
 function parseFacts(content: Buffer): ArtistFacts {
-  try {
-    return artistFacts.parse(JSON.parse(content.toString('utf8')));
-  } catch {
-    throw new Refusal('invalid', 'It is not of the form { "description": "…", "dateOfBirth": "YYYY-MM-DD" }.');
-  }
+  const parsed = artistFacts.safeParse(parseJson(content.toString('utf8')));
+  if (!parsed.success) throw new FileRefused('invalid', 'The file must look like { "description": "…", "dateOfBirth": "YYYY-MM-DD" }.');
+  return parsed.data;
 }

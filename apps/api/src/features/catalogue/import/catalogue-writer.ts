@@ -1,4 +1,3 @@
-import type { CatalogueEvents } from '@chorus/contracts';
 import { type EntityManager, IsNull } from 'typeorm';
 import { v7 } from 'uuid';
 import type { Emit } from '../../../platform/events/unit-of-work';
@@ -10,25 +9,24 @@ import type { IncreasingClock } from './increasing-clock';
 import { findAlbum, findArtist } from './known-names.queries';
 import { albumIdOf, artistIdOf } from './stable-id';
 
-type NewSong = Pick<
-  SongEntity,
-  'id' | 'title' | 'releaseDate' | 'duration' | 'discNumber' | 'trackNumber' | 'artistId' | 'albumId' | 'imageHash' | 'audioHash'
->;
+type NewSong = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'trend' | 'featuredAt' | 'createdAt' | 'updatedAt'>;
+
+interface ReleaseYear {
+  releaseYear: number;
+  releaseYearKnown: boolean;
+}
 
 export interface NamedArtist {
   id: string;
-  /** As the files have it. */
   name: string;
 }
 
-/** Writes rows of the catalogue within one transaction and says what was added. Pictures have their rows already. */
 export class CatalogueWriter {
   constructor(
     private readonly database: EntityManager,
-    private readonly emit: Emit<CatalogueEvents>,
+    private readonly emit: Emit,
     private readonly clock: IncreasingClock,
-    /** When the file that brings it all was changed, in milliseconds since 1970. */
-    private readonly modifiedAt: number,
+    private readonly modifiedAtMs: number,
   ) {}
 
   async addSong(song: NewSong): Promise<void> {
@@ -36,15 +34,15 @@ export class CatalogueWriter {
     this.emit('song.added', { songId: song.id });
   }
 
-  /** Answers the id of the album, which is added unless there is one of that title by that artist (null: a compilation). */
-  async album(title: string, artist: NamedArtist | null, releaseYear: number): Promise<string> {
+  /** `artist` is null for a compilation. */
+  async album(title: string, artist: NamedArtist | null, release: ReleaseYear): Promise<string> {
     const found = await findAlbum(this.database, artist?.id ?? null, title);
     if (found !== undefined) return found;
-    const id = await this.unused(AlbumEntity, albumIdOf(this.modifiedAt, artist?.name, title));
+    const id = await this.unused(AlbumEntity, albumIdOf(this.modifiedAtMs, artist?.name, title));
     await this.database.insert(AlbumEntity, {
       id,
       title,
-      releaseYear,
+      ...release,
       artistId: artist?.id ?? null,
       createdAt: this.clock.next(),
     });
@@ -52,12 +50,12 @@ export class CatalogueWriter {
     return id;
   }
 
-  /** The first picture that a song brings is the album's. */
-  async giveAlbumPicture(id: string, imageHash: string): Promise<void> {
-    await this.database.update(AlbumEntity, { id, imageHash: IsNull() }, { imageHash });
+  /** Fills in the year and cover from a later song of the album. */
+  async completeAlbum(id: string, release: ReleaseYear, imageHash: string | null): Promise<void> {
+    if (release.releaseYearKnown) await this.database.update(AlbumEntity, { id, releaseYearKnown: false }, release);
+    if (imageHash) await this.database.update(AlbumEntity, { id, imageHash: IsNull() }, { imageHash });
   }
 
-  /** Answers the artist of that name, who is added unless known, and completed when only the name was known. */
   async artist(name: string, details: ArtistDetails | undefined): Promise<NamedArtist> {
     const known = {
       description: details?.facts.description ?? null,
@@ -69,13 +67,13 @@ export class CatalogueWriter {
       if (found.isBare && details) await this.database.update(ArtistEntity, found.id, known);
       return { id: found.id, name };
     }
-    const id = await this.unused(ArtistEntity, artistIdOf(this.modifiedAt, name));
+    const id = await this.unused(ArtistEntity, artistIdOf(this.modifiedAtMs, name));
     await this.database.insert(ArtistEntity, { id, fullName: name, ...known, createdAt: this.clock.next() });
     this.emit('artist.added', { artistId: id });
     return { id, name };
   }
 
-  /** What was renamed keeps the id that its old name led to. */
+  /** A renamed row keeps the id that was derived from its old name. */
   private async unused(entity: typeof ArtistEntity | typeof AlbumEntity, id: string): Promise<string> {
     return (await this.database.existsBy(entity, { id })) ? v7() : id;
   }

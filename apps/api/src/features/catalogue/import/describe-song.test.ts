@@ -13,20 +13,20 @@ const tags = (some: Partial<SongTags> = {}): SongTags => ({
   picture: undefined,
   ...some,
 });
-const modifiedAt = Date.parse('2021-12-31T23:59:59Z');
+const modifiedAtMs = Date.parse('2021-12-31T23:59:59Z');
 
-describe('a song is described', () => {
-  it('by its tags before its name', () => {
+describe('song metadata come from', () => {
+  it('the tags before the file name', () => {
     const facts = describeSong(
       tags({ title: 'Đường Về', artist: 'Sơn Tùng', album: 'Mưa', date: '2019', trackNumber: 5 }),
       'A/B (2000)/03 C.mp3',
-      modifiedAt,
+      modifiedAtMs,
     );
     expect(facts).toMatchObject({ title: 'Đường Về', artist: 'Sơn Tùng', album: 'Mưa', releaseDate: '2019-01-01', trackNumber: 5 });
   });
 
-  it('by its file name where tags are missing', () => {
-    expect(describeSong(tags(), 'A/B (2000)/03 C.mp3', modifiedAt)).toMatchObject({
+  it('the file name where tags are missing', () => {
+    expect(describeSong(tags(), 'A/B (2000)/03 C.mp3', modifiedAtMs)).toMatchObject({
       title: 'C',
       artist: 'A',
       album: 'B',
@@ -35,34 +35,43 @@ describe('a song is described', () => {
     });
   });
 
-  it('by its file’s date in UTC where no year is known', () => {
-    expect(describeSong(tags(), 'C.mp3', modifiedAt).releaseDate).toBe('2021-12-31');
+  it('the folders of a song that only its tags number', () => {
+    expect(describeSong(tags({ trackNumber: 3 }), 'A/B/C.mp3', modifiedAtMs)).toMatchObject({ artist: 'A', album: 'B' });
+  });
+
+  it('the file’s UTC date where no year is known, marked as unknown', () => {
+    expect(describeSong(tags(), 'C.mp3', modifiedAtMs)).toMatchObject({ releaseDate: '2021-12-31', releaseDateKnown: false });
+    expect(describeSong(tags({ date: 'long ago' }), 'C.mp3', modifiedAtMs)).toMatchObject({ releaseDateKnown: false });
+    expect(describeSong(tags({ date: '2019' }), 'C.mp3', modifiedAtMs)).toMatchObject({ releaseDateKnown: true });
+    expect(describeSong(tags(), 'B (2000)/C.mp3', modifiedAtMs)).toMatchObject({ releaseDateKnown: true });
   });
 
   it.each([
     ['2300-01-01T00:00:00Z', '2200-12-31'],
     ['+020000-01-01T00:00:00Z', '2200-12-31'],
     ['1601-01-01T00:00:00Z', '1900-01-01'],
-  ])('by the nearest date that the catalogue allows when the file says %s', (changed, date) => {
+  ])('the nearest allowed date when the file’s date is %s', (changed, date) => {
     expect(describeSong(tags(), 'C.mp3', Date.parse(changed)).releaseDate).toBe(date);
   });
 
-  it('as part of a compilation when it says so', () => {
+  it('the compilation tag or the album artist Various Artists, which make it a compilation', () => {
     expect(describeSong(tags({ compilation: true }), 'C.mp3', 0).albumArtist).toBeNull();
     expect(describeSong(tags({ albumArtist: 'Various  ARTISTS' }), 'C.mp3', 0).albumArtist).toBeNull();
     expect(describeSong(tags({ compilation: true, albumArtist: 'Nina' }), 'C.mp3', 0).albumArtist).toBe('Nina');
   });
 });
 
-describe('an album belongs to', () => {
+describe('the artist of an album is', () => {
   const song = (artist: string | undefined, albumArtist?: string | null) => ({ artist, albumArtist });
 
   it.each([
     ['the artist of all its songs', [song('Nina'), song('NINA ')], 'Nina'],
-    ['the album artist that one of them names', [song('Nina'), song('Björk', 'Nina')], 'Nina'],
-    ['nobody alone when artists differ', [song('Nina'), song('Björk')], undefined],
-    ['nobody alone when it is a compilation', [song('Nina', null), song('Nina', null)], undefined],
-    ['nobody known when nobody is named', [song(undefined)], undefined],
-    ['nobody alone when diacritics differ', [song('Sơn'), song('Son')], undefined],
+    ['the album artist that one of its songs names', [song('Nina'), song('Björk', 'Nina')], 'Nina'],
+    ['their artist also where guests join in', [song('Nina'), song('Nina feat. Björk'), song('NINA (ft. Sơn)')], 'Nina'],
+    ['none when artists differ', [song('Nina'), song('Björk')], undefined],
+    ['none for a compilation', [song('Nina', null), song('Nina', null)], undefined],
+    ['the artist of the songs that name one', [song(undefined), song('Nina')], 'Nina'],
+    ['none when no artist is named', [song(undefined)], undefined],
+    ['none when diacritics differ', [song('Sơn'), song('Son')], undefined],
   ])('%s', (_, songs, artist) => expect(artistOfAlbum(songs)).toBe(artist));
 });

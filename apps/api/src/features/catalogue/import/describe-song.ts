@@ -3,31 +3,36 @@ import type { SongTags } from '../ingest/song-tags';
 import { namesFromPath } from './names-from-path';
 import { dayOf, releaseDate } from './release-date';
 
-/** A song as it goes into the catalogue. */
 export interface SongFacts {
   title: string;
   artist: string | undefined;
+  /** The artist was taken from the folder's name. */
+  isArtistFolder: boolean;
   album: string | undefined;
-  /** Whose album it is, as far as this song alone knows: undefined is not said, null is a compilation. */
+  /** Undefined: the tags do not say; null: a compilation. */
   albumArtist: string | null | undefined;
   /** `YYYY-MM-DD` */
   releaseDate: string;
+  /** False: it is the file's day. */
+  releaseDateKnown: boolean;
   trackNumber: number | undefined;
   discNumber: number | undefined;
 }
 
 const VARIOUS = ['various artists', 'various', 'va', 'v.a.', 'nhiều nghệ sĩ'];
 
-/** Tags first, then the names of file and folders, then the day on which the file was last changed. */
-export function describeSong(tags: SongTags, path: string, modifiedAt: number): SongFacts {
-  const names = namesFromPath(path);
+export function describeSong(tags: SongTags, path: string, modifiedAtMs: number): SongFacts {
+  const names = namesFromPath(path, tags.trackNumber !== undefined);
   const artist = tags.artist ?? names.artist;
+  const known = releaseDate(tags.date) ?? releaseDate(names.year);
   return {
     title: tags.title ?? names.title,
     artist,
+    isArtistFolder: tags.artist === undefined && names.isArtistFolder,
     album: tags.album ?? names.album,
     albumArtist: albumArtistOf(tags),
-    releaseDate: releaseDate(tags.date) ?? releaseDate(names.year) ?? dayOf(modifiedAt),
+    releaseDate: known ?? dayOf(modifiedAtMs),
+    releaseDateKnown: known !== undefined,
     trackNumber: tags.trackNumber ?? names.trackNumber,
     discNumber: tags.discNumber ?? names.discNumber,
   };
@@ -38,10 +43,18 @@ function albumArtistOf({ albumArtist, compilation }: SongTags): SongFacts['album
   return VARIOUS.includes(foldedName(albumArtist)) ? null : albumArtist;
 }
 
-/** Whose album it is that these songs of one folder name: the one they say, else the one who sings them all; undefined for a compilation. */
+/** `Nina feat. Björk`, `Nina (ft. Björk)` */
+const GUESTS = /\s+[([]?(?:feat|ft|featuring)\b.*$/i;
+
+/**
+ * The album artist that the songs of one folder name, else their only artist, apart from guests;
+ * undefined for a compilation.
+ */
 export function artistOfAlbum(songs: readonly Pick<SongFacts, 'artist' | 'albumArtist'>[]): string | undefined {
   const declared = songs.find(({ albumArtist }) => albumArtist !== undefined)?.albumArtist;
   if (declared !== undefined) return declared ?? undefined;
-  const names = new Set(songs.map(({ artist }) => foldedName(artist ?? '')));
-  return names.size === 1 ? songs[0]?.artist : undefined;
+  const artists = songs.flatMap(({ artist }) => artist ?? []);
+  return onlyOne(artists) ?? onlyOne(artists.map((artist) => artist.replace(GUESTS, '')));
 }
+
+const onlyOne = (names: readonly string[]) => (names[0] && new Set(names.map(foldedName)).size === 1 ? names[0] : undefined);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PictureStore } from '../ingest/picture-store';
 import { FolderPictures } from './folder-pictures';
 import { inOrder } from './in-order';
+import type { SongFacts } from './describe-song';
 import { type Problem, reasonFor } from './problems';
 import { type PreparedSong, SongBuilder } from './song-builder';
 import type { ArtistFiles, MusicFolder } from './walk-music';
@@ -12,9 +13,10 @@ export interface PreparedFolder {
   songs: PreparedSong[];
   artist: ArtistFiles;
   problems: Problem[];
+  /** Reads what the songs say that a stopped import leaves for the next: an album's artist depends on all of its songs. */
+  readRest: () => Promise<SongFacts[]>;
 }
 
-/** Reads the songs of one folder. */
 @Injectable()
 export class FolderBuilder {
   constructor(
@@ -22,10 +24,18 @@ export class FolderBuilder {
     private readonly pictures: PictureStore,
   ) {}
 
-  /** `nameOf` maps a path to the one below the imported folder; `onFile` is called for every file that was read. */
-  async prepare(folder: MusicFolder, nameOf: (path: string) => string, onFile: () => void): Promise<PreparedFolder> {
+  /**
+   * `nameOf` maps a path to the one below the imported folder; `onFile` is called for every file
+   * that was read. Once `stop` is aborted, the files that follow are left.
+   */
+  async prepare(folder: MusicFolder, nameOf: (path: string) => string, onFile: () => void, stop: AbortSignal): Promise<PreparedFolder> {
     const pictures = new FolderPictures(this.pictures, folder.cover);
-    const prepare = async (path: string): Promise<PreparedSong | Problem> => {
+    const rest: string[] = [];
+    const prepare = async (path: string): Promise<PreparedSong | Problem | undefined> => {
+      if (stop.aborted) {
+        rest.push(path);
+        return undefined;
+      }
       try {
         return await this.songs.prepare(path, nameOf(path), (embedded) => pictures.pictureFor(path, embedded));
       } catch (error) {
@@ -37,9 +47,12 @@ export class FolderBuilder {
     const songs: PreparedSong[] = [];
     const problems: Problem[] = [];
     for await (const result of inOrder(folder.songs, FILES_AT_ONCE, prepare)) {
+      if (!result) continue;
       if ('reason' in result) problems.push(result);
       else songs.push(result);
     }
-    return { songs, artist: folder.artist, problems: [...problems, ...pictures.problems] };
+    let described: Promise<SongFacts[]> | undefined;
+    const readRest = () => (described ??= this.songs.describeThose(rest, nameOf));
+    return { songs, artist: folder.artist, problems: [...problems, ...pictures.problems], readRest };
   }
 }

@@ -1,40 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { grouped } from '../grouped';
+import { groupBy } from '../group-by';
 import { foldedName } from '../ingest/clean-text';
 import { type ArtistDetails, ArtistDetailsReader } from './artist-details';
-import { artistOfAlbum } from './describe-song';
+import { DateCorrector } from './date-corrector';
+import { artistOfAlbum, type SongFacts } from './describe-song';
 import type { PreparedFolder } from './folder-builder';
 import { findArtist } from './known-names.queries';
 import { type Problem, reasonFor } from './problems';
 import { type AlbumPlace, SongImporter } from './song-importer';
 import type { PreparedSong } from './song-builder';
+import { withoutUnrelatedFolder } from './unrelated-folder';
 import type { ArtistFiles } from './walk-music';
 
-/** What is wrong with the files of one folder. */
 export interface FolderProblems {
-  /** Songs that did not go in. */
   songs: Problem[];
-  /** Pictures and facts about the artist. */
   artist: Problem[];
 }
 
-/** Adds the songs of one folder, each in a transaction of its own, in order. */
 @Injectable()
 export class FolderImporter {
   constructor(
     private readonly dataSource: DataSource,
     private readonly songs: SongImporter,
     private readonly details: ArtistDetailsReader,
+    private readonly dates: DateCorrector,
   ) {}
 
-  async add({ songs, artist: files }: PreparedFolder): Promise<FolderProblems> {
+  async add({ songs, artist: files, readRest }: PreparedFolder): Promise<FolderProblems> {
     const problems: FolderProblems = { songs: [], artist: [] };
-    const albums = grouped(songs, ({ facts }) => foldedName(facts.album ?? ''));
+    const all = songs.map(({ facts }) => facts);
+    const described = songs.map((song) => ({ ...song, facts: withoutUnrelatedFolder(song.facts, all) }));
+    const albums = groupBy(described, ({ facts }) => foldedName(facts.album ?? ''));
     for (const group of albums.values()) {
+      for (const song of group) await this.dates.correct(song);
       const added = group.filter(({ known }) => known === undefined);
       if (added.length === 0) continue;
-      const artist = artistOfAlbum(group.map(({ facts }) => facts));
+      const artist = artistOfAlbum(await allOfAlbum(group, readRest));
       const details = await this.detailsOf(artist, files);
       problems.artist.push(...(details?.problems ?? []));
       let albumId = albumKnown(group);
@@ -47,7 +49,6 @@ export class FolderImporter {
     return problems;
   }
 
-  /** Answers the album that the song is on now. */
   private async addSong(song: PreparedSong, place: AlbumPlace): Promise<string | Problem | undefined> {
     try {
       return (await this.songs.add(song, place)) ?? undefined;
@@ -61,6 +62,15 @@ export class FolderImporter {
     const known = await findArtist(this.dataSource.manager, artist);
     return known && !known.isBare ? undefined : this.details.read(files);
   }
+}
+
+/** A declared album artist needs no further songs to decide. */
+async function allOfAlbum(songs: readonly PreparedSong[], readRest: PreparedFolder['readRest']): Promise<readonly SongFacts[]> {
+  const facts = songs.map((song) => song.facts);
+  const album = foldedName(facts[0]?.album ?? '');
+  if (!album || facts.some(({ albumArtist }) => albumArtist !== undefined)) return facts;
+  const rest = await readRest();
+  return [...facts, ...rest.filter((song) => foldedName(song.album ?? '') === album)];
 }
 
 const albumKnown = (songs: readonly PreparedSong[]) => songs.find(({ known }) => known?.albumId)?.known?.albumId ?? undefined;

@@ -3,7 +3,7 @@ import type { PictureStore, StoredPicture } from '../ingest/picture-store';
 import { type Problem, reasonFor } from './problems';
 import { readPicture } from './read-small-file';
 
-/** The pictures of the songs of one folder. The songs of an album mostly bring the same one, which is redrawn once. */
+/** The songs of an album mostly embed the same picture, which is encoded once. */
 export class FolderPictures {
   readonly problems: Problem[] = [];
   private readonly stored = new Map<string, Promise<StoredPicture | undefined>>();
@@ -13,7 +13,6 @@ export class FolderPictures {
     private readonly cover: string | undefined,
   ) {}
 
-  /** The song's own picture, else the folder's; `path` is the song's. */
   async pictureFor(path: string, embedded: Uint8Array | undefined): Promise<StoredPicture | undefined> {
     const own = embedded && (await this.once(hashOf(embedded), path, () => Promise.resolve(embedded)));
     if (own || this.cover === undefined) return own;

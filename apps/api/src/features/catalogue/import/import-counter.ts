@@ -1,4 +1,3 @@
-import type { CatalogueEvents } from '@chorus/contracts';
 import type { EventBus } from '../../../platform/events/event-bus';
 
 export interface Added {
@@ -7,12 +6,11 @@ export interface Added {
   artists: number;
 }
 
-/** Counts what is said to be added to the catalogue, until it is stopped. */
 export class ImportCounter {
   readonly added: Added = { songs: 0, albums: 0, artists: 0 };
   private readonly listening: (() => void)[];
 
-  constructor(facts: EventBus<CatalogueEvents>) {
+  constructor(facts: EventBus) {
     this.listening = [
       facts.on('song.added', () => this.count('songs')),
       facts.on('album.added', () => this.count('albums')),

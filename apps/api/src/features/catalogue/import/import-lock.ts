@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ImportImpossible } from './import-impossible';
+import { ImportError } from './import-error';
+import { advisoryLockKey } from '../../../platform/database/advisory-lock-key';
 
-/** Any number will do as long as every version of this program uses the same. */
-const IMPORT_LOCK = 0x696d706f;
+const IMPORT_LOCK = advisoryLockKey('impo');
 
-/** Lets one import run at a time. The lock belongs to a connection, so a killed process gives it back. */
+/**
+ * Lets one import run at a time. The lock belongs to a connection, so a killed process releases
+ * it.
+ */
 @Injectable()
 export class ImportLock {
   constructor(private readonly dataSource: DataSource) {}
@@ -14,7 +17,7 @@ export class ImportLock {
     const connection = this.dataSource.createQueryRunner();
     try {
       const [row] = (await connection.query('SELECT pg_try_advisory_lock($1) AS mine', [IMPORT_LOCK])) as { mine: boolean }[];
-      if (!row?.mine) throw new ImportImpossible('Another import is running. Let it finish, then try again.');
+      if (!row?.mine) throw new ImportError('Another import is running. Let it finish, then try again.');
       try {
         return await work();
       } finally {

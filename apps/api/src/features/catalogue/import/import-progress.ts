@@ -7,7 +7,6 @@ export interface ShownProgress extends ImportProgress {
   end(): void;
 }
 
-/** A bar that moves, on a terminal. */
 export function barProgress(): ShownProgress {
   const bar = new SingleBar({ format: '  {bar} {value}/{total} files', clearOnComplete: true }, Presets.shades_classic);
   return {
@@ -17,7 +16,6 @@ export function barProgress(): ShownProgress {
   };
 }
 
-/** A line now and then, where the output goes to a file or another program. */
 export function lineProgress(write: (line: string) => void, now: () => number = Date.now): ShownProgress {
   let [total, done, lastAt] = [0, 0, now()];
   return {

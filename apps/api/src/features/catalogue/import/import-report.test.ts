@@ -1,5 +1,5 @@
 import { lineProgress } from './import-progress';
-import { refusedLines, summaryLine } from './import-report';
+import { skippedLines, summaryLine } from './import-report';
 
 const report = {
   added: { songs: 480, albums: 1, artists: 0 },
@@ -9,14 +9,25 @@ const report = {
 
 describe('the report of an import', () => {
   it('is one line of counts', () => {
-    expect(summaryLine(report, 12.34)).toBe('480 songs, 1 album and 0 artists added, 3 unchanged, 1 refused, in 12.3 s.');
+    expect(summaryLine(report, 12.34)).toBe('480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, in 12.3 s.');
   });
 
-  it('names each refused file and why', () => {
-    expect(refusedLines(report)).toEqual(['  a/b.mp3: The file is empty.']);
+  it('says where it was stopped, and how to go on', () => {
+    expect(summaryLine({ ...report, stopped: { files: 484, of: 600 } }, 12.34)).toBe(
+      'Stopped at 484 of 600 files: 480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, in 12.3 s. Run it again to import the rest.',
+    );
   });
 
-  it('is a line now and then while it runs', () => {
+  it('lists each skipped file and why', () => {
+    expect(skippedLines(report)).toEqual(['  a/b.mp3: The file is empty.']);
+  });
+
+  it('shows control characters in names instead of sending them to the terminal', () => {
+    const problems = [{ path: 'a\n\x1b[2Jb.mp3', reason: 'The file is empty.' }];
+    expect(skippedLines({ ...report, problems })).toEqual(['  a��[2Jb.mp3: The file is empty.']);
+  });
+
+  it('prints a line periodically while it runs', () => {
     let now = 0;
     const lines: string[] = [];
     const progress = lineProgress(

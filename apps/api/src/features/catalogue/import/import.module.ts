@@ -6,6 +6,7 @@ import { ArtistEntity } from '../artists/artist.entity';
 import { IngestModule } from '../ingest/ingest.module';
 import { SongEntity } from '../songs/song.entity';
 import { ArtistDetailsReader } from './artist-details';
+import { DateCorrector } from './date-corrector';
 import { FolderImporter } from './folder-importer';
 import { FolderBuilder } from './folder-builder';
 import { ImportLock } from './import-lock';
@@ -15,7 +16,7 @@ import { SongBuilder } from './song-builder';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaTableModule, IngestModule],
-  providers: [ArtistDetailsReader, FolderImporter, FolderBuilder, ImportLock, ImportService, SongImporter, SongBuilder],
+  providers: [ArtistDetailsReader, DateCorrector, FolderImporter, FolderBuilder, ImportLock, ImportService, SongImporter, SongBuilder],
   exports: [ImportService],
 })
 export class ImportModule {}

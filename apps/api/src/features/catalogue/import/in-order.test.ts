@@ -7,7 +7,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-describe('work in order', () => {
+describe('ordered concurrency', () => {
   it('yields in the order of the items, whichever finishes first', async () => {
     const slowFirst = async (item: number) => {
       for (let ticks = 10 - item; ticks > 0; ticks -= 1) await turn();

@@ -1,4 +1,3 @@
-/** Does `work` on items, up to `most` at once, and yields the results in the order of the items. */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
   most: number,

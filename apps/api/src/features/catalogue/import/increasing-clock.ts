@@ -1,4 +1,4 @@
-/** A clock that never returns the same millisecond twice, so that later additions are newer. */
+/** Never returns the same millisecond twice, so that later additions are newer. */
 export class IncreasingClock {
   private last = 0;
 

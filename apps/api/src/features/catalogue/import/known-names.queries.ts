@@ -3,11 +3,10 @@ import { foldedName } from '../ingest/clean-text';
 
 export interface KnownArtist {
   id: string;
-  /** Nothing but the name is known. */
   isBare: boolean;
 }
 
-/** The artist of that name, however it is written in case, spaces and composition. */
+/** Ignores differences in case, spacing and Unicode composition. */
 export async function findArtist(database: EntityManager, name: string): Promise<KnownArtist | undefined> {
   const rows = await database.query<KnownArtist[]>(
     `SELECT id, num_nonnulls(description, date_of_birth, image_hash) = 0 AS "isBare" FROM artists
@@ -17,7 +16,6 @@ export async function findArtist(database: EntityManager, name: string): Promise
   return rows[0];
 }
 
-/** The album of that title by that artist; `artistId` is null for a compilation. */
 export async function findAlbum(database: EntityManager, artistId: string | null, title: string): Promise<string | undefined> {
   const rows = await database.query<{ id: string }[]>(
     `SELECT id FROM albums
@@ -30,18 +28,20 @@ export async function findAlbum(database: EntityManager, artistId: string | null
 export interface KnownSong {
   id: string;
   albumId: string | null;
+  album: string | null;
 }
 
-/** The song that a file has become: the one with its id, else the one with the same audio on an album of the same title. */
+/** The song with the file's id, else one with the same audio on an album of the same title, or on any when the file names none. */
 export async function findSong(
   database: EntityManager,
   { id, audioHash, album }: { id: string; audioHash: string; album: string | undefined },
 ): Promise<KnownSong | undefined> {
-  const rows = await database.query<(KnownSong & { album: string | null })[]>(
+  const rows = await database.query<KnownSong[]>(
     `SELECT song.id, song.album_id AS "albumId", album.title AS album
      FROM songs song LEFT JOIN albums album ON album.id = song.album_id
      WHERE song.id = $1 OR song.audio_hash = $2 ORDER BY song.id`,
     [id, audioHash],
   );
-  return rows.find((song) => song.id === id) ?? rows.find((song) => foldedName(song.album ?? '') === foldedName(album ?? ''));
+  const sameTitle = rows.find((song) => foldedName(song.album ?? '') === foldedName(album ?? ''));
+  return rows.find((song) => song.id === id) ?? sameTitle ?? (album === undefined ? rows[0] : undefined);
 }

@@ -20,11 +20,15 @@ describe('the names in a path', () => {
     ['Artist/1989/03 Title.mp3', { album: '1989', year: undefined }],
     ['Artist/Album/CD 2/03 Title.mp3', { artist: 'Artist', album: 'Album', discNumber: 2 }],
     ['Artist/Album/Disc1/03 Title.mp3', { artist: 'Artist', album: 'Album', discNumber: 1 }],
-    ['Music/Rock/Artist/Album/Title.mp3', { artist: 'Artist', album: 'Album' }],
+    ['Music/Rock/Artist/Album/03 Title.mp3', { artist: 'Artist', album: 'Album' }],
+    ['Downloads/old/Title.mp3', { artist: undefined, album: undefined, title: 'Title' }],
+    ['Downloads/old/Artist - Title.mp3', { artist: 'Artist', album: undefined }],
+    ['Artist/Album/CD 2/Title.mp3', { artist: 'Artist', album: 'Album' }],
+    ['Artist/Album (2019)/Title.mp3', { artist: 'Artist', album: 'Album' }],
     ['Album (2019)/Title.mp3', { album: 'Album', year: '2019', artist: undefined }],
     ['Album/03 Title.mp3', { album: 'Album', artist: undefined }],
     ['Downloads/Title.mp3', { album: undefined, artist: undefined }],
     ['Mu\u031B a.mp3', { title: 'Mư a' }],
     ['.mp3', { title: 'Untitled' }],
-  ])('%s', (path, names) => expect(namesFromPath(path)).toMatchObject(names));
+  ])('are parsed from "%s"', (path, names) => expect(namesFromPath(path)).toMatchObject(names));
 });

@@ -1,12 +1,12 @@
 import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '@chorus/contracts';
 import { cleanLine } from '../ingest/clean-text';
 
-/** Names derived from a file's path, for missing tags. */
 export interface PathNames {
   title: string;
   artist: string | undefined;
+  /** The artist is a folder's name, not part of the file's. */
+  isArtistFolder: boolean;
   album: string | undefined;
-  /** `YYYY` */
   year: string | undefined;
   trackNumber: number | undefined;
   discNumber: number | undefined;
@@ -20,11 +20,13 @@ const DASH = /\s+[-–—]\s+/;
 const YEAR_BEHIND = /^(.*\S)\s*[([]((?:19|20)\d\d)[)\]]\s*$/;
 const YEAR_BEFORE = /^((?:19|20)\d\d)\s*[-–—]\s*(.*\S)\s*$/;
 
-/** The number in a folder's name that is one disc of an album. */
 export const discOfFolder = (name: string): number | undefined => numberOf(DISC_FOLDER.exec(name)?.[1]);
 
-/** Reads `Artist/Album (2019)/CD 1/03 - Title.mp3` and its shorter forms. `path` is below the folder of music, with `/`. */
-export function namesFromPath(path: string): PathNames {
+/**
+ * Reads `Artist/Album (2019)/CD 1/03 - Title.mp3` and its shorter forms. `path` is relative to the
+ * music folder, with `/`. Tags may number a song, too.
+ */
+export function namesFromPath(path: string, isNumbered = false): PathNames {
   const folders = path.split('/');
   const name = readName(stem(folders.pop() ?? ''));
   const disc = discOfFolder(folders.at(-1) ?? '');
@@ -32,11 +34,12 @@ export function namesFromPath(path: string): PathNames {
 
   const [artistFolder, albumFolder] = [folders.at(-2), folders.at(-1)];
   const { album, year } = readAlbum(albumFolder ?? '');
-  // A folder with nothing above it may be an artist, an album or just a folder; a year or numbered songs make it an album.
-  const isAlbum = artistFolder !== undefined || year !== undefined || name.trackNumber !== undefined;
+  // A folder may be an album or just a folder; a year, discs or numbered songs make it an album, and the one above it the artist.
+  const isAlbum = isNumbered || [year, disc, name.trackNumber].some((number) => number !== undefined);
   return {
     ...name,
-    artist: cleanLine(name.artist ?? artistFolder, LONGEST_ARTIST_NAME),
+    artist: cleanLine(name.artist ?? (isAlbum ? artistFolder : undefined), LONGEST_ARTIST_NAME),
+    isArtistFolder: name.artist === undefined,
     title: cleanLine(name.title, LONGEST_TITLE) ?? 'Untitled',
     album: isAlbum ? cleanLine(album, LONGEST_TITLE) : undefined,
     year,

@@ -1,8 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { QueryFailedError } from 'typeorm';
-import { Refusal } from '../ingest/refusal';
+import { FileRefused } from '../ingest/file-refused';
 
-/** A file that did not go in, and why, in one sentence. */
 export interface Problem {
   path: string;
   reason: string;
@@ -12,14 +11,14 @@ export interface Problem {
 const REFUSED_VALUES = /^2[23]/;
 const READING = ['open', 'read', 'stat', 'scandir'];
 
-/** Why a file does not go in when the error is about the file; an error about anything else is thrown again. */
+/** The reason when the error is about the file; any other error is thrown again. */
 export function reasonFor(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof FileRefused) return error.message;
   if (error instanceof QueryFailedError && REFUSED_VALUES.test(sqlStateOf(error.driverError))) {
-    return `The catalogue does not take it: ${error.message}.`;
+    return `The catalogue can't hold it: ${error.message}.`;
   }
   if (isNativeError(error) && 'syscall' in error && READING.includes(String(error.syscall))) {
-    return `The file cannot be read: ${'code' in error && error.code === 'EACCES' ? 'permission denied' : error.message}.`;
+    return `The file can't be read: ${'code' in error && error.code === 'EACCES' ? 'permission denied' : error.message}.`;
   }
   throw error;
 }

@@ -1,9 +1,8 @@
 import { LARGEST_PICTURE_BYTES } from '@chorus/contracts';
 import { readFile, stat } from 'node:fs/promises';
-import { pictureTooLarge, type Refusal } from '../ingest/refusal';
+import { pictureTooLarge, type FileRefused } from '../ingest/file-refused';
 
-/** Reads a file whole, unless it has more than `most` bytes: that is refused before a byte is read. */
-export async function readSmallFile(path: string, most: number, tooLarge: () => Refusal): Promise<Buffer> {
+export async function readSmallFile(path: string, most: number, tooLarge: () => FileRefused): Promise<Buffer> {
   const { size } = await stat(path);
   if (size > most) throw tooLarge();
   return readFile(path);

@@ -14,9 +14,9 @@ describe('the release date of a song', () => {
     ['2019-00-00', '2019-01-01'],
     ['2019-13-01', '2019-01-01'],
     ['2019-02-30', '2019-02-01'],
-  ])('that is written %s is %s', (written, date) => expect(releaseDate(written)).toBe(date));
+  ])('written as %s is %s', (written, date) => expect(releaseDate(written)).toBe(date));
 
-  it.each([undefined, '', '0', '19', '1750', '3000', '20190503', 'May 2019', '0000-00-00'])('is not known from %j', (written) => {
+  it.each([undefined, '', '0', '19', '1750', '3000', '20190503', 'May 2019', '0000-00-00'])('is undefined for %j', (written) => {
     expect(releaseDate(written)).toBeUndefined();
   });
 });

@@ -5,8 +5,9 @@ const LATEST = Date.UTC(LATEST_YEAR, 11, 31);
 const DATE = /^(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?(?!\d)/;
 
 /**
- * The day on which something came out, `YYYY-MM-DD`, from a text as tags have it. A missing month or day is the first.
- * What is written is taken literally: no time zone moves it. Undefined when no year between 1900 and 2200 is at the start.
+ * Parses a date as tags have it into `YYYY-MM-DD`. A missing month or day is the first. The text
+ * is taken literally: no time zone moves it. Undefined unless a year between 1900 and 2200 is at
+ * the start.
  */
 export function releaseDate(written: string | undefined): string | undefined {
   const [, year, month = '1', day = '1'] = DATE.exec(written?.trim() ?? '') ?? [];
@@ -18,8 +19,10 @@ export function releaseDate(written: string | undefined): string | undefined {
   return dates.find(isDate) ?? `${year}-01-01`;
 }
 
-/** The UTC day of a time in milliseconds since 1970, `YYYY-MM-DD`; of a time before 1900 or after 2200 the nearest day. */
+/** The UTC day of a time in milliseconds since 1970, `YYYY-MM-DD`, clamped to 1900–2200. */
 export const dayOf = (time: number): string => new Date(Math.min(Math.max(EARLIEST, time), LATEST)).toISOString().slice(0, 10);
+
+export const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 const isDate = (text: string) => {
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -3,7 +3,7 @@ import { albumIdOf, artistIdOf, songIdOf } from './stable-id';
 
 const noon = Date.parse('2024-01-01T12:00:00Z');
 
-describe('an id out of content and file time', () => {
+describe('the stable id of an imported thing', () => {
   it('is a UUID of version 7 that begins with the time', () => {
     const id = songIdOf(noon, 'ab'.repeat(32), 'Mưa');
     expect(catalogueId.safeParse(id).success).toBe(true);
@@ -11,7 +11,7 @@ describe('an id out of content and file time', () => {
     expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(noon);
   });
 
-  it('is the same for the same thing, however its name is written', () => {
+  it('ignores the case, spacing and Unicode composition of a name', () => {
     expect(artistIdOf(noon, 'Sơn  Tùng')).toBe(artistIdOf(noon, 'SƠN TÙNG'.normalize('NFD')));
     expect(albumIdOf(noon, 'A', 'b')).toBe(albumIdOf(noon, 'a', 'B'));
   });

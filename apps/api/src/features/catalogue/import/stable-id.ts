@@ -4,17 +4,20 @@ import { foldedName } from '../ingest/clean-text';
 
 const LATEST = 2 ** 48 - 1;
 
-/** A UUID (version 7) that is the same wherever the same thing comes from a file that was changed at the same time (milliseconds since 1970). */
-function stableId(modifiedAt: number, ...identity: readonly string[]): string {
+/** A UUID (version 7) that is the same wherever the same thing is imported from a file with the same modification time. */
+function stableId(modifiedAtMs: number, ...identity: readonly string[]): string {
   const random = createHash('sha256').update(JSON.stringify(identity)).digest();
-  return v7({ msecs: Math.min(Math.max(0, modifiedAt), LATEST), random });
+  return v7({ msecs: Math.min(Math.max(0, modifiedAtMs), LATEST), random });
 }
 
-export const artistIdOf = (modifiedAt: number, name: string): string => stableId(modifiedAt, 'artist', foldedName(name));
+/** The modification time in an id. */
+export const timeInId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
-export const albumIdOf = (modifiedAt: number, artist: string | undefined, title: string): string =>
-  stableId(modifiedAt, 'album', foldedName(artist ?? ''), foldedName(title));
+export const artistIdOf = (modifiedAtMs: number, name: string): string => stableId(modifiedAtMs, 'artist', foldedName(name));
+
+export const albumIdOf = (modifiedAtMs: number, artist: string | undefined, title: string): string =>
+  stableId(modifiedAtMs, 'album', foldedName(artist ?? ''), foldedName(title));
 
 /** The same recording may be on two albums: as two songs. */
-export const songIdOf = (modifiedAt: number, audioHash: string, album: string | undefined): string =>
-  stableId(modifiedAt, 'song', audioHash, foldedName(album ?? ''));
+export const songIdOf = (modifiedAtMs: number, audioHash: string, album: string | undefined): string =>
+  stableId(modifiedAtMs, 'song', audioHash, foldedName(album ?? ''));

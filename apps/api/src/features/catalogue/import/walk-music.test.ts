@@ -26,12 +26,12 @@ async function walked() {
 }
 
 describe('a walk through a folder of music', () => {
-  it('goes by name, the songs of a folder before the folders in it', async () => {
+  it('is sorted by name, songs before subfolders', async () => {
     await files('b/2.mp3', 'b/1.flac', 'a/x.ogg', 'z.wav', 'b/c/3.m4a');
     expect((await walked()).map(({ songs }) => songs)).toEqual([['z.wav'], ['a/x.ogg'], ['b/1.flac', 'b/2.mp3'], ['b/c/3.m4a']]);
   });
 
-  it('skips hidden files and what is not music', async () => {
+  it('skips hidden files and other formats', async () => {
     await files('.DS_Store', '._song.mp3', '.hidden/song.mp3', 'notes.txt', 'cover.jpg', 'song.MP3');
     expect((await walked()).map(({ songs }) => songs)).toEqual([['song.MP3']]);
   });
@@ -48,7 +48,7 @@ describe('a walk through a folder of music', () => {
     expect(other).toMatchObject({ picture: undefined, facts: undefined });
   });
 
-  it('follows links without cycles, and enters no folder twice', async () => {
+  it('follows links without cycles, and visits no folder twice', async () => {
     await files('a/1.mp3');
     await symlink(root, join(root, 'a', 'back'));
     await symlink(join(root, 'a'), join(root, 'b'));
@@ -57,10 +57,10 @@ describe('a walk through a folder of music', () => {
     expect((await walked()).map(({ songs }) => songs)).toEqual([['link.mp3'], ['a/1.mp3']]);
   });
 
-  it('goes on when a folder cannot be read', async () => {
+  it('continues when a folder cannot be read', async () => {
     await files('a/1.mp3');
     const unreadable: string[] = [];
-    await walkMusic(join(root, 'nowhere'), (path) => unreadable.push(relative(root, path))).next();
+    await walkMusic(join(root, 'nowhere'), ({ path }) => unreadable.push(relative(root, path))).next();
     expect(unreadable).toEqual(['nowhere']);
   });
 });

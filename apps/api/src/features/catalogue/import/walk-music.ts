@@ -1,43 +1,47 @@
-import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { discOfFolder } from './names-from-path';
+import type { Problem } from './problems';
+import { type FolderEntries, readFolder } from './read-folder';
 
-/** Pictures and facts about a folder's artist, which also apply to its subfolders. */
+/** Pictures and details about a folder's artist, which also apply to its subfolders. */
 export interface ArtistFiles {
   picture: string | undefined;
   facts: string | undefined;
 }
 
-/** A folder with music. Paths are absolute. */
 export interface MusicFolder {
   songs: string[];
-  /** A picture for the album. */
   cover: string | undefined;
   artist: ArtistFiles;
 }
 
-/** What a name promises to be music, also of kinds that are then refused: whoever put them there wants to know. */
+/** Includes formats that are then refused, so that the import can report them. */
 const MUSIC = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|flac|wav|wma|aiff?|ape|wv|alac)$/i;
 const COVER = /^(cover|folder|front)\.(jpe?g|png|webp)$/i;
 const ARTIST_PICTURE = /^artist\.(jpe?g|png|webp)$/i;
 const ARTIST_FACTS = /^artist\.json$/i;
 
+const NOT_UTF8 = 'Its name is not in UTF-8. Rename it, then import it again.';
+const NOTHING: FolderEntries = { files: [], folders: [], illegible: [] };
 const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
 
 /**
- * Walks a music folder in name order, one folder at a time. Hidden files are skipped, and each real folder is entered once, whatever links
- * lead to it. `onUnreadable` is called for a folder that cannot be read, and the walk continues.
+ * Walks a music folder in name order, one folder at a time. Hidden files are skipped, and each
+ * real folder is visited once, whatever links lead to it. `onProblem` is called for what
+ * cannot be read, and the walk continues.
  */
-export async function* walkMusic(folder: string, onUnreadable: (path: string) => void): AsyncGenerator<MusicFolder> {
+export async function* walkMusic(folder: string, onProblem: (problem: Problem) => void): AsyncGenerator<MusicFolder> {
   const entered = new Set<string>();
 
   async function* walk(path: string, inherited: ArtistFiles, outerCover?: string): AsyncGenerator<MusicFolder> {
     const entries = await enter(path);
     if (!entries) {
-      onUnreadable(path);
+      onProblem({ path, reason: "The folder can't be read." });
       return;
     }
+    for (const { name, isFolder } of entries.illegible)
+      if (isFolder || MUSIC.test(name)) onProblem({ path: join(path, name), reason: NOT_UTF8 });
     const named = (pattern: RegExp) => entries.files.find((name) => pattern.test(name));
     const below = (name: string | undefined) => (name === undefined ? undefined : join(path, name));
 
@@ -51,30 +55,16 @@ export async function* walkMusic(folder: string, onUnreadable: (path: string) =>
     for (const name of entries.folders) yield* walk(join(path, name), artist, discOfFolder(name) ? cover : undefined);
   }
 
-  async function enter(path: string): Promise<{ files: string[]; folders: string[] } | undefined> {
+  async function enter(path: string): Promise<FolderEntries | undefined> {
     try {
       const real = await realpath(path);
-      if (entered.has(real)) return { files: [], folders: [] };
+      if (entered.has(real)) return NOTHING;
       entered.add(real);
-      return await sorted(path, await readdir(path, { withFileTypes: true }));
+      return await readFolder(path);
     } catch {
       return undefined;
     }
   }
 
   yield* walk(folder, NO_ARTIST);
-}
-
-/** The same on every machine, however it composes accents. */
-const byName = (a: Dirent, b: Dirent) => (a.name.normalize('NFC') < b.name.normalize('NFC') ? -1 : 1);
-
-async function sorted(path: string, entries: readonly Dirent[]): Promise<{ files: string[]; folders: string[] }> {
-  const found: { files: string[]; folders: string[] } = { files: [], folders: [] };
-  const visible = entries.filter(({ name }) => !name.startsWith('.')).sort(byName);
-  for (const entry of visible) {
-    const target = entry.isSymbolicLink() ? await stat(join(path, entry.name)).catch(() => undefined) : entry;
-    if (target?.isDirectory()) found.folders.push(entry.name);
-    else if (target?.isFile()) found.files.push(entry.name);
-  }
-  return found;
 }

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 const WINDOW = 64 * 1024;
 
-/** Reads a file here and there with few system calls: what lies within the window that was read last costs none. */
+/** Saves system calls: reads within the last window are served from memory. */
 export class ByteWindow {
   private window: Buffer = Buffer.alloc(0);
   private start = 0;
@@ -12,13 +12,12 @@ export class ByteWindow {
     readonly size: number,
   ) {}
 
-  /** The `length` bytes from `position`; fewer where the file ends. */
   async at(position: number, length: number): Promise<Buffer> {
     const ahead = await this.ahead(position, length);
     return ahead.subarray(0, length);
   }
 
-  /** All that is at hand from `position`, which is at least `length` bytes; fewer where the file ends. */
+  /** Everything buffered from `position`, at least `length` bytes; shorter where the file ends. */
   async ahead(position: number, length: number): Promise<Buffer> {
     const end = Math.min(position + length, this.size);
     if (position < this.start || end > this.start + this.window.length) {

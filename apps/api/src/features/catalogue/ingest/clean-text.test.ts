@@ -12,7 +12,7 @@ describe('a text from a file', () => {
     ['non\u00a0breaking\u3000spaces', 'non breaking spaces'],
   ])('%j becomes %j', (text, clean) => expect(cleanLine(text, 300)).toBe(clean));
 
-  it.each([undefined, null, '', '  \0\n '])('%j is nothing', (text) => expect(cleanLine(text, 300)).toBeUndefined());
+  it.each([undefined, null, '', '  \0\n '])('%j is undefined', (text) => expect(cleanLine(text, 300)).toBeUndefined());
 
   it('is truncated between characters', () => {
     expect(cleanLine('🎵🎵🎵', 5)).toBe('🎵🎵');
@@ -29,7 +29,7 @@ describe('a text of several lines from a file', () => {
   ])('%j becomes %j', (text, clean) => expect(cleanLines(text)).toBe(clean));
 });
 
-describe('names are the same', () => {
+describe('names are equal', () => {
   it.each([
     ['Sơn Tùng', 'sơn tùng'],
     ['Sơn Tùng', 'So\u031Bn Tu\u0300ng'],

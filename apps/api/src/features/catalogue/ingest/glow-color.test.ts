@@ -8,8 +8,8 @@ const lightness = (color: string) => {
   return (Math.max(...parts) + Math.min(...parts)) / 2;
 };
 
-describe('the colour that a picture lights the page with', () => {
-  it('is its colour, not its dark background', () => {
+describe('the glow color of a picture', () => {
+  it('is its color, not its dark background', () => {
     expect(glowColor(picture([900, 8, 8, 12], [100, 220, 60, 60]))).toBe('#dc3c3c');
   });
 
@@ -17,7 +17,7 @@ describe('the colour that a picture lights the page with', () => {
     expect(glowColor(picture([300, 40, 90, 200], [100, 200, 60, 40]))).toMatch(/^#[0-7].{3}[c-f]/);
   });
 
-  it('is a grey when there is no colour', () => {
+  it('is a grey without color', () => {
     expect(glowColor(picture([100, 255, 255, 255]))).toBe('#adadad');
     expect(glowColor(picture([100, 0, 0, 0]))).toBe('#6b6b6b');
   });
@@ -26,12 +26,12 @@ describe('the colour that a picture lights the page with', () => {
     ['nearly black', picture([100, 20, 0, 30])],
     ['nearly white', picture([100, 255, 220, 225])],
     ['glaring', picture([100, 255, 255, 0])],
-  ])('neither drowns nor glares: %s', (_, pixels) => {
+  ])('is bounded in lightness: %s', (_, pixels) => {
     expect(lightness(glowColor(pixels))).toBeGreaterThan(0.4);
     expect(lightness(glowColor(pixels))).toBeLessThan(0.7);
   });
 
-  it('of a picture without pixels is still a colour', () => {
+  it('exists for a picture without pixels', () => {
     expect(glowColor(new Uint8Array())).toMatch(/^#[0-9a-f]{6}$/);
   });
 });

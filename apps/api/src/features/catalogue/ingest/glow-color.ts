@@ -1,10 +1,8 @@
 const HUES = 24;
 const LIGHTEST = 0.68;
 const DARKEST = 0.42;
-/** Below this a pixel counts as grey. */
 const LEAST_CHROMA = 0.08;
-/** The share of coloured pixels that makes a picture a coloured one. */
-const ENOUGH_COLOR = 0.02;
+const LEAST_COLORED_SHARE = 0.02;
 
 interface Bin {
   weight: number;
@@ -14,8 +12,8 @@ interface Bin {
 }
 
 /**
- * The colour to light a dark page with: the most prominent hue of a picture (`rgb`: three bytes a pixel), neither darker nor lighter than glows well,
- * as `#rrggbb`. A picture without colour gives a grey.
+ * The most prominent hue of a picture (`rgb`: three bytes a pixel) as `#rrggbb`, bounded in
+ * lightness so that it glows on a dark page. A picture without color gives a grey.
  */
 export function glowColor(rgb: Uint8Array): string {
   const bins: Bin[] = Array.from({ length: HUES }, () => ({ weight: 0, red: 0, green: 0, blue: 0 }));
@@ -33,7 +31,7 @@ export function glowColor(rgb: Uint8Array): string {
     bin.blue += blue * chroma;
   }
   const pixels = Math.max(1, rgb.length / 3);
-  if (coloured <= pixels * ENOUGH_COLOR) return written([1, 1, 1].map(() => clamp(brightness / pixels)));
+  if (coloured <= pixels * LEAST_COLORED_SHARE) return written([1, 1, 1].map(() => clamp(brightness / pixels)));
   const { weight, red, green, blue } = bins.reduce((most, bin) => (bin.weight > most.weight ? bin : most));
   return written(withGlow([red / weight, green / weight, blue / weight]));
 }
@@ -41,7 +39,6 @@ export function glowColor(rgb: Uint8Array): string {
 const channel = (rgb: Uint8Array, at: number) => (rgb[at] ?? 0) / 255;
 const clamp = (lightness: number) => Math.min(LIGHTEST, Math.max(DARKEST, lightness));
 
-/** 0 to 1 around the circle, red at 0. */
 function hueOf(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue);
   const chroma = most - Math.min(red, green, blue);
@@ -50,7 +47,6 @@ function hueOf(red: number, green: number, blue: number): number {
   return most === green ? ((blue - red) / chroma + 2) / 6 : ((red - green) / chroma + 4) / 6;
 }
 
-/** Scales a colour into the range of lightness that glows, which keeps its hue. */
 function withGlow(color: readonly number[]): number[] {
   const lightness = (Math.max(...color) + Math.min(...color)) / 2;
   return color.map((part) => Math.min(1, part * (clamp(lightness) / lightness)));

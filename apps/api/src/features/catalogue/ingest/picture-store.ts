@@ -2,24 +2,26 @@ import { mediaTypes } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
-import { MediaStore, type StoredImage } from './media-store';
+import { MediaWriter, type StoredImage } from '../../media/media.writer';
+import { MediaStore } from './media-store';
 import { type PictureSize, preparePicture } from './prepare-picture';
 
 const EXT = 'webp';
 const MIME = mediaTypes.get(EXT) ?? '';
 
-/** A picture whose two sizes are in the store, and which a row may now refer to by the large one's hash. */
+/** Both sizes are stored; a row may refer to the picture by the large one's hash. */
 export interface StoredPicture {
   large: StoredImage;
   small: StoredImage;
 }
 
-/** Redraws pictures and brings both sizes into the store and the media table. */
 @Injectable()
 export class PictureStore {
-  constructor(private readonly media: MediaStore) {}
+  constructor(
+    private readonly bytes: MediaStore,
+    private readonly rows: MediaWriter,
+  ) {}
 
-  /** Redraws a picture and stores its bytes; a `Refusal` when it is none that can be taken. */
   async store(source: Uint8Array): Promise<StoredPicture> {
     const { large, small, color, thumbhash } = await preparePicture(source);
     const mediaOf = ({ hash, bytes, side }: PictureSize): StoredImage => ({
@@ -35,14 +37,13 @@ export class PictureStore {
       smallHash: small.hash,
     });
     const stored = { large: mediaOf(large), small: mediaOf(small) };
-    await this.media.storeBytes(stored.small, () => Readable.from([small.bytes]));
-    await this.media.storeBytes(stored.large, () => Readable.from([large.bytes]));
+    await this.bytes.storeBytes(stored.small, () => Readable.from([small.bytes]));
+    await this.bytes.storeBytes(stored.large, () => Readable.from([large.bytes]));
     return stored;
   }
 
-  /** Adds the rows of both sizes. */
   async saveRows(database: EntityManager, { large, small }: StoredPicture): Promise<void> {
-    await this.media.saveRow(database, small);
-    if (large.hash !== small.hash) await this.media.saveRow(database, large);
+    await this.rows.saveRow(database, small);
+    if (large.hash !== small.hash) await this.rows.saveRow(database, large);
   }
 }

@@ -4,7 +4,7 @@ import { preparePicture } from './prepare-picture';
 const picture = (width: number, height: number, background = '#c03020') => sharp({ create: { width, height, channels: 3, background } });
 const metadata = (bytes: Buffer) => sharp(bytes).metadata();
 
-describe('a picture', () => {
+describe('a prepared picture', () => {
   it.each<[string, (picture: Sharp) => Sharp]>([
     ['jpeg', (drawn) => drawn.jpeg()],
     ['png', (drawn) => drawn.png()],
@@ -16,18 +16,18 @@ describe('a picture', () => {
     expect([large.side, small.side]).toEqual([640, 160]);
   });
 
-  it('that is small is not blown up', async () => {
+  it('is not enlarged', async () => {
     const { large, small } = await preparePicture(await picture(90, 120).png().toBuffer());
     expect([large.side, small.side]).toEqual([90, 90]);
   });
 
-  it('knows its colour and its blurred impression', async () => {
+  it('has a color and a thumbhash', async () => {
     const { color, thumbhash } = await preparePicture(await picture(300, 300).png().toBuffer());
     expect(color).toMatch(/^#[0-9a-f]{6}$/);
     expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(4);
   });
 
-  it('is turned upright and loses what the camera wrote', async () => {
+  it('is rotated upright and loses its EXIF data', async () => {
     const halves = picture(400, 400, '#ff0000').composite([
       { input: { create: { width: 400, height: 200, channels: 3, background: '#0000ff' } }, gravity: 'south' },
     ]);
@@ -43,7 +43,7 @@ describe('a picture', () => {
     expect(top.channels[2]!.mean).toBeGreaterThan(top.channels[0]!.mean);
   });
 
-  it('gives the same bytes for the same source', async () => {
+  it('has the same bytes for the same source', async () => {
     const source = await picture(700, 700).png().toBuffer();
     const [first, second] = [await preparePicture(source), await preparePicture(source)];
     expect(first.large.hash).toBe(second.large.hash);
@@ -53,8 +53,8 @@ describe('a picture', () => {
   it.each<[string, string, () => Promise<Uint8Array>]>([
     ['an SVG', 'unsupported_media_type', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
     ['a GIF', 'unsupported_media_type', () => picture(10, 10).gif().toBuffer()],
-    ['nothing', 'invalid', () => Promise.resolve(Buffer.alloc(0))],
-    ['a JPEG that breaks off', 'invalid', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_000)],
+    ['empty', 'invalid', () => Promise.resolve(Buffer.alloc(0))],
+    ['a truncated JPEG', 'invalid', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_000)],
     ['more than 25 megapixels', 'invalid', () => picture(5_100, 5_000).png().toBuffer()],
     ['more than 5 MB', 'too_large', () => Promise.resolve(Buffer.alloc(5 * 1024 * 1024 + 1))],
   ])('is refused when it is %s (%s)', async (_, code, source) => {

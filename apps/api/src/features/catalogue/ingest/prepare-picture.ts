@@ -1,68 +1,63 @@
-import { LARGEST_PICTURE_BYTES } from '@chorus/contracts';
+import { LARGEST_PICTURE_BYTES, LARGEST_PICTURE_PIXELS } from '@chorus/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { hashOf } from './fingerprint';
 import { glowColor } from './glow-color';
-import { pictureTooLarge, Refusal } from './refusal';
+import { pictureTooLarge, FileRefused } from './file-refused';
 
-const LARGEST_PIXELS = 25_000_000;
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 
 const LARGE = 640;
 const SMALL = 160;
 const LARGE_QUALITY = 82;
 const SMALL_QUALITY = 76;
-/** thumbhash takes at most 100. */
+/** thumbhash accepts at most 100 pixels a side. */
 const THUMB = 64;
 
-/** One size of a picture, as it is stored: WebP, square. */
 export interface PictureSize {
   hash: string;
   bytes: Buffer;
-  /** Width and height, in pixels. */
   side: number;
 }
 
 export interface PreparedPicture {
   large: PictureSize;
   small: PictureSize;
-  /** `#rrggbb`. */
   color: string;
-  /** Base64. */
   thumbhash: string;
 }
 
 /**
- * Decodes a picture (jpeg, png or webp, by content), crops it to a square and encodes it anew in two sizes, so that no metadata or hidden data
- * of the file is kept.
+ * Decodes a picture (JPEG, PNG or WebP, by content), crops it to a square and encodes it anew in
+ * two sizes, so that no metadata or hidden data of the file is kept.
  */
 export async function preparePicture(source: Uint8Array): Promise<PreparedPicture> {
-  if (source.length === 0) throw new Refusal('invalid', 'The picture is empty.');
+  if (source.length === 0) throw new FileRefused('invalid', 'The picture is empty.');
   if (source.length > LARGEST_PICTURE_BYTES) throw pictureTooLarge();
   const type = await fileTypeFromBuffer(source);
   if (!type || !ACCEPTED.includes(type.mime)) {
-    throw new Refusal('unsupported_media_type', `The picture is no JPEG, PNG or WebP, but ${type?.mime ?? 'of no known kind'}.`);
+    throw new FileRefused('unsupported_media_type', `The picture isn't a JPEG, PNG or WebP (${type?.mime ?? 'unknown format'}).`);
   }
   try {
     return await draw(source);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal('invalid', 'The picture is damaged.', { cause: error });
+    if (error instanceof FileRefused) throw error;
+    throw new FileRefused('invalid', 'The picture is damaged.', { cause: error });
   }
 }
 
 async function draw(source: Uint8Array): Promise<PreparedPicture> {
   const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-  if (width * height > LARGEST_PIXELS) throw new Refusal('invalid', 'The picture has more than 25 megapixels.');
+  if (width * height > LARGEST_PICTURE_PIXELS) throw new FileRefused('invalid', 'The picture has more than 25 megapixels.');
   const side = Math.min(LARGE, width, height);
-  const upright = sharp(source, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' }).autoOrient();
+  const upright = sharp(source, { limitInputPixels: LARGEST_PICTURE_PIXELS, failOn: 'error' }).autoOrient();
   const square = await upright.resize(side, side, { fit: 'cover' }).toColorspace('srgb').png({ compressionLevel: 0 }).toBuffer();
 
   const [large, small, { color, thumbhash }] = await Promise.all([
     encode(square, side, LARGE_QUALITY),
     encode(square, Math.min(SMALL, side), SMALL_QUALITY),
-    impression(square),
+    placeholderOf(square),
   ]);
   return { large, small, color, thumbhash };
 }
@@ -72,7 +67,7 @@ async function encode(square: Buffer, side: number, quality: number): Promise<Pi
   return { hash: hashOf(bytes), bytes, side };
 }
 
-async function impression(square: Buffer): Promise<Pick<PreparedPicture, 'color' | 'thumbhash'>> {
+async function placeholderOf(square: Buffer): Promise<Pick<PreparedPicture, 'color' | 'thumbhash'>> {
   const tiny = sharp(square).resize(THUMB, THUMB);
   const [rgba, rgb] = await Promise.all([
     tiny.clone().ensureAlpha().raw().toBuffer(),

@@ -1,25 +1,29 @@
 import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromFile } from 'strtok3';
-import { damaged, Refusal } from './refusal';
+import { damaged, FileRefused } from './file-refused';
 import { readTags, type SongTags } from './song-tags';
 
 const DEADLINE_MS = 3_000;
 
 export interface ProbedAudio {
-  /** Seconds. */
   duration: number;
   tags: SongTags;
 }
 
-/** Reads length and tags of an audio file; one that keeps the parser busy for too long is refused. `counted` is the length in seconds when it is known already. */
+/**
+ * Refuses a file that keeps the parser busy for too long. `counted` is the length in seconds when
+ * it is known already.
+ */
 export async function probeAudio(path: string, ext: string, counted?: number): Promise<ProbedAudio> {
   const metadata = await parseUnderDeadline(path, ext, counted === undefined);
   const { duration = counted, hasVideo } = metadata.format;
-  if (hasVideo) throw new Refusal('unsupported_media_type', 'It is a film, not music.');
-  if (!duration || !Number.isFinite(duration)) throw damaged('there is no sound in it');
+  if (hasVideo) throw new FileRefused('unsupported_media_type', 'This is a video, not audio.');
+  if (!duration || !Number.isFinite(duration)) throw damaged('it contains no audio');
   return { duration, tags: readTags(metadata) };
 }
+
+export const readTagsOf = async (path: string, ext: string): Promise<SongTags> => readTags(await parseUnderDeadline(path, ext, false));
 
 async function parseUnderDeadline(path: string, ext: string, findDuration: boolean): Promise<IAudioMetadata> {
   const tokenizer = await fromFile(path);
@@ -27,7 +31,7 @@ async function parseUnderDeadline(path: string, ext: string, findDuration: boole
   // The content decides which parser reads it, not the file's own name.
   tokenizer.fileInfo.path = `song.${ext}`;
   const parsed = parseFromTokenizer(tokenizer, { duration: findDuration }).catch((error: unknown) => {
-    throw damaged('it cannot be read as music', error);
+    throw damaged("its audio can't be read", error);
   });
   try {
     return await Promise.race([parsed, deadline(done.signal)]);

@@ -1,13 +1,16 @@
 import { mediaTypes } from '@chorus/contracts';
 import { fileTypeFromFile } from 'file-type';
-import { Refusal } from './refusal';
+import { FileRefused } from './file-refused';
 
 export interface AudioType {
   ext: string;
   mime: string;
 }
 
-/** Which extension is stored for what file-type finds. An MP4 without the brand of a music file may still be one; the probe sees whether it has pictures. */
+/**
+ * By file-type's extension. An MP4 without a music brand may still be audio; the probe detects
+ * video.
+ */
 const STORED_AS: Readonly<Record<string, string>> = {
   mp3: 'mp3',
   m4a: 'm4a',
@@ -21,12 +24,10 @@ const STORED_AS: Readonly<Record<string, string>> = {
   wav: 'wav',
 };
 
-/** What kind of audio the content of a file is, whatever its name says. */
 export async function sniffAudio(path: string): Promise<AudioType> {
   const found = await fileTypeFromFile(path);
   const ext = found && STORED_AS[found.ext];
   const mime = ext && mediaTypes.get(ext);
-  if (!mime)
-    throw new Refusal('unsupported_media_type', `Its content is ${found?.mime ?? 'of no known kind'}, not music that can be played here.`);
+  if (!mime) throw new FileRefused('unsupported_media_type', `Chorus can't play this kind of file (${found?.mime ?? 'unknown format'}).`);
   return { ext, mime };
 }

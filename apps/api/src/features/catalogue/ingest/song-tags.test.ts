@@ -12,7 +12,6 @@ const frame = (id: string, body: Buffer) => {
 const latin1 = (id: string, value: string) => frame(id, Buffer.from(LATIN_1 + value, 'latin1'));
 const utf16 = (id: string, value: string) => frame(id, Buffer.concat([UTF_16, Buffer.from(value, 'utf16le')]));
 
-/** The tags out of an ID3v2.3 tag of these frames. */
 async function tagsOf(...frames: Buffer[]) {
   const body = Buffer.concat(frames);
   const size = Buffer.from([21, 14, 7, 0].map((shift) => (body.length >>> shift) & 0x7f));
@@ -20,8 +19,8 @@ async function tagsOf(...frames: Buffer[]) {
   return readTags(await parseBuffer(file, { path: 'song.mp3', size: file.length }));
 }
 
-describe('the tags of an older mp3', () => {
-  it('have day and month apart from the year', async () => {
+describe('ID3v2.3 tags', () => {
+  it('have day and month in a separate frame', async () => {
     expect(await tagsOf(latin1('TYER', '2004'), latin1('TDAT', '2004'))).toMatchObject({ date: '2004-04-20' });
   });
 
@@ -37,16 +36,16 @@ describe('the tags of an older mp3', () => {
     expect(await tagsOf(latin1('TPE1', 'Nina/Björk'))).toMatchObject({ artist: 'Nina' });
   });
 
-  it('do not cut a name in two that has a slash in it', async () => {
+  it('do not split AC/DC at its slash', async () => {
     expect(await tagsOf(latin1('TPE1', 'AC/DC'))).toMatchObject({ artist: 'AC/DC' });
     expect(await tagsOf(latin1('TPE1', 'AC/DC/Nina'))).toMatchObject({ artist: 'AC/DC' });
   });
 
-  it('say the track out of how many', async () => {
+  it('have a track number with a total', async () => {
     expect(await tagsOf(latin1('TRCK', '3/12'), latin1('TPOS', '2/2'))).toMatchObject({ trackNumber: 3, discNumber: 2 });
   });
 
-  it.each(['0', '-1', 'A3', '99999999999'])('say nothing with the track number %s', async (written) => {
+  it.each(['0', '-1', 'A3', '99999999999'])('ignore the track number %s', async (written) => {
     expect((await tagsOf(latin1('TRCK', written))).trackNumber).toBeUndefined();
   });
 

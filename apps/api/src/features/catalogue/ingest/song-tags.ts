@@ -2,19 +2,15 @@ import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '@chorus/contracts';
 import { type IAudioMetadata, selectCover } from 'music-metadata';
 import { cleanLine, redecoded } from './clean-text';
 
-/** What a file says about the song in it. Absent is undefined; texts are clean lines. */
 export interface SongTags {
   title: string | undefined;
-  /** The first of its artists. */
   artist: string | undefined;
   albumArtist: string | undefined;
   album: string | undefined;
   compilation: boolean;
-  /** As written: `2019`, `2019-05-03`, `2019-05-03T00:00:00Z`, … */
   date: string | undefined;
   trackNumber: number | undefined;
   discNumber: number | undefined;
-  /** The embedded picture as it is. */
   picture: Uint8Array | undefined;
 }
 
@@ -34,7 +30,7 @@ export function readTags({ common, native }: IAudioMetadata): SongTags {
   };
 }
 
-/** ID3v2.3 divides artists by the slash that this name has in it. */
+/** ID3v2.3 separates artists by a slash, which this band's name contains. */
 const firstArtist = (artists: readonly string[] | undefined) => (artists?.slice(0, 2).join('/') === 'AC/DC' ? 'AC/DC' : artists?.[0]);
 
 /** ID3v2.3 has the year in one frame and day and month, `DDMM`, in another. */

@@ -5,23 +5,25 @@ import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { UploadedFile } from '../../../platform/http/multipart/form';
-import { inspectAudio } from './inspect-audio';
-import { MediaStore, type StoredAudio } from './media-store';
+import type { StoredAudio } from '../../media/media.writer';
+import { AudioInspector } from './audio-inspector';
+import { MediaStore } from './media-store';
 import { PictureStore, type StoredPicture } from './picture-store';
 import type { SongTags } from './song-tags';
 
-/** A picture may become 25 million pixels of memory. */
+/** A picture may decode to 25 million pixels of memory. */
 const PICTURES_AT_ONCE = 1;
 const AUDIO_AT_ONCE = 2;
 
-/** Validates uploaded files, a few at a time, and stores their bytes; throws a `Refusal` for a file that is not accepted. */
+/** Limits concurrency. Throws a `FileRefused` for a file that is not accepted. */
 @Injectable()
 export class UploadStore {
   private readonly songs = queue((file: UploadedFile) => this.inspectAndStore(file), AUDIO_AT_ONCE);
-  private readonly pictures = queue(async ({ path }: UploadedFile) => this.pictureStore.store(await readFile(path)), PICTURES_AT_ONCE);
+  private readonly pictures = queue(async (read: () => Promise<Uint8Array>) => this.pictureStore.store(await read()), PICTURES_AT_ONCE);
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly inspector: AudioInspector,
     private readonly media: MediaStore,
     private readonly pictureStore: PictureStore,
   ) {}
@@ -30,12 +32,16 @@ export class UploadStore {
     return this.songs.push(file);
   }
 
-  storePicture(file: UploadedFile): Promise<StoredPicture> {
-    return this.pictures.push(file);
+  storePicture({ path }: UploadedFile): Promise<StoredPicture> {
+    return this.pictures.push(() => readFile(path));
+  }
+
+  storePictureBytes(bytes: Uint8Array): Promise<StoredPicture> {
+    return this.pictures.push(() => Promise.resolve(bytes));
   }
 
   private async inspectAndStore({ path, hash }: UploadedFile): Promise<{ audio: StoredAudio; tags: SongTags }> {
-    const { ext, mime, bytes, duration, tags } = await inspectAudio(path, this.config.maxAudioBytes);
+    const { ext, mime, bytes, duration, tags } = await this.inspector.inspect(path, this.config.maxAudioBytes);
     const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
     await this.media.storeBytes(audio, () => createReadStream(path));
     return { audio, tags };

@@ -1,74 +1,93 @@
-import type { CatalogueEvents, Song, songAdminEndpoints } from '@chorus/contracts';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { BOTH_FILES_MISSING, type Song, type songAdminEndpoints } from '@chorus/contracts';
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
+import { MediaWriter } from '../../media/media.writer';
 import { differences } from '../differences';
-import { MediaStore } from '../ingest/media-store';
-import { PictureStore } from '../ingest/picture-store';
+import { AlbumsService } from '../albums/albums.service';
+import { PictureStore, type StoredPicture } from '../ingest/picture-store';
+import type { SongTags } from '../ingest/song-tags';
 import { UploadStore } from '../ingest/upload-store';
 import { lockReferences } from '../references.queries';
 import { SongEntity } from './song.entity';
 import { SongsService } from './songs.service';
 
-/** Creates and edits songs: stores the media first, then the row and its audit entry in one transaction. `actor` is the acting admin's user id. */
+/** The media is stored before the row and its audit entry, which are one transaction. */
 @Injectable()
 export class SongEditor {
   constructor(
-    private readonly unitOfWork: UnitOfWork<CatalogueEvents>,
+    private readonly unitOfWork: UnitOfWork,
     private readonly uploads: UploadStore,
-    private readonly media: MediaStore,
+    private readonly media: MediaWriter,
     private readonly pictures: PictureStore,
     private readonly audit: AuditWriter,
     private readonly songs: SongsService,
+    private readonly albums: AlbumsService,
   ) {}
 
-  async add({ fields, files }: FormOf<typeof songAdminEndpoints.add>, actor: string): Promise<Song> {
+  async add({ fields, files }: FormOf<typeof songAdminEndpoints.add>, actorId: string): Promise<Song> {
     await this.unitOfWork.run((database) => lockReferences(database, fields));
-    const picture = await this.uploads.storePicture(files.imageFile);
+    const sent = files.imageFile && (await this.uploads.storePicture(files.imageFile));
     const { audio, tags } = await this.uploads.storeAudio(files.audioFile);
+    const picture = sent ?? (await this.pictureInside(tags, fields.albumId));
     const song = {
       id: uuid(),
       title: fields.title,
       releaseDate: fields.releaseYear,
+      releaseDateKnown: true,
       duration: audio.durationSeconds,
       discNumber: tags.discNumber ?? null,
       trackNumber: tags.trackNumber ?? null,
       artistId: fields.artistId,
       albumId: fields.albumId ?? null,
-      imageHash: picture.large.hash,
+      imageHash: picture?.large.hash ?? null,
       audioHash: audio.hash,
     };
     await this.unitOfWork.run(async (database, emit) => {
       await lockReferences(database, song);
       await this.media.saveRow(database, audio);
-      await this.pictures.saveRows(database, picture);
+      if (picture) await this.pictures.saveRows(database, picture);
       await database.insert(SongEntity, song);
-      await this.audit.write(database, { actor, action: 'song.added', subjectId: song.id, subjectName: song.title });
+      await this.audit.write(database, { actorId, action: 'song.added', subjectId: song.id, subjectName: song.title });
       emit('song.added', { songId: song.id });
     });
     return this.songs.byId(song.id);
   }
 
-  async change(id: string, { fields, files }: FormOf<typeof songAdminEndpoints.change>, actor: string): Promise<Song> {
+  /** A song whose file has no picture either shows that of its album. */
+  private async pictureInside({ picture }: SongTags, albumId: string | null | undefined): Promise<StoredPicture | undefined> {
+    if (picture) return this.uploads.storePictureBytes(picture);
+    const isCovered = albumId && (await this.albums.hasPicture(albumId));
+    if (!isCovered) throw new BadRequestException(BOTH_FILES_MISSING);
+    return undefined;
+  }
+
+  async change(id: string, { fields, files }: FormOf<typeof songAdminEndpoints.change>, actorId: string): Promise<Song> {
     await this.songs.byId(id);
     const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
     await this.unitOfWork.run(async (database, emit) => {
       const song = await database.findOne(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!song) throw new NotFoundException('There is no such song.');
+      if (!song) throw new NotFoundException("We couldn't find this song.");
       await lockReferences(database, fields);
       if (picture) await this.pictures.saveRows(database, picture);
-      const { title, artistId, albumId, releaseYear: releaseDate, featured } = fields;
-      const edit = { title, artistId, albumId, releaseDate, imageHash: picture?.large.hash, featuredAt: featuredAt(song, featured) };
+      const { releaseYear: releaseDate, featured, ...edited } = fields;
+      const edit = {
+        ...edited,
+        releaseDate,
+        releaseDateKnown: releaseDate === undefined ? undefined : true,
+        imageHash: picture?.large.hash,
+        featuredAt: featuredAt(song, featured),
+      };
       const changed = differences(song, edit);
       if (!changed) return;
       await database.update(SongEntity, { id }, changed.columns);
       await this.audit.write(database, {
-        actor,
+        actorId,
         action: 'song.changed',
         subjectId: id,
-        subjectName: title ?? song.title,
+        subjectName: edited.title ?? song.title,
         details: changed.details,
       });
       emit('song.changed', { songId: id });
@@ -77,7 +96,6 @@ export class SongEditor {
   }
 }
 
-/** A song that is featured already stays where it is. */
 function featuredAt(song: SongEntity, featured: boolean | undefined): Date | null | undefined {
   if (featured === undefined) return undefined;
   return featured ? (song.featuredAt ?? new Date()) : null;

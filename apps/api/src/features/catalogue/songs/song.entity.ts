@@ -11,9 +11,12 @@ export class SongEntity {
   @Column('text')
   title: string;
 
-  /** A calendar date, `YYYY-MM-DD`. */
   @Column('date')
   releaseDate: string;
+
+  /** False: the day of the file, since its tags have no date; null: an earlier release did not ask. */
+  @Column('boolean', { nullable: true })
+  releaseDateKnown: boolean | null;
 
   /** Seconds. */
   @Column('double precision')
@@ -53,11 +56,13 @@ export class SongEntity {
   @JoinColumn({ name: 'audio_hash' })
   audio: MediaEntity;
 
-  /** How popular it is, which search puts equally good hits in order by: a song's trend, up to a quarter of an hour old; null before the first play. */
+  /**
+   * The song's trend, up to 15 minutes old, which ranks equally good search results; null before
+   * the first play.
+   */
   @Column('double precision', { nullable: true })
   trend: number | null;
 
-  /** When an admin chose it for Home. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   featuredAt: Date | null;
 

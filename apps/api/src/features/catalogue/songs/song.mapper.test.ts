@@ -9,8 +9,10 @@ const row: SongRow = {
   artistId: '01994a5e-7d3c-7b8a-9f00-000000000002',
   artistName: 'Sơn Ca',
   albumId: '01994a5e-7d3c-7b8a-9f00-000000000003',
+  discNumber: null,
   trackNumber: 3,
   releaseDate: '2019-01-01',
+  releaseDateKnown: true,
   duration: 61.5,
   audioHash: hash('a'),
   audioExt: 'mp3',
@@ -22,8 +24,8 @@ const row: SongRow = {
   createdAt: new Date('2024-05-01T10:00:00.123Z'),
 };
 
-describe('a song on the wire', () => {
-  it('is what the contract says, field by field', () => {
+describe('the song mapper', () => {
+  it('matches the contract, field by field', () => {
     const sent = toSong({ ...row, ...{ trend: 7, updatedAt: new Date() } });
     expect(sent).toEqual(song.parse(sent));
     expect(sent).toEqual({
@@ -34,7 +36,7 @@ describe('a song on the wire', () => {
       albumId: row.albumId,
       trackNumber: 3,
       releaseYear: '2019-01-01',
-      duration: 61.5,
+      duration: 62,
       imageUrl: `/media/${hash('b')}.webp`,
       artwork: { smallUrl: `/media/${hash('c')}.webp`, color: '#336699', thumbhash: 'HBkSHYSIeHiPiHh8' },
       audioUrl: `/media/${hash('a')}.mp3`,
@@ -42,7 +44,15 @@ describe('a song on the wire', () => {
     });
   });
 
-  it('names an unknown artist and draws a placeholder', () => {
+  it('says when the release date is not known', () => {
+    expect(song.parse(toSong({ ...row, releaseDateKnown: false }))).toMatchObject({ releaseYear: '2019-01-01', releaseYearKnown: false });
+  });
+
+  it('names the disc where it is known', () => {
+    expect(song.parse(toSong({ ...row, discNumber: 2 }))).toMatchObject({ discNumber: 2, trackNumber: 3 });
+  });
+
+  it('returns an unknown artist and a placeholder picture', () => {
     const bare = { ...row, artistId: null, artistName: null, albumId: null, trackNumber: null, pictureHash: null };
     const sent = song.parse(toSong(bare));
     expect(sent).toMatchObject({ artistId: null, artist: 'Unknown Artist', imageUrl: '/placeholders/song.svg', artwork: null });

@@ -8,9 +8,11 @@ export const toSong = (song: SongRow): Song => ({
   artistId: song.artistId,
   artist: song.artistName ?? UNKNOWN_ARTIST,
   albumId: song.albumId,
+  ...(song.discNumber !== null && { discNumber: song.discNumber }),
   trackNumber: song.trackNumber,
   releaseYear: song.releaseDate,
-  duration: song.duration,
+  ...(song.releaseDateKnown === false && { releaseYearKnown: false }),
+  duration: Math.round(song.duration),
   ...toPicture(
     { hash: song.pictureHash, ext: song.pictureExt, color: song.color, thumbhash: song.thumbhash, smallHash: song.smallHash },
     'song',

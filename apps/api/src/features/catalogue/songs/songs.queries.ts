@@ -1,19 +1,17 @@
-import type { Repository, SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import type { SongEntity } from './song.entity';
 
-/**
- * A song with what people see of its artist, album and media. Lists hold thousands of them,
- * and a flat row costs a tenth of five entities.
- */
+/** Lists hold thousands of songs, and a flat row costs a tenth of five entities. */
 export interface SongRow {
   id: string;
   title: string;
   artistId: string | null;
   artistName: string | null;
   albumId: string | null;
+  discNumber: number | null;
   trackNumber: number | null;
-  /** `YYYY-MM-DD` */
   releaseDate: string;
+  releaseDateKnown: boolean | null;
   duration: number;
   audioHash: string;
   audioExt: string;
@@ -25,7 +23,7 @@ export interface SongRow {
   createdAt: Date;
 }
 
-/** The columns of a `SongRow`, for `getRawMany`. A song without a picture of its own shows its album's. */
+/** For `getRawMany`. A song without a picture of its own shows its album's. */
 export const songsToShow = (songs: Repository<SongEntity>): SelectQueryBuilder<SongEntity> =>
   songs
     .createQueryBuilder('song')
@@ -38,8 +36,10 @@ export const songsToShow = (songs: Repository<SongEntity>): SelectQueryBuilder<S
     .addSelect('song.artistId', 'artistId')
     .addSelect('artist.fullName', 'artistName')
     .addSelect('song.albumId', 'albumId')
+    .addSelect('song.discNumber', 'discNumber')
     .addSelect('song.trackNumber', 'trackNumber')
     .addSelect('CAST(song.releaseDate AS text)', 'releaseDate')
+    .addSelect('song.releaseDateKnown', 'releaseDateKnown')
     .addSelect('song.duration', 'duration')
     .addSelect('song.audioHash', 'audioHash')
     .addSelect('audio.ext', 'audioExt')
@@ -51,3 +51,18 @@ export const songsToShow = (songs: Repository<SongEntity>): SelectQueryBuilder<S
     .addSelect('song.createdAt', 'createdAt');
 
 export const readSongs = (query: SelectQueryBuilder<SongEntity>): Promise<SongRow[]> => query.getRawMany<SongRow>();
+
+/** Enough for albums of many songs, and still a short scan of an index. */
+const NEWEST_SEARCHED = 5_000;
+
+/** Songs without an album are not limited. */
+export async function newestOfAlbums(database: EntityManager, count: number, mostOfAlbum: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }[]>(
+    `SELECT id FROM (
+       SELECT id, created_at, row_number() OVER (PARTITION BY coalesce(album_id, id) ORDER BY created_at DESC, id DESC) AS place
+       FROM (SELECT id, album_id, created_at FROM songs ORDER BY created_at DESC, id DESC LIMIT ${NEWEST_SEARCHED}) AS newest
+     ) AS placed WHERE place <= $2 ORDER BY created_at DESC, id DESC LIMIT $1`,
+    [count, mostOfAlbum],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -19,7 +19,7 @@ export class SongsService {
 
   async byId(id: string): Promise<Song> {
     const [song] = await readSongs(songsToShow(this.songs).where('song.id = :id', { id }));
-    if (!song) throw new NotFoundException('There is no such song.');
+    if (!song) throw new NotFoundException("We couldn't find this song.");
     return toSong(song);
   }
 
@@ -29,7 +29,6 @@ export class SongsService {
     return songs.map(toSong);
   }
 
-  /** What admins chose for Home, the latest choice first. */
   async featuredIds(): Promise<string[]> {
     const chosen = await this.songs.find({
       select: { id: true },
@@ -39,7 +38,6 @@ export class SongsService {
     return chosen.map(({ id }) => id);
   }
 
-  /** In the order in which an album is heard: by disc, track number, then when they came. */
   async ofAlbums(albumIds: string[]): Promise<Song[]> {
     const query = songsToShow(this.songs)
       .where('song.albumId = ANY(:albumIds)', { albumIds })

@@ -118,7 +118,6 @@ const up = [
 
 const down = ['audit', 'daily_picks', 'plays', 'songs', 'albums', 'artists', 'media'].map((table) => `DROP TABLE ${table}`);
 
-/** Artists, albums and songs with their media, who played them, what was picked for a day, and who changed what. */
 export class Catalogue1763640000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of up) await database.query(statement);

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Everybody who has signed in at least once. */
 export class Users1763726400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`CREATE TABLE users (

@@ -10,7 +10,6 @@ const up = [
 
 const down = ['DROP INDEX albums_by_folded_title', 'DROP INDEX artists_by_folded_name', 'DROP FUNCTION folded_name(text)'];
 
-/** Artists and albums are found by name however it is written in case, spaces and composition. */
 export class FoldedNames1763730000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of up) await database.query(statement);

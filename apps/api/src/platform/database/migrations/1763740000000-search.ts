@@ -1,10 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The names of one kind as they are searched: `title`, a line break, the artist's name, all of it folded. */
 const searchTable = (table: string, of: string) =>
   `CREATE TABLE ${table} (id uuid PRIMARY KEY REFERENCES ${of} ON DELETE CASCADE, words text COLLATE "C" NOT NULL)`;
 
-/** What waits to be put into a trigram index is read by every search, so it is kept as short as it can be: 64 kB. */
+/**
+ * Every search scans the pending list of a trigram index, so the list is kept to the minimum of 64
+ * kB.
+ */
 const searchIndexes = (table: string) => [
   `CREATE INDEX ${table}_trigrams ON ${table} USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit = 64)`,
   `CREATE INDEX ${table}_prefix ON ${table} (words text_pattern_ops)`,
@@ -28,7 +30,10 @@ const fill = [
   'INSERT INTO artist_search SELECT id, search_words(full_name, NULL) FROM artists',
 ];
 
-/** An artist who is being renamed is waited for, and waits: whoever comes second sees what the first has written. */
+/**
+ * Locks the artist against a concurrent rename: the second transaction sees what the first has
+ * written.
+ */
 const readArtistName = 'SELECT full_name INTO artist_name FROM artists WHERE id = NEW.artist_id FOR SHARE';
 
 const triggers = [
@@ -107,7 +112,6 @@ const down = [
   'DROP EXTENSION pg_trgm, unaccent',
 ];
 
-/** Songs, albums and artists are found by their names, whatever their accents and with typing errors. */
 export class Search1763740000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of up) await database.query(statement);

@@ -22,7 +22,6 @@ const down = [
   'ALTER TABLE audit DROP undone_at, DROP undo, DROP subject_name',
 ];
 
-/** The audit says how what it tells of was called, and keeps what it takes to undo it. */
 export class Undo1763750000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of up) await database.query(statement);

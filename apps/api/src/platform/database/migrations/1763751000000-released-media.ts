@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What each table refers to media by. */
 const references = { songs: ['image_hash', 'audio_hash'], albums: ['image_hash'], artists: ['image_hash'] };
 
 const touch = `CREATE FUNCTION touch_released_media() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -23,7 +22,10 @@ const down = Object.entries(references).flatMap(([table, columns]) => [
   ...columns.map((column) => `DROP TRIGGER ${column}_releases_media ON ${table}`),
 ]);
 
-/** The time of media that nothing refers to any more begins when the last reference goes, whoever removes it. */
+/**
+ * The grace period of unreferenced media starts when the last reference is removed, whichever
+ * statement removes it.
+ */
 export class ReleasedMedia1763751000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of [touch, ...triggers]) await database.query(statement);

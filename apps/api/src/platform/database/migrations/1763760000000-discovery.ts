@@ -28,7 +28,6 @@ const down = [
   'ALTER TABLE plays DROP weight',
 ];
 
-/** What each play weighs, how much each song is played just now, which songs are heard together, and what was picked for a person. */
 export class Discovery1763760000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of up) await database.query(statement);

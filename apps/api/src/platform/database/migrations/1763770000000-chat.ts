@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const person = (column: string) => `${column} text COLLATE "C" NOT NULL CHECK (char_length(${column}) BETWEEN 1 AND 255)`;
 
 /**
- * Conversations of two people, each with a counter of its own, which is what puts messages in order: a time or a serial id is taken before the
- * commit, and would let a reader pass over messages that commit late.
+ * Each conversation has its own message counter, which orders messages: a timestamp or serial id
+ * is taken before the commit, so a reader could skip messages that commit late.
  */
 export class Chat1763770000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {

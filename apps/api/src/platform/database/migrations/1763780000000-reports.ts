@@ -33,7 +33,6 @@ const up = [
   'CREATE INDEX reports_by_message_writer ON reports (message_writer) WHERE message_writer IS NOT NULL',
 ];
 
-/** What people report to the admins. */
 export class Reports1763780000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of up) await database.query(statement);

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const person = (column: string) => `${column} text COLLATE "C" NOT NULL CHECK (char_length(${column}) BETWEEN 1 AND 255)`;
 
-/** Who has blocked whom, who is suspended, and a counter of changes by which nodes see whether they know all of it. */
+/** A counter of changes tells nodes whether their copy is complete. */
 export class Moderation1763790000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`CREATE TABLE blocks (

@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const person = (column: string) => `${column} text COLLATE "C" NOT NULL CHECK (char_length(${column}) BETWEEN 1 AND 255)`;
 
-/** The devices that notifications reach, who lets them quote messages, and up to which message of a conversation somebody was notified. */
 export class Push1763800000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`CREATE TABLE push_subscriptions (

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far the other person may see that somebody has read, where they have gone on during a block; null: all of it. */
+/**
+ * The read position shown to the other person, while the reader has gone on during a block; null:
+ * the real one.
+ */
 export class HiddenReading1763810000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query('ALTER TABLE read_cursors ADD COLUMN shown_seq integer');

@@ -9,6 +9,8 @@ import { Chat1763770000000 } from './1763770000000-chat';
 import { Reports1763780000000 } from './1763780000000-reports';
 import { Moderation1763790000000 } from './1763790000000-moderation';
 import { HiddenReading1763810000000 } from './1763810000000-hidden-reading';
+import { PrivateBlocks1763820000000 } from './1763820000000-private-blocks';
+import { KnownReleaseDates1763830000000 } from './1763830000000-known-release-dates';
 import { Push1763800000000 } from './1763800000000-push';
 
 /** In the order in which they are applied. */
@@ -25,4 +27,6 @@ export const migrations = [
   Moderation1763790000000,
   Push1763800000000,
   HiddenReading1763810000000,
+  PrivateBlocks1763820000000,
+  KnownReleaseDates1763830000000,
 ];

@@ -1,14 +1,14 @@
 import { BadRequestException, HttpException, PayloadTooLargeException, ServiceUnavailableException } from '@nestjs/common';
 import { isNativeError } from 'node:util/types';
 
-/** User-facing reasons why a form could not be parsed: parser errors are the client's fault, system errors are not. */
+/** Throws what users see: 400 or 413 for a broken form, 503 for an error of the operating system. An `HttpException` passes. */
 export function formProblem(error: unknown): never {
   if (error instanceof HttpException) throw error;
   if (isNativeError(error) && 'syscall' in error) {
-    throw new ServiceUnavailableException('Uploads cannot be received right now. Please try again in a moment.', { cause: error });
+    throw new ServiceUnavailableException("Uploads aren't available right now. Try again in a moment.", { cause: error });
   }
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
     throw new PayloadTooLargeException('The form has too many parts.', { cause: error });
   }
-  throw new BadRequestException('The form cannot be read: it breaks off or is damaged.', { cause: error });
+  throw new BadRequestException('The upload is incomplete or damaged. Try again.', { cause: error });
 }

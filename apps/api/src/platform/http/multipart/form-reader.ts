@@ -9,7 +9,7 @@ import { parseBody } from '../validation';
 import type { UploadedFile } from './form';
 import { formProblem } from './form-problem';
 import type { SaveFile } from './upload-folder';
-import { whileItFlows } from './while-it-flows';
+import { closeWhenStalled } from './close-when-stalled';
 
 const MEGABYTE = 1024 * 1024;
 export const LARGEST_FIELD_BYTES = 64 * 1024;
@@ -20,11 +20,13 @@ type SentForm = NonNullable<FastifyRequest['form']>;
 
 interface Limit {
   bytes: number;
-  /** What is said of a larger one. */
   message: string;
 }
 
-/** Reads forms: texts through the contract's schema, files to the disk, in whatever order they come. What is too large is refused as soon as that is known. */
+/**
+ * Reads forms: fields through the contract's schema, files to disk, in any order. Oversized
+ * content is refused as soon as it is detected.
+ */
 @Injectable()
 export class FormReader {
   private readonly limits: Readonly<Record<UploadKind, Limit>>;
@@ -39,22 +41,22 @@ export class FormReader {
   async read(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {
     const { fields, files } = await this.readParts(request, spec, save);
     const isMissing = Object.entries(spec.files).some(([name, { required }]) => required && files[name] === undefined);
-    if (isMissing) throw new BadRequestException(spec.missing ?? 'Please send all files of the form.');
+    if (isMissing) throw new BadRequestException(spec.missing ?? 'A file is missing.');
     return { fields: parseBody(spec.fields, fields), files };
   }
 
   private async readParts(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {
     if (request.isMultipart()) {
-      this.refuseHopeless(request, spec);
-      return whileItFlows(request, () => this.receive(request, spec, save).catch(formProblem));
+      this.refuseTooLarge(request, spec);
+      return closeWhenStalled(request, () => this.receive(request, spec, save).catch(formProblem));
     }
     const needsFiles = Object.values(spec.files).some(({ required }) => required);
-    if (needsFiles) throw new UnsupportedMediaTypeException('Please send a form with files (multipart/form-data).');
+    if (needsFiles) throw new UnsupportedMediaTypeException('Send this as a form with files (multipart/form-data).');
     return { fields: request.body, files: {} };
   }
 
-  /** Nothing of a body need be read that is larger than all of its parts may be. */
-  private refuseHopeless({ headers }: FastifyRequest, spec: MultipartSpec): void {
+  /** A body larger than all of its parts may be is refused unread. */
+  private refuseTooLarge({ headers }: FastifyRequest, spec: MultipartSpec): void {
     const limits = Object.values(spec.files).map(({ kind }) => this.limits[kind]);
     const most = limits.reduce((sum, { bytes }) => sum + bytes, MOST_FIELDS * (LARGEST_FIELD_BYTES + LARGEST_HEADER_BYTES));
     if (Number(headers['content-length'] ?? 0) > most) throw new PayloadTooLargeException(limits[0]?.message);
@@ -68,7 +70,7 @@ export class FormReader {
       limits: { fieldSize: LARGEST_FIELD_BYTES, fields: MOST_FIELDS, headerSize: LARGEST_HEADER_BYTES, fileSize: Infinity },
     });
     for await (const part of parts) {
-      if (fields.has(part.fieldname) || files.has(part.fieldname)) throw refused(part, 'Sent more than once');
+      if (fields.has(part.fieldname) || files.has(part.fieldname)) throw refused(part, 'Must be sent only once');
       if (part.type === 'field') fields.set(part.fieldname, textOf(part, spec));
       else {
         const file = await this.receiveFile(part, spec, save);
@@ -80,7 +82,7 @@ export class FormReader {
 
   private async receiveFile(part: MultipartFile, spec: MultipartSpec, save: SaveFile): Promise<UploadedFile | undefined> {
     const kind = spec.files[part.fieldname]?.kind;
-    if (kind === undefined) throw refused(part, 'There is no such file in this form');
+    if (kind === undefined) throw refused(part, 'Must not be a file');
     const { bytes, message } = this.limits[kind];
     const file = await save(part.file, bytes, message);
     // How browsers send a field in which no file was chosen.

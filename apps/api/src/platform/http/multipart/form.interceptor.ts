@@ -6,10 +6,12 @@ import { lastValueFrom, type Observable, of } from 'rxjs';
 import { FormReader } from './form-reader';
 import { UploadFolder } from './upload-folder';
 
-/** The metadata key under which a handler carries the `MultipartSpec` of the form that it takes. */
 export const FORM_SPEC = 'chorus:form';
 
-/** Reads the form before the handler and removes its files afterwards, however the handler ends. Guards come first, so nobody's bytes are read who may not send any. */
+/**
+ * Reads the form before the handler and removes its files afterwards, however the handler ends.
+ * Guards run first, so unauthorized bodies are not read.
+ */
 @Injectable()
 export class FormInterceptor implements NestInterceptor {
   constructor(

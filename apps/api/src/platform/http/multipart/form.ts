@@ -1,6 +1,9 @@
 import type { EndpointSpec, FieldsOf, MultipartSpec } from '@chorus/contracts';
 
-/** A file of a form, complete and on this machine's disk until the request is answered. What the sender calls it is not kept. */
+/**
+ * A complete uploaded file, on this machine's disk until the request is answered. The client's
+ * file name is not kept.
+ */
 export interface UploadedFile {
   path: string;
   bytes: number;
@@ -12,7 +15,7 @@ type FilesOf<M> = M extends MultipartSpec
   ? { [Name in keyof M['files']]: M['files'][Name]['required'] extends true ? UploadedFile : UploadedFile | undefined }
   : never;
 
-/** What an endpoint that takes files is given: its parsed text fields, and its files, those that are required for certain. */
+/** The parsed fields and files of an endpoint's form; required files are always present. */
 export interface FormOf<E extends EndpointSpec> {
   fields: FieldsOf<E>;
   files: FilesOf<E['multipart']>;
@@ -20,7 +23,6 @@ export interface FormOf<E extends EndpointSpec> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The form that was sent, once the interceptor of an endpoint that takes one has read it. */
     form?: { fields: unknown; files: Partial<Record<string, UploadedFile>> };
   }
 }

@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { FormReader } from './form-reader';
 import { UploadFolder } from './upload-folder';
 
-/** What reads the forms of every endpoint that takes files. */
 @Global()
 @Module({ providers: [FormReader, UploadFolder], exports: [FormReader, UploadFolder] })
 export class MultipartModule {}

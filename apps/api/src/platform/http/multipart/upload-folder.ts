@@ -7,13 +7,19 @@ import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
 import type { UploadedFile } from './form';
 
-/** No upload is silent for so long: what nobody has written to since was left behind by a process that died. */
+/** No running upload pauses this long: an older file belongs to a process that died. */
 const ABANDONED_MS = 3_600_000;
 
-/** Saves a stream as a file. More than `most` bytes are a `PayloadTooLargeException` with that message. */
+/**
+ * Saves a stream as a file. Throws a `PayloadTooLargeException` with the message `tooLarge` after
+ * `most` bytes.
+ */
 export type SaveFile = (content: Readable, most: number, tooLarge: string) => Promise<UploadedFile>;
 
-/** Where files that are being sent wait until they have been looked at. On the disk of the data folder, because temporary folders are often memory. */
+/**
+ * Holds uploaded files until they are validated. On the disk of the data folder, because temporary
+ * folders are often memory.
+ */
 @Injectable()
 export class UploadFolder implements OnModuleInit {
   private readonly path: string;
@@ -26,7 +32,6 @@ export class UploadFolder implements OnModuleInit {
     return this.removeAbandoned(new Date(Date.now() - ABANDONED_MS));
   }
 
-  /** Removes the files to which nobody has written since then. */
   async removeAbandoned(before: Date): Promise<void> {
     const names = await readdir(this.path).catch(() => []);
     for (const path of names.map((name) => join(this.path, name))) {
@@ -35,7 +40,7 @@ export class UploadFolder implements OnModuleInit {
     }
   }
 
-  /** Files that are saved during the work are there until it ends, in whatever way. */
+  /** Files that `work` saves exist until it ends, whether it succeeds or fails. */
   async withFiles<Result>(work: (save: SaveFile) => Promise<Result>): Promise<Result> {
     const paths: string[] = [];
     try {

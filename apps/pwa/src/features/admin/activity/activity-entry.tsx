@@ -5,16 +5,14 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { formatMoment } from '../../../ui/formats';
-import { bringBack } from '../undo/bring-back';
+import { undoDeletion } from '../undo/undo-deletion';
 import { describeAction } from './describe-action';
 
 interface ActivityEntryProps {
   entry: AuditEntry;
-  /** What can be done about it beside undoing it. */
   actions: ReactNode;
 }
 
-/** Who, what and when; a deletion that was not undone can be undone here however old it is. */
 export const ActivityEntry = ({ entry: { _id, at, actorName, action, subjectName, canUndo }, actions }: ActivityEntryProps) => (
   <li className="flex min-h-15 items-center gap-3 px-2 py-2 text-small">
     <Avatar name={actorName} imageUrl={null} />
@@ -34,12 +32,12 @@ export const ActivityEntry = ({ entry: { _id, at, actorName, action, subjectName
 
 function UndoButton({ undoId, name }: { undoId: string; name: string }) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({ networkMode: 'always', mutationFn: () => bringBack(client, { undoId, name }) });
+  const { mutate, isPending } = useMutation({ networkMode: 'always', mutationFn: () => undoDeletion(client, { undoId, name }) });
 
   return (
     <Button
       className="max-sm:px-3.5"
-      aria-label={`Undo: bring back ${name}`}
+      aria-label={`Undo: restore ${name}`}
       aria-busy={isPending}
       onClick={() => {
         if (!isPending) mutate();

@@ -1,19 +1,21 @@
+import { auditEndpoints } from '@chorus/contracts';
 import type { AuditEntry } from '@chorus/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { callForPart } from '../../../platform/api-client/call-api';
+import type { ListPart } from '../../../platform/api-client/call-api';
+import { queryOf } from '../../../platform/api-client/query-of';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
 import { RowSkeletons } from '../tables/row-skeletons';
 import { ActivityEntry } from './activity-entry';
-import { useActivity } from './use-activity';
 
 interface ActivityPanelProps {
-  /** What can be done about an entry beside undoing it. */
   actionsOf?: ((entry: AuditEntry) => ReactNode) | undefined;
 }
 
-/** Who did what, and when. */
 export function ActivityPanel({ actionsOf }: ActivityPanelProps) {
   const activity = useActivity();
 
@@ -23,7 +25,7 @@ export function ActivityPanel({ actionsOf }: ActivityPanelProps) {
       {activity.isPending && <RowSkeletons said="Loading activity..." />}
       {activity.isError && <ErrorText message={activity.error.message} onRetry={() => void activity.refetch()} />}
       {activity.data?.length === 0 && (
-        <EmptyState icon={<History />} title="Nothing has happened yet." hint="What admins add, change and delete is listed here." />
+        <EmptyState icon={<History />} title="No activity yet" hint="Everything admins add, change and delete shows up here." />
       )}
       <ol aria-label="Activity" className="divide-y divide-line" hidden={!activity.data?.length}>
         {activity.data?.map((entry) => (
@@ -44,3 +46,16 @@ export function ActivityPanel({ actionsOf }: ActivityPanelProps) {
     </>
   );
 }
+
+const endpoint = auditEndpoints.list;
+const AT_ONCE = '50';
+
+const useActivity = () =>
+  useInfiniteQuery<ListPart<typeof endpoint>, Error, AuditEntry[], readonly unknown[], string | undefined>({
+    queryKey: queryOf(endpoint).queryKey,
+    meta: { access: endpoint.access },
+    queryFn: ({ pageParam, signal }) => callForPart(endpoint, { query: { limit: AT_ONCE }, signal }, pageParam),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });

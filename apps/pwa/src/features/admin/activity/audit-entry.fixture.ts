@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 
-/** Entry number `n` of the audit: that somebody added song number `n`. */
 export const entryNumber = (n: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   _id: `0192f000-0000-7000-8004-${String(n).padStart(12, '0')}`,
   at: '2026-01-31T12:00:00.000Z',

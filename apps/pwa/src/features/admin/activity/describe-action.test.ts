@@ -3,10 +3,8 @@ import { describeAction } from './describe-action';
 it.each([
   ['song.added', 'added the song'],
   ['album.deleted', 'deleted the album'],
-  ['artist.restored', 'brought back the artist'],
+  ['artist.restored', 'restored the artist'],
   ['person.suspended', 'suspended'],
   ['person.reinstated', 'lifted the suspension of'],
-  ['person.blocked', 'blocked'],
-  ['person.unblocked', 'unblocked'],
   ['song.polished', 'polished the song'],
-])('%s is told as "%s"', (action, words) => expect(describeAction(action)).toBe(words));
+])('the audit action %s is described as "%s"', (action, words) => expect(describeAction(action)).toBe(words));

@@ -2,19 +2,19 @@ import type { AuditEntry, FiledReport } from '@chorus/contracts';
 import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ScreenHeading } from '../../../ui/screen';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import { ActivityPanel } from '../activity/activity-panel';
-import { AlbumsPanel } from '../tables/albums-panel';
-import { ArtistsPanel } from '../tables/artists-panel';
+import { AlbumsPanel } from '../album/albums-panel';
+import { ArtistsPanel } from '../artist/artists-panel';
+import { SongsPanel } from '../song/songs-panel';
 import { RowSkeletons } from '../tables/row-skeletons';
-import { SongsPanel } from '../tables/songs-panel';
 import { UndoBar } from '../undo/undo-bar';
 import { useUndoableDeletions } from '../undo/use-undoable-deletions';
 import { CatalogueDialog } from './catalogue-dialog';
 import type { OpenDialog } from './catalogue-dialog';
 import { StatCards } from './stat-cards';
-import { useTab } from './use-tab';
 
 const ReportsPanel = lazy(async () => ({ default: (await import('../reports/reports-panel')).ReportsPanel }));
 
@@ -27,13 +27,10 @@ const tabs = [
 ] as const;
 
 interface DashboardProps {
-  /** What else can be done about a report than to resolve it. */
   reportActions?: (report: FiledReport) => ReactNode;
-  /** What can be done about something that happened beside undoing it. */
   activityActions?: (entry: AuditEntry) => ReactNode;
 }
 
-/** Where admins keep the catalogue. */
 export function Dashboard({ reportActions, activityActions }: DashboardProps) {
   const [tab, selectTab] = useTab();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -75,4 +72,10 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
       {dialog && <CatalogueDialog open={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
+}
+
+function useTab() {
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'songs';
+  return [tab, (id: typeof tab) => setQuery(id === 'songs' ? {} : { tab: id }, { replace: true })] as const;
 }

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 
-/** More than this is shown on demand, in UTF-16 units or lines. */
 const LONG = 600;
 const MANY_LINES = 8;
 
-/** What somebody wrote, word for word; of a long text the beginning, and the rest on demand. */
 export function LongText({ text }: { text: string }) {
   const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
   const [isWhole, showWhole] = useState(!isLong);

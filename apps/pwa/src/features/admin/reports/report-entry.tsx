@@ -10,9 +10,7 @@ import { useReportChange } from './use-report-change';
 
 interface ReportEntryProps {
   report: FiledReport;
-  /** What else can be done about it. */
   actions: ReactNode;
-  /** It is about to leave the list. */
   onChanged: () => void;
 }
 
@@ -30,7 +28,7 @@ export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
               {name}
             </b>
             <span className="block truncate text-caption text-muted" title={email ?? undefined}>
-              {email ?? 'No e-mail'}
+              {email ?? 'No email'}
             </span>
           </p>
           <p className="shrink-0 text-right text-caption text-muted">
@@ -43,11 +41,7 @@ export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
         </h3>
         <LongText text={message} />
         {about && <ReportedAbout about={about} />}
-        {(page !== null || playing) && (
-          <p className="mt-2 text-caption wrap-anywhere text-muted">
-            {[page !== null && `Looking at ${page}`, playing && `in the player: ${playing.title}`].filter(Boolean).join(', ')}
-          </p>
-        )}
+        <WrittenWhile page={page} playing={playing} />
         <div className="mt-3 flex flex-wrap gap-2">
           <ChangeButton report={report} onChanged={onChanged} />
           {actions}
@@ -59,6 +53,15 @@ export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
         )}
       </article>
     </li>
+  );
+}
+
+function WrittenWhile({ page, playing }: Pick<FiledReport, 'page' | 'playing'>) {
+  if (page === null && !playing) return null;
+  return (
+    <p className="mt-2 text-caption wrap-anywhere text-muted">
+      {[page !== null && `Looking at ${page}`, playing && `in the player: ${playing.title}`].filter(Boolean).join(', ')}
+    </p>
   );
 }
 

@@ -3,7 +3,6 @@ import { MessageSquareQuote, Music } from 'lucide-react';
 import { formatMoment } from '../../../ui/formats';
 import { LongText } from './long-text';
 
-/** The message or the song that a report is about, as its reporter saw it. */
 export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about']> }) {
   if (about.type === 'song')
     return (
@@ -23,7 +22,7 @@ export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about
       <MessageSquareQuote aria-hidden className={ICON} />
       <div className="min-w-0">
         <figcaption className="text-caption text-muted">
-          {writerId === null ? 'A message from somebody whose account is gone' : `A message from ${writer?.fullName ?? writerId}`},{' '}
+          {writerId === null ? 'A message from a deleted account' : `A message from ${writer?.fullName ?? writerId}`},{' '}
           <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
         </figcaption>
         {content !== null && (

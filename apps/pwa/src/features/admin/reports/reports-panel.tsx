@@ -7,12 +7,12 @@ import { classNames } from '../../../ui/class-names';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
 import { Pagination } from '../../../ui/pagination';
+import { FailedQuery } from '../tables/failed-query';
 import { RowSkeletons } from '../tables/row-skeletons';
 import { ReportEntry } from './report-entry';
 import { useReportCounts, useReports } from './use-reports';
 
 interface ReportsPanelProps {
-  /** What else can be done about a report than to resolve it. */
   actionsOf?: ((report: FiledReport) => ReactNode) | undefined;
 }
 
@@ -21,11 +21,11 @@ const statuses: readonly { status: ReportStatus; label: string }[] = [
   { status: 'resolved', label: 'Resolved' },
 ];
 
-/** What people reported: what is open first of all, and what was resolved. */
 export function ReportsPanel({ actionsOf }: ReportsPanelProps) {
   const [status, setStatus] = useState<ReportStatus>('open');
   const [type, setType] = useState<ReportType>();
-  const { data: counts } = useReportCounts(type);
+  const countsQuery = useReportCounts(type);
+  const { data: counts } = countsQuery;
 
   return (
     <>
@@ -61,6 +61,7 @@ export function ReportsPanel({ actionsOf }: ReportsPanelProps) {
           </select>
         </div>
       </header>
+      <FailedQuery what="The number of reports" query={countsQuery} />
       <ReportList key={`${status} ${type}`} status={status} type={type} total={counts?.[status]} actionsOf={actionsOf} />
     </>
   );
@@ -82,8 +83,8 @@ function ReportList({ status, type, total, actionsOf }: ReportListProps) {
     return (
       <EmptyState
         icon={<Flag />}
-        title={status === 'open' ? 'No report is open.' : 'No report was resolved yet.'}
-        hint="What people report is listed here."
+        title={status === 'open' ? 'No open reports' : 'No resolved reports yet'}
+        hint="Reports from listeners show up here."
       />
     );
   }

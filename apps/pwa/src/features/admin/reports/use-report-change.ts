@@ -1,13 +1,12 @@
 import { auditEndpoints, reportAdminEndpoints } from '@chorus/contracts';
 import type { FiledReport } from '@chorus/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
+import { toast } from '../../../ui/toast';
 
 const changed = [reportAdminEndpoints.list, reportAdminEndpoints.counts, auditEndpoints.list];
 
-/** Resolves a report, or opens it again. */
 export function useReportChange({ _id, status }: FiledReport, onChanged: () => void) {
   const client = useQueryClient();
   const to = status === 'open' ? 'resolved' : 'open';
@@ -16,7 +15,7 @@ export function useReportChange({ _id, status }: FiledReport, onChanged: () => v
     networkMode: 'always',
     mutationFn: () => callApi(reportAdminEndpoints.change, { params: { id: _id }, body: { status: to } }),
     onSuccess: async () => {
-      toast.success(to === 'resolved' ? 'Report resolved' : 'Report opened again');
+      toast.success(to === 'resolved' ? 'Report resolved' : 'Report reopened');
       onChanged();
       await Promise.all(changed.map((endpoint) => client.invalidateQueries({ queryKey: queryOf(endpoint).queryKey })));
     },

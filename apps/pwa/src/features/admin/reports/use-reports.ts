@@ -10,16 +10,13 @@ import { INITIAL_PAGE_SIZE, itemsOn, pageAt } from '../../../ui/page-numbers';
 const { list, counts } = reportAdminEndpoints;
 const AT_ONCE = String(MOST_REPORTS_AT_ONCE);
 
-/** Which reports are looked at; without a type those of all types. */
 export interface ReportFilter {
   status: ReportStatus;
   type: ReportType | undefined;
 }
 
-/** How many of them are open and how many resolved. */
 export const useReportCounts = (type: ReportType | undefined) => useQuery(queryOf(counts, undefined, type && { type }));
 
-/** Reports in pages, newest first, read part by part as far as somebody goes. `total` is how many there are; undefined while nobody knows. */
 export function useReports({ status, type }: ReportFilter, total: number | undefined) {
   const [wanted, setWanted] = useState(1);
   const [size, setSize] = useState(INITIAL_PAGE_SIZE);
@@ -33,7 +30,7 @@ export function useReports({ status, type }: ReportFilter, total: number | undef
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
   const { data: items = [], hasNextPage, isFetchingNextPage, fetchNextPage } = parts;
-  // What has come in since they were counted is on the last page.
+  // Reports filed after the count are on the last page.
   const page = pageAt(wanted, size, hasNextPage ? Math.max(total ?? 0, items.length + 1) : items.length);
   const lacksItems = hasNextPage && !isFetchingNextPage && items.length < page.last;
 

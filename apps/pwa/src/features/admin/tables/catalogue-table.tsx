@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
+import { ColumnHeader } from './column-header';
+import type { SortableColumn } from './sorting';
+import type { SortControl } from './use-list-view';
 
-export interface Column<T> {
-  title: string;
-  /** Of the column, as a class. */
+export interface Column<T> extends SortableColumn<T> {
   width: string;
   cell: (item: T) => ReactNode;
-  /** The same where there is no room for columns, told without a heading; of the first column it stands right below the name. */
   detail: (item: T) => ReactNode;
 }
 
-interface CatalogueTableProps<T> {
-  /** What is listed, for those who do not see it. */
+interface CatalogueTableProps<T> extends SortControl {
   label: string;
-  /** What the names are: `Title`. */
   nameTitle: string;
   items: readonly T[];
   nameOf: (item: T) => string;
@@ -21,25 +19,29 @@ interface CatalogueTableProps<T> {
   actionsOf: (item: T) => ReactNode;
 }
 
-const HEAD = 'sticky top-0 z-10 h-10 border-b border-line bg-panel px-2 font-semibold';
+const HEAD =
+  'font-semibold @max-3xl:w-auto @3xl:sticky @3xl:top-0 @3xl:z-10 @3xl:h-10 @3xl:border-b @3xl:border-line @3xl:bg-panel @3xl:px-2';
 
-/** Things of the catalogue in rows. Where the panel is narrow each row is a card that says the same. */
-export const CatalogueTable = <T extends { _id: string }>({ label, nameTitle, items, columns, ...parts }: CatalogueTableProps<T>) => (
+export const CatalogueTable = <T extends { _id: string }>({
+  label,
+  nameTitle,
+  items,
+  columns,
+  sorting,
+  onSort,
+  ...parts
+}: CatalogueTableProps<T>) => (
   <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-small @max-3xl:block @3xl:table-fixed">
-    <thead className="text-caption text-faint @max-3xl:sr-only">
-      <tr>
-        <th scope="col" className={`${HEAD} w-15`}>
+    <thead className="text-caption text-faint @max-3xl:block">
+      <tr className="@max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-4 @max-3xl:border-b @max-3xl:border-line @max-3xl:px-2">
+        <th scope="col" className={`${HEAD} w-15 @max-3xl:sr-only`}>
           <span className="sr-only">Thumbnail</span>
         </th>
-        <th scope="col" className={HEAD}>
-          {nameTitle}
-        </th>
+        <ColumnHeader title={nameTitle} className={HEAD} sorting={sorting} onSort={onSort} />
         {columns.map(({ title, width }) => (
-          <th key={title} scope="col" className={`${HEAD} ${width}`}>
-            {title}
-          </th>
+          <ColumnHeader key={title} title={title} className={`${HEAD} ${width}`} sorting={sorting} onSort={onSort} />
         ))}
-        <th scope="col" className={`${HEAD} w-30 text-right`}>
+        <th scope="col" className={`${HEAD} w-30 text-right @max-3xl:sr-only`}>
           <span className="pr-2">Actions</span>
         </th>
       </tr>

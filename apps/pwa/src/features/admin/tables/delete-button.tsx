@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/icon-button';
 import type { Deletable } from '../undo/use-deletion';
 import { useDeletion } from '../undo/use-deletion';
 
-/** Deletes at once: the way back is the Undo that appears. */
+/** Deletes without asking: the undo bar is the safeguard. */
 export function DeleteButton(deletable: Deletable) {
   const { mutate, isPending } = useDeletion(deletable);
 

@@ -3,7 +3,6 @@ import { Star } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button';
 import { useFeaturing } from './use-featuring';
 
-/** Puts a song on Home, or takes it off. */
 export function FeatureButton({ song }: { song: Song }) {
   const { isFeatured, isKnown, toggle } = useFeaturing(song);
 

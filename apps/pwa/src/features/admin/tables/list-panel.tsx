@@ -5,8 +5,20 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
 import { Pagination } from '../../../ui/pagination';
-import { usePages } from '../../../ui/use-pages';
+import { SearchBox } from '../../../ui/search-box';
+import type { Deletion } from '../undo/undo-machine';
 import { RowSkeletons } from './row-skeletons';
+import type { SortableColumn } from './sorting';
+import { useListView } from './use-list-view';
+import type { SortControl } from './use-list-view';
+
+const none: readonly never[] = [];
+
+export interface PanelProps<T> {
+  onAdd: () => void;
+  onEdit: (item: T) => void;
+  onDeleted: (deletion: Deletion) => void;
+}
 
 interface ListPanelProps<T> {
   title: string;
@@ -16,14 +28,15 @@ interface ListPanelProps<T> {
   icon: ReactNode;
   add: string;
   onAdd: () => void;
-  /** The table of one page. */
-  children: (shown: readonly T[]) => ReactNode;
+  noun: string;
+  textOf: (item: T) => string;
+  columns: readonly SortableColumn<T>[];
+  children: (shown: readonly T[], sort: SortControl) => ReactNode;
 }
 
-/** A list of the catalogue in pages, with what it says while it comes, when it is empty and when it did not come. */
-export function ListPanel<T>({ title, list, loading, empty, icon, add, onAdd, children }: ListPanelProps<T>) {
-  const items = list.data ?? [];
-  const { page, shown, goTo, resize } = usePages(items);
+export function ListPanel<T>({ title, list, loading, empty, icon, add, onAdd, noun, textOf, columns, children }: ListPanelProps<T>) {
+  const items = list.data ?? none;
+  const { typed, search, sort, hasFound, page, shown, goTo, resize } = useListView<T>(items, textOf, columns);
   const addButton = (
     <Button look="primary" aria-haspopup="dialog" onClick={onAdd}>
       <Plus aria-hidden className="size-4" />
@@ -40,9 +53,11 @@ export function ListPanel<T>({ title, list, loading, empty, icon, add, onAdd, ch
       {list.isPending && <RowSkeletons said={loading} />}
       {list.isError && <ErrorText message={list.error.message} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && <EmptyState icon={icon} title={empty} />}
-      {items.length > 0 && (
+      {items.length > 0 && <SearchBox label={`Search ${noun}`} value={typed} onChange={search} className="mb-3 max-w-sm" />}
+      {items.length > 0 && !hasFound && <EmptyState icon={icon} title={`No ${noun} match “${typed.trim()}”.`} />}
+      {hasFound && (
         <>
-          {children(shown)}
+          {children(shown, sort)}
           <div className="mt-6">
             <Pagination page={page} onPage={goTo} onSize={resize} />
           </div>

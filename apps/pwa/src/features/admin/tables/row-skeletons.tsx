@@ -2,7 +2,6 @@ import { Skeleton } from '../../../ui/skeleton';
 
 const NAME_WIDTHS = ['w-2/5', 'w-1/4', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/5'];
 
-/** Rows that are about to be there, and words that say so. */
 export const RowSkeletons = ({ said }: { said: string }) => (
   <>
     <p role="status" className="py-2 text-small text-muted">

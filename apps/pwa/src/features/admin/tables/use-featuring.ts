@@ -1,14 +1,13 @@
 import { discoveryEndpoints, songAdminEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { useFeaturedIds } from '../catalogue-lists';
+import { toast } from '../../../ui/toast';
 
 const { queryKey } = queryOf(songAdminEndpoints.featured);
 
-/** Whether admins chose a song for Home, and how to change that: it shows at once, and goes back when the server refuses. */
 export function useFeaturing({ _id, title }: Song) {
   const client = useQueryClient();
   const { data: ids } = useFeaturedIds();

@@ -27,23 +27,23 @@ const known = () => ({
   artists: client.getQueryData(artistsKey),
 });
 
-it('a deleted song is removed from the list', () => {
+it('cached lists: a deleted song is removed', () => {
   clearFromLists.song(client, hers._id);
   expect(known()).toEqual({ songs: [his], albums: [album], artists: [lan, minh] });
 });
 
-it('a deleted album is removed, and cleared on the songs that referred to it', () => {
+it('cached lists: a deleted album is removed, and cleared from its songs', () => {
   clearFromLists.album(client, album._id);
   expect(known()).toEqual({ songs: [{ ...hers, albumId: null }, his], albums: [], artists: [lan, minh] });
 });
 
-it('a deleted artist is removed, and cleared on their songs and albums', () => {
+it('cached lists: a deleted artist is removed, and cleared from their songs and albums', () => {
   clearFromLists.artist(client, lan._id);
   const nobodys = { artistId: null, artist: 'Unknown Artist' };
   expect(known()).toEqual({ songs: [{ ...hers, ...nobodys }, his], albums: [{ ...album, ...nobodys }], artists: [minh] });
 });
 
-it('lists that the page has not read stay unread', () => {
+it('cached lists: a list that was not fetched stays absent', () => {
   client.clear();
   clearFromLists.artist(client, lan._id);
   expect(known()).toEqual({ songs: undefined, albums: undefined, artists: undefined });

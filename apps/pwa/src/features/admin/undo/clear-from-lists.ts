@@ -13,7 +13,6 @@ const without = <T extends { _id: string }>(id: string, items: readonly T[] | un
 const nobodys = <T extends { artistId: string | null; artist: string }>(artistId: string, works: readonly T[] | undefined) =>
   works?.map((work) => (work.artistId === artistId ? { ...work, artistId: null, artist: UNKNOWN_ARTIST } : work));
 
-/** What a deletion does to the lists that the page knows, at once: what was deleted leaves its list, and whatever referred to it no longer does. */
 export const clearFromLists = {
   song(client: QueryClient, id: string): void {
     client.setQueryData(lists.songs, (songs) => without(id, songs));

@@ -12,7 +12,7 @@ function offer(undo: (deletion: Deletion) => Promise<unknown> = () => new Promis
   return { actor, clock, undone, is: (state: 'offered' | 'undoing' | 'over') => actor.getSnapshot().matches(state) };
 }
 
-it('stands for ten seconds after a deletion', () => {
+it('undo offer: lasts ten seconds after a deletion', () => {
   const { clock, is } = offer();
   clock.increment(9_999);
   expect(is('offered')).toBe(true);
@@ -20,7 +20,7 @@ it('stands for ten seconds after a deletion', () => {
   expect(is('over')).toBe(true);
 });
 
-it('asks the server once, however often it is pressed, and then waits as long as it takes', () => {
+it('undo offer: sends one request, however often it is pressed, and waits for the response without a limit', () => {
   const { actor, clock, undone, is } = offer();
   actor.send({ type: 'undo.asked' });
   actor.send({ type: 'undo.asked' });
@@ -29,13 +29,13 @@ it('asks the server once, however often it is pressed, and then waits as long as
   expect(is('undoing')).toBe(true);
 });
 
-it('is over when the deletion was undone', async () => {
+it('undo offer: ends when the deletion was undone', async () => {
   const { actor } = offer(() => Promise.resolve());
   actor.send({ type: 'undo.asked' });
   expect(await waitFor(actor, ({ status }) => status === 'done')).toBeTruthy();
 });
 
-it('stands for another ten seconds when that did not work', async () => {
+it('undo offer: lasts another ten seconds when undoing failed', async () => {
   const { actor, clock, is } = offer(() => Promise.reject(new Error('away')));
   clock.increment(9_000);
   actor.send({ type: 'undo.asked' });

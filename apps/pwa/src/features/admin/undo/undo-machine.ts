@@ -1,13 +1,11 @@
 import { fromPromise, setup } from 'xstate';
 
-/** A deletion that can still be undone. */
 export interface Deletion {
   undoId: string;
-  /** What the song, the album or the artist was called. */
   name: string;
 }
 
-/** A deletion can be undone for ten seconds; if that does not work, for another ten. */
+/** A deletion can be undone for ten seconds; when undoing fails, for another ten. */
 export const undoMachine = setup({
   types: { context: {} as Deletion, input: {} as Deletion, events: {} as { type: 'undo.asked' } },
   delays: { standing: 10_000 },

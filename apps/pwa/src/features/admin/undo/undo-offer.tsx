@@ -5,22 +5,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Ref } from 'react';
 import { fromPromise } from 'xstate';
 import { Button } from '../../../ui/button';
-import { bringBack } from './bring-back';
+import { undoDeletion } from './undo-deletion';
 import type { Deletion } from './undo-machine';
 import { undoMachine } from './undo-machine';
 
 interface UndoOfferProps {
   deletion: Deletion;
-  /** It was undone, or its time is over. */
   onOver: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** What was deleted, and for ten seconds the way back. */
 export function UndoOffer({ deletion, onOver, ref }: UndoOfferProps) {
   const client = useQueryClient();
   const [machine] = useState(() =>
-    undoMachine.provide({ actors: { undo: fromPromise<unknown, Deletion>(({ input }) => bringBack(client, input)) } }),
+    undoMachine.provide({ actors: { undo: fromPromise<unknown, Deletion>(({ input }) => undoDeletion(client, input)) } }),
   );
   const undo = useActorRef(machine, { input: deletion });
   const isUndoing = useSelector(undo, (state) => state.matches('undoing'));

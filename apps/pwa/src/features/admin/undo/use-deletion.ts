@@ -1,12 +1,12 @@
 import { albumAdminEndpoints, artistAdminEndpoints, songAdminEndpoints } from '@chorus/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
 import { callApi } from '../../../platform/api-client/call-api';
-import { rereadCatalogue } from '../reread-catalogue';
+import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
 import { clearFromLists } from './clear-from-lists';
 import type { Deletion } from './undo-machine';
+import { toast } from '../../../ui/toast';
 
-const albumWords = {
+const albumMessages = {
   done: 'Album deleted successfully',
   failed: ({ message }: Error) => `Failed to delete album: ${message}`,
 };
@@ -14,11 +14,11 @@ const albumWords = {
 const kinds = {
   song: {
     endpoint: songAdminEndpoints.remove,
-    words: { done: 'Song deleted successfully', failed: () => 'Error deleting song' },
+    messages: { done: 'Song deleted successfully', failed: () => 'Error deleting song' },
   },
-  album: { endpoint: albumAdminEndpoints.remove, words: albumWords },
-  // The specification (§8) gives artists the album's words.
-  artist: { endpoint: artistAdminEndpoints.remove, words: albumWords },
+  album: { endpoint: albumAdminEndpoints.remove, messages: albumMessages },
+  // The specification (§8) gives artists the album's messages.
+  artist: { endpoint: artistAdminEndpoints.remove, messages: albumMessages },
 };
 
 export type Kind = keyof typeof kinds;
@@ -30,20 +30,19 @@ export interface Deletable {
   onDeleted: (deletion: Deletion) => void;
 }
 
-/** Deletes a song, an album or an artist without asking, says how that went, and hands on how to undo it. */
 export function useDeletion({ kind, id, name, onDeleted }: Deletable) {
   const client = useQueryClient();
-  const { endpoint, words } = kinds[kind];
+  const { endpoint, messages } = kinds[kind];
 
   return useMutation({
     networkMode: 'always',
     mutationFn: () => callApi(endpoint, { params: { id } }),
     onSuccess: ({ undoId }) => {
       clearFromLists[kind](client, id);
-      toast.success(words.done);
+      toast.success(messages.done);
       onDeleted({ undoId, name });
-      return rereadCatalogue(client);
+      return invalidateCatalogue(client);
     },
-    onError: (error) => toast.error(words.failed(error)),
+    onError: (error) => toast.error(messages.failed(error)),
   });
 }

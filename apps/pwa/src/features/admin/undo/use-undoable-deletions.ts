@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Deletion } from './undo-machine';
 
-/** The deletions of the last seconds that can still be undone, the newest last. */
 export function useUndoableDeletions() {
   const [deletions, setDeletions] = useState<readonly Deletion[]>([]);
 

@@ -2,18 +2,18 @@ import { createUploads, nextToStart } from './create-uploads';
 import type { UploadState } from './create-uploads';
 import { fakeTransfer } from './transfer.fixture';
 
-describe('whose turn it is', () => {
+describe('the next uploads to start', () => {
   it.each<[string, UploadState[], number[]]>([
-    ['nobody’s in an empty list', [], []],
-    ['nobody’s when nobody waits', ['idle', 'done', 'failed', 'cancelled'], []],
-    ['the first two of all who wait', ['waiting', 'waiting', 'waiting'], [0, 1]],
-    ['one more while one is sent', ['uploading', 'idle', 'waiting', 'waiting'], [2]],
-    ['nobody’s while two are sent', ['uploading', 'uploading', 'waiting'], []],
-    ['the one after a failure', ['failed', 'uploading', 'waiting', 'waiting'], [2]],
+    ['are none of an empty list', [], []],
+    ['are none when none is waiting', ['idle', 'done', 'failed', 'cancelled'], []],
+    ['are the first two that wait', ['waiting', 'waiting', 'waiting'], [0, 1]],
+    ['are one more while one is in progress', ['uploading', 'idle', 'waiting', 'waiting'], [2]],
+    ['are none while two are in progress', ['uploading', 'uploading', 'waiting'], []],
+    ['are the ones after a failed upload', ['failed', 'uploading', 'waiting', 'waiting'], [2]],
   ])('%s', (_, states, next) => expect(nextToStart(states)).toEqual(next));
 });
 
-describe('the uploads of a list', () => {
+describe('uploads of a list', () => {
   const startThree = () => {
     const uploads = createUploads();
     const transfers = [1, 2, 3].map((id) => {
@@ -25,14 +25,14 @@ describe('the uploads of a list', () => {
     return { uploads, transfers, states };
   };
 
-  it('travel two at a time', async () => {
+  it('run two at a time', async () => {
     const { transfers, states } = startThree();
     expect(states()).toEqual(['uploading', 'uploading', 'waiting']);
     await transfers[1]!.finish();
     expect(states()).toEqual(['uploading', 'done', 'uploading']);
   });
 
-  it('go on after one has failed, or was cancelled', async () => {
+  it('continue after one has failed or was cancelled', async () => {
     const { uploads, transfers, states } = startThree();
     await transfers[0]!.fail('No.');
     expect(states()).toEqual(['failed', 'uploading', 'uploading']);
@@ -41,7 +41,7 @@ describe('the uploads of a list', () => {
     expect(states()).toEqual(['uploading', 'cancelled', 'uploading']);
   });
 
-  it('give the turn of one that is taken off the list to the next', () => {
+  it('start the next one when one is removed from the list', () => {
     const { uploads, transfers } = startThree();
     uploads.remove(1);
     expect(transfers[0]!.wasStopped()).toBe(true);
@@ -49,14 +49,14 @@ describe('the uploads of a list', () => {
     expect(uploads.count('uploading', 'waiting')).toBe(2);
   });
 
-  it('stop with whoever made them', () => {
+  it('are aborted when the list is disposed', () => {
     const { uploads, transfers } = startThree();
     uploads.stop();
     expect(transfers.slice(0, 2).map((transfer) => transfer.wasStopped())).toEqual([true, true]);
     expect(transfers[2]!.begun()).toBe(0);
   });
 
-  it('tell that something has changed', async () => {
+  it('notify subscribers of changes', async () => {
     const { uploads, transfers } = startThree();
     const listener = jest.fn();
     const stop = uploads.subscribe(listener);

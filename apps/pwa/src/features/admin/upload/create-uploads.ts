@@ -7,19 +7,15 @@ export type UploadState = SnapshotFrom<typeof uploadMachine>['value'];
 
 const MOST_AT_ONCE = 2;
 
-/** Which of the waiting may start now, by their place in the line. */
 export function nextToStart(states: readonly UploadState[]): number[] {
   const free = MOST_AT_ONCE - states.filter((state) => state === 'uploading').length;
   const waiting = [...states.keys()].filter((at) => states[at] === 'waiting');
   return waiting.slice(0, Math.max(0, free));
 }
 
-/** The uploads of a list: everything waits its turn, and only a few travel at a time. */
 export interface Uploads {
-  /** The upload of an entry of the list. */
   uploadOf: (id: number) => UploadActor;
   start: (id: number, send: Send) => void;
-  /** Stops an upload and forgets it. */
   remove: (id: number) => void;
   count: (...states: UploadState[]) => number;
   subscribe: (listener: () => void) => () => void;

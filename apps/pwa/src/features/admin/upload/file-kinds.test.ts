@@ -1,26 +1,27 @@
 import { bareName, shownName, sortFiles } from './file-kinds';
+import { jpegFile } from './files.fixture';
 
-const file = (name: string, type = '') => new File([], name, { type });
+const file = (name: string, type = '', content = '') => new File([content], name, { type });
 
-it('tells music and pictures from the rest, by type or by name', () => {
+it('file kinds: files are sorted by content, and by type or name where the content is unknown', async () => {
   const [mp3, opus, jpeg, text, svg] = [
-    file('a.bin', 'audio/mpeg'),
+    file('a.bin', '', 'ID3'),
     file('b.OPUS'),
-    file('c', 'image/jpeg'),
-    file('d.txt', 'text/plain'),
-    file('e.svg', 'image/svg+xml'),
+    jpegFile('c.mp3'),
+    file('d.txt', 'text/plain', 'hello'),
+    file('e.svg', 'image/svg+xml', '<svg/>'),
   ];
-  expect(sortFiles([mp3, opus, jpeg, text, svg])).toEqual({ audio: [mp3, opus], pictures: [jpeg], others: [text, svg] });
+  expect(await sortFiles([mp3, opus, jpeg, text, svg])).toEqual({ audio: [mp3, opus], pictures: [jpeg, svg], others: [text] });
 });
 
 it.each([
   ['01 Night Train.mp3', '01 Night Train.mp3'],
   ['A very long name of a file.mp3', 'A very long name of '],
   ['Đường Về Nhà Xa Lắm Ai Ơi.mp3'.normalize('NFD'), 'Đường Về Nhà Xa Lắm '],
-])('shows %s as %s', (name, shown) => expect(shownName(name)).toBe(shown));
+])('file kinds: the file name %s is shown as %s', (name, shown) => expect(shownName(name)).toBe(shown));
 
 it.each([
   ['Night Train.mp3', 'Night Train'],
   ['01. Night Train.live.flac', '01. Night Train.live'],
   ['no extension', 'no extension'],
-])('knows %s as %s', (name, bare) => expect(bareName(name)).toBe(bare));
+])('file kinds: the title of a song in %s is %s', (name, bare) => expect(bareName(name)).toBe(bare));

@@ -1,32 +1,34 @@
+import { sniffType } from './sniff-type';
+
 const AUDIO = /^audio\/|\.(mp3|m4a|aac|ogg|opus|flac|wav)$/i;
-const PICTURE = /^image\/(jpeg|png|webp)$|\.(jpe?g|png|webp)$/i;
+const PICTURE = /^image\//i;
 const MOST_LETTERS = 20;
 
-/** What the choosers of the system offer. */
 export const AUDIO_ACCEPT = 'audio/*,.mp3,.m4a,.aac,.ogg,.opus,.flac,.wav';
 export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp';
 
 interface SortedFiles {
   audio: File[];
   pictures: File[];
-  /** Neither music nor a picture. */
   others: File[];
 }
 
-/** What may be what, by what the browser says of it or by its name; the server looks into it. */
-export function sortFiles(files: readonly File[]): SortedFiles {
-  const is = (kind: RegExp) => (file: File) => kind.test(file.type) || kind.test(file.name);
-  const isAudio = is(AUDIO);
-  const isPicture = is(PICTURE);
-  return {
-    audio: files.filter(isAudio),
-    pictures: files.filter((file) => !isAudio(file) && isPicture(file)),
-    others: files.filter((file) => !isAudio(file) && !isPicture(file)),
-  };
+/** By content; what is neither is sorted by its media type or name, so that its field says what is wrong with it. */
+export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
+  const kinds = await Promise.all(files.map(kindOf));
+  const ofKind = (kind: FileKind) => files.filter((_, at) => kinds[at] === kind);
+  return { audio: ofKind('audio'), pictures: ofKind('picture'), others: ofKind('other') };
 }
 
-/** A file's name as it is shown: its first 20 characters. */
+type FileKind = 'audio' | 'picture' | 'other';
+
+async function kindOf(file: File): Promise<FileKind> {
+  const type = await sniffType(file).catch(() => undefined);
+  if (type) return type.startsWith('audio/') ? 'audio' : 'picture';
+  if (AUDIO.test(file.type) || AUDIO.test(file.name)) return 'audio';
+  return PICTURE.test(file.type) ? 'picture' : 'other';
+}
+
 export const shownName = (name: string): string => Array.from(name.normalize('NFC')).slice(0, MOST_LETTERS).join('');
 
-/** A file's name without what says its kind. */
 export const bareName = (name: string): string => name.normalize('NFC').replace(/\.[^.]+$/, '');

@@ -12,8 +12,8 @@ const read = (common: Partial<ReadMetadata['common']>, more: Partial<ReadMetadat
     undefined,
   );
 
-describe('what a file says about its song', () => {
-  it('is title, artist, album, and the artist of the album', () => {
+describe('the tags of an uploaded file', () => {
+  it('include title, artist, album and album artist', () => {
     const common = {
       title: 'Night Train',
       artists: ['Lan Anh', 'Low Tide'],
@@ -24,7 +24,7 @@ describe('what a file says about its song', () => {
     expect(read(common)).toMatchObject({ title: 'Night Train', artist: 'Lan Anh', album: 'Rails', albumArtist: 'Low Tide' });
   });
 
-  it('is clean lines of composed characters', () => {
+  it('are cleaned and Unicode-composed single lines', () => {
     expect(read({ title: ' Đường\0\tVề '.normalize('NFD') }).title).toBe('Đường Về');
     expect(read({ title: ' \0 ' }).title).toBeUndefined();
   });
@@ -35,17 +35,17 @@ describe('what a file says about its song', () => {
     [{ year: 1999 }, '1999'],
     [{ date: 'last summer' }, undefined],
     [{}, undefined],
-  ])('has of %j the date %s', (common, date) => expect(read(common).date).toBe(date));
+  ])('with %j give the release date %s', (common, date) => expect(read(common).date).toBe(date));
 
   it.each([
     [201.6, 202],
     [Infinity, undefined],
     [undefined, undefined],
-  ])('has of %s seconds a length of %s', (duration, whole) =>
+  ])('with a duration of %s s give %s s', (duration, whole) =>
     expect(read({}, { format: { trackInfo: [], tagTypes: [], ...(duration && { duration }) } }).duration).toBe(whole),
   );
 
-  it('is read as UTF-8 in WAV files, unless it is not', () => {
+  it('of a WAV file are decoded as UTF-8 if valid', () => {
     const native = { exif: [] };
     const latin = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
     expect(read({ title: latin('Mưa Tháng Sáu') }, { native }).title).toBe('Mưa Tháng Sáu');

@@ -1,24 +1,19 @@
 import type { IAudioMetadata } from 'music-metadata';
 
-/** What a file says about the song in it. */
 export interface SongTags {
   title?: string | undefined;
-  /** The first of its artists. */
   artist?: string | undefined;
   albumArtist?: string | undefined;
   album?: string | undefined;
-  /** `YYYY-MM-DD`, or the year alone. */
   date?: string | undefined;
-  /** Whole seconds. */
   duration?: number | undefined;
   cover?: File | undefined;
 }
 
-/** The part of what `music-metadata` reads that a song's form has a place for. */
 export type ReadMetadata = Pick<IAudioMetadata, 'common' | 'format' | 'native'>;
 
 export function tagsOf({ common, format, native }: ReadMetadata, cover: File | undefined): SongTags {
-  // Texts in WAV files carry no encoding and are read as Latin-1; most programs write UTF-8.
+  // WAV tags declare no encoding and are read as Latin-1, but most programs write UTF-8.
   const text = 'exif' in native ? redecoded : clean;
   return {
     title: text(common.title),

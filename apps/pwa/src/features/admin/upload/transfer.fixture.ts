@@ -4,7 +4,6 @@ import { uploadMachine } from './upload-machine';
 
 const settled = () => new Promise((go) => process.nextTick(go));
 
-/** A transfer whose network the test is. */
 export function fakeTransfer() {
   const watches: Watch[] = [];
   let done: () => void = () => undefined;
@@ -32,7 +31,6 @@ export function fakeTransfer() {
   };
 }
 
-/** An upload that has got as far as a state. */
 export function startUpload(as: 'idle' | 'waiting' | 'uploading' = 'idle') {
   const transfer = fakeTransfer();
   const upload = createActor(uploadMachine).start();

@@ -3,7 +3,7 @@ import { startUpload } from './transfer.fixture';
 import { uploadMachine } from './upload-machine';
 
 describe('an upload', () => {
-  it('waits for its turn, sends, and is done', async () => {
+  it('waits for its turn, uploads, and is done', async () => {
     const { upload, transfer, state } = startUpload();
     expect(state()).toBe('idle');
     upload.send({ type: 'upload.ask', send: transfer.send });
@@ -15,13 +15,13 @@ describe('an upload', () => {
     expect(state()).toBe('done');
   });
 
-  it('knows how many bytes have left', () => {
+  it('tracks how many bytes were sent', () => {
     const { upload, transfer } = startUpload('uploading');
     transfer.progress(3, 7);
     expect(upload.getSnapshot().context.progress).toEqual({ sent: 3, total: 7 });
   });
 
-  it('keeps why it failed, and starts from nothing when it is asked again', async () => {
+  it('keeps the reason of a failure, and restarts from the beginning', async () => {
     const { upload, transfer, state } = startUpload('uploading');
     transfer.progress(3, 7);
     await transfer.fail('The picture is too large.');
@@ -33,7 +33,7 @@ describe('an upload', () => {
     expect(upload.getSnapshot().context).toMatchObject({ failure: undefined, progress: undefined });
   });
 
-  it('stops the transfer when it is cancelled, which is no failure', async () => {
+  it('aborts the transfer when cancelled, without counting as failed', async () => {
     const { upload, transfer, state } = startUpload('uploading');
     upload.send({ type: 'upload.cancel' });
     expect(transfer.wasStopped()).toBe(true);
@@ -42,7 +42,7 @@ describe('an upload', () => {
     expect(upload.getSnapshot().context.failure).toBeUndefined();
   });
 
-  it('gives its turn away when it is cancelled while it waits', () => {
+  it('leaves the queue when cancelled while waiting', () => {
     const { upload, transfer, state } = startUpload('waiting');
     upload.send({ type: 'upload.cancel' });
     upload.send({ type: 'upload.start' });
@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(transfer.begun()).toBe(0);
   });
 
-  it('can be asked again after it was cancelled', () => {
+  it('can be restarted after it was cancelled', () => {
     const { upload, transfer, state } = startUpload('uploading');
     upload.send({ type: 'upload.cancel' });
     upload.send({ type: 'upload.ask', send: transfer.send });
@@ -59,28 +59,28 @@ describe('an upload', () => {
     expect(transfer.begun()).toBe(2);
   });
 
-  it('stops the transfer when the page leaves it', () => {
+  it('aborts the transfer when its actor stops', () => {
     const { upload, transfer } = startUpload('uploading');
     upload.stop();
     expect(transfer.wasStopped()).toBe(true);
   });
 });
 
-describe('what an upload does not do', () => {
+describe('an upload cannot', () => {
   const ask = { type: 'upload.ask', send: () => Promise.resolve() } as const;
   const start = { type: 'upload.start' } as const;
   const cancel = { type: 'upload.cancel' } as const;
 
   it.each([
-    ['start before it is asked for', 'idle', start],
-    ['be cancelled before it is asked for', 'idle', cancel],
-    ['be asked for twice', 'waiting', ask],
-    ['be asked for while it is sent', 'uploading', ask],
+    ['start before it was requested', 'idle', start],
+    ['be cancelled before it was requested', 'idle', cancel],
+    ['be requested twice', 'waiting', ask],
+    ['be requested while it is in progress', 'uploading', ask],
     ['start twice', 'uploading', start],
-    ['start by itself after a failure', 'failed', start],
+    ['start without a request after a failure', 'failed', start],
     ['be cancelled after a failure', 'failed', cancel],
-    ['start by itself after it was cancelled', 'cancelled', start],
-    ['be asked for after it is done', 'done', ask],
+    ['start without a request after it was cancelled', 'cancelled', start],
+    ['be requested after it is done', 'done', ask],
     ['be cancelled after it is done', 'done', cancel],
   ] as const)('%s', (_, value, event) => {
     const context = { send: ask.send, progress: undefined, failure: undefined };

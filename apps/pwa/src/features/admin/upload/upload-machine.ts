@@ -7,22 +7,18 @@ export interface Watch {
   onProgress: (progress: Sent) => void;
 }
 
-/** Sends a form with its files and does what follows from the answer; rejects with why it did not work. */
+/** Rejects with an error whose message may be shown. */
 export type Send = (watch: Watch) => Promise<void>;
 
 interface Upload {
   send: Send;
-  /** Undefined until the first bytes have left. */
   progress: Sent | undefined;
-  /** Why it failed, for people. */
   failure: string | undefined;
 }
 
-type UploadEvent =
-  /** It is to be sent as it is now, when its turn comes. */
-  { type: 'upload.ask'; send: Send } | { type: 'upload.start' } | { type: 'upload.cancel' } | TransferNews;
+type UploadEvent = { type: 'upload.ask'; send: Send } | { type: 'upload.start' } | { type: 'upload.cancel' } | TransferEvent;
 
-type TransferNews = { type: 'transfer.progressed'; progress: Sent } | TransferEnd;
+type TransferEvent = { type: 'transfer.progressed'; progress: Sent } | TransferEnd;
 
 type TransferEnd = { type: 'transfer.done' } | { type: 'transfer.failed'; error: unknown };
 
@@ -34,7 +30,7 @@ const nothing: Send = () => Promise.resolve();
 
 const transfer = fromCallback<{ type: string }, { send: Send }>(({ input, sendBack }) => {
   const stopping = new AbortController();
-  const emit = (news: TransferNews) => sendBack(news);
+  const emit = (event: TransferEvent) => sendBack(event);
   void input
     .send({ signal: stopping.signal, onProgress: (progress) => emit({ type: 'transfer.progressed', progress }) })
     .then(() => emit({ type: 'transfer.done' }))
@@ -42,7 +38,7 @@ const transfer = fromCallback<{ type: string }, { send: Send }>(({ input, sendBa
   return () => stopping.abort();
 });
 
-/** A form with files on its way to the server. Leaving `uploading` stops the transfer. */
+/** Leaving `uploading` aborts the request. */
 export const uploadMachine = setup({
   types: {
     context: {} as Upload,

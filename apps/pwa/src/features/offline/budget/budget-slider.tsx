@@ -6,21 +6,20 @@ import { useOfflineState } from '../use-offline';
 
 const STEP_BYTES = 50_000_000;
 
-/** How much room songs may take that are there by themselves. */
 export function BudgetSlider() {
   const { setBudget } = useOfflineMusic();
   const { budget, largestBudget } = useOfflineState();
   const [moving, setMoving] = useState<number>();
   const shown = moving ?? budget;
-  const words = shown === 0 ? 'Nothing' : `Up to ${formatBytes(shown)}`;
+  const label = shown === 0 ? 'Nothing' : `Up to ${formatBytes(shown)}`;
 
   const commit = (bytes: number) => void setBudget(bytes).finally(() => setMoving(undefined));
 
   return (
     <div className="flex min-h-11 max-w-md items-center gap-4">
       <Slider
-        label="Room for songs that are here by themselves"
-        valueText={words}
+        label="Space for automatically saved songs"
+        valueText={label}
         className="min-w-0 flex-1"
         value={Math.min(shown, largestBudget)}
         max={largestBudget}
@@ -28,7 +27,7 @@ export function BudgetSlider() {
         onChange={setMoving}
         onCommit={commit}
       />
-      <span className="w-28 shrink-0 text-right text-small text-muted tabular-nums">{words}</span>
+      <span className="w-28 shrink-0 text-right text-small text-muted tabular-nums">{label}</span>
     </div>
   );
 }

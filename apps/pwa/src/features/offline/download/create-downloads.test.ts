@@ -8,7 +8,7 @@ function start() {
   const running = new Map<string, (end: DownloadEnd) => void>();
   const ends: string[] = [];
   const downloads = createDownloads({
-    underLock: (_hash, _signal, work) => work(),
+    underLock: (_song, _signal, work) => work(),
     download: ({ hash }, signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve('stopped'));
@@ -17,16 +17,16 @@ function start() {
           resolve(end);
         });
       }),
-    onEnd: ({ hash }, end) => ends.push(`${hash} ${end}`),
+    onEnded: ({ hash }, end) => ends.push(`${hash} ${end}`),
   });
   return { ...downloads, running, ends };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('brings two songs at a time, in order', async () => {
-  const { want, running, ends } = start();
-  want(['a', 'b', 'c'].map(song));
+it('downloads: songs are fetched two at a time, in order', async () => {
+  const { replace, running, ends } = start();
+  replace(['a', 'b', 'c'].map(song));
   expect([...running.keys()]).toEqual(['a', 'b']);
   running.get('a')?.('stored');
   await settled();
@@ -34,28 +34,38 @@ it('brings two songs at a time, in order', async () => {
   expect(ends).toEqual(['a stored']);
 });
 
-it('brings nothing again by itself that has come or failed', async () => {
-  const { want, running } = start();
-  want(['a'].map(song));
+it('downloads: songs of the budget are fetched one at a time, beside the requested ones', async () => {
+  const { replace, running } = start();
+  const ofBudget = (hash: string) => ({ ...song(hash), isKept: false });
+  replace([...['a', 'b'].map(ofBudget), ...['c', 'd'].map(song)]);
+  expect([...running.keys()]).toEqual(['a', 'c']);
+  running.get('a')?.('stored');
+  await settled();
+  expect([...running.keys()]).toEqual(['c', 'b']);
+});
+
+it('downloads: a finished or failed song is not fetched again', async () => {
+  const { replace, running } = start();
+  replace(['a'].map(song));
   running.get('a')?.('away');
   await settled();
   expect(running.size).toBe(0);
 });
 
-it('stops what is no longer wanted, and makes room for what is', async () => {
-  const { want, running, ends } = start();
-  want(['a', 'b'].map(song));
-  want(['b', 'c'].map(song));
+it('downloads: an unwanted song is canceled and a wanted one starts', async () => {
+  const { replace, running, ends } = start();
+  replace(['a', 'b'].map(song));
+  replace(['b', 'c'].map(song));
   await settled();
   expect(ends).toEqual(['a stopped']);
   expect(running.has('c')).toBe(true);
 });
 
-it('goes on with a song that is wanted again right after it was stopped', async () => {
-  const { want, ends } = start();
-  want(['a'].map(song));
-  want([]);
-  want(['a'].map(song));
+it('downloads: a song that is wanted again right after its cancellation resumes', async () => {
+  const { replace, ends } = start();
+  replace(['a'].map(song));
+  replace([]);
+  replace(['a'].map(song));
   await settled();
   expect(ends).toEqual(['a stopped']);
 });

@@ -1,40 +1,44 @@
-import { isOver, keptHashes, wantedSongs } from './download-rules';
-import type { Wishes } from './download-rules';
+import { isRetriedAfter, keptHashes, wantedSongs } from './download-rules';
+import type { DownloadSources } from './download-rules';
 import { hashNumber, itemOf, songNumber } from '../offline.fixture';
 
 const automatic = (...played: [n: number, playedAt: number][]) =>
   new Map(played.map(([n, playedAt]) => [hashNumber(n), { song: songNumber(n), playedAt }]));
 
-const nothing: Wishes = { kept: [], automatic: new Map(), nextUp: [], budget: 1000 };
-const wanted = (wishes: Partial<Wishes>) =>
-  wantedSongs({ ...nothing, ...wishes }).map(({ hash, isKept }) => `${Number.parseInt(hash, 16)}${isKept ? ' kept' : ''}`);
+const nothing: DownloadSources = { kept: [], automatic: new Map(), nextUp: [], budget: 1000 };
+const wanted = (sources: Partial<DownloadSources>) =>
+  wantedSongs({ ...nothing, ...sources }).map(({ hash, isKept }) => `${Number.parseInt(hash, 16)}${isKept ? ' kept' : ''}`);
 
-describe('what should be here', () => {
-  it.each<[string, Partial<Wishes>, string[]]>([
-    ['nothing when nobody wants anything', {}, []],
-    ['what was kept, in the order of keeping', { kept: [itemOf(2, [3, 4]), itemOf(1, [1, 2])] }, ['1 kept', '2 kept', '3 kept', '4 kept']],
-    ['nothing of what is paused', { kept: [itemOf(1, [1], { isPaused: true }), itemOf(2, [2])] }, ['2 kept']],
-    ['what was heard, the latest first', { automatic: automatic([1, 10], [2, 30], [3, 20]) }, ['2', '3', '1']],
+describe('the songs to fetch', () => {
+  it.each<[string, Partial<DownloadSources>, string[]]>([
+    ['none without downloads, plays and a queue', {}, []],
     [
-      'first what plays next, then what was kept, then what was heard',
+      'the downloads, in the order in which they were requested',
+      { kept: [itemOf(2, [3, 4]), itemOf(1, [1, 2])] },
+      ['1 kept', '2 kept', '3 kept', '4 kept'],
+    ],
+    ['none of a paused download', { kept: [itemOf(1, [1], { isPaused: true }), itemOf(2, [2])] }, ['2 kept']],
+    ['played songs, the latest first', { automatic: automatic([1, 10], [2, 30], [3, 20]) }, ['2', '3', '1']],
+    [
+      'the next songs first, then downloads, then played songs',
       { automatic: automatic([1, 10]), kept: [itemOf(1, [2])], nextUp: [songNumber(3), songNumber(4)] },
       ['3', '4', '2 kept', '1'],
     ],
     [
-      'each once, and kept if anybody keeps it',
+      'each once, as a download if any download has it',
       { nextUp: [songNumber(1)], kept: [itemOf(1, [1, 2])], automatic: automatic([2, 1]) },
       ['1 kept', '2 kept'],
     ],
     [
-      'only what was kept when there is no budget',
+      'only downloads with a budget of 0',
       { budget: 0, nextUp: [songNumber(1)], kept: [itemOf(1, [2])], automatic: automatic([3, 1]) },
       ['2 kept'],
     ],
-    ['nothing of a song whose audio is not ours', { nextUp: [songNumber(1, { audioUrl: 'https://other.test/a.mp3' })] }, []],
-  ])('is %s', (_, wishes, expected) => expect(wanted(wishes)).toEqual(expected));
+    ['none with audio from another origin', { nextUp: [songNumber(1, { audioUrl: 'https://other.test/a.mp3' })] }, []],
+  ])('are %s', (_, sources, expected) => expect(wanted(sources)).toEqual(expected));
 });
 
-it('keeps what is paused: it only does not come any further', () => {
+it('the songs to fetch: the stored part of a paused download is kept', () => {
   expect(keptHashes([itemOf(1, [1], { isPaused: true })])).toEqual(new Set([hashNumber(1)]));
 });
 
@@ -46,6 +50,6 @@ it.each([
   ['full', 'room', true],
   ['noRoom', 'room', true],
   ['away', 'room', false],
-] as const)('%s: another attempt when there is %s again: %s', (failure, because, expected) =>
-  expect(isOver(failure, because)).toBe(expected),
+] as const)('the songs to fetch: after the failure %s, once there is %s again, the song is retried: %s', (failure, because, expected) =>
+  expect(isRetriedAfter(failure, because)).toBe(expected),
 );

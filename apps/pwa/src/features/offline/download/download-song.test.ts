@@ -5,14 +5,13 @@ import type { AudioRow } from '../../../platform/storage/rows/audio-row';
 import { PIECE_BYTES } from '../../../platform/storage/rows/audio-row';
 import { openAudio } from '../../../platform/storage/audio/open-audio';
 import { bytesOf, songFileOf, store, storePieces } from '../../../platform/storage/audio/store-song.fixture';
-import { rowIn } from '../../../platform/storage/rows/reading';
+import { rowIn } from '../../../platform/storage/rows/row-reading';
 import { downloadSong } from './download-song';
 
 const bytes = bytesOf(3 * PIECE_BYTES + 1234);
 const file = songFileOf(bytes);
 const song = { hash: file.hash, url: file.url, isKept: false };
 
-/** A server that has the song, answers ranges as ours does, and counts the bytes that it sent. */
 function serve({ sends = bytes, cutAfter = Infinity } = {}) {
   const asked: (string | null)[] = [];
   const fetch = (_url: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -72,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('brings a song, tells how far it is, and stores it whole', async () => {
+it('downloading a song: reports progress and stores the whole song', async () => {
   const rows: AudioRow[] = [];
   expect(await download(serve().fetch, { onProgress: (row) => void rows.push(row) })).toBe('stored');
   expect(rows.map(({ received, isComplete }) => [received, isComplete])).toEqual([
@@ -85,7 +84,7 @@ it('brings a song, tells how far it is, and stores it whole', async () => {
   expect(await isWhole()).toBe(true);
 });
 
-it('goes on from where it was cut off', async () => {
+it('downloading a song: resumes where it was cut off', async () => {
   expect(await download(serve({ cutAfter: 2.5 * PIECE_BYTES }).fetch)).toBe('away');
   expect(await openAudio(database, file.hash)).toBeUndefined();
   const server = serve();
@@ -94,7 +93,7 @@ it('goes on from where it was cut off', async () => {
   expect(await isWhole()).toBe(true);
 });
 
-it('starts again when the server has another file now', async () => {
+it('downloading a song: starts over when the server has a different file', async () => {
   await storePieces(bytes, 2);
   const row = rowIn(await store.read(file.hash));
   await (await database()).put('audio', { ...row, etag: '"other"' }, file.hash);
@@ -102,7 +101,7 @@ it('starts again when the server has another file now', async () => {
   expect(await isWhole()).toBe(true);
 });
 
-it('only compares when all of it came before the page died', async () => {
+it('downloading a song: only verifies the hash when all bytes arrived before the page was killed', async () => {
   await storePieces(bytes);
   const server = serve();
   expect(await download(server.fetch)).toBe('stored');
@@ -110,40 +109,40 @@ it('only compares when all of it came before the page died', async () => {
   expect(await isWhole()).toBe(true);
 });
 
-it('asks for nothing when it is here', async () => {
+it('downloading a song: requests nothing when the song is stored', async () => {
   await download(serve().fetch);
   const server = serve();
   expect(await download(server.fetch)).toBe('stored');
   expect(server.asked).toEqual([]);
 });
 
-it('stores nothing whose hash is another', async () => {
+it('downloading a song: rejects a wrong hash', async () => {
   const other = bytes.slice();
   other[PIECE_BYTES + 5]! += 1;
   expect(await download(serve({ sends: other }).fetch)).toBe('damaged');
   expect(await store.list()).toEqual([]);
 });
 
-it('compares what it brought in an earlier visit, too', async () => {
+it('downloading a song: includes bytes of an earlier visit in the hash', async () => {
   await storePieces(bytes, 2);
   await (await database()).put('audio-chunks', new ArrayBuffer(PIECE_BYTES), [file.hash, 1]);
   expect(await download(serve().fetch)).toBe('damaged');
   expect(await store.list()).toEqual([]);
 });
 
-it('stops when it is told to, and keeps what it has', async () => {
+it('downloading a song: an abort keeps the stored part', async () => {
   const stopping = new AbortController();
   const onProgress = ({ received }: AudioRow) => (received === 2 * PIECE_BYTES ? stopping.abort() : undefined);
   expect(await download(serve().fetch, { signal: stopping.signal, onProgress })).toBe('stopped');
   expect(rowIn(await store.read(file.hash))).toMatchObject({ received: 2 * PIECE_BYTES, isComplete: false });
 });
 
-it('says that the disk is full, and keeps what it has', async () => {
+it('downloading a song: fails as full when the disk is full, and keeps the stored part', async () => {
   await storePieces(bytes, 1);
   const put = IDBObjectStore.prototype.put;
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore, ...values) {
     const request = put.apply(this, values);
-    // As browsers do: the transaction is aborted for it, and only the transaction knows why.
+    // As in browsers: the transaction is aborted, and only the transaction has the reason.
     const transaction = this.transaction as IDBTransaction & { _abort: (why: string) => void };
     queueMicrotask(() => transaction._abort('QuotaExceededError'));
     return request;
@@ -152,24 +151,30 @@ it('says that the disk is full, and keeps what it has', async () => {
   expect(rowIn(await store.read(file.hash))).toMatchObject({ received: PIECE_BYTES });
 });
 
-it('brings nothing for which there is no room', async () => {
+it('downloading a song: does not start without room', async () => {
   expect(await download(serve().fetch, { hasRoom: false })).toBe('noRoom');
   expect(await store.list()).toEqual([]);
 });
 
 it.each([
-  ['that the server has it no more', 404, {}, 'gone'],
-  ['that there is more to come than it has', 416, {}, 'damaged'],
-  ['that the server is busy', 503, {}, 'away'],
-  ['that nobody says how long it is', 200, {}, 'damaged'],
-  ['that another part came', 206, { 'content-range': 'bytes 5-9/10' }, 'damaged'],
-  ['that it was cut off without a word', 200, { 'content-length': '5000' }, 'away'],
-])('says %s (%d)', async (_, status, headers, expected) => {
+  ['the server no longer has it', 404, {}, 'gone'],
+  ['the requested range is beyond its end', 416, {}, 'damaged'],
+  ['the server is busy', 503, {}, 'away'],
+  ['the response has no length', 200, {}, 'damaged'],
+  ['the response is another range', 206, { 'content-range': 'bytes 5-9/10' }, 'damaged'],
+  ['the response ends early', 200, { 'content-length': '5000' }, 'away'],
+])('downloading a song: fails when %s (%d)', async (_, status, headers, expected) => {
   expect(await download(answering(status, headers))).toBe(expected);
   expect(await openAudio(database, file.hash)).toBeUndefined();
 });
 
-it('begins nothing that nobody wants any more by the time there is room', async () => {
+it('downloading a song: is not resumed when there is no room for it any more', async () => {
+  await storePieces(bytes, 2);
+  expect(await download(serve().fetch, { hasRoom: false })).toBe('noRoom');
+  expect(rowIn(await store.read(file.hash))).toMatchObject({ received: 2 * PIECE_BYTES });
+});
+
+it('downloading a song: does not start when it is aborted while making room', async () => {
   const stopping = new AbortController();
   const makeRoom = () => {
     stopping.abort();
@@ -181,9 +186,9 @@ it('begins nothing that nobody wants any more by the time there is room', async 
 });
 
 it.each<[string, typeof globalThis.fetch]>([
-  ['an answer', () => new Promise(() => undefined)],
-  ['what should come', () => Promise.resolve(new Response(new ReadableStream(), { headers: { 'content-length': '5000' } }))],
-])('gives up on a network that swallows %s without a word', async (_, fetch) => {
+  ['the response', () => new Promise(() => undefined)],
+  ['the body of the response', () => Promise.resolve(new Response(new ReadableStream(), { headers: { 'content-length': '5000' } }))],
+])('downloading a song: fails when %s never arrives', async (_, fetch) => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] });
   let end: string | undefined;
   void download(fetch).then((ended) => (end = ended));
@@ -195,6 +200,6 @@ it.each<[string, typeof globalThis.fetch]>([
   expect(end).toBe('away');
 });
 
-it('says that nobody answers', async () => {
+it('downloading a song: fails as away when the server does not answer', async () => {
   expect(await download(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('away');
 });

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AudioStore } from '../../../platform/storage/audio/audio-store';
 import { PIECE_BYTES } from '../../../platform/storage/rows/audio-row';
 import type { AudioRow } from '../../../platform/storage/rows/audio-row';
-import { rowIn } from '../../../platform/storage/rows/reading';
+import { rowIn } from '../../../platform/storage/rows/row-reading';
 import type { DownloadFailure, WantedSong } from './download-rules';
 import { fetchAudio } from './fetch-audio';
 import type { AudioAnswer } from './fetch-audio';
@@ -14,22 +14,23 @@ export type DownloadEnd = 'stored' | 'stopped' | DownloadFailure;
 export interface DownloadDeps {
   audio: AudioStore;
   fetch: typeof globalThis.fetch;
-  /** Makes room for so many bytes of a song; `false` when there is none. */
   makeRoom: (song: WantedSong, bytes: number) => Promise<boolean>;
   onProgress: (row: AudioRow) => void;
 }
 
-/** Brings a song here, from where it stopped the last time. It is complete only when its bytes have the hash that its URL names. */
+/**
+ * Resumes an earlier download. The song is complete only when its bytes match the hash in its URL.
+ */
 export async function downloadSong(song: WantedSong, signal: AbortSignal, deps: DownloadDeps, isAfresh = false): Promise<DownloadEnd> {
   try {
-    return await bring(song, signal, deps, isAfresh);
+    return await resumeDownload(song, signal, deps, isAfresh);
   } catch (error) {
     if (signal.aborted) return 'stopped';
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'away';
   }
 }
 
-async function bring(song: WantedSong, signal: AbortSignal, deps: DownloadDeps, isAfresh: boolean): Promise<DownloadEnd> {
+async function resumeDownload(song: WantedSong, signal: AbortSignal, deps: DownloadDeps, isAfresh: boolean): Promise<DownloadEnd> {
   const { audio } = deps;
   const reading = await audio.read(song.hash);
   if (reading.type === 'unreadable') return 'unreadable';
@@ -46,32 +47,40 @@ async function bring(song: WantedSong, signal: AbortSignal, deps: DownloadDeps, 
 }
 
 async function receive(song: WantedSong, answer: AudioAnswer, known: AudioRow | undefined, signal: AbortSignal, deps: DownloadDeps) {
-  const { audio } = deps;
-  const { goesOn, size, etag, body } = answer;
-  if (!goesOn && !(await deps.makeRoom(song, size))) {
+  const { isResumed, size, etag, body } = answer;
+  if (!(await deps.makeRoom(song, size))) {
     await body.cancel();
     return 'noRoom';
   }
   signal.throwIfAborted();
-  const digest = goesOn && known ? await hashOfStored(deps, known) : sha256.create();
-  if (!goesOn) await audio.begin({ hash: song.hash, url: song.url, etag, size });
+  const resumed = isResumed ? known : undefined;
+  const digest = resumed ? await hashOfStored(deps, resumed) : sha256.create();
+  if (!isResumed) await deps.audio.begin({ hash: song.hash, url: song.url, etag, size });
+  return receivePieces(song.hash, { body, size, received: resumed?.received ?? 0, digest }, signal, deps);
+}
 
-  let received = goesOn ? (known?.received ?? 0) : 0;
+interface Receiving extends Pick<AudioAnswer, 'body' | 'size'> {
+  received: number;
+  digest: Digest;
+}
+
+async function receivePieces(hash: string, { body, size, received: before, digest }: Receiving, signal: AbortSignal, deps: DownloadDeps) {
+  let received = before;
   for await (const piece of inPieces(body, signal)) {
     signal.throwIfAborted();
     received += piece.byteLength;
-    if (received > size) return damaged(song.hash, deps);
+    if (received > size) return damaged(hash, deps);
     const isCut = piece.byteLength < PIECE_BYTES && received < size;
     if (isCut) return 'away';
     digest.update(new Uint8Array(piece));
-    deps.onProgress(await audio.append(song.hash, piece));
+    deps.onProgress(await deps.audio.append(hash, piece));
   }
-  return received === size ? finish(song.hash, deps, digest) : 'away';
+  return received === size ? finish(hash, deps, digest) : 'away';
 }
 
 type Digest = ReturnType<typeof sha256.create>;
 
-/** What came in an earlier visit is hashed again: a digest does not outlive its page. */
+/** Bytes of an earlier visit are hashed again: a digest cannot be stored. */
 async function hashOfStored({ audio }: DownloadDeps, row: AudioRow): Promise<Digest> {
   const digest = sha256.create();
   for await (const piece of audio.pieces(row)) digest.update(new Uint8Array(piece));

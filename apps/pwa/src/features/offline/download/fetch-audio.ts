@@ -1,13 +1,10 @@
-import { withTimeout } from '../../../platform/network/with-timeout';
+import { withDeadline } from '../../../platform/async/with-deadline';
 import type { AudioRow } from '../../../platform/storage/rows/audio-row';
 import type { DownloadFailure } from './download-rules';
 import { LONGEST_SILENCE_MS } from './in-pieces';
 
-/** The rest of a song, or all of it. */
 export interface AudioAnswer {
-  /** Whether it goes on where `known` stopped; otherwise it starts again. */
-  goesOn: boolean;
-  /** Bytes that the whole song has. */
+  isResumed: boolean;
   size: number;
   etag: string | null;
   body: ReadableStream<Uint8Array>;
@@ -15,9 +12,8 @@ export interface AudioAnswer {
 
 interface AudioQuestion {
   url: string;
-  /** What is here of it already. */
   known: AudioRow | undefined;
-  /** Past the browser's cache: what it has was damaged. */
+  /** Bypasses the HTTP cache, whose copy was damaged. */
   isAfresh: boolean;
   signal: AbortSignal;
 }
@@ -27,27 +23,29 @@ const GONE: readonly number[] = [404, 410];
 const NOT_SATISFIABLE = 416;
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-/** Asks for a song, from where it stopped if the server still has the same one. */
 export async function fetchAudio(
   fetch: typeof globalThis.fetch,
   { url, known, isAfresh, signal }: AudioQuestion,
 ): Promise<AudioAnswer | DownloadFailure> {
-  const canGoOn = known !== undefined && known.received > 0 && known.etag !== null;
-  const headers = canGoOn ? { range: `bytes=${known.received}-`, 'if-range': known.etag ?? '' } : undefined;
+  const part = known && known.received > 0 && known.etag !== null ? known : undefined;
+  const headers = part && { range: `bytes=${part.received}-`, 'if-range': part.etag ?? '' };
   const cache = isAfresh ? 'reload' : 'default';
-  const answer = await withTimeout(LONGEST_SILENCE_MS, signal, (timeout) =>
+  const answer = await withDeadline(LONGEST_SILENCE_MS, signal, (timeout) =>
     fetch(url, { signal: timeout, cache, ...(headers && { headers }) }),
   );
+  return readAnswer(answer, part);
+}
 
+function readAnswer(answer: Response, part: AudioRow | undefined): AudioAnswer | DownloadFailure {
   if (GONE.includes(answer.status)) return 'gone';
   if (answer.status === NOT_SATISFIABLE) return 'damaged';
   if (!answer.ok || !answer.body) return 'away';
   const etag = answer.headers.get('etag');
   if (answer.status !== PART) {
     const size = Number(answer.headers.get('content-length'));
-    return size > 0 ? { goesOn: false, size, etag, body: answer.body } : 'damaged';
+    return size > 0 ? { isResumed: false, size, etag, body: answer.body } : 'damaged';
   }
   const [, start, , size] = (CONTENT_RANGE.exec(answer.headers.get('content-range') ?? '') ?? []).map(Number);
-  if (!canGoOn || start !== known.received || size !== known.size) return 'damaged';
-  return { goesOn: true, size, etag, body: answer.body };
+  if (!part || start !== part.received || size !== part.size) return 'damaged';
+  return { isResumed: true, size, etag, body: answer.body };
 }

@@ -1,13 +1,16 @@
-import { withTimeout } from '../../../platform/network/with-timeout';
+import { withDeadline } from '../../../platform/async/with-deadline';
 import { PIECE_BYTES } from '../../../platform/storage/rows/audio-row';
 
-/** After so long a silence nothing more comes: networks that change swallow what was under way without a word. */
+/** A network change can stall a connection without an error. */
 export const LONGEST_SILENCE_MS = 30_000;
 
-/** What comes, in pieces of equal size as they are stored; only the last one may be smaller. Rejects after a long silence, and when nobody wants it any more. */
+/**
+ * Splits a body into pieces of equal size; only the last may be smaller. Rejects when the body
+ * stalls and when the signal is aborted.
+ */
 export async function* inPieces(body: ReadableStream<Uint8Array>, leaving: AbortSignal): AsyncGenerator<ArrayBuffer> {
   const reader = body.getReader();
-  const readNext = () => withTimeout(LONGEST_SILENCE_MS, leaving, () => reader.read());
+  const readNext = () => withDeadline(LONGEST_SILENCE_MS, leaving, () => reader.read());
   let piece = new Uint8Array(PIECE_BYTES);
   let filled = 0;
   try {
@@ -25,7 +28,6 @@ export async function* inPieces(body: ReadableStream<Uint8Array>, leaving: Abort
     }
     if (filled > 0) yield piece.slice(0, filled).buffer;
   } finally {
-    // Whoever asks for no more pieces wants no more bytes either.
     await reader.cancel().catch(() => undefined);
   }
 }

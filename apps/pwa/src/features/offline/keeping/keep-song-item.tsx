@@ -6,7 +6,6 @@ import { useOfflineMusic, useStartedOfflineMusic } from '../use-offline-music';
 import { useKeepingPhase } from '../use-offline';
 import { useKeep } from './use-keep';
 
-/** Keeps a song in this browser, or no longer. */
 export const KeepSongItem = ({ song }: { song: Song }) => useStartedOfflineMusic() && <KeepItem song={song} />;
 
 function KeepItem({ song }: { song: Song }) {
@@ -15,15 +14,15 @@ function KeepItem({ song }: { song: Song }) {
   const item = keepableSong(song);
   const phase = useKeepingPhase(item);
 
-  return phase === 'not kept' ? (
-    <MenuItem onClick={() => keep(item)}>
+  return phase === 'not kept' || phase === 'not known' ? (
+    <MenuItem disabled={phase === 'not known'} onClick={() => keep(item)}>
       <ArrowDownToLine aria-hidden />
-      Keep offline
+      Download
     </MenuItem>
   ) : (
     <MenuItem onClick={() => void offline.remove(item)}>
       <CircleX aria-hidden />
-      Keep offline no longer
+      Remove download
     </MenuItem>
   );
 }

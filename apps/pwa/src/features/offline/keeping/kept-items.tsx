@@ -1,18 +1,19 @@
-import { keepingOfItem } from './keeping';
-import { UnreadableItems } from './unreadable-items';
-import { KeptRow } from './kept-row';
+import { WaitsForUpdate } from '../../../ui/waits-for-update';
 import { useOfflineState } from '../use-offline';
+import { useOfflineMusic } from '../use-offline-music';
+import { keepingOfItem, ownItems } from './keeping';
+import { KeptRow } from './kept-row';
 
-/** What is kept on purpose, the latest first. */
 export function KeptItems() {
   const state = useOfflineState();
+  const items = ownItems(state);
 
-  if (state.kept.length === 0 && state.unreadable.kept > 0) return <UnreadableItems count={state.unreadable.kept} />;
-  if (state.kept.length === 0) {
+  if (items.length === 0 && state.unreadable.kept > 0) return <UnreadableItems count={state.unreadable.kept} />;
+  if (items.length === 0) {
     return (
       <p className="max-w-[60ch] py-3 text-small text-muted">
-        Nothing yet. Choose ‘Keep offline’ on an album, on an artist or in the menu of a song: it plays without a network and stays until
-        you remove it.
+        No downloads yet. Choose ‘Download’ on an album, an artist or in a song's menu. Downloads play without a connection and stay until
+        you remove them.
       </p>
     );
   }
@@ -20,12 +21,24 @@ export function KeptItems() {
     <>
       {state.unreadable.kept > 0 && <UnreadableItems count={state.unreadable.kept} />}
       <ul className="-mx-2">
-        {state.kept.map((item) => (
+        {items.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
             <KeptRow item={item} keeping={keepingOfItem(item, state)} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function UnreadableItems({ count }: { count: number }) {
+  const offline = useOfflineMusic();
+  return (
+    <WaitsForUpdate
+      count={count}
+      noun="download"
+      hint="The music is still on this device and plays again after you update."
+      onDelete={() => void offline.removeUnreadable()}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
-import { keepingWords } from './keeping-words';
+import { keepingText } from './keeping-text';
 import { ProgressRing } from './progress-ring';
 
 interface KeptRowProps {
@@ -17,7 +17,6 @@ interface KeptRowProps {
 
 const kinds = { song: 'Song', album: 'Album', artist: 'Artist' };
 
-/** Something that is kept: what it is, how far, how large, and a way to pause it and to take it away. */
 export function KeptRow({ item, keeping }: KeptRowProps) {
   const offline = useOfflineMusic();
   const { kind, title, artist } = item;
@@ -47,11 +46,11 @@ export function KeptRow({ item, keeping }: KeptRowProps) {
           {line}
         </p>
         <p className="flex items-center gap-1.5 truncate text-caption text-faint tabular-nums">
-          {keepingWords(keeping)} • {formatBytes(bytes)}
+          {keepingText(keeping)} • {formatBytes(bytes)}
         </p>
       </div>
       {phase !== 'kept' && phase !== 'failed' && <ProgressRing part={part} isStill={phase === 'paused'} />}
-      {phase === 'coming' && (
+      {phase === 'downloading' && (
         <IconButton label={`Pause ${title}`} size="small" onClick={() => void offline.pause(item)}>
           <Pause className="size-4" />
         </IconButton>
@@ -66,7 +65,7 @@ export function KeptRow({ item, keeping }: KeptRowProps) {
           <RotateCw className="size-4" />
         </IconButton>
       )}
-      <IconButton label={`Keep ${title} offline no longer`} size="small" onClick={() => void offline.remove(item)}>
+      <IconButton label={`Remove download of ${title}`} size="small" onClick={() => void offline.remove(item)}>
         <Trash2 className="size-4" />
       </IconButton>
     </article>

@@ -1,7 +1,6 @@
 const RADIUS = 8;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** How far something is: from 0, an empty ring, to 1, a full one. */
 export const ProgressRing = ({ part, isStill = false }: { part: number; isStill?: boolean }) => (
   <svg aria-hidden viewBox="0 0 20 20" fill="none" strokeWidth="2.5" className="size-5 shrink-0 -rotate-90">
     <circle cx="10" cy="10" r={RADIUS} className="stroke-line-strong" />

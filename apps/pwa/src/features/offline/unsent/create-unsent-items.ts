@@ -3,11 +3,8 @@ import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
 
-/** What waits in the outbox for an update and that no other screen shows. */
 export interface UnsentItems {
-  /** From now on those of this author, or nobody's. */
   actAs: (author: Author | undefined) => void;
-  /** By their place in the outbox. */
   orders: Readable<readonly number[]>;
   discardAll: () => void;
 }
@@ -24,7 +21,8 @@ export function createUnsentItems(outbox: Pick<Outbox, 'unreadableUnseen' | 'sub
     const found = author ? await outbox.unreadableUnseen(author) : NONE;
     if (reading === latest) orders.set(found.length === 0 ? NONE : found);
   }
-  const readSoon = () => void read().catch((error: unknown) => console.error('What waits for an update could not be read', error));
+  const readSoon = () =>
+    void read().catch((error: unknown) => console.error('The outbox items that wait for an update could not be read', error));
 
   outbox.subscribe(readSoon);
   return {

@@ -40,7 +40,7 @@ async function show(waiting: Record<string, number[]>) {
 }
 
 describe('unsent items of another release', () => {
-  it('are counted, and deleted when their person says so', async () => {
+  it('are counted, and deleted on the user’s request', async () => {
     const { discard } = await show({ ada: [3, 5] });
     await screen.findByText('2 unsent items wait for an update');
     await userEvent.click(screen.getByRole('button', { name: 'Delete 2 unsent items' }));
@@ -50,7 +50,7 @@ describe('unsent items of another release', () => {
     expect(screen.queryByText(/wait for an update/)).toBeNull();
   });
 
-  it('are shown to their author alone', async () => {
+  it('are shown only to their author', async () => {
     const { items } = await show({ ada: [3] });
     await screen.findByText('1 unsent item waits for an update');
     await act(async () => {

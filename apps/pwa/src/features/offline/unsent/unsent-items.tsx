@@ -4,7 +4,6 @@ import { useUnsentItems } from './use-unsent-items';
 
 const all = (orders: readonly number[]) => orders;
 
-/** What another release wrote to be sent, and this one neither knows nor shows anywhere else; nothing where there is none. */
 export function UnsentItems() {
   const items = useUnsentItems();
   const { length } = useStore(items.orders, all);

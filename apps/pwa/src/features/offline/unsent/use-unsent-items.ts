@@ -7,5 +7,4 @@ declare module '../../../platform/services/services' {
   }
 }
 
-/** What waits for an update and no other screen shows. */
 export const useUnsentItems = (): UnsentItems => useService('unsentItems');

@@ -1,14 +1,19 @@
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import type { Song } from '@chorus/contracts';
 import { useFullPlayer } from '../full-player/use-full-player';
-import { useCurrentSong } from '../use-player';
-import { ProgressLine } from './progress-line';
+import { useCurrentSong, useDuration, useElapsedSeconds } from '../use-player';
 import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton } from './transport';
 
+export interface PlayerBarProps {
+  /** The song's menu in the full player. */
+  menuOf?: (song: Song) => ReactNode;
+}
+
 const FullPlayer = lazy(() => import('../full-player/full-player'));
 
-/** The player of a phone: one line, and a press on the song opens the rest. */
-export function PhoneBar() {
+export function PhoneBar({ menuOf }: PlayerBarProps) {
   const fullPlayer = useFullPlayer();
   const song = useCurrentSong();
 
@@ -26,9 +31,23 @@ export function PhoneBar() {
       </div>
       {fullPlayer.isOpen && song && (
         <Suspense>
-          <FullPlayer song={song} onClose={fullPlayer.close} />
+          <FullPlayer song={song} menu={menuOf?.(song)} onClose={fullPlayer.close} />
         </Suspense>
       )}
     </section>
+  );
+}
+
+function ProgressLine() {
+  const elapsed = useElapsedSeconds();
+  const duration = useDuration();
+
+  return (
+    <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-line">
+      <span
+        className="block h-full origin-left bg-accent"
+        style={{ transform: `scaleX(${duration > 0 ? Math.min(1, elapsed / duration) : 0})` }}
+      />
+    </span>
   );
 }

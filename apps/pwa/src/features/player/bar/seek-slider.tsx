@@ -5,16 +5,15 @@ import { usePlayback } from '../playback-provider';
 import { useCurrentSong, useDuration, useElapsedSeconds } from '../use-player';
 
 interface SeekSliderProps {
-  /** Times below the rail instead of beside it. */
   stacked?: boolean;
 }
 
-/** Where the song is and how long it is. The one part of the page that renders while a song plays. */
+/** Renders every second; kept apart so that nothing else does. */
 export function SeekSlider({ stacked = false }: SeekSliderProps) {
   const { player } = usePlayback();
   const hasSong = useCurrentSong() !== undefined;
   const elapsed = useElapsedSeconds();
-  const duration = Math.floor(useDuration());
+  const duration = Math.round(useDuration());
   const [dragged, setDragged] = useState<number>();
   const shown = Math.min(dragged ?? elapsed, duration);
 

@@ -1,17 +1,16 @@
-import { albumPath } from '@chorus/contracts';
+import { albumPath, artistPath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
 import { useCurrentSong } from '../use-player';
 
 const TITLE = 'block truncate text-small font-semibold';
+const LINK = 'rounded-small hover:underline';
 
 interface SongInBarProps {
-  /** Whether the title leads to the song's album. */
   linked?: boolean;
 }
 
-/** Cover, title and artist of the current song. */
 export function SongInBar({ linked = false }: SongInBarProps) {
   const song = useCurrentSong();
   if (!song) return <NoSong />;
@@ -28,7 +27,7 @@ export function SongInBar({ linked = false }: SongInBarProps) {
       />
       <div className="min-w-0 text-left">
         {linked && song.albumId ? (
-          <Link to={albumPath(song.albumId)} title={song.title} className={`${TITLE} rounded-small hover:underline`}>
+          <Link to={albumPath(song.albumId)} title={song.title} className={`${TITLE} ${LINK}`}>
             {song.title}
           </Link>
         ) : (
@@ -37,7 +36,13 @@ export function SongInBar({ linked = false }: SongInBarProps) {
           </span>
         )}
         <span title={song.artist} className="block truncate text-caption text-muted">
-          {song.artist}
+          {linked && song.artistId ? (
+            <Link to={artistPath(song.artistId)} className={LINK}>
+              {song.artist}
+            </Link>
+          ) : (
+            song.artist
+          )}
         </span>
       </div>
     </div>

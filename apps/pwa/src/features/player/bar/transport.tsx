@@ -2,7 +2,7 @@ import { Pause, Play, Repeat1, SkipBack, SkipForward } from 'lucide-react';
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
 import { usePlayback } from '../playback-provider';
-import { useCurrentSong, useIsPlaying, useIsRepeating } from '../use-player';
+import { useCurrentSong, useIsBuffering, useIsPlaying, useIsRepeating } from '../use-player';
 
 export function PreviousButton({ large = false }: { large?: boolean }) {
   const { queue } = usePlayback();
@@ -24,6 +24,7 @@ export function PlayButton({ large = false }: { large?: boolean }) {
   const { player } = usePlayback();
   const hasSong = useCurrentSong() !== undefined;
   const isPlaying = useIsPlaying();
+  const isBuffering = useIsBuffering();
   const Icon = isPlaying ? Pause : Play;
 
   return (
@@ -31,10 +32,12 @@ export function PlayButton({ large = false }: { large?: boolean }) {
       label={isPlaying ? 'Pause' : 'Play'}
       look="accent"
       disabled={!hasSong}
-      className={large ? 'size-18' : ''}
+      aria-busy={isBuffering}
+      className={classNames('relative', large && 'size-18')}
       onClick={() => player.send({ type: 'player.toggle' })}
     >
       <Icon className={classNames('fill-current', large ? 'size-8' : 'size-5', !isPlaying && 'translate-x-px')} />
+      {isBuffering && <span aria-hidden className="buffering-ring" />}
     </IconButton>
   );
 }

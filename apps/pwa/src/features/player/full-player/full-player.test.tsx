@@ -1,4 +1,4 @@
-import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { artistNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PlayerBar } from '../player-bar';
@@ -32,26 +32,38 @@ function drawDown(px: number) {
   point('pointerup', 100 + px);
 }
 
-it('opens from the bar, with a seek slider and every control but the volume', async () => {
+it('full player: opens from the bar, with a seek slider and every control but the volume', async () => {
   await openPlayer();
   expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual(['Seek']);
   expect(screen.getByRole('button', { name: 'Repeat this song' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Mute' })).toBeTruthy();
 });
 
-it('closes by its button', async () => {
+it('full player: has the song’s menu, and its artist as a link that closes it', async () => {
+  const song = songNumber(1, { artistId: artistNumber(2)._id, artist: 'Artist 2' });
+  const { queue } = startListening(<PlayerBar menuOf={({ title }) => <p>menu of {title}</p>} />, { isWide: false });
+  act(() => queue.send({ type: 'queue.playAlbum', songs: [song], startIndex: 0 }));
+  await userEvent.click(screen.getByRole('button', { name: /^Open the player/ }));
+  expect(await screen.findByText('menu of Song 1')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Artist 2' });
+  expect(link.getAttribute('href')).toBe(`/artists/${artistNumber(2)._id}`);
+  await userEvent.click(link);
+  await isGone();
+});
+
+it('full player: closes by its button', async () => {
   await openPlayer();
   await userEvent.click(screen.getByRole('button', { name: 'Close the player' }));
   await isGone();
 });
 
-it('closes by Escape', async () => {
+it('full player: closes by Escape', async () => {
   await openPlayer();
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   await isGone();
 });
 
-it('closes when it is drawn down far enough, and not before', async () => {
+it('full player: closes when it is dragged down far enough, not before', async () => {
   await openPlayer();
   drawDown(40);
   expect(screen.getByRole('dialog')).toBeTruthy();
@@ -59,7 +71,7 @@ it('closes when it is drawn down far enough, and not before', async () => {
   await isGone();
 });
 
-it('shows what is up next in place of the cover', async () => {
+it('full player: shows Up next in place of the cover', async () => {
   await openPlayer();
   await userEvent.click(screen.getByRole('button', { name: 'Up next' }));
   expect(screen.queryByRole('img', { name: 'Cover of Song 1' })).toBeNull();

@@ -1,6 +1,9 @@
+import { artistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { ChevronDown, ListMusic } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
 import { IconButton } from '../../../ui/icon-button';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
@@ -12,11 +15,11 @@ import { useSwipeDown } from './use-swipe-down';
 
 interface FullPlayerProps {
   song: Song;
+  menu?: ReactNode;
   onClose: () => void;
 }
 
-/** The player over the whole of a phone, in the light of the cover. The browser traps the focus in it and gives it back when it goes. */
-export default function FullPlayer({ song, onClose }: FullPlayerProps) {
+export default function FullPlayer({ song, menu, onClose }: FullPlayerProps) {
   const modal = useModalDialog(onClose);
   const [showsQueue, setShowsQueue] = useState(false);
   const swipe = useSwipeDown(onClose);
@@ -56,8 +59,7 @@ export default function FullPlayer({ song, onClose }: FullPlayerProps) {
           </div>
         )}
         <div className="shrink-0 pt-3">
-          <h2 className="line-clamp-2 text-title font-bold wrap-anywhere">{song.title}</h2>
-          <p className="mt-0.5 mb-2 truncate text-body text-muted">{song.artist}</p>
+          <SongNames song={song} menu={menu} />
           <SeekSlider stacked />
           <div className="mt-3 flex items-center justify-between">
             <RepeatButton />
@@ -71,3 +73,21 @@ export default function FullPlayer({ song, onClose }: FullPlayerProps) {
     </dialog>
   );
 }
+
+const SongNames = ({ song, menu }: Pick<FullPlayerProps, 'song' | 'menu'>) => (
+  <>
+    <div className="flex items-start justify-between gap-3">
+      <h2 className="line-clamp-2 text-title font-bold wrap-anywhere">{song.title}</h2>
+      {menu && <Suspense>{menu}</Suspense>}
+    </div>
+    <p className="mt-0.5 mb-2 truncate text-body text-muted">
+      {song.artistId ? (
+        <Link replace to={artistPath(song.artistId)} className="rounded-small hover:underline">
+          {song.artist}
+        </Link>
+      ) : (
+        song.artist
+      )}
+    </p>
+  </>
+);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const open = z.object({ player: z.literal('open') });
 
-/** The full player is an entry of the browser's history, so that going back closes it. */
+/** The full player is a history entry, so that Back closes it. */
 export function useFullPlayer() {
   const location = useLocation();
   const navigate = useNavigate();

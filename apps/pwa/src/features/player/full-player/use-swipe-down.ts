@@ -3,7 +3,6 @@ import type { PointerEvent } from 'react';
 
 const FAR_ENOUGH_PX = 96;
 
-/** A finger that draws something down: how far it is, and `onSwipe` once it is let go of far enough. */
 export function useSwipeDown(onSwipe: () => void) {
   const startY = useRef<number>(undefined);
   const [distance, setDistance] = useState(0);

@@ -8,15 +8,15 @@ const silent = songNumber(99, { audioUrl: '' });
 
 function startQueue(library = songNumbers(0, 19)) {
   const actor = createActor(createQueueMachine(() => 0));
-  const facts: string[] = [];
-  actor.on('current.changed', ({ song, start }) => facts.push(song ? `${start} ${numberOf(song)}` : 'nothing'));
-  actor.on('queue.rejected', ({ reason }) => facts.push(`rejected: ${reason}`));
+  const emitted: string[] = [];
+  actor.on('current.changed', ({ song, start }) => emitted.push(song ? `${start} ${numberOf(song)}` : 'nothing'));
+  actor.on('queue.rejected', ({ reason }) => emitted.push(`rejected: ${reason}`));
   actor.start();
   actor.send({ type: 'queue.libraryChanged', songs: library });
   const queued = () => numbersOf(actor.getSnapshot().context.songs);
   const current = () => currentOf(actor.getSnapshot().context);
   const send = (...commands: QueueCommand[]) => commands.forEach((command) => actor.send(command));
-  return { actor, send, facts, queued, current };
+  return { actor, send, emitted, queued, current };
 }
 
 const play = (n: number): QueueCommand => ({ type: 'queue.playSong', song: songNumber(n) });
@@ -30,57 +30,57 @@ const previous: QueueCommand = { type: 'queue.previous' };
 
 describe('choosing a song', () => {
   it('plays it, followed by ten others', () => {
-    const { send, facts, queued } = startQueue();
+    const { send, emitted, queued } = startQueue();
     send(play(5));
-    expect(facts).toEqual(['play 5']);
+    expect(emitted).toEqual(['play 5']);
     expect(queued()).toHaveLength(11);
   });
 
-  it('jumps to it when it is queued already', () => {
-    const { send, facts, queued } = startQueue();
+  it('jumps to it when it is already queued', () => {
+    const { send, emitted, queued } = startQueue();
     send(playAlbum(0, 4), play(3));
-    expect(facts).toEqual(['play 0', 'play 3']);
+    expect(emitted).toEqual(['play 0', 'play 3']);
     expect(queued()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('rejects one that cannot be played and leaves the queue as it was', () => {
-    const { send, facts, queued } = startQueue();
+  it('rejects an unplayable song, and keeps the queue', () => {
+    const { send, emitted, queued } = startQueue();
     send(playAlbum(0, 2), { type: 'queue.playSong', song: silent });
-    expect(facts).toEqual(['play 0', 'rejected: invalid song']);
+    expect(emitted).toEqual(['play 0', 'rejected: invalid song']);
     expect(queued()).toEqual([0, 1, 2]);
   });
 });
 
 describe('playing an album', () => {
-  it('queues it from the chosen row', () => {
-    const { send, facts, queued } = startQueue();
+  it('queues the album and starts at the chosen row', () => {
+    const { send, emitted, queued } = startQueue();
     send(playAlbum(3, 6, 2));
-    expect(facts).toEqual(['play 5']);
+    expect(emitted).toEqual(['play 5']);
     expect(queued()).toEqual([3, 4, 5, 6]);
   });
 
   it.each([
     ['no songs', []],
-    ['no song that can be played', [silent]],
-  ])('rejects one with %s', (_, songs) => {
-    const { send, facts, actor } = startQueue();
+    ['no playable song', [silent]],
+  ])('rejects an album with %s', (_, songs) => {
+    const { send, emitted, actor } = startQueue();
     send({ type: 'queue.playAlbum', songs, startIndex: 0 });
-    expect(facts).toEqual(['rejected: no songs']);
+    expect(emitted).toEqual(['rejected: no songs']);
     expect(actor.getSnapshot().matches('empty')).toBe(true);
   });
 });
 
 describe('next and previous', () => {
   it('step through the queue', () => {
-    const { send, facts } = startQueue();
+    const { send, emitted } = startQueue();
     send(playAlbum(0, 2), next, next, previous);
-    expect(facts).toEqual(['play 0', 'play 1', 'play 2', 'play 1']);
+    expect(emitted).toEqual(['play 0', 'play 1', 'play 2', 'play 1']);
   });
 
   it.each([
     ['past the end', next, 2],
     ['before the start', previous, 0],
-  ])('lead %s to a random song and nine others', (_, step, startIndex) => {
+  ])('lead %s to a new random queue of ten', (_, step, startIndex) => {
     const { send, queued, current } = startQueue();
     send(playAlbum(0, 2, startIndex), step);
     expect(queued()).toHaveLength(10);
@@ -90,24 +90,37 @@ describe('next and previous', () => {
   it.each([
     ['next', next],
     ['previous', previous],
-  ])('%s on an empty queue builds a random queue of ten and plays its first', (_, step) => {
-    const { send, facts, queued } = startQueue();
+  ])('build a random queue of ten from an empty one and play its first song: %s', (_, step) => {
+    const { send, emitted, queued } = startQueue();
     send(step);
     expect(queued()).toHaveLength(10);
-    expect(facts).toEqual([`play ${queued()[0]}`]);
+    expect(emitted).toEqual([`play ${queued()[0]}`]);
   });
 
   it.each([
     ['next', next],
     ['previous', previous],
-  ])('%s says that nothing is current when there are no songs', (_, step) => {
-    const { actor, send, facts } = startQueue([]);
+  ])('report that nothing is current when there are no songs: %s', (_, step) => {
+    const { actor, send, emitted } = startQueue([]);
     send(step);
-    expect(facts).toEqual(['nothing']);
+    expect(emitted).toEqual(['nothing']);
     expect(actor.getSnapshot().matches('empty')).toBe(true);
   });
 
-  it('draw from the queue itself when the page knows no other songs', () => {
+  it.each([
+    ['an album that has ended', [playAlbum(0, 2, 2), next], 1],
+    ['the songs that are picked after it', [playAlbum(0, 2, 2), ...Array.from({ length: 11 }, () => next)], 1],
+    ['the first song of an album', [playAlbum(0, 2), previous], 0],
+    ['songs around a chosen one', [play(5), ...Array.from({ length: 11 }, () => next)], 0],
+  ])('announce songs that are picked by themselves: after %s', (_, commands, times) => {
+    const { actor, send } = startQueue();
+    const announced = jest.fn();
+    actor.on('songs.picked', announced);
+    send(...commands);
+    expect(announced).toHaveBeenCalledTimes(times);
+  });
+
+  it('pick random songs from the queue itself when the page knows no others', () => {
     const { send, queued } = startQueue([]);
     send(playAlbum(0, 2, 2), next);
     expect([...queued()].sort()).toEqual([0, 1, 2]);
@@ -118,25 +131,25 @@ describe('next and previous', () => {
 describe('a list that the page offers', () => {
   const offer = (...numbers: number[]): QueueCommand => ({ type: 'queue.offer', songs: numbers.map((n) => songNumber(n)) });
 
-  it('is the first queue and waits to be played', () => {
-    const { send, facts, queued } = startQueue();
+  it('becomes the first queue, paused', () => {
+    const { send, emitted, queued } = startQueue();
     send(offer(4, 5, 6));
-    expect(facts).toEqual(['wait 4']);
+    expect(emitted).toEqual(['wait 4']);
     expect(queued()).toEqual([4, 5, 6]);
   });
 
-  it('takes the place of the queue around the current song, which goes on', () => {
-    const { send, facts, queued, current } = startQueue();
+  it('replaces the queue around the current song, which continues', () => {
+    const { send, emitted, queued, current } = startQueue();
     send(play(5), offer(7, 5, 6));
-    expect(facts).toEqual(['play 5']);
+    expect(emitted).toEqual(['play 5']);
     expect(queued()).toEqual([7, 5, 6]);
     expect(numberOf(current()!)).toBe(5);
   });
 
-  it('is ignored when the current song is not in it', () => {
-    const { send, facts, queued } = startQueue();
+  it('is ignored when it does not contain the current song', () => {
+    const { send, emitted, queued } = startQueue();
     send(offer(4, 5), offer(6, 7));
-    expect(facts).toEqual(['wait 4']);
+    expect(emitted).toEqual(['wait 4']);
     expect(queued()).toEqual([4, 5]);
   });
 
@@ -144,64 +157,64 @@ describe('a list that the page offers', () => {
     ['an album', [playAlbum(0, 3)]],
     ['a restored queue', [{ type: 'queue.restore', songs: songNumbers(0, 3), index: 0 }]],
     ['a queue that the listener rearranged', [offer(0, 1, 2, 3), { type: 'queue.move', songId: songNumber(3)._id, to: 3 }]],
-  ] satisfies [string, QueueCommand[]][])('does not touch %s', (_, commands) => {
+  ] satisfies [string, QueueCommand[]][])('does not replace %s', (_, commands) => {
     const { send, queued } = startQueue();
     send(...commands, offer(0, 9));
     expect(queued()).toEqual([0, 1, 2, 3]);
   });
 
   it('is rejected when it is empty', () => {
-    const { send, facts } = startQueue();
+    const { send, emitted } = startQueue();
     send(offer(), offer(4), offer());
-    expect(facts).toEqual(['rejected: no songs', 'wait 4', 'rejected: no songs']);
+    expect(emitted).toEqual(['rejected: no songs', 'wait 4', 'rejected: no songs']);
   });
 });
 
 describe('changing what is up next', () => {
   const remove = (n: number): QueueCommand => ({ type: 'queue.remove', songId: songNumber(n)._id });
 
-  it('plays on while other songs move, come and go', () => {
-    const { send, facts, queued, current } = startQueue();
+  it('does not interrupt the current song when others are moved, added or removed', () => {
+    const { send, emitted, queued, current } = startQueue();
     send(playAlbum(0, 3, 1), { type: 'queue.playNext', song: songNumber(9) }, remove(3), {
       type: 'queue.move',
       songId: songNumber(0)._id,
       to: 3,
     });
-    expect(facts).toEqual(['play 1']);
+    expect(emitted).toEqual(['play 1']);
     expect(queued()).toEqual([1, 9, 2, 0]);
     expect(numberOf(current()!)).toBe(1);
   });
 
-  it('goes on with the following song when the current one is removed', () => {
-    const { send, facts } = startQueue();
+  it('continues with the following song when the current one is removed', () => {
+    const { send, emitted } = startQueue();
     send(playAlbum(0, 2, 1), remove(1));
-    expect(facts).toEqual(['play 1', 'keep 2']);
+    expect(emitted).toEqual(['play 1', 'keep 2']);
   });
 
-  it('ends when the only song is removed', () => {
-    const { actor, send, facts } = startQueue();
+  it('stops playback when the only song is removed', () => {
+    const { actor, send, emitted } = startQueue();
     send(playAlbum(0, 0), remove(0));
-    expect(facts).toEqual(['play 0', 'nothing']);
+    expect(emitted).toEqual(['play 0', 'nothing']);
     expect(actor.getSnapshot().matches('empty')).toBe(true);
   });
 
-  it('begins a queue that waits when there was none', () => {
-    const { send, facts, queued } = startQueue();
+  it('starts a paused queue when there was none', () => {
+    const { send, emitted, queued } = startQueue();
     send({ type: 'queue.playNext', song: songNumber(3) });
-    expect(facts).toEqual(['wait 3']);
+    expect(emitted).toEqual(['wait 3']);
     expect(queued()).toEqual([3]);
   });
 
-  it('rejects a song that cannot be played', () => {
-    const { send, facts } = startQueue();
+  it('rejects an unplayable song', () => {
+    const { send, emitted } = startQueue();
     send({ type: 'queue.playNext', song: silent }, playAlbum(0, 1), { type: 'queue.playNext', song: silent });
-    expect(facts).toEqual(['rejected: invalid song', 'play 0', 'rejected: invalid song']);
+    expect(emitted).toEqual(['rejected: invalid song', 'play 0', 'rejected: invalid song']);
   });
 
-  it('is impossible while there is no queue', () => {
-    const { actor, send, facts } = startQueue();
+  it('is impossible without a queue', () => {
+    const { actor, send, emitted } = startQueue();
     send(remove(0), { type: 'queue.move', songId: songNumber(0)._id, to: 1 });
-    expect(facts).toEqual([]);
+    expect(emitted).toEqual([]);
     expect(actor.getSnapshot().matches('empty')).toBe(true);
   });
 });
@@ -212,38 +225,38 @@ describe('songs that the catalogue no longer has', () => {
     songIds: numbers.map((n) => songNumber(n)._id),
   });
 
-  it('leave the queue, and what is current plays on', () => {
-    const { send, facts, queued, current } = startQueue();
+  it('leave the queue, and the current song continues', () => {
+    const { send, emitted, queued, current } = startQueue();
     send(playAlbum(0, 4, 2), deleted(0, 3));
     expect(queued()).toEqual([1, 2, 4]);
     expect(current()?.title).toBe('Song 2');
-    expect(facts).toEqual(['play 2']);
+    expect(emitted).toEqual(['play 2']);
   });
 
-  it('play on while they are current, and leave the queue when they are left', () => {
-    const { send, facts, queued } = startQueue();
+  it('continue to play while they are current, and leave the queue after that', () => {
+    const { send, emitted, queued } = startQueue();
     send(playAlbum(0, 3, 1), deleted(1));
     expect(queued()).toEqual([0, 1, 2, 3]);
     send(next);
     expect(queued()).toEqual([0, 2, 3]);
     send(previous);
-    expect(facts).toEqual(['play 1', 'play 2', 'play 0']);
+    expect(emitted).toEqual(['play 1', 'play 2', 'play 0']);
   });
 
-  it('are not drawn at random', () => {
+  it('are not picked at random', () => {
     const { send, queued } = startQueue(songNumbers(0, 3));
     send(playAlbum(0, 0), deleted(0, 2), next);
     expect(queued()).toEqual([1, 3]);
   });
 
-  it('leave nothing to play when there were no others', () => {
-    const { actor, send, facts } = startQueue(songNumbers(0, 0));
+  it('leave an empty queue when there were no others', () => {
+    const { actor, send, emitted } = startQueue(songNumbers(0, 0));
     send(play(0), deleted(0), next);
-    expect(facts).toEqual(['play 0', 'nothing']);
+    expect(emitted).toEqual(['play 0', 'nothing']);
     expect(actor.getSnapshot().matches('empty')).toBe(true);
   });
 
-  it('change nothing about who laid the queue out', () => {
+  it('do not change whether the listener or the page has arranged the queue', () => {
     const { send, queued } = startQueue();
     send({ type: 'queue.offer', songs: songNumbers(0, 3) }, deleted(2), { type: 'queue.offer', songs: songNumbers(0, 5) });
     expect(queued()).toEqual([0, 1, 2, 3, 4, 5]);
@@ -251,20 +264,20 @@ describe('songs that the catalogue no longer has', () => {
 });
 
 describe('a restored queue', () => {
-  it('waits at the song it stood at', () => {
-    const { send, facts, queued } = startQueue();
+  it('is paused at its stored song', () => {
+    const { send, emitted, queued } = startQueue();
     send({ type: 'queue.restore', songs: songNumbers(3, 6), index: 2 });
-    expect(facts).toEqual(['wait 5']);
+    expect(emitted).toEqual(['wait 5']);
     expect(queued()).toEqual([3, 4, 5, 6]);
   });
 
-  it('comes too late when something was chosen meanwhile', () => {
-    const { send, facts } = startQueue();
+  it('is ignored when a song was chosen in the meantime', () => {
+    const { send, emitted } = startQueue();
     send(play(1), { type: 'queue.restore', songs: songNumbers(3, 6), index: 2 });
-    expect(facts).toEqual(['play 1']);
+    expect(emitted).toEqual(['play 1']);
   });
 
-  it('is nothing when none of it can be played', () => {
+  it('is empty when none of its songs is playable', () => {
     const { actor, send } = startQueue();
     send({ type: 'queue.restore', songs: [silent], index: 0 });
     expect(actor.getSnapshot().matches('empty')).toBe(true);

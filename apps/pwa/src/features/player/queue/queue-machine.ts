@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { assign, emit, setup } from 'xstate';
+import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { moveSong, playNext, removeSong, replaceAroundCurrent, withoutDeleted } from './queue-order';
 import {
@@ -16,11 +16,12 @@ import {
 import type { Available, Direction, Queue, Random } from './queue-rules';
 
 interface QueueContext extends Queue {
-  /** Every song the page knows: what random picks are made from. */
   library: readonly Song[];
-  /** The current song if the catalogue no longer has it: it stays while it is current, and no longer. */
+  /**
+   * The current song after its deletion from the catalogue: it leaves the queue when it is no
+   * longer current.
+   */
   deletedId: string | undefined;
-  /** Without a network only what is stored can be heard; the queue keeps the rest, and passes over it. */
   available: Available;
 }
 
@@ -39,28 +40,30 @@ export type QueueCommand =
   | { type: 'queue.libraryChanged'; songs: readonly Song[] }
   | { type: 'queue.availabilityChanged'; available: Available };
 
-/** Whether a song that became current sounds, waits for the listener, or does as the one before it did. */
 export type Start = 'play' | 'wait' | 'keep';
 
-export type QueueFact =
+export type QueueEvent =
   | { type: 'current.changed'; song: Song | undefined; start: Start }
+  /** After what the listener had arranged. */
+  | { type: 'songs.picked' }
   | { type: 'queue.rejected'; reason: 'no songs' }
   | { type: 'queue.rejected'; reason: 'not available' }
   | { type: 'queue.rejected'; reason: 'invalid song'; song: Song };
 
 const poolOf = ({ library, songs, deletedId, available }: QueueContext) =>
   [...library, ...songs].filter((song) => song._id !== deletedId && isAvailable(song, available));
-const currentChanged = (context: QueueContext, start: Start): QueueFact => ({ type: 'current.changed', song: currentOf(context), start });
+const currentChanged = (context: QueueContext, start: Start): QueueEvent => ({ type: 'current.changed', song: currentOf(context), start });
 
 const song = ({ event }: { event: { song: Song } }) => event.song;
 const songs = ({ event }: { event: { songs: readonly Song[] } }) => event.songs;
 const songId = ({ event }: { event: { songId: string } }) => event.songId;
 const songIds = ({ event }: { event: { songIds: readonly string[] } }) => event.songIds;
 
-/** `random` is closed over, not kept in context: functions do not survive persistence. */
+/** `random` is a closure, not context: functions cannot be persisted. */
+// oxlint-disable-next-line max-lines-per-function -- a chart, and `random` is closed over
 export const createQueueMachine = (random: Random) =>
   setup({
-    types: { context: {} as QueueContext, events: {} as QueueCommand, emitted: {} as QueueFact },
+    types: { context: {} as QueueContext, events: {} as QueueCommand, emitted: {} as QueueEvent },
     guards: {
       isInvalid: (_, song: Song) => !isPlayable(song),
       areUnplayable: (_, songs: readonly Song[]) => !songs.some(isPlayable),
@@ -97,6 +100,7 @@ export const createQueueMachine = (random: Random) =>
       announceToPlay: emit(({ context }) => currentChanged(context, 'play')),
       announceToWait: emit(({ context }) => currentChanged(context, 'wait')),
       announceToKeep: emit(({ context }) => currentChanged(context, 'keep')),
+      announcePicked: emit({ type: 'songs.picked' }),
       rejectSong: emit((_, song: Song) => ({ type: 'queue.rejected' as const, reason: 'invalid song' as const, song })),
       rejectSongs: emit({ type: 'queue.rejected', reason: 'no songs' }),
       rejectUnavailable: emit({ type: 'queue.rejected', reason: 'not available' }),
@@ -129,6 +133,11 @@ export const createQueueMachine = (random: Random) =>
       ],
       'queue.next': [
         { guard: { type: 'canStep', params: 1 }, actions: [{ type: 'step', params: 1 }, 'announceToPlay'] },
+        {
+          guard: and(['knowsSongs', stateIn({ filled: 'arranged' })]),
+          target: '.filled.suggested',
+          actions: ['queueRandomly', 'announceToPlay', 'announcePicked'],
+        },
         { guard: 'knowsSongs', target: '.filled.suggested', actions: ['queueRandomly', 'announceToPlay'] },
         { guard: 'isRestricted', actions: ['announceToWait', 'rejectUnavailable'] },
         { target: '.empty', actions: ['clear', 'announceToWait'] },
@@ -183,7 +192,7 @@ export const createQueueMachine = (random: Random) =>
           ],
         },
         states: {
-          /** Nobody laid this order out, so another list may take its place. */
+          /** Nobody chose this order, so another list may replace it. */
           suggested: {
             on: {
               'queue.offer': [
@@ -192,7 +201,7 @@ export const createQueueMachine = (random: Random) =>
               ],
             },
           },
-          /** An album, a restored queue, or one that the listener has changed by hand: it stays as it is. */
+          /** An album, a restored queue, or one that the listener has edited: it stays. */
           arranged: {},
         },
       },

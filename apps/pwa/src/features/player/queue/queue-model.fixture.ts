@@ -2,7 +2,10 @@ import type { Song } from '@chorus/contracts';
 import { numberOf } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { QueueCommand } from './queue-machine';
 
-/** The queue of the specification, told a second time and as plainly as possible: numbers in a list, one of them current. */
+/**
+ * An independent, naive implementation of the specified queue: a list of numbers and the current
+ * one.
+ */
 export class QueueModel {
   #library: number[] = [];
   #queue: number[] = [];

@@ -34,7 +34,7 @@ function start(random: () => number, logic = createQueueMachine(random)) {
   };
 }
 
-describe('every state of a small world', () => {
+describe('model of the queue: every state of a small queue', () => {
   const commands: QueueCommand[] = [
     { type: 'queue.libraryChanged', songs: songNumbers(1, 3) },
     { type: 'queue.playSong', song: songNumber(2) },
@@ -59,9 +59,9 @@ describe('every state of a small world', () => {
       JSON.stringify([value, numbersOf(context.songs), context.index, numbersOf(context.library), context.deletedId]),
   });
 
-  it('is worth the walk', () => expect(paths.length).toBeGreaterThan(50));
+  it('has enough states to be meaningful', () => expect(paths.length).toBeGreaterThan(50));
 
-  it('is reached as the specification says, and every command is answered there as it says', () => {
+  it('is reached as specified, and handles every command as specified', () => {
     for (const { steps } of paths) {
       const way = steps.map(({ event }) => event).filter((event) => commands.some(({ type }) => type === event.type));
       commands.forEach((command) => {
@@ -73,7 +73,7 @@ describe('every state of a small world', () => {
   });
 });
 
-describe('any sequence of commands', () => {
+describe('model of the queue: any sequence of commands', () => {
   const song = fc.integer({ min: 1, max: 12 }).map((n) => songNumber(n, n % 5 === 0 ? { audioUrl: '' } : {}));
   const songs = fc.array(song, { maxLength: 8 });
   const songId = song.map(({ _id }) => _id);
@@ -92,7 +92,7 @@ describe('any sequence of commands', () => {
   );
   const dice = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-  it('is answered as the specification says', () => {
+  it('is handled as specified', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), dice, (commands, thrown) => {
         const { send, compare } = start(() => thrown);

@@ -7,7 +7,6 @@ const withCurrent = (songs: readonly Song[], current: Song | undefined): Queue =
   index: Math.max(0, positionOf(songs, current?._id)),
 });
 
-/** Puts a song right after the current one, taking it from where it stood. */
 export function playNext(queue: Queue, song: Song): Queue {
   const current = currentOf(queue);
   if (song._id === current?._id) return queue;
@@ -15,7 +14,6 @@ export function playNext(queue: Queue, song: Song): Queue {
   return withCurrent(others.toSpliced(positionOf(others, current?._id) + 1, 0, song), current);
 }
 
-/** Takes a song out. Without its current song the queue stands at the one that followed, or at its new last. */
 export function removeSong(queue: Queue, songId: string): Queue {
   const at = positionOf(queue.songs, songId);
   if (at === -1) return queue;
@@ -24,7 +22,6 @@ export function removeSong(queue: Queue, songId: string): Queue {
   return { songs, index: Math.min(at < queue.index ? queue.index - 1 : queue.index, songs.length - 1) };
 }
 
-/** Moves a song to another place, clamped to the queue; the current song stays the current one. */
 export function moveSong(queue: Queue, songId: string, to: number): Queue {
   const song = queue.songs.find(({ _id }) => _id === songId);
   if (!song) return queue;
@@ -32,10 +29,9 @@ export function moveSong(queue: Queue, songId: string, to: number): Queue {
   return withCurrent(others.toSpliced(Math.max(0, to), 0, song), currentOf(queue));
 }
 
-/** Another list around the song that is current now. */
 export const replaceAroundCurrent = (queue: Queue, songs: readonly Song[]): Queue => withCurrent(playableSongs(songs), currentOf(queue));
 
-/** What is left when the catalogue no longer has some songs. The current one stays: a deleted song that plays plays on. */
+/** The current song stays: a deleted song that plays goes on playing. */
 export function withoutDeleted(queue: Queue, songIds: readonly string[]): Queue {
   const current = currentOf(queue);
   return withCurrent(

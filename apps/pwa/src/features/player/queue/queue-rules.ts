@@ -1,17 +1,14 @@
 import type { Song } from '@chorus/contracts';
 
-/** The songs in playing order, each once, and which of them is the current one. */
 export interface Queue {
   readonly songs: readonly Song[];
   readonly index: number;
 }
 
-/** A number from 0 up to, not including, 1. */
 export type Random = () => number;
 
 export type Direction = 1 | -1;
 
-/** The URLs of the songs that can be heard now; `undefined` when all can be. */
 export type Available = ReadonlySet<string> | undefined;
 
 const AROUND_CHOSEN_SONG = 10;
@@ -29,7 +26,7 @@ const canSound = (song: Song, available: Available): boolean => isPlayable(song)
 
 export const positionOf = (songs: readonly Song[], songId: string | undefined): number => songs.findIndex(({ _id }) => _id === songId);
 
-/** The songs that can sound, each once, in the order of their first appearance. */
+/** Deduplicated, in the order of first appearance. */
 export const playableSongs = (songs: readonly Song[]): Song[] => [
   ...new Map(songs.filter(isPlayable).map((song) => [song._id, song])).values(),
 ];
@@ -46,7 +43,7 @@ export function queueAroundSong(song: Song, pool: readonly Song[], random: Rando
   return { songs: [song, ...pickRandom(others, count, random)], index: 0 };
 }
 
-/** A random song and nine others. It does not begin with the song that was just heard, unless that is the only one. */
+/** A random song and nine others. Does not begin with `heard` unless that is the only one. */
 export function randomQueue(pool: readonly Song[], heard: Song | undefined, random: Random): Queue {
   const playable = playableSongs(pool);
   const fresh = playable.filter(({ _id }) => _id !== heard?._id);
@@ -54,7 +51,6 @@ export function randomQueue(pool: readonly Song[], heard: Song | undefined, rand
   return song ? queueAroundSong(song, playable, random, AROUND_RANDOM_SONG) : emptyQueue;
 }
 
-/** The playable songs of an album from the row `startIndex`, or from the nearest row after it that can sound, or from the last. */
 export function albumQueue(songs: readonly Song[], startIndex: number, available?: Available): Queue {
   const playable = playableSongs(songs);
   const sounds = (song: Song) => canSound(song, available);
@@ -62,7 +58,6 @@ export function albumQueue(songs: readonly Song[], startIndex: number, available
   return { songs: playable, index: Math.max(0, positionOf(playable, chosen?._id)) };
 }
 
-/** Where the next or the previous song of the queue is that can be heard. */
 export function stepFrom({ songs, index }: Queue, direction: Direction, available?: Available): number | undefined {
   for (let at = index + direction; at >= 0 && at < songs.length; at += direction) {
     const song = songs[at];

@@ -9,14 +9,14 @@ export type AudioCommand =
   | { type: 'audio.seek'; seconds: number }
   | { type: 'audio.setVolume'; volume: number; muted: boolean };
 
-export type AudioFact =
+export type AudioEvent =
   | { type: 'audio.started' }
+  | { type: 'audio.waiting' }
   | { type: 'audio.paused' }
   | { type: 'audio.ended' }
   | { type: 'audio.blocked' }
   | { type: 'audio.failed'; reason: string };
 
-/** What is used of an `HTMLAudioElement`. */
 export interface AudioElement extends EventTarget {
   src: string;
   volume: number;
@@ -34,23 +34,16 @@ export interface AudioElement extends EventTarget {
   removeAttribute(name: 'src'): void;
 }
 
+const SECONDS_BETWEEN_RETRIES = 10;
+
 export const audioActor = (element: AudioElement) =>
   fromCallback<AudioCommand>(({ sendBack, receive }) => {
-    const emit = (fact: AudioFact) => sendBack(fact);
+    const emit = (event: AudioEvent) => sendBack(event);
     const listening = new AbortController();
-    const on = (event: string, emitFact: () => void) => element.addEventListener(event, emitFact, { signal: listening.signal });
+    let retryFrom = 0;
 
-    // Headphones, another app or a media key may pause and resume the element. An event that play() or pause() has overtaken is no news.
-    on('playing', () => {
-      if (!element.paused) emit({ type: 'audio.started' });
-    });
-    on('pause', () => {
-      if (element.paused && !element.ended) emit({ type: 'audio.paused' });
-    });
-    on('ended', () => emit({ type: 'audio.ended' }));
-    on('error', () => emit({ type: 'audio.failed', reason: element.error?.message ?? 'unknown' }));
-
-    // A play() refused for want of a gesture waits for one; a superseded load (AbortError) is no failure; a bad file arrives as 'error'.
+    // A play() rejected for lack of a user gesture waits for one; a superseded load (AbortError) is
+    // no failure; a bad file arrives as 'error'.
     const play = () =>
       void element.play().catch((error: unknown) => {
         if (error instanceof Error && error.name === 'NotAllowedError') emit({ type: 'audio.blocked' });
@@ -60,10 +53,24 @@ export const audioActor = (element: AudioElement) =>
       element.load();
       element.currentTime = position;
     };
+    // A connection may break off in a healthy file: one retry, and another only further on.
+    const canRetry = () => {
+      if (element.paused || element.currentTime < retryFrom) return false;
+      retryFrom = element.currentTime + SECONDS_BETWEEN_RETRIES;
+      return true;
+    };
+
+    reportEvents(element, emit, listening.signal, () => {
+      if (canRetry()) {
+        reload();
+        play();
+      } else emit({ type: 'audio.failed', reason: element.error?.message ?? 'unknown' });
+    });
 
     receive((command) => {
       switch (command.type) {
         case 'audio.load':
+          retryFrom = 0;
           element.src = command.url;
           break;
         case 'audio.unload':
@@ -96,3 +103,21 @@ export const audioActor = (element: AudioElement) =>
       element.pause();
     };
   });
+
+function reportEvents(element: AudioElement, emit: (event: AudioEvent) => void, signal: AbortSignal, onError: () => void): void {
+  const on = (event: string, listener: () => void) => element.addEventListener(event, listener, { signal });
+
+  // Headphones, another app or a media key may pause and resume the element. Ignored when a later
+  // play() or pause() has superseded the event.
+  on('playing', () => {
+    if (!element.paused) emit({ type: 'audio.started' });
+  });
+  on('pause', () => {
+    if (element.paused && !element.ended) emit({ type: 'audio.paused' });
+  });
+  on('waiting', () => {
+    if (!element.paused) emit({ type: 'audio.waiting' });
+  });
+  on('ended', () => emit({ type: 'audio.ended' }));
+  on('error', onError);
+}

@@ -1,6 +1,5 @@
 import type { AudioElement } from './audio-actor';
 
-/** An audio element without a network or a clock: the test says when it starts, ends and fails. */
 export class FakeAudioElement extends EventTarget implements AudioElement {
   readonly calls: string[] = [];
   volume = 1;
@@ -72,9 +71,21 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
     this.dispatchEvent(new Event('ended'));
   }
 
-  fail(message = 'no such file') {
+  wait() {
+    this.dispatchEvent(new Event('waiting'));
+  }
+
+  /** Fails once: a second try would succeed. */
+  breakOff(message = 'network') {
     this.error = { message };
     this.dispatchEvent(new Event('error'));
+  }
+
+  /** Fails, and fails again when it is tried again. */
+  fail(message = 'no such file') {
+    const url = this.#src;
+    this.breakOff(message);
+    if (!this.error && this.#src === url) this.breakOff(message);
   }
 
   #reset() {

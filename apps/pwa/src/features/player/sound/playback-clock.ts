@@ -1,12 +1,9 @@
 import type { AudioElement } from './audio-actor';
 
-/** Where the song is, read from the element itself: time is no event of the machines. */
+/** Read from the element on demand: time is not an event of the machines. */
 export interface PlaybackClock {
-  /** Seconds into the song. */
   position: () => number;
-  /** Seconds that the song has, as far as the element knows. */
   duration: () => number | undefined;
-  /** Whether the position jumps just now, rather than moves on by playing. */
   isSeeking: () => boolean;
   subscribe: (onTick: () => void) => () => void;
 }

@@ -2,23 +2,23 @@ import { load, startPlayer } from './start-player.fixture';
 
 const failed = { type: 'audio.failed', reason: 'broken' } as const;
 
-describe('a song that is loaded', () => {
-  it('plays at once and says so', () => {
-    const { send, commands, facts } = startPlayer();
+describe('loading a song', () => {
+  it('plays it at once and emits the change', () => {
+    const { send, commands, emitted } = startPlayer();
     send(load(1));
     expect(commands.slice(-2)).toEqual([{ type: 'audio.load', url: '/media/song-1.mp3' }, { type: 'audio.play' }]);
-    expect(facts).toEqual(['playing 1']);
+    expect(emitted).toEqual(['playing 1']);
   });
 
-  it('waits when it is only to be ready', () => {
-    const { send, commands, facts, is } = startPlayer();
+  it('keeps it paused when requested', () => {
+    const { send, commands, emitted, is } = startPlayer();
     send(load(1, 'wait'));
     expect(commands.at(-1)).toEqual({ type: 'audio.load', url: '/media/song-1.mp3' });
     expect(is({ playback: 'paused' })).toBe(true);
-    expect(facts).toEqual(['idle 1']);
+    expect(emitted).toEqual(['idle 1']);
   });
 
-  it('leaves volume and repeat as they are', () => {
+  it('does not change volume and repeat', () => {
     const { send, is, commands } = startPlayer();
     send({ type: 'player.toggleRepeat' });
     send({ type: 'player.toggleMute' });
@@ -31,17 +31,17 @@ describe('a song that is loaded', () => {
     expect(commands.slice(before).filter(({ type }) => type === 'audio.setVolume')).toEqual([]);
   });
 
-  it('replaces the one before without an idle moment between them', () => {
-    const { send, facts } = startPlayer();
+  it('replaces the previous song without becoming idle in between', () => {
+    const { send, emitted } = startPlayer();
     send(load(1));
     send(load(2));
-    expect(facts).toEqual(['playing 1', 'playing 2']);
+    expect(emitted).toEqual(['playing 1', 'playing 2']);
   });
 
   it.each([
-    ['goes on playing', 'player.play', 'playing'],
-    ['stays paused', 'player.pause', 'paused'],
-  ] as const)('%s as the one before did', (_, command, expected) => {
+    ['playing', 'player.play', 'playing'],
+    ['paused', 'player.pause', 'paused'],
+  ] as const)('keeps the playback state of the previous song: %s', (_, command, expected) => {
     const { send, is } = startPlayer();
     send(load(1));
     send({ type: command });
@@ -49,7 +49,7 @@ describe('a song that is loaded', () => {
     expect(is({ playback: expected })).toBe(true);
   });
 
-  it('stops the one that played when it is to wait', () => {
+  it('stops the previous song when the new one is to be paused', () => {
     const { send, is, commands } = startPlayer();
     send(load(1));
     send(load(2, 'wait'));
@@ -57,54 +57,88 @@ describe('a song that is loaded', () => {
     expect(commands.at(-1)).toEqual({ type: 'audio.load', url: '/media/song-2.mp3' });
   });
 
-  it('is gone when it is unloaded, and that is idle', () => {
-    const { player, send, commands, facts, is } = startPlayer();
+  it('emits idle when the song is unloaded again', () => {
+    const { player, send, commands, emitted, is } = startPlayer();
     send(load(1));
     send({ type: 'player.unload' });
     expect(is({ playback: 'idle' })).toBe(true);
     expect(player.getSnapshot().context.song).toBeUndefined();
     expect(commands.at(-1)).toEqual({ type: 'audio.unload' });
-    expect(facts).toEqual(['playing 1', 'idle']);
+    expect(emitted).toEqual(['playing 1', 'idle']);
   });
 });
 
-describe('play and pause', () => {
-  it('alternate by toggle and are reported', () => {
-    const { send, commands, facts } = startPlayer();
+describe('play and pause commands', () => {
+  it('alternate on toggle, and are emitted', () => {
+    const { send, commands, emitted } = startPlayer();
     send(load(1));
     send({ type: 'player.toggle' });
     send({ type: 'player.toggle' });
     expect(commands.slice(-2)).toEqual([{ type: 'audio.pause' }, { type: 'audio.play' }]);
-    expect(facts).toEqual(['playing 1', 'idle 1', 'playing 1']);
+    expect(emitted).toEqual(['playing 1', 'idle 1', 'playing 1']);
   });
 
-  it('change nothing when it is so already', () => {
-    const { send, facts } = startPlayer();
+  it('change nothing when already in that state', () => {
+    const { send, emitted } = startPlayer();
     send(load(1));
     send({ type: 'player.play' });
     send({ type: 'player.pause' });
     send({ type: 'player.pause' });
-    expect(facts).toEqual(['playing 1', 'idle 1']);
+    expect(emitted).toEqual(['playing 1', 'idle 1']);
   });
 
-  it('follow what headphones or the system did to the element', () => {
-    const { send, facts } = startPlayer();
+  it('follow a pause or play by headphones or the system', () => {
+    const { send, emitted } = startPlayer();
     send(load(1));
     send({ type: 'audio.paused' });
     send({ type: 'audio.started' });
-    expect(facts).toEqual(['playing 1', 'idle 1', 'playing 1']);
+    expect(emitted).toEqual(['playing 1', 'idle 1', 'playing 1']);
   });
 
-  it('are not reported anew while the sound starts and stalls', () => {
-    const { send, facts } = startPlayer();
+  it('are not emitted again while the sound starts and stalls', () => {
+    const { send, emitted } = startPlayer();
     send(load(1));
     send({ type: 'audio.started' });
     send({ type: 'audio.started' });
-    expect(facts).toEqual(['playing 1']);
+    expect(emitted).toEqual(['playing 1']);
   });
 });
 
-describe('without a song', () => {
+describe('the player while buffering', () => {
+  const buffering = { playback: { playing: 'buffering' } } as const;
+
+  it('is buffering from play to the first sound', () => {
+    const { send, is } = startPlayer();
+    send(load(1));
+    expect(is(buffering)).toBe(true);
+    send({ type: 'audio.started' });
+    expect(is(buffering)).toBe(false);
+    expect(is({ playback: 'playing' })).toBe(true);
+  });
+
+  it('is buffering again when the sound stalls, and with the next song', () => {
+    const { send, is, emitted } = startPlayer();
+    send(load(1));
+    send({ type: 'audio.started' });
+    send({ type: 'audio.waiting' });
+    expect(is(buffering)).toBe(true);
+    send({ type: 'audio.started' });
+    expect(is(buffering)).toBe(false);
+    send(load(2));
+    expect(is(buffering)).toBe(true);
+    expect(emitted).toEqual(['playing 1', 'playing 2']);
+  });
+
+  it('is no longer buffering when headphones resume a loaded song', () => {
+    const { send, is } = startPlayer();
+    send(load(1, 'wait'));
+    send({ type: 'audio.started' });
+    expect(is(buffering)).toBe(false);
+    expect(is({ playback: 'playing' })).toBe(true);
+  });
+});
+
+describe('the player without a song', () => {
   it.each([
     { type: 'player.toggle' },
     { type: 'player.play' },
@@ -113,105 +147,105 @@ describe('without a song', () => {
     { type: 'audio.started' },
     { type: 'audio.ended' },
     failed,
-  ] as const)('$type does nothing', (event) => {
-    const { send, commands, facts, is } = startPlayer();
+  ] as const)('ignores $type', (event) => {
+    const { send, commands, emitted, is } = startPlayer();
     const before = commands.length;
     send(event);
     expect(is({ playback: 'idle' })).toBe(true);
     expect(commands).toHaveLength(before);
-    expect(facts).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
-describe('seeking', () => {
-  it.each(['play', 'wait'] as const)('leaves a song that is to %s as it is', (start) => {
-    const { send, commands, facts } = startPlayer();
+describe('seeking in a song', () => {
+  it.each(['play', 'wait'] as const)('keeps its playback state: %s', (start) => {
+    const { send, commands, emitted } = startPlayer();
     send(load(1, start));
     send({ type: 'player.seek', seconds: 80 });
     expect(commands.at(-1)).toEqual({ type: 'audio.seek', seconds: 80 });
-    expect(facts).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
   });
 });
 
 describe('the end of a song', () => {
   it('restarts the same song when repeat is on', () => {
-    const { send, commands, facts } = startPlayer();
+    const { send, commands, emitted } = startPlayer();
     send(load(1));
     send({ type: 'player.toggleRepeat' });
     send({ type: 'audio.ended' });
     expect(commands.at(-1)).toEqual({ type: 'audio.restart' });
-    expect(facts).toEqual(['playing 1']);
+    expect(emitted).toEqual(['playing 1']);
   });
 
-  it('is announced when repeat is off', () => {
-    const { send, facts } = startPlayer();
+  it('is emitted when repeat is off', () => {
+    const { send, emitted } = startPlayer();
     send(load(1));
     send({ type: 'player.toggleRepeat' });
     send({ type: 'player.toggleRepeat' });
     send({ type: 'audio.ended' });
-    expect(facts).toEqual(['playing 1', 'ended']);
+    expect(emitted).toEqual(['playing 1', 'ended']);
   });
 
-  it('means nothing while paused', () => {
-    const { send, facts } = startPlayer();
+  it('is ignored while paused', () => {
+    const { send, emitted } = startPlayer();
     send(load(1, 'wait'));
     send({ type: 'audio.ended' });
-    expect(facts).toEqual(['idle 1']);
+    expect(emitted).toEqual(['idle 1']);
   });
 });
 
 describe('a song that fails', () => {
-  it('is skipped, and the third in a row stops', () => {
-    const { send, facts, is } = startPlayer();
+  it('is skipped, and the third in a row stops playback', () => {
+    const { send, emitted, is } = startPlayer();
     for (const n of [1, 2, 3]) {
       send(load(n));
       send(failed);
     }
-    expect(facts).toEqual(['playing 1', 'skip: broken', 'playing 2', 'skip: broken', 'playing 3', 'stop: broken', 'idle 3']);
+    expect(emitted).toEqual(['playing 1', 'skip: broken', 'playing 2', 'skip: broken', 'playing 3', 'stop: broken', 'idle 3']);
     expect(is({ playback: 'paused' })).toBe(true);
   });
 
-  it('counts anew after one that sounded', () => {
-    const { send, facts } = startPlayer();
+  it('is the first in a row again after a song that has played', () => {
+    const { send, emitted } = startPlayer();
     send(load(1));
     send(failed);
     send(failed);
     send({ type: 'audio.started' });
     send(failed);
     send(failed);
-    expect(facts.filter((fact) => fact.startsWith('stop'))).toEqual([]);
+    expect(emitted.filter((event) => event.startsWith('stop'))).toEqual([]);
   });
 
-  it('has three tries again after they stopped', () => {
-    const { send, facts } = startPlayer();
+  it('is the first in a row again after playback has stopped', () => {
+    const { send, emitted } = startPlayer();
     send(load(1));
     for (let failure = 1; failure <= 3; failure += 1) send(failed);
     send({ type: 'player.toggle' });
     send(failed);
-    expect(facts.at(-1)).toBe('skip: broken');
+    expect(emitted.at(-1)).toBe('skip: broken');
   });
 
-  it('does not disturb while it only waits', () => {
-    const { send, facts } = startPlayer();
+  it('causes nothing while paused', () => {
+    const { send, emitted } = startPlayer();
     send(load(1, 'wait'));
     send(failed);
-    expect(facts).toEqual(['idle 1']);
+    expect(emitted).toEqual(['idle 1']);
   });
 
-  it('is skipped on repeat too, as a play error', () => {
-    const { send, facts } = startPlayer();
+  it('is skipped on repeat, too, as a play error', () => {
+    const { send, emitted } = startPlayer();
     send({ type: 'player.toggleRepeat' });
     send(load(1));
     send({ type: 'audio.ended' });
     send(failed);
-    expect(facts.at(-1)).toBe('skip: broken');
+    expect(emitted.at(-1)).toBe('skip: broken');
   });
 });
 
-it('pauses when the browser wants a gesture first', () => {
-  const { send, facts, is } = startPlayer();
+it('the player pauses when the browser requires a user gesture', () => {
+  const { send, emitted, is } = startPlayer();
   send(load(1));
   send({ type: 'audio.blocked' });
   expect(is({ playback: 'paused' })).toBe(true);
-  expect(facts).toEqual(['playing 1', 'stop: blocked', 'idle 1']);
+  expect(emitted).toEqual(['playing 1', 'stop: blocked', 'idle 1']);
 });

@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { assign, emit, fromCallback, sendTo, setup, stateIn } from 'xstate';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { AudioCommand, AudioFact } from './audio-actor';
+import type { AudioCommand, AudioEvent } from './audio-actor';
 import type { Start } from '../queue/queue-machine';
 
 const DEFAULT_VOLUME = 50;
@@ -9,9 +9,10 @@ const FAILURES_THAT_STOP = 3;
 
 interface PlayerContext {
   song: Song | undefined;
-  /** 0 to 100. */
+  /** Whether the song has been played since it was loaded. */
+  isPlayed: boolean;
   volume: number;
-  /** What unmuting returns to after the slider went down to 0. */
+  /** What unmuting restores after the slider was dragged to 0. */
   earlierVolume: number;
   failuresInARow: number;
 }
@@ -28,16 +29,14 @@ export type PlayerCommand =
   | { type: 'player.toggleMute' }
   | { type: 'player.toggleRepeat' };
 
-export type PlayerFact =
-  /** The intent: buffering and the way from one song to the next are still playing. */
+export type PlayerEvent =
   | { type: 'playback.changed'; song: Song | undefined; isPlaying: boolean }
   | { type: 'song.ended' }
-  /** It ended and plays again from its start. */
   | { type: 'song.restarted' }
   | { type: 'song.failed'; song: Song | undefined; reason: string; next: 'skip' | 'stop' };
 
-const playbackChanged = (song: Song | undefined, isPlaying: boolean): PlayerFact => ({ type: 'playback.changed', song, isPlaying });
-const songFailed = (song: Song | undefined, reason: string, next: 'skip' | 'stop'): PlayerFact => ({
+const playbackChanged = (song: Song | undefined, isPlaying: boolean): PlayerEvent => ({ type: 'playback.changed', song, isPlaying });
+const songFailed = (song: Song | undefined, reason: string, next: 'skip' | 'stop'): PlayerEvent => ({
   type: 'song.failed',
   song,
   reason,
@@ -48,7 +47,7 @@ const song = ({ event }: { event: { song: Song } }) => event.song;
 const volume = ({ event }: { event: { volume: number } }) => event.volume;
 
 export const playerMachine = setup({
-  types: { context: {} as PlayerContext, events: {} as PlayerCommand | AudioFact, emitted: {} as PlayerFact },
+  types: { context: {} as PlayerContext, events: {} as PlayerCommand | AudioEvent, emitted: {} as PlayerEvent },
   actors: { audio: fromCallback<AudioCommand>(() => undefined) },
   guards: {
     startsPlaying: (_, start: Start) => start === 'play',
@@ -57,7 +56,7 @@ export const playerMachine = setup({
     hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= FAILURES_THAT_STOP,
   },
   actions: {
-    take: assign({ song: (_, song: Song) => song }),
+    take: assign((_, song: Song) => ({ song, isPlayed: false })),
     drop: assign({ song: undefined }),
     load: sendTo('audio', (_, song: Song) => ({ type: 'audio.load', url: song.audioUrl })),
     unload: sendTo('audio', { type: 'audio.unload' }),
@@ -81,7 +80,7 @@ export const playerMachine = setup({
   },
 }).createMachine({
   id: 'player',
-  context: { song: undefined, volume: DEFAULT_VOLUME, earlierVolume: DEFAULT_VOLUME, failuresInARow: 0 },
+  context: { song: undefined, isPlayed: false, volume: DEFAULT_VOLUME, earlierVolume: DEFAULT_VOLUME, failuresInARow: 0 },
   invoke: { src: 'audio', id: 'audio' },
   type: 'parallel',
   states: {
@@ -107,7 +106,12 @@ export const playerMachine = setup({
       states: {
         idle: {},
         playing: {
-          entry: 'announcePlaying',
+          entry: [assign({ isPlayed: true }), 'announcePlaying'],
+          initial: 'buffering',
+          states: {
+            buffering: { on: { 'audio.started': { target: 'sounding', actions: 'forgetFailures' } } },
+            sounding: { on: { 'audio.waiting': 'buffering' } },
+          },
           on: {
             'player.load': [
               {
@@ -123,7 +127,6 @@ export const playerMachine = setup({
             'player.toggle': { target: 'paused', actions: 'pause' },
             'player.pause': { target: 'paused', actions: 'pause' },
             'player.seek': { actions: { type: 'seek', params: ({ event }) => event.seconds } },
-            'audio.started': { actions: 'forgetFailures' },
             'audio.paused': 'paused',
             'audio.blocked': { target: 'paused', actions: { type: 'announceStop', params: 'blocked' } },
             'audio.failed': [
@@ -143,7 +146,7 @@ export const playerMachine = setup({
             'player.toggle': { target: 'playing', actions: 'play' },
             'player.play': { target: 'playing', actions: 'play' },
             'player.seek': { actions: { type: 'seek', params: ({ event }) => event.seconds } },
-            'audio.started': 'playing',
+            'audio.started': 'playing.sounding',
           },
         },
       },
@@ -175,5 +178,4 @@ export const playerMachine = setup({
 export type PlayerActor = ActorRefFrom<typeof playerMachine>;
 export type PlayerSnapshot = SnapshotFrom<typeof playerMachine>;
 
-/** What is heard of the volume, 0 to 100: nothing while muted. */
 export const heardVolume = (player: PlayerSnapshot): number => (player.matches({ sound: 'muted' }) ? 0 : player.context.volume);

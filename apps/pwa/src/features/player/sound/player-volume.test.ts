@@ -6,16 +6,16 @@ describe('the volume', () => {
   const setVolume = (volume: number): PlayerCommand => ({ type: 'player.setVolume', volume });
   const heard = (commands: AudioCommand[]) => commands.findLast((command) => command.type === 'audio.setVolume');
 
-  it('is 50 at first', () => {
+  it('is initially 50', () => {
     const { commands } = startPlayer();
     expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.5, muted: false });
   });
 
   it.each([
-    ['one below the range is silence', -5, { volume: 0, muted: true }],
+    ['below the range counts as 0, which mutes', -5, { volume: 0, muted: true }],
     ['0 mutes', 0, { volume: 0, muted: true }],
-    ['30 is 0.3', 30, { volume: 0.3, muted: false }],
-    ['one above the range is all of it', 140, { volume: 1, muted: false }],
+    ['30 sets the element to 0.3', 30, { volume: 0.3, muted: false }],
+    ['above the range counts as 100', 140, { volume: 1, muted: false }],
   ])('%s', (_, volume, expected) => {
     const { send, commands } = startPlayer();
     send(setVolume(volume));
@@ -37,7 +37,7 @@ describe('the volume', () => {
     expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.2, muted: false });
   });
 
-  it('comes back as it was when mute is toggled twice', () => {
+  it('is restored when mute is toggled twice', () => {
     const { send, commands } = startPlayer();
     send(setVolume(70));
     send({ type: 'player.toggleMute' });
@@ -45,7 +45,7 @@ describe('the volume', () => {
     expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.7, muted: false });
   });
 
-  it('comes back to where the slider last rested when it was drawn down to 0', () => {
+  it('is restored to the last released slider position after it was dragged to 0', () => {
     const { send, commands } = startPlayer();
     send(setVolume(70));
     send({ type: 'player.keepVolume' });
@@ -55,14 +55,14 @@ describe('the volume', () => {
     expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.7, muted: false });
   });
 
-  it('has nothing to do with the song and with repeat', () => {
-    const { send, facts, is } = startPlayer();
+  it('does not depend on the song or on repeat', () => {
+    const { send, emitted, is } = startPlayer();
     send(load(1));
     send({ type: 'player.toggleRepeat' });
     send(setVolume(0));
     send(setVolume(40));
     send({ type: 'player.toggleMute' });
-    expect(facts).toEqual(['playing 1']);
+    expect(emitted).toEqual(['playing 1']);
     expect(is({ playback: 'playing', repeat: 'one', sound: 'muted' })).toBe(true);
   });
 });

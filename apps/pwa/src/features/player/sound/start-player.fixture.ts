@@ -4,20 +4,19 @@ import type { AudioCommand } from './audio-actor';
 import { playerMachine } from './player-machine';
 import type { PlayerCommand } from './player-machine';
 
-/** A player whose audio only writes down what it is told, and a list of what the player said. */
 export function startPlayer() {
   const commands: AudioCommand[] = [];
   const audio = fromCallback<AudioCommand>(({ receive }) => receive((command) => commands.push(command)));
   const player = createActor(playerMachine.provide({ actors: { audio } }));
-  const facts: string[] = [];
+  const emitted: string[] = [];
   player.on('playback.changed', ({ song, isPlaying }) =>
-    facts.push(`${isPlaying ? 'playing' : 'idle'}${song ? ` ${numberOf(song)}` : ''}`),
+    emitted.push(`${isPlaying ? 'playing' : 'idle'}${song ? ` ${numberOf(song)}` : ''}`),
   );
-  player.on('song.ended', () => facts.push('ended'));
-  player.on('song.failed', ({ reason, next }) => facts.push(`${next}: ${reason}`));
+  player.on('song.ended', () => emitted.push('ended'));
+  player.on('song.failed', ({ reason, next }) => emitted.push(`${next}: ${reason}`));
   player.start();
   const is = (state: Parameters<ReturnType<typeof player.getSnapshot>['matches']>[0]) => player.getSnapshot().matches(state);
-  return { player, send: (event: Parameters<typeof player.send>[0]) => player.send(event), commands, facts, is };
+  return { player, send: (event: Parameters<typeof player.send>[0]) => player.send(event), commands, emitted, is };
 }
 
 export const load = (n: number, start: 'play' | 'wait' | 'keep' = 'play'): PlayerCommand => ({

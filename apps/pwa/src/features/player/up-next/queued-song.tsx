@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { Cover } from '../../../ui/cover';
-import { DancingBars } from '../../../ui/dancing-bars';
+import { EqualizerIcon } from '../../../ui/equalizer-icon';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { useAvailability } from '../use-player';
 
@@ -11,14 +11,11 @@ export const ROW_HEIGHT_PX = 56;
 
 interface QueuedSongProps {
   song: Song;
-  /** Where it is in the queue, from 0. */
   place: number;
-  /** How many songs the queue has. */
   count: number;
   isCurrent: boolean;
   isPlaying: boolean;
   isDragged: boolean;
-  /** How far the row is shifted while one of them is dragged, in px. */
   shift: number | undefined;
   dragHandlers: ComponentProps<'button'>;
   onPlay: () => void;
@@ -75,22 +72,30 @@ export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged
           </span>
           <span className="block truncate text-caption text-muted">{isAvailable ? song.artist : 'Not available offline'}</span>
         </span>
-        {isCurrent && <DancingBars paused={!isPlaying} className="mr-2" />}
+        {isCurrent && <EqualizerIcon paused={!isPlaying} className="mr-2" />}
       </button>
       <Menu label={`More for ${song.title}`} ofMany>
-        <MenuItem disabled={isFirst} onClick={on.onMoveUp}>
-          <ArrowUp />
-          Move up
-        </MenuItem>
-        <MenuItem disabled={isLast} onClick={on.onMoveDown}>
-          <ArrowDown />
-          Move down
-        </MenuItem>
-        <MenuItem onClick={on.onRemove}>
-          <X />
-          Remove from queue
-        </MenuItem>
+        <MoveItems isFirst={isFirst} isLast={isLast} {...on} />
       </Menu>
     </li>
   );
 }
+
+type MoveItemsProps = Pick<QueuedSongProps, 'onMoveUp' | 'onMoveDown' | 'onRemove'> & { isFirst: boolean; isLast: boolean };
+
+const MoveItems = ({ isFirst, isLast, onMoveUp, onMoveDown, onRemove }: MoveItemsProps) => (
+  <>
+    <MenuItem disabled={isFirst} onClick={onMoveUp}>
+      <ArrowUp />
+      Move up
+    </MenuItem>
+    <MenuItem disabled={isLast} onClick={onMoveDown}>
+      <ArrowDown />
+      Move down
+    </MenuItem>
+    <MenuItem onClick={onRemove}>
+      <X />
+      Remove from queue
+    </MenuItem>
+  </>
+);

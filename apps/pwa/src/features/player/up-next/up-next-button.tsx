@@ -5,7 +5,7 @@ import { useEscape } from './use-escape';
 
 const UpNext = lazy(() => import('./up-next'));
 
-/** Opens the queue above the player, where it stays while the page is used: its buttons or Escape close it. */
+/** A manual popover: stays open during other clicks until its buttons or Escape close it. */
 export function UpNextButton() {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -13,7 +13,7 @@ export function UpNextButton() {
   const panel = useRef<HTMLElement>(null);
   useEscape(isOpen, () => panel.current?.hidePopover());
 
-  // The browser gives the focus back only from a popover that closes at a click elsewhere.
+  // The browser restores focus only for light-dismissed popovers.
   const giveFocusBack = () => {
     if (panel.current?.contains(document.activeElement)) opener.current?.focus();
   };

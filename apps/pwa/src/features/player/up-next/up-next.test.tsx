@@ -25,12 +25,12 @@ const choose = async (title: string, item: string) => {
 
 afterEach(cleanup);
 
-it('says so when nothing is queued', () => {
+it('Up next: says that nothing is queued', () => {
   startListening(<UpNext />);
-  expect(screen.getByText(/Nothing is queued/)).toBeTruthy();
+  expect(screen.getByText(/Your queue is empty/)).toBeTruthy();
 });
 
-it('marks the current song', () => {
+it('Up next: marks the current song', () => {
   showQueue();
   const current = screen.getAllByRole('listitem').filter((row) => row.getAttribute('aria-current') === 'true');
   expect(current.map((row) => row.textContent)).toEqual([expect.stringContaining('Song 2')]);
@@ -47,19 +47,19 @@ const showLongQueue = (length: number, startIndex: number) => {
   return document.querySelector('[data-scroller]')!;
 };
 
-it('begins with the current song in the middle of its scroller', () => {
+it('Up next: opens with the current song centered', () => {
   const heard = 9;
   expect(showLongQueue(20, heard).scrollTop).toBe(heard * ROW_HEIGHT_PX - (HEIGHT_PX - ROW_HEIGHT_PX) / 2);
 });
 
-describe('of ten thousand songs', () => {
+describe('Up next with ten thousand songs', () => {
   const titles = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'));
   const scrollTo = (scroller: Element, place: number) => {
     scroller.scrollTop = place * ROW_HEIGHT_PX;
     fireEvent.scroll(scroller);
   };
 
-  it('has those in sight in the document, which know their places', () => {
+  it('renders only visible songs, with their positions', () => {
     const scroller = showLongQueue(10_000, 0);
     scrollTo(scroller, 5_000);
     expect(titles().length).toBeLessThan(100);
@@ -69,7 +69,7 @@ describe('of ten thousand songs', () => {
     });
   });
 
-  it('keeps the one that has the focus, far out of sight too', () => {
+  it('keeps the focused song rendered when it is scrolled out of view', () => {
     const scroller = showLongQueue(10_000, 0);
     const handle = screen.getByRole('button', { name: 'Move Song 2' });
     handle.focus();
@@ -82,19 +82,19 @@ describe('of ten thousand songs', () => {
   });
 });
 
-it('jumps to a song that is pressed', async () => {
+it('Up next: plays a clicked song', async () => {
   const { player } = showQueue();
   await userEvent.click(screen.getByRole('button', { name: 'Play Song 4 Unknown Artist' }));
   expect(player.getSnapshot().context.song?.title).toBe('Song 4');
 });
 
-it('removes a song', async () => {
+it('Up next: removes a song', async () => {
   const { queued } = showQueue();
   await choose('Song 3', 'Remove from queue');
   expect(queued()).toEqual([1, 2, 4]);
 });
 
-it('moves a song by its menu and says where to', async () => {
+it('Up next: moves a song by its menu, and announces its new position', async () => {
   const { queued } = showQueue();
   await choose('Song 3', 'Move up');
   expect(queued()).toEqual([1, 3, 2, 4]);
@@ -103,7 +103,7 @@ it('moves a song by its menu and says where to', async () => {
   expect(queued()).toEqual([1, 2, 3, 4]);
 });
 
-it('moves a song by the arrow keys on its handle, which keeps the focus', () => {
+it('Up next: moves a song by the arrow keys on its handle, which keeps focus', () => {
   const { queued } = showQueue();
   const handle = screen.getByRole('button', { name: 'Move Song 1' });
   handle.focus();
@@ -115,7 +115,7 @@ it('moves a song by the arrow keys on its handle, which keeps the focus', () => 
   expect(document.activeElement).toBe(handle);
 });
 
-it('moves a song to where its handle is dragged', () => {
+it('Up next: moves a song by dragging its handle', () => {
   const { queued } = showQueue();
   Element.prototype.setPointerCapture = () => undefined;
   const handle = screen.getByRole('button', { name: 'Move Song 4' });

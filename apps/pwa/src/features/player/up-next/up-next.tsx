@@ -7,7 +7,6 @@ import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
 import { useDragOrder } from './use-drag-order';
 import { useQueueRows } from './use-queue-rows';
 
-/** The queue: what has been, what is current and what comes. */
 export default function UpNext() {
   const { queue } = usePlayback();
   const { songs, index } = useQueue();
@@ -23,8 +22,7 @@ export default function UpNext() {
 
   const { height, places } = useQueueRows({ list, songs, index, draggedId });
 
-  if (songs.length === 0)
-    return <EmptyState icon={<ListMusic />} title="Nothing is queued." hint="Play a song, and what follows it is shown here." />;
+  if (songs.length === 0) return <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />;
 
   return (
     <>

@@ -4,7 +4,6 @@ import type { PointerEvent } from 'react';
 interface Drag {
   songId: string;
   from: number;
-  /** Where in the list's content the pointer took hold, in px. */
   heldAt: number;
   distance: number;
 }
@@ -18,7 +17,7 @@ interface DragOrder {
 const EDGE_PX = 48;
 const SCROLL_STEP_PX = 10;
 
-/** Rows of one height that a pointer moves by a handle. While one is held the others make room. */
+/** All rows must have the same height. */
 export function useDragOrder({ rowHeight, count, onDrop }: DragOrder) {
   const [drag, setDrag] = useState<Drag>();
   const to = drag && Math.min(count - 1, Math.max(0, drag.from + Math.round(drag.distance / rowHeight)));
@@ -41,7 +40,6 @@ export function useDragOrder({ rowHeight, count, onDrop }: DragOrder) {
     onPointerCancel: () => setDrag(undefined),
   });
 
-  /** How far a row is shifted from its place just now, in px; `undefined` when nothing is held. */
   const shiftOf = (index: number): number | undefined => {
     if (!drag || to === undefined) return undefined;
     if (index === drag.from) return drag.distance;

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
-/** What the browser closes at Escape by itself: it goes first. */
+/** The browser closes these at Escape itself, before anything below them. */
 const ON_TOP = '[popover="auto"]:popover-open, dialog:modal';
 
-/** Calls `onEscape` at Escape, wherever the focus is, unless the key closes something that lies on top. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isActive) return;

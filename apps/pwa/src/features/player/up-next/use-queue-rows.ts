@@ -10,12 +10,10 @@ const OVERSCAN = 8;
 interface QueueRows {
   list: RefObject<HTMLElement | null>;
   songs: readonly Song[];
-  /** The place that is in the middle to begin with. */
   index: number;
   draggedId: string | undefined;
 }
 
-/** The places of the queue that are in the document: those in sight, and wherever they are the one that is dragged and the one with the focus. */
 export function useQueueRows({ list, songs, index, draggedId }: QueueRows) {
   const heldPlaces = () => {
     const focusedId = list.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.songId;
@@ -23,8 +21,7 @@ export function useQueueRows({ list, songs, index, draggedId }: QueueRows) {
     return heldIds.map((id) => songs.findIndex(({ _id }) => _id === id)).filter((at) => at >= 0);
   };
 
-  // Nothing of what it returns goes on to another component or hook.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // The virtualizer stays in this hook, so memoization is safe.
   const rows = useVirtualizer({
     count: songs.length,
     getScrollElement: () => scrollerOf(list.current),
@@ -37,8 +34,7 @@ export function useQueueRows({ list, songs, index, draggedId }: QueueRows) {
   useEffect(() => {
     const scroller = scrollerOf(list.current);
     if (scroller) scroller.scrollTop = (index + 0.5) * ROW_HEIGHT_PX - scroller.clientHeight / 2;
-    // Only to begin with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, []);
 
   return { height: rows.getTotalSize(), places: rows.getVirtualItems().map((row) => row.index) };

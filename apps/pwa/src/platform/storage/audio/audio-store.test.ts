@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { database } from '../database';
 import { PIECE_BYTES } from '../rows/audio-row';
-import { requireRow, rowIn } from '../rows/reading';
-import { canKeepBlobs } from './can-keep-blobs';
+import { requireRow, rowIn } from '../rows/row-reading';
+import { canStoreBlobs } from './can-store-blobs';
 import { openAudio } from './open-audio';
 import { bytesOf, songFileOf, store, storePieces, storeSong, useBlobs } from './store-song.fixture';
 
@@ -29,7 +29,7 @@ describe.each([
 ])('a song stored as %s', (_, blobs) => {
   beforeEach(() => useBlobs(blobs));
 
-  it('is what was put in, all of it and any part', async () => {
+  it('is read back unchanged, whole and by range', async () => {
     await storeSong(bytes);
     expect(isPart(await read())).toBe(true);
     const edges: [number, number][] = [
@@ -42,25 +42,25 @@ describe.each([
     for (const [start, end] of edges) expect(isPart(await read(start, end), start, end)).toBe(true);
   });
 
-  it('is not there before it is complete', async () => {
+  it('is not served before it is complete', async () => {
     await storePieces(bytes);
     expect(await openAudio(database, hash)).toBeUndefined();
     await store.complete(hash);
     expect(await openAudio(database, hash)).toMatchObject({ hash, size: bytes.byteLength });
   });
 
-  it('takes each byte up once', async () => {
+  it('takes the space of its bytes once', async () => {
     await storeSong(bytes);
     expect([await countIn('audio-chunks'), await countIn('audio-bytes')]).toEqual(blobs ? [0, 1] : [3, 0]);
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves nothing behind when removed', async () => {
     await storeSong(bytes);
     await store.remove([hash]);
     expect([await countIn('audio'), await countIn('audio-chunks'), await countIn('audio-bytes')]).toEqual([0, 0, 0]);
   });
 
-  it('is forgotten when its bytes are gone', async () => {
+  it('is dropped when its bytes are missing', async () => {
     await storeSong(bytes);
     const db = await database();
     await db.clear('audio-bytes');
@@ -70,7 +70,7 @@ describe.each([
     expect(await store.list()).toEqual([]);
   });
 
-  it('stays when it is whole, complete or not', async () => {
+  it('is not dropped when intact, whether complete or not', async () => {
     await storeSong(bytes);
     const other = await storePieces(bytesOf(PIECE_BYTES + 5), 1);
     await store.dropDamaged();
@@ -78,14 +78,14 @@ describe.each([
   });
 });
 
-it('cannot be complete before all of it is here', async () => {
+it('audio store: a song cannot be complete before all of its bytes are stored', async () => {
   await storePieces(bytes, 2);
   await expect(store.complete(hash)).rejects.toThrow('Not all');
   expect(rowIn(await store.read(hash))).toMatchObject({ isComplete: false, received: 2 * PIECE_BYTES });
   expect(await countIn('audio-bytes')).toBe(0);
 });
 
-it('goes on where it stopped, and hands out what it has', async () => {
+it('audio store: a song resumes where it stopped, and returns its stored pieces', async () => {
   await storePieces(bytes, 2);
   const row = requireRow(await store.read(hash));
   const there: number[] = [];
@@ -96,26 +96,26 @@ it('goes on where it stopped, and hands out what it has', async () => {
   expect(isPart(await read())).toBe(true);
 });
 
-it('refuses a piece beyond the end, and one of a song that is complete', async () => {
+it('audio store: refuses a piece beyond the end, and one of a complete song', async () => {
   await storePieces(bytes, 2);
   await expect(store.append(hash, bytesOf(1001).buffer)).rejects.toThrow('does not belong');
   await store.append(hash, bytes.slice(2 * PIECE_BYTES).buffer);
   await expect(store.append(hash, new ArrayBuffer(1))).rejects.toThrow('does not belong');
 });
 
-it('starts again from nothing', async () => {
+it('audio store: a song starts over without its old pieces', async () => {
   await storePieces(bytes, 2);
   await store.begin(songFileOf(bytes));
   expect(rowIn(await store.read(hash))).toMatchObject({ received: 0 });
   expect(await countIn('audio-chunks')).toBe(0);
 });
 
-it('says that the disk is full, and keeps what it had', async () => {
+it('audio store: a full disk is reported, and stored pieces are kept', async () => {
   await storePieces(bytes, 1);
   const put = IDBObjectStore.prototype.put;
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore, ...values) {
     const request = put.apply(this, values);
-    // As browsers do: the transaction is aborted for it, and only the transaction knows why.
+    // As in browsers: the transaction is aborted, and only the transaction has the reason.
     const transaction = this.transaction as IDBTransaction & { _abort: (why: string) => void };
     queueMicrotask(() => transaction._abort('QuotaExceededError'));
     return request;
@@ -125,14 +125,14 @@ it('says that the disk is full, and keeps what it had', async () => {
   expect(await countIn('audio-chunks')).toBe(1);
 });
 
-it('tries once whether the browser keeps a Blob', async () => {
-  expect(await canKeepBlobs(database)).toBe(true);
+it('audio store: tests once whether the browser keeps Blobs', async () => {
+  expect(await canStoreBlobs(database)).toBe(true);
   await useBlobs(false);
-  expect(await canKeepBlobs(database)).toBe(false);
+  expect(await canStoreBlobs(database)).toBe(false);
   expect(await countIn('audio-bytes')).toBe(0);
 });
 
-it('keeps pieces where a Blob does not come back', async () => {
+it('audio store: keeps pieces where Blobs do not come back intact', async () => {
   jest.spyOn(Blob.prototype, 'text').mockResolvedValue('');
-  expect(await canKeepBlobs(database)).toBe(false);
+  expect(await canStoreBlobs(database)).toBe(false);
 });

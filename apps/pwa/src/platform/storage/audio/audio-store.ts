@@ -4,36 +4,43 @@ import type { ChorusSchema } from '../schema';
 import { audioRow, isAudioPiece, PIECE_BYTES } from '../rows/audio-row';
 import type { AudioRow } from '../rows/audio-row';
 import { readRows } from '../rows/read-rows';
-import { requireRow } from '../rows/reading';
-import type { Reading } from '../rows/reading';
-import { canKeepBlobs } from './can-keep-blobs';
+import { requireRow } from '../rows/row-reading';
+import type { Reading } from '../rows/row-reading';
+import { canStoreBlobs } from './can-store-blobs';
 import { countPieces, piecesOf } from './open-audio';
 
-/** The songs that lie in this browser, complete or on their way, by the hash of their bytes. Pages write, the service worker reads. */
+/**
+ * Complete and partial songs, by the hash of their bytes. Pages write, the service worker reads.
+ */
 export interface AudioStore {
-  /** Those that can be read. */
   list: () => Promise<AudioRow[]>;
   read: (hash: string) => Promise<Reading<AudioRow>>;
-  /** Makes room for a song that comes from its beginning; what was there of it goes. */
+  /** Starts a song from its first byte; deletes what was stored of it. */
   begin: (song: Pick<AudioRow, 'hash' | 'url' | 'etag' | 'size'>) => Promise<void>;
-  /** Adds the next piece of a song that comes, with its place in one transaction. Answers with how much is here now. */
+  /** Adds the next piece and its progress in one transaction. Resolves with the new progress. */
   append: (hash: string, piece: ArrayBuffer) => Promise<AudioRow>;
-  /** What is here of a song that comes, in order. */
   pieces: (row: AudioRow) => AsyncGenerator<ArrayBuffer>;
-  /** Says that a song is complete, in the transaction that brings its bytes into the form they stay in. Its hash must have been compared. */
+  /**
+   * Marks a song as complete, in the transaction that writes its final form. The caller must have
+   * verified the hash.
+   */
   complete: (hash: string) => Promise<AudioRow>;
   remove: (hashes: readonly string[]) => Promise<void>;
-  /** Forgets songs whose bytes are not all here, though they should be: browsers evict, and disks fail. Rows that cannot be read keep their bytes. */
+  /**
+   * Removes songs whose bytes are incomplete although they should not be: browsers evict, and
+   * disks fail. Unreadable rows keep their bytes.
+   */
   dropDamaged: () => Promise<void>;
 }
 
 const STORES = ['audio', 'audio-chunks', 'audio-bytes'] as const;
 type Writing<Name extends (typeof STORES)[number]> = IDBPObjectStore<ChorusSchema, (typeof STORES)[number][], Name, 'readwrite'>;
 
-export function createAudioStore(database: () => Promise<Database>): AudioStore {
-  const write = async <Answer>(
-    work: (rows: Writing<'audio'>, pieces: Writing<'audio-chunks'>, blobs: Writing<'audio-bytes'>) => Promise<Answer>,
-  ): Promise<Answer> => {
+type Work<Answer> = (rows: Writing<'audio'>, pieces: Writing<'audio-chunks'>, blobs: Writing<'audio-bytes'>) => Promise<Answer>;
+
+const writingTo =
+  (database: () => Promise<Database>) =>
+  async <Answer>(work: Work<Answer>): Promise<Answer> => {
     const transaction = (await database()).transaction([...STORES], 'readwrite');
     const [rows, pieces, blobs] = [
       transaction.objectStore('audio'),
@@ -45,11 +52,14 @@ export function createAudioStore(database: () => Promise<Database>): AudioStore 
       throw error;
     });
     const [worked, ended] = await Promise.allSettled([working, transaction.done]);
-    // A full disk ends the transaction; the requests in it only hear that they were called off.
+    // A full disk aborts the transaction; its requests only fail with an AbortError.
     if (ended.status === 'rejected' && !isCalledOff(ended.reason)) throw ended.reason;
     if (worked.status === 'rejected') throw worked.reason;
     return worked.value;
   };
+
+export function createAudioStore(database: () => Promise<Database>): AudioStore {
+  const write = writingTo(database);
 
   const removeFrom = (rows: Writing<'audio'>, pieces: Writing<'audio-chunks'>, blobs: Writing<'audio-bytes'>, hash: string) =>
     Promise.all([rows.delete(hash), pieces.delete(piecesOf(hash)), blobs.delete(hash)]);
@@ -82,7 +92,7 @@ export function createAudioStore(database: () => Promise<Database>): AudioStore 
     },
 
     complete: async (hash) => {
-      const form = (await canKeepBlobs(database)) ? 'blob' : 'pieces';
+      const form = (await canStoreBlobs(database)) ? 'blob' : 'pieces';
       return write(async (rows, pieces, blobs) => {
         const row = { ...requireRow(audioRow.read(await rows.get(hash))), isComplete: true, form } satisfies AudioRow;
         const bytes = new Blob((await pieces.getAll(piecesOf(hash))).map(requirePiece));

@@ -1,26 +1,24 @@
 import type { Database } from '../database';
 import { audioRow, isAudioPiece, PIECE_BYTES } from '../rows/audio-row';
 import type { AudioRow } from '../rows/audio-row';
-import { rowIn } from '../rows/reading';
+import { rowIn } from '../rows/row-reading';
 
 export const piecesOf = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Infinity]);
 
-/** What is known of every song that is stored or on its way, as far as it can be read. */
+/** Metadata of every complete or partial song, without unreadable rows. */
 export const listAudio = async (database: () => Promise<Database>): Promise<AudioRow[]> =>
   (await (await database()).getAll('audio')).flatMap((stored) => rowIn(audioRow.read(stored)) ?? []);
 
 export const countPieces = ({ size }: Pick<AudioRow, 'size'>): number => Math.ceil(size / PIECE_BYTES);
 
-/** A song that is stored whole. */
 export interface StoredAudio {
   hash: string;
-  /** In bytes. */
   size: number;
-  /** The bytes from `start` to `end`, both inclusive, as they are read. */
+  /** The bytes from `start` to `end`, both inclusive, read lazily. */
   slice: (start: number, end: number) => Blob | ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** The song with this hash, if it is stored whole; nothing of one that is still on its way. */
+/** The complete song with this hash; undefined for a partial one. */
 export async function openAudio(database: () => Promise<Database>, hash: string): Promise<StoredAudio | undefined> {
   const db = await database();
   const row = rowIn(audioRow.read(await db.get('audio', hash)));

@@ -6,7 +6,6 @@ import { createAudioStore } from './audio-store';
 
 export const store = createAudioStore(database);
 
-/** `size` bytes that tell where one is. */
 export const bytesOf = (size: number): Uint8Array<ArrayBuffer> => Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 251);
 
 export const songFileOf = (bytes: Uint8Array) => {
@@ -16,7 +15,6 @@ export const songFileOf = (bytes: Uint8Array) => {
 
 export const useBlobs = async (can: boolean) => (await database()).put('settings', can, 'keeps-blobs');
 
-/** Stores the pieces of a song as a download does; all of them, or as many as said. */
 export async function storePieces(bytes: Uint8Array<ArrayBuffer>, howMany = Infinity) {
   const song = songFileOf(bytes);
   await store.begin(song);

@@ -3,7 +3,7 @@ import { count, fields, flag, nullable, text, withDefault } from './shape';
 
 const standing = fields({ before: count, readSeq: count, peerReadSeq: count, countedTo: count, hasHistory: flag });
 
-/** How a conversation stands. Version 1 counted what is unread, too, which has a row of its own. */
+/** Version 1 also had the unread count, which has its own row now. */
 export const conversationRow = rowKind({ name: 'conversation', shape: standing, version: 2, lift: (stored) => stored });
 
 const message = fields({
@@ -16,5 +16,4 @@ const message = fields({
   clientMessageId: withDefault(nullable(text), null),
 });
 
-/** A message of a conversation, as the server had it. */
 export const messageRow = rowKind({ name: 'message', shape: message });

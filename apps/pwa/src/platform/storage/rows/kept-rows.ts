@@ -3,29 +3,48 @@ import { fields, flag, listOf, number, oneOf, text } from './shape';
 import type { RowOf } from './shape';
 import { storedSong } from './stored-song';
 
-const keptShape = fields({
-  kind: oneOf('song', 'album', 'artist'),
-  id: text,
-  title: text,
-  /** Who it is by; empty for an artist. */
-  artist: text,
-  imageUrl: text,
-  songs: listOf(storedSong),
-  /** Milliseconds since 1970. */
-  keptAt: number,
-  isPaused: flag,
-});
+/** The owner of what was downloaded without an account. */
+export const VISITOR = '';
 
-/** What a listener chose to keep: one song, or all that an album or an artist has. It is complete in itself, for a page that starts without a network. */
+const keptShape = fields(
+  {
+    kind: oneOf('song', 'album', 'artist'),
+    id: text,
+    title: text,
+    artist: text,
+    imageUrl: text,
+    songs: listOf(storedSong),
+    /** Milliseconds since 1970. */
+    keptAt: number,
+    isPaused: flag,
+  },
+  {
+    /**
+     * Who chose to keep it: person ids, and `VISITOR`. Absent in rows of earlier releases, until
+     * somebody is known.
+     */
+    owners: listOf(text),
+  },
+);
+
+/**
+ * A download: one song, or all songs of an album or an artist. Self-contained, for a page that
+ * starts offline.
+ */
 export type KeptItem = RowOf<typeof keptShape>;
 export const keptRow = rowKind({ name: 'kept item', shape: keptShape });
 
+/** `playedAt` of songs that were the downloads of somebody who has signed out: the first to be evicted, and nobody's. */
+export const LEFT_BEHIND = -1;
+
 const automaticShape = fields({
   song: storedSong,
-  /** When it last counted as played, in milliseconds since 1970; 0 when it was only fetched ahead. */
+  /** When it last counted as played, in milliseconds since 1970; 0 when it was only fetched ahead, or `LEFT_BEHIND`. */
   playedAt: number,
 });
 
-/** A song that was stored automatically: somebody heard it, or was about to. */
+/** A song that was stored because somebody played it, or was about to. */
 export type AutomaticSong = RowOf<typeof automaticShape>;
 export const automaticRow = rowKind({ name: 'automatically stored song', shape: automaticShape });
+
+export const isLeftBehind = ({ playedAt }: Pick<AutomaticSong, 'playedAt'>): boolean => playedAt === LEFT_BEHIND;

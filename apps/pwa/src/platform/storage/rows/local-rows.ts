@@ -2,13 +2,13 @@ import { readLocalText, removeLocalText, writeLocalText } from '../local-text';
 import { positionRow } from './playback-rows';
 import { jsonTextOf } from './json-text';
 import type { JsonText } from './json-text';
-import type { Reading } from './reading';
+import type { Reading } from './row-reading';
 import { rowKind } from './row-kind';
 import type { RowKind } from './row-kind';
 import { count, fields, listOf, matching, oneOf, text } from './shape';
 import type { Shape } from './shape';
 
-/** A row of localStorage, and whether it goes with the person who signs out. */
+/** A row of localStorage, and whether it is removed on sign-out. */
 export interface LocalRow<Row> extends JsonText<Row> {
   key: string;
   owner: 'person' | 'device';
@@ -27,24 +27,23 @@ const jsonRow = <Row>(key: string, owner: LocalRow<Row>['owner'], kind: RowKind<
   owner,
 });
 
-/** From 0 to 100. */
 export const volumeRow = textRow('chorus.volume', 'device', matching(/^(100|[1-9]?\d)$/));
 
 /**
- * The anonymous id of whoever listens here without an account. It is the device's: it says nothing of a person who signs in and leaves, and a new one
- * each time would make one listener many.
+ * A visitor's anonymous id. It is the device's: it says nothing about a person who signs in and
+ * out, and a new one each time would count one listener as many.
  */
 export const visitorRow = textRow('chorus.visitor', 'device', matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i));
 
-/** Stands in for a visitor's id that this release cannot read, for as long as it lies there: the listener stays one. */
+/** Used while the visitor's id is unreadable, so that the listener stays one. */
 export const replacementVisitorRow = { ...visitorRow, key: 'chorus.visitor-replacement' };
 
-/** Whether all that is personal has yet to be removed: the database may not open when a person signs out. */
+/** A wipe that is still due: the database may not open when a person signs out. */
 export const wipeRow = textRow('chorus.wipe', 'device', oneOf('due', 'done'));
 export const installDismissedRow = textRow('chorus.install-dismissed', 'device', text);
 export const privateSessionRow = textRow('chorus.private', 'person', oneOf('yes', 'no'));
 
-/** That somebody wished to be notified here. Whoever comes after them has not been asked. */
+/** The person subscribed this device to notifications. The next person has not been asked. */
 export const notifiedRow = textRow('chorus.notified', 'person', text);
 export const localPositionRow = jsonRow('chorus.position', 'person', positionRow);
 
@@ -55,7 +54,6 @@ export const unreadCopyRow = jsonRow(
   rowKind({ name: 'copy of the unread counts', shape: fields({ of: text, unread: listOf(fields({ peerId: text, count })) }) }),
 );
 
-/** Every row of localStorage that is ours, but for the state of a sign-in under way, which is its library's. */
 export const localRows = [
   volumeRow,
   visitorRow,

@@ -1,4 +1,3 @@
-/** What localStorage has is JSON. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -10,7 +9,10 @@ function parsed(value: unknown): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The paths of all values of a stored row that it does not have any more once it was read and written again, such as `kept item.song.title`. */
+/**
+ * The paths of all values of a stored row that are lost when it is read and written again, such as
+ * `kept item.song.title`.
+ */
 export function lostValues(stored: unknown, rewritten: unknown, path: string): string[] {
   const [before, after] = [parsed(stored), parsed(rewritten)];
   if (!isObject(before)) return Object.is(before, after) || before === undefined ? [] : [path];

@@ -1,6 +1,6 @@
 import { readRows } from './read-rows';
-import { ABSENT, UNREADABLE } from './reading';
-import type { Reading } from './reading';
+import { ABSENT, UNREADABLE } from './row-reading';
+import type { Reading } from './row-reading';
 import { rowKind } from './row-kind';
 import type { RowKind } from './row-kind';
 import { fields, number, text, withDefault } from './shape';
@@ -10,7 +10,7 @@ import type { StoredSong } from './stored-song';
 
 const queuedSong = rowKind({ name: 'song in the queue', shape: storedSong });
 
-/** The queue, a list of songs. One that cannot be read is left out; the queue is unreadable when none can be. */
+/** Unreadable songs are left out; the queue is unreadable when all of them are. */
 export const queueRow: RowKind<readonly StoredSong[]> = {
   name: 'queue',
   read: (stored): Reading<readonly StoredSong[]> => {
@@ -30,6 +30,5 @@ const positionShape = fields({
   keptAt: withDefault(number, 0),
 });
 
-/** Which song of the queue plays, and how far it is. */
 export type StoredPosition = RowOf<typeof positionShape>;
 export const positionRow = rowKind({ name: 'position in the queue', shape: positionShape });

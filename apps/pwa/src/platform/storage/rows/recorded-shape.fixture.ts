@@ -7,11 +7,8 @@ type Shapes = Record<string, AnyShape>;
 const actual = jest.requireActual<typeof shapes>('./shape');
 const actualKinds = jest.requireActual<typeof rowKinds>('./row-kind');
 
-/** Optional fields that no row has had yet that was read, each with the shape that names it. */
 export const unseenFields = new Set<string>();
-/** Values of a `oneOf` that no row has had yet that was read, each with all of its list. */
 export const unseenValues = new Set<string>();
-/** What each kind of row takes, by its name. */
 export const recordedKinds: Record<string, unknown> = {};
 
 const { text, flag, number, count, anything } = actual;
@@ -48,7 +45,6 @@ function fields(required: Shapes, optional: Shapes = {}) {
   return described(seeing, { required: descriptionsOf(required), optional: descriptionsOf(optional) });
 }
 
-/** `shape.ts`, which notes what each shape takes, and what of it the rows have that are read. */
 export const recordedShapes = {
   ...actual,
   oneOf,
@@ -61,7 +57,6 @@ export const recordedShapes = {
   recordOf: (shape: AnyShape) => described(actual.recordOf(shape), { recordOf: descriptionOf(shape) }),
 };
 
-/** `rowKind` of `row-kind.ts`, which notes the kind. */
 export const rowKind: typeof rowKinds.rowKind = (spec) => {
   recordedKinds[spec.name] = { version: spec.version ?? 1, shape: descriptionOf(spec.shape) };
   return actualKinds.rowKind(spec);

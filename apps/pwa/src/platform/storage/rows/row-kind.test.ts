@@ -1,7 +1,7 @@
 import { readRows } from './read-rows';
 import { rowKind } from './row-kind';
 import { count, fields, flag, listOf, nullable, number, oneOf, recordOf, text, withDefault } from './shape';
-import { unreadRow } from './unread-row';
+import { unreadCountsRow } from './unread-counts-row';
 
 const shape = fields({ title: text, seconds: withDefault(number, 0) }, { note: text });
 const songRow = rowKind({ name: 'song', shape });
@@ -14,13 +14,13 @@ const lifted = rowKind({
 
 describe('a stored row', () => {
   it.each([
-    ['nothing', undefined, { type: 'absent' }],
+    ['undefined', undefined, { type: 'absent' }],
     ['null', null, { type: 'unreadable' }],
-    ['a text', 'Đường Về', { type: 'unreadable' }],
-    ['half a row', { seconds: 3 }, { type: 'unreadable' }],
+    ['a string', 'Đường Về', { type: 'unreadable' }],
+    ['an incomplete row', { seconds: 3 }, { type: 'unreadable' }],
     ['a field of another type', { title: 'Đường Về', seconds: '3' }, { type: 'unreadable' }],
     ['a later version', { title: 'Đường Về', v: 2 }, { type: 'unreadable' }],
-    ['a version that is no number', { title: 'Đường Về', v: 'two' }, { type: 'unreadable' }],
+    ['a version that is not a number', { title: 'Đường Về', v: 'two' }, { type: 'unreadable' }],
     ['an older row without a later field', { title: 'Đường Về' }, { type: 'row', row: { title: 'Đường Về', seconds: 0 } }],
     ['fields of a later release', { title: 'Đường Về', seconds: 3, mood: 'calm' }, { type: 'row', row: { title: 'Đường Về', seconds: 3 } }],
     [
@@ -28,11 +28,11 @@ describe('a stored row', () => {
       { title: 'Đường Về', seconds: 3, note: 'live' },
       { type: 'row', row: { title: 'Đường Về', seconds: 3, note: 'live' } },
     ],
-  ])('reads %s', (_what, stored, reading) => {
+  ])('reads %s as expected', (_what, stored, reading) => {
     expect(songRow.read(stored)).toEqual(reading);
   });
 
-  it('is lifted from an earlier version, and written in the present one', () => {
+  it('is lifted from an earlier version, and written in the current one', () => {
     expect(lifted.read({ name: 'Đường Về' })).toEqual({ type: 'row', row: { title: 'Đường Về', seconds: 0 } });
     const written = lifted.write({ title: 'Đường Về', seconds: 3 });
     expect(written).toEqual({ title: 'Đường Về', seconds: 3, v: 2 });
@@ -40,12 +40,12 @@ describe('a stored row', () => {
     expect(lifted.read({ title: 'Đường Về', v: 3 })).toEqual({ type: 'unreadable' });
   });
 
-  it('is read whatever its keys are called, where they are data', () => {
+  it('may have any keys where keys are data', () => {
     const counts = { v: 3, minh: 2 };
-    expect(unreadRow.read(unreadRow.write(counts))).toEqual({ type: 'row', row: counts });
+    expect(unreadCountsRow.read(unreadCountsRow.write(counts))).toEqual({ type: 'row', row: counts });
   });
 
-  it('is written with the fields of its shape alone', () => {
+  it('is written with only the fields of its shape', () => {
     const fromTheWire = { title: 'Đường Về', seconds: 3, plays: 12 };
     expect(songRow.write(fromTheWire)).toEqual({ title: 'Đường Về', seconds: 3 });
   });
@@ -69,17 +69,14 @@ describe('shapes of stored values', () => {
     ['nullable', nullable(text), [null, ''], [undefined, 3]],
     ['list', listOf(count), [[], [1, 2]], [{}, [1, 'two'], null]],
     ['record', recordOf(count), [{}, { minh: 2 }], [{ minh: -1 }, [], null]],
-  ] as [string, (stored: unknown) => unknown, unknown[], unknown[]][])(
-    '%s takes what it is, and nothing else',
-    (_name, read, good, bad) => {
-      expect(good.map((stored) => isRead(read, stored))).toEqual(good.map((stored) => [stored]));
-      expect(bad.map((stored) => isRead(read, stored))).toEqual(bad.map(() => []));
-    },
-  );
+  ] as [string, (stored: unknown) => unknown, unknown[], unknown[]][])('accept only valid values: %s', (_name, read, good, bad) => {
+    expect(good.map((stored) => isRead(read, stored))).toEqual(good.map((stored) => [stored]));
+    expect(bad.map((stored) => isRead(read, stored))).toEqual(bad.map(() => []));
+  });
 });
 
 describe('reading all rows of a kind', () => {
-  it('counts those that cannot be read, and logs the number once', () => {
+  it('counts the unreadable ones, and logs the number once', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const stored = [{ title: 'Đường Về' }, { name: 'damaged' }, null];
     const read = [readRows(songRow, stored), readRows(songRow, stored)];

@@ -1,14 +1,15 @@
-import { ABSENT, UNREADABLE } from './reading';
-import type { Reading } from './reading';
+import { ABSENT, UNREADABLE } from './row-reading';
+import type { Reading } from './row-reading';
 import type { Shape } from './shape';
 
-/** One kind of stored row: how it is read, in whatever release it was written, and how this release writes it. */
+/** One kind of stored row: reads what any release wrote, and writes this release's version. */
 export interface RowKind<Row> {
-  /** As the log says it. */
   name: string;
-  /** Undefined is absent. A row of a later version is unreadable, since an additional field alone raises no version. */
+  /**
+   * Undefined is absent. A row of a later version is unreadable; an additional field alone does
+   * not raise the version.
+   */
   read: (stored: unknown) => Reading<Row>;
-  /** The fields that are stored of it, and no others. */
   write: (row: Row) => unknown;
 }
 
@@ -20,11 +21,13 @@ interface RowKindSpec<Row> {
    * and none of them its version: reshaped, it is a new store.
    */
   version?: number;
-  /** Makes a row of an earlier version one of this version. */
   lift?: (stored: object, from: number) => unknown;
 }
 
-/** A kind of row by its shape. The shape stands apart from the wire: what the contract gains or changes leaves stored rows alone. */
+/**
+ * A kind of row by its shape, which is independent of the contract: changes on the wire do not
+ * change stored rows.
+ */
 export function rowKind<Row>({ name, shape, version = 1, lift }: RowKindSpec<Row>): RowKind<Row> {
   const lifted = (stored: unknown): unknown => {
     if (!version || typeof stored !== 'object' || stored === null) return stored;

@@ -3,20 +3,20 @@ import type { ChorusSchema } from '../schema';
 import { audioRow } from './audio-row';
 import { conversationRow, messageRow } from './chat-rows';
 import { reportDraftRow } from './draft-rows';
-import { heardPlayRow } from './heard-play-row';
+import { unsentPlayRow } from './unsent-play-row';
 import { automaticRow, keptRow } from './kept-rows';
 import type { JsonText } from './json-text';
 import { localRows } from './local-rows';
 import { outboxItemRow } from './outbox-item-row';
 import { positionRow, queueRow } from './playback-rows';
-import type { Reading } from './reading';
+import type { Reading } from './row-reading';
 import { responseRow } from './response-row';
 import type { RowKind } from './row-kind';
 import { sessionRow } from './session-row';
 import { budgetRow, KEEPS_BLOBS, keepsBlobsRow, OFFLINE_BUDGET } from './setting-rows';
-import { unreadRow } from './unread-row';
-import { writtenMessageRow } from './written-message-row';
-import { writtenReportRow } from './written-report-row';
+import { unreadCountsRow } from './unread-counts-row';
+import { unsentMessageRow } from './unsent-message-row';
+import { unsentReportRow } from './unsent-report-row';
 
 interface StoredRow {
   key: unknown;
@@ -28,11 +28,9 @@ export interface Sample {
   sessionStorage: Record<string, string>;
 }
 
-/** A kind of row whatever its type is. */
 interface SampledKind {
   name: string;
   read: (stored: unknown) => Reading<unknown>;
-  /** The stored row as this release writes it; undefined where it cannot be read. */
   rewrite: (stored: unknown) => unknown;
 }
 
@@ -47,20 +45,19 @@ const sampled = <Row>(kind: RowKind<Row> | JsonText<Row>): SampledKind => ({
 });
 
 type KindsByKey = Readonly<Record<string, SampledKind>>;
-const payloads: KindsByKey = { message: sampled(writtenMessageRow), play: sampled(heardPlayRow), report: sampled(writtenReportRow) };
+const payloads: KindsByKey = { message: sampled(unsentMessageRow), play: sampled(unsentPlayRow), report: sampled(unsentReportRow) };
 const settings: KindsByKey = { [OFFLINE_BUDGET]: sampled(budgetRow), [KEEPS_BLOBS]: sampled(keepsBlobsRow) };
 const ofPlayback: KindsByKey = { songs: sampled(queueRow), position: sampled(positionRow) };
 const local: KindsByKey = Object.fromEntries(localRows.map((row) => [row.key, sampled<never>(row as unknown as JsonText<never>)]));
 
 const reportDraft = sampled(reportDraftRow);
 
-/** The kinds that are not the only one of their store. */
 export const kindsBeside = [payloads, settings, ofPlayback, local, { reportDraft }].flatMap((byKey) => Object.values<SampledKind>(byKey));
 
-/** The bytes of songs, which have no shape: the browser test of stored rows plays those of the sample. */
+/** Audio bytes have no shape: the browser test of stored rows plays the sample's. */
 type BytesStore = 'audio-chunks' | 'audio-bytes';
 
-/** The kind of each row in a store of IndexedDB, by its key. A store without a line here does not compile. */
+/** A store that is missing here does not compile. */
 const kinds: Record<Exclude<StoreNames<ChorusSchema>, BytesStore>, (key: string) => SampledKind | undefined> = {
   outbox: () => sampled(outboxItemRow),
   playback: (key) => ofPlayback[key],
@@ -72,11 +69,11 @@ const kinds: Record<Exclude<StoreNames<ChorusSchema>, BytesStore>, (key: string)
   automatic: () => sampled(automaticRow),
   conversations: () => sampled(conversationRow),
   messages: () => sampled(messageRow),
-  unread: () => sampled(unreadRow),
+  unread: () => sampled(unreadCountsRow),
   settings: (key) => settings[key],
 };
 
-/** Every row of a sample with its kind; undefined for one that no kind reads. */
+/** All rows of a sample with their kinds; the kind is undefined when none reads the row. */
 export function rowsOf({
   database,
   localStorage,

@@ -4,8 +4,7 @@ import type { Sample } from './sample-rows.fixture';
 
 const SAMPLES = join(__dirname, '../../../../samples');
 
-/** Releases of which there is a sample, oldest first; what main stores today and no release yet comes last. */
+/** Releases with a sample, oldest first; `unreleased`, what main stores today, is last. */
 export const releases = readdirSync(SAMPLES).sort((one, other) => (Number(one) || Infinity) - (Number(other) || Infinity));
 
-/** What a release stored, as `npm run sample` wrote it down. */
 export const readSample = (release: string): Sample => JSON.parse(readFileSync(join(SAMPLES, release, 'rows.json'), 'utf8')) as Sample;

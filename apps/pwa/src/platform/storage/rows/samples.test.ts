@@ -13,7 +13,10 @@ jest.mock('./row-kind', () => ({
 
 const newest = releases.at(-1) ?? '';
 
-/** Values of a numbered release that today's code leaves out or has elsewhere, and why that loses nothing. What is not named here is kept. */
+/**
+ * Values of a numbered release that today's code drops or stores elsewhere, and why nothing is
+ * lost. Everything else must be kept.
+ */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   // The counts have a store of their own.
   1: ['conversation.unread'],
@@ -21,23 +24,23 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
 
 const kindsIn = (sample: Sample) => new Set(rowsOf(sample).flatMap(({ kind }) => kind?.name ?? []));
 
-describe.each(releases)('what release %s stored', (release) => {
+describe.each(releases)('rows stored by release %s', (release) => {
   const sample = readSample(release);
   const rows = rowsOf(sample);
 
-  it(`is readable today: ${rows.length} rows of ${kindsIn(sample).size} kinds`, () => {
+  it(`are readable: ${rows.length} rows of ${kindsIn(sample).size} kinds`, () => {
     const unread = rows.filter(({ kind, stored }) => kind?.read(stored).type !== 'row').map(({ where }) => where);
     expect(unread).toEqual([]);
   });
 
-  it('has each of its values today: a field that is renamed or dropped needs a lift, or a reason', () => {
+  it('keep all their values: a renamed or dropped field needs a lift or a reason', () => {
     const lost = rows.flatMap(({ kind, stored }) => lostValues(stored, kind?.rewrite(stored), kind?.name ?? 'no kind'));
     expect([...new Set(lost)]).toEqual(leftOut[release] ?? []);
   });
 });
 
-// After a change of a stored shape: `npm run sample -- unreleased`.
-describe('the newest sample', () => {
+// After a change of a stored shape, run `npm run sample -- unreleased`.
+describe('the newest sample of stored rows', () => {
   const sample = readSample(newest);
   const rows = rowsOf(sample);
 
@@ -52,7 +55,7 @@ describe('the newest sample', () => {
     expect(missing).toEqual([]);
   });
 
-  it(`has each of its ${rows.length} rows as today's code writes it: a changed shape needs a new sample`, () => {
+  it(`has ${rows.length} rows exactly as the current code writes them: a changed shape needs a new sample`, () => {
     const normal = (row: unknown): unknown => JSON.parse(JSON.stringify(row ?? null));
     const rewritten = rows.map(({ where, kind, stored }) => ({ where, row: normal(kind?.rewrite(stored)) }));
     expect(rewritten).toEqual(rows.map(({ where, stored }) => ({ where, row: normal(stored) })));
@@ -65,14 +68,16 @@ describe('the newest sample', () => {
 
   it('has every value of every list of values', () => {
     rows.forEach(({ kind, stored }) => kind?.read(stored));
-    // A key of localStorage has one value at a time: the sample was taken in a private session, and a wipe that is due would empty it.
+    // A localStorage key has one value at a time: the sample was taken in a private session, and a
+    // due wipe would empty it.
     expect([...unseenValues]).toEqual(['due,done: due', 'yes,no: no']);
   });
 });
 
-// Wider than this, and the last release cannot read what this one writes; narrower, and this one cannot read what others wrote.
-describe('what each kind of row takes', () => {
-  it('is what it was: a change is safe in both directions, or comes with a version', () => {
+// If a kind accepts more, the last release cannot read what this one writes; if less, this one
+// cannot read what others wrote.
+describe('the shape of each row kind', () => {
+  it('is unchanged: a change must be safe in both directions or come with a version', () => {
     expect(recordedKinds).toMatchSnapshot();
   });
 });

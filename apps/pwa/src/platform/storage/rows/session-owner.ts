@@ -3,10 +3,13 @@ import { attempt, fields, text } from './shape';
 const owned = fields({ person: fields({ id: text }) });
 const renewable = fields({ refreshToken: text });
 
-/** Whose a stored session is, by `clerkId`: also of a row that says little else that this release can read, and of one that has ended. */
-export const personIdIn = (stored: unknown): string | undefined => attempt(owned, stored)?.person.id;
+/**
+ * The `userId` of a stored session's owner: also of one that is otherwise unreadable, and of
+ * one that has ended.
+ */
+export const userIdIn = (stored: unknown): string | undefined => attempt(owned, stored)?.person.id;
 
-/** Who is signed in; undefined also when the provider has ended the session. */
+/** Undefined also when the provider has ended the session. */
 export function signedInIdIn(stored: unknown): string | undefined {
-  return attempt(renewable, stored) && personIdIn(stored);
+  return attempt(renewable, stored) && userIdIn(stored);
 }

@@ -8,11 +8,10 @@ const shape = fields({
   /** Null once the provider has refused it, or when it gave none. */
   refreshToken: nullable(text),
   person: fields({ id: text, fullName: text, firstName: perhaps, lastName: perhaps, email: perhaps, imageUrl: perhaps }),
-  /** Of the provider that made this session. */
   config: fields({ issuer: text, clientId: text, scope: text, audience: perhaps }),
 });
 
-/** Who is signed in, or was when the provider ended the session, and how it is renewed. */
+/** The person who is signed in, or was when the provider ended the session, and how to renew it. */
 export type StoredSession = RowOf<typeof shape>;
 
 export const sessionRow = rowKind({ name: 'session', shape });

@@ -1,6 +1,6 @@
 /**
- * Takes of a stored value what a row needs and leaves the rest; throws a `TypeError` where it is something else. Not zod: the service worker reads
- * rows, too, and would weigh half as much again.
+ * Parses a stored value into the fields that a row needs; throws a `TypeError` on a mismatch. Not
+ * zod: the service worker reads rows, too, and zod would add half its size.
  */
 export type Shape<T> = (stored: unknown) => T;
 export type RowOf<S> = S extends Shape<infer T> ? T : never;
@@ -19,7 +19,6 @@ export const flag = where((stored) => typeof stored === 'boolean');
 export const number = where((stored): stored is number => Number.isFinite(stored));
 /** A whole number from 0. */
 export const count = where((stored): stored is number => Number.isSafeInteger(stored) && Number(stored) >= 0);
-/** A text of this form. */
 export const matching = (form: RegExp): Shape<string> =>
   where((stored): stored is string => typeof stored === 'string' && form.test(stored));
 export const anything: Shape<unknown> = (stored) => stored;
@@ -32,7 +31,6 @@ export const nullable =
   (stored) =>
     stored === null ? null : shape(stored);
 
-/** What a shape takes of a value; `undefined` where it takes nothing. */
 export function attempt<T>(shape: Shape<T>, stored: unknown): T | undefined {
   try {
     return shape(stored);
@@ -41,7 +39,7 @@ export function attempt<T>(shape: Shape<T>, stored: unknown): T | undefined {
   }
 }
 
-/** For a field that older rows do not have. */
+/** For a field that older rows lack. */
 export const withDefault =
   <T>(shape: Shape<T>, initial: T): Shape<T> =>
   (stored) =>
@@ -65,7 +63,10 @@ export const recordOf =
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 type FieldsOf<Of extends Shapes> = { [Key in keyof Of]: RowOf<Of[Key]> };
 
-/** An object with these fields, and with those of `optional` that it has. Others are left out: another release may have written them. */
+/**
+ * The required fields, and those of `optional` that are present. Others are dropped: another
+ * release may have written them.
+ */
 export function fields<Required extends Shapes>(required: Required): Shape<FieldsOf<Required>>;
 export function fields<Required extends Shapes, Optional extends Shapes>(
   required: Required,

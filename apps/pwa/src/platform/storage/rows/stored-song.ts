@@ -3,7 +3,7 @@ import type { RowOf } from './shape';
 
 const storedArtwork = fields({ smallUrl: text, color: text, thumbhash: text });
 
-/** A song as this browser keeps it: complete in itself for a page that starts without a network, and apart from the wire's. */
+/** Self-contained, for a page that starts offline, and independent of the contract. */
 export const storedSong = fields({
   _id: text,
   title: text,

@@ -16,7 +16,7 @@ const keptSongsReadBy = ({ song }: typeof contracts) =>
     (sample.database.stores.automatic?.rows ?? []).map(({ value }) => song.safeParse((value as { song: unknown }).song).success),
   );
 
-describe('a field that the wire demands of every song', () => {
+describe('a new required field of songs on the wire', () => {
   let later: { contracts: typeof contracts; rows: typeof rows };
 
   beforeAll(() =>
@@ -30,11 +30,11 @@ describe('a field that the wire demands of every song', () => {
     }),
   );
 
-  it('is missed by the wire in the songs of older releases', () => {
+  it('is missing in the songs stored by older releases', () => {
     expect(new Set(keptSongsReadBy(later.contracts))).toEqual(new Set([false]));
   });
 
-  it('leaves the reading of each stored row of each release as it was', () => {
+  it('does not change how any stored row of any release is read', () => {
     expect(readingsBy(later.rows)).toEqual(readingsBy(rows));
   });
 });

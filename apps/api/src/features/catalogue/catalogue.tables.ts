@@ -1,0 +1,15 @@
+import type { FeatureTables } from '../../platform/database/feature-tables';
+
+export const catalogueTables: FeatureTables = {
+  published: {
+    songs: {
+      // Plays, trends and neighbours outlive their song, and are left out while it is gone.
+      listening: ['id'],
+      discovery: ['id', 'artist_id', 'created_at'],
+      search: ['album_id', 'artist_id', 'trend'],
+      media: ['audio_hash', 'image_hash'],
+    },
+    albums: { media: ['image_hash'] },
+    artists: { media: ['image_hash'] },
+  },
+};

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises';
+import { ByteWindow } from './byte-window';
+import { checkAdts } from './integrity/adts';
+import { checkFlac } from './integrity/flac';
+import { checkMp4 } from './integrity/mp4';
+import { checkMpeg } from './integrity/mpeg';
+import { checkOgg } from './integrity/ogg';
+import { checkRiff } from './integrity/riff';
+
+const checks: Readonly<Record<string, (file: ByteWindow) => Promise<unknown>>> = {
+  mp3: checkMpeg,
+  aac: checkAdts,
+  m4a: checkMp4,
+  ogg: checkOgg,
+  opus: checkOgg,
+  flac: checkFlac,
+  wav: checkRiff,
+};
+
+/**
+ * Refuses an audio file that is shorter than its own structure says, such as an aborted download.
+ * A cut exactly between two frames of an MP3 without an index cannot be detected. Returns the
+ * duration in seconds where the frames were counted.
+ */
+export async function checkIntegrity(path: string, ext: string): Promise<number | undefined> {
+  const file = await open(path);
+  try {
+    const seconds = await checks[ext]?.(new ByteWindow(file, (await file.stat()).size));
+    return typeof seconds === 'number' ? seconds : undefined;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { FileRefused } from './file-refused';
+import { type InspectedAudio, inspectAudio } from './inspect-audio';
+
+export interface InspectionRequest {
+  path: string;
+  largestBytes: number;
+}
+
+export type InspectionAnswer =
+  | { audio: InspectedAudio }
+  | { refused: Pick<FileRefused, 'code' | 'message'> }
+  | { failed: { message: string; code?: unknown; syscall?: unknown } };
+
+async function inspect({ path, largestBytes }: InspectionRequest): Promise<InspectionAnswer> {
+  try {
+    return { audio: await inspectAudio(path, largestBytes) };
+  } catch (error) {
+    if (error instanceof FileRefused) return { refused: { code: error.code, message: error.message } };
+    return { failed: { ...(error as NodeJS.ErrnoException), message: String(error) } };
+  }
+}
+
+process.on('message', (request: InspectionRequest) => void inspect(request).then((answer) => process.send?.(answer)));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,35 @@
+import type { ByteWindow } from '../byte-window';
+import { damaged } from '../file-refused';
+
+const HEADER = 10;
+const FOOTER_FLAG = 0x10;
+
+/**
+ * A complete tag has some dozens of frames, and the parser blocks the event loop while it reads
+ * them.
+ */
+const MOST_FRAMES = 5_000;
+const FRAME_HEADER = 10;
+
+export async function endOfId3(file: ByteWindow): Promise<number> {
+  let position = 0;
+  for (;;) {
+    const header = await file.at(position, HEADER);
+    if (header.length < HEADER || header.toString('latin1', 0, 3) !== 'ID3') return position;
+    const size = [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (header.readUInt8(index) & 0x7f), 0);
+    const start = position + HEADER;
+    position = start + size + (header.readUInt8(5) & FOOTER_FLAG ? HEADER : 0);
+    if (position >= file.size) throw damaged('its tag claims to be longer than the file');
+    await checkFrames(file, start, start + size);
+  }
+}
+
+async function checkFrames(file: ByteWindow, start: number, end: number): Promise<void> {
+  let count = 0;
+  for (let position = start; position + FRAME_HEADER <= end; count += 1) {
+    const header = await file.at(position, FRAME_HEADER);
+    if (header.readUInt8() === 0) return;
+    if (count === MOST_FRAMES) throw damaged('its tag has thousands of parts');
+    position += FRAME_HEADER + header.readUInt32BE(4);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Message, ReadUpTo } from '@chorus/contracts';
+
+export interface ChatFacts {
+  'message.sent': { message: Message };
+  /** The sender has resent a stored message; the node that stored it may have died before it was announced. */
+  'message.repeated': { message: Message };
+  'conversation.read': ReadUpTo;
+  'person.typed': { senderId: string; receiverId: string };
+}
+
+declare module '../../platform/events/domain-events' {
+  interface DomainEvents extends ChatFacts {}
+}

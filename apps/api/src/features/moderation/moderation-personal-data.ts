@@ -1,0 +1,38 @@
+import type { PersonalData } from '@chorus/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { AuditWriter } from '../audit/audit.writer';
+import { BlockEntity } from './block.entity';
+import { countChange } from './moderation.queries';
+import { SuspensionEntity } from './suspension.entity';
+
+/**
+ * Exports whom a person has blocked, but not who has blocked them. Deleting the account deletes both, also from the audit. A suspension stays,
+ * with the user id alone: otherwise deleting an account would lift it.
+ */
+@Injectable()
+export class ModerationPersonalData implements OnModuleInit, PersonalDataSource {
+  constructor(
+    @InjectRepository(BlockEntity) private readonly blocks: Repository<BlockEntity>,
+    private readonly audit: AuditWriter,
+    private readonly personalData: PersonalDataSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async export(userId: string): Promise<Pick<PersonalData, 'blocked'>> {
+    const blocks = await this.blocks.find({ where: { blockerId: userId }, order: { since: 'DESC', blockedId: 'ASC' } });
+    return { blocked: blocks.map(({ blockedId, since }) => ({ clerkId: blockedId, since: since.toISOString() })) };
+  }
+
+  async erase(userId: string, transaction: EntityManager): Promise<void> {
+    for (const whose of [{ blockerId: userId }, { blockedId: userId }]) await transaction.delete(BlockEntity, whose);
+    await this.audit.forget(transaction, userId, ['person.blocked', 'person.unblocked']);
+    await transaction.update(SuspensionEntity, { userId }, { reason: null, reportId: null });
+    await countChange(transaction);
+  }
+}

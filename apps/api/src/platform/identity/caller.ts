@@ -1,0 +1,19 @@
+/** The authenticated caller. All fields come from the verified token, none from the request. */
+export interface Caller {
+  /** The identity provider's `sub`; on the wire it is `clerkId`. */
+  userId: string;
+  /** Missing in many access tokens. */
+  email: string | undefined;
+  name: string | undefined;
+  /** The picture's URL as the provider sends it: not validated. */
+  picture: string | undefined;
+  isAdmin: boolean;
+  expiresAt: Date;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the access guard once the token is verified. */
+    caller?: Caller | undefined;
+  }
+}

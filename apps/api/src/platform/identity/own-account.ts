@@ -1,0 +1,1 @@
+export const NOT_YOUR_ACCOUNT = 'You can only do this with your own account.';

@@ -1,0 +1,119 @@
+import { Test } from '@nestjs/testing';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { ImportModule } from '../../src/features/catalogue/import/import.module';
+import { type ImportProgress, type ImportReport, ImportService } from '../../src/features/catalogue/import/import.service';
+import { configFrom } from '../../src/platform/config/config';
+import { ConfigModule } from '../../src/platform/config/config.module';
+import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
+import { DatabaseModule } from '../../src/platform/database/database.module';
+import { EventsModule } from '../../src/platform/events/events.module';
+import { createDatabase, type TestDatabase } from './database';
+
+const REPOSITORY = join(__dirname, '../../../..');
+const RUN_TYPESCRIPT = ['-C', 'chorus-source', '-r', join(__dirname, 'run-typescript.cjs')];
+const silent: ImportProgress = { begin: () => undefined, file: () => undefined };
+
+export interface Left {
+  artists: unknown[];
+  albums: unknown[];
+  songs: unknown[];
+  media: unknown[];
+  objects: string[];
+}
+
+export class ImportTarget {
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly dataDir: string,
+  ) {}
+
+  static async create(): Promise<ImportTarget> {
+    return new ImportTarget(await createDatabase(), await mkdtemp(join(tmpdir(), 'chorus-import-data-')));
+  }
+
+  async remove(): Promise<void> {
+    await this.database.drop();
+    await rm(this.dataDir, { recursive: true });
+  }
+
+  async import(folder: string, progress = silent, stop?: AbortSignal): Promise<ImportReport> {
+    const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir, databaseTimeoutMs: PROGRAM_TIMEOUT_MS };
+    const module = await Test.createTestingModule({
+      imports: [ConfigModule.with(config), DatabaseModule, EventsModule, ImportModule],
+    }).compile();
+    await module.init();
+    try {
+      return await module.get(ImportService).run(folder, progress, stop);
+    } finally {
+      await module.close();
+    }
+  }
+
+  command(args: readonly string[]): { command: string[]; environment: NodeJS.ProcessEnv } {
+    return {
+      command: [process.execPath, ...RUN_TYPESCRIPT, join(REPOSITORY, 'apps/api/src/import.ts'), ...args],
+      environment: { PATH: process.env.PATH, DATABASE_URL: this.database.url, DATA_DIR: this.dataDir },
+    };
+  }
+
+  start(args: readonly string[], more: NodeJS.ProcessEnv = {}): ChildProcess {
+    const { command, environment } = this.command(args);
+    const [program = '', ...rest] = command;
+    return spawn(program, rest, { cwd: REPOSITORY, env: { ...environment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+
+  /** Blocks reading and writing songs until the returned function is called. */
+  async lockSongs(): Promise<() => Promise<void>> {
+    const client = new Client(this.database.url);
+    await client.connect();
+    await client.query('BEGIN; LOCK TABLE songs IN ACCESS EXCLUSIVE MODE');
+    return () => client.end();
+  }
+
+  async run(
+    args: readonly string[],
+    environment?: NodeJS.ProcessEnv,
+  ): Promise<{ exitCode: number | null; output: string; errors: string }> {
+    const command = this.start(args, environment);
+    const [output, errors] = await Promise.all([text(command.stdout!), text(command.stderr!), once(command, 'close')]);
+    return { exitCode: command.exitCode, output, errors };
+  }
+
+  async rows(query: string): Promise<Record<string, unknown>[]> {
+    const client = new Client(this.database.url);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(query)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async left(): Promise<Left> {
+    const table = async (name: string) =>
+      (await this.rows(`SELECT to_jsonb(${name}) - '{created_at,updated_at,touched_at}'::text[] AS row FROM ${name} ORDER BY 1`)).map(
+        ({ row }) => row,
+      );
+    return {
+      artists: await table('artists'),
+      albums: await table('albums'),
+      songs: await table('songs'),
+      media: await table('media'),
+      objects: await this.objects(),
+    };
+  }
+
+  async objects(): Promise<string[]> {
+    const entries = await readdir(join(this.dataDir, 'objects'), { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort();
+  }
+}

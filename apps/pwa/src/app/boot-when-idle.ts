@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { installsFromShareMenu } from '../features/install/installs-from-share-menu';
+import { createInstallOffer } from '../features/install/install-offer';
+import type { Playback } from '../features/player/create-playback';
+import type { SessionActor } from '../features/session/session-machine';
+import { isBuilt } from '../platform/config/is-built';
+import { yieldToMain } from '../platform/async/yield-to-main';
+import type { InstallPrompt } from '../platform/install/install-prompt';
+import { startPageWorker } from '../platform/service-worker/page-worker';
+import type { Services } from '../platform/services/services';
+import type { ResponseSubscriber } from '../platform/storage/responses/response-channel';
+import type { Readable, Store } from '../platform/store/create-store';
+import { cacheCatalogue, requestCatalogueRefresh } from './wiring/catalogue/cache-catalogue';
+import { refetchWhenBack } from './wiring/network/refetch-when-back';
+import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
+import { startReachability } from './wiring/network/start-reachability';
+import { startOfflineMusic } from './wiring/offline/start-offline-music';
+import { startOutbox } from './wiring/offline/start-outbox';
+import { startUnsentItems } from './wiring/offline/start-unsent-items';
+import { announcePickedSongs } from './wiring/playback/announce-picked-songs';
+import { recordPlays } from './wiring/playback/record-plays';
+import { removeDeletedSongs } from './wiring/playback/remove-deleted-songs';
+import { reportPlaybackErrors } from './wiring/playback/report-playback-errors';
+import { showOnLockScreen } from './wiring/playback/show-on-lock-screen';
+import { startPlaybackKeys } from './wiring/playback/start-playback-keys';
+import { startUpdates } from './wiring/release/start-updates';
+import { createActAs } from './wiring/session/act-as';
+import type { OnSignOut } from './wiring/session/on-sign-out';
+import { keepPushSubscription } from './wiring/social/keep-push-subscription';
+import { startReports } from './wiring/social/start-reports';
+import { startSocial } from './wiring/social/start-social';
+
+export interface Foreground {
+  playback: Playback;
+  element: HTMLAudioElement;
+  session: SessionActor;
+  onSignOut: OnSignOut;
+  queryClient: QueryClient;
+  unread: Store<number>;
+  installPrompt: Readable<InstallPrompt | undefined>;
+  responses: ResponseSubscriber;
+}
+
+export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
+  const { playback, element, session, onSignOut, queryClient, unread, installPrompt, responses } = foreground;
+  const actAs = createActAs(session, onSignOut);
+
+  // Playback: keys, lock screen, errors, deleted songs.
+  startPlaybackKeys(playback);
+  showOnLockScreen(playback, element, queryClient);
+  reportPlaybackErrors(playback);
+  announcePickedSongs(playback.queue);
+  removeDeletedSongs(playback.queue, queryClient);
+
+  // Outbox and push notifications.
+  const outbox = startOutbox({ onSignOut, actAs });
+  keepPushSubscription({ onSignOut, actAs });
+
+  const worker = isBuilt ? startPageWorker() : Promise.resolve(undefined);
+
+  await yieldToMain();
+  // Socket, chat and presence.
+  const onCatalogueChanged = () => requestCatalogueRefresh({ worker });
+  const { chat, presence } = startSocial({ playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged });
+
+  await yieldToMain();
+  // Network, updates and installation.
+  const update = startUpdates(playback, worker);
+  refetchWhenBack(queryClient);
+  repeatFailedQueries(queryClient);
+  const isReachable = startReachability({ queryClient, connection: presence.connection, responses });
+  cacheCatalogue({ worker, client: queryClient, isReachable, responses });
+  const install = createInstallOffer({ prompt: installPrompt, installsFromShareMenu: installsFromShareMenu(navigator) });
+
+  await yieldToMain();
+  // Offline music, plays, reports and unsent items.
+  const offlineMusic = startOfflineMusic({ playback, onSignOut, actAs, isReachable, client: queryClient, responses });
+  recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
+  const outgoingReports = startReports(actAs, outbox);
+  // Only now every kind that this release knows is registered.
+  const unsentItems = startUnsentItems(actAs, outbox);
+
+  return { chat, presence, notices: { update, install, isReachable }, installOffer: install, offlineMusic, outgoingReports, unsentItems };
+}

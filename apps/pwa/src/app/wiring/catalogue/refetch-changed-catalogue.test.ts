@@ -1,0 +1,68 @@
+import { songEndpoints, userEndpoints } from '@chorus/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
+import { refetchChangedCatalogue } from './refetch-changed-catalogue';
+
+const songs = queryOf(songEndpoints.list).queryKey;
+const users = queryOf(userEndpoints.list).queryKey;
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function start(luck: number) {
+  const realtime = new FakeRealtime();
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  client.setQueryData(songs, []);
+  client.setQueryData(users, { data: [] });
+  const invalidated = jest.spyOn(client, 'invalidateQueries');
+  refetchChangedCatalogue(
+    realtime.asRealtime(),
+    client,
+    () => undefined,
+    () => luck,
+  );
+  const isOld = (key: typeof songs | typeof users) => client.getQueryState(key)?.isInvalidated;
+  return { realtime, invalidated, isOld };
+}
+
+describe('a catalogue change', () => {
+  it('refetches the catalogue after a delay with jitter', async () => {
+    const { realtime, isOld } = start(0.5);
+    realtime.say('catalogue_changed', { nouns: ['song'] });
+    await seconds(2.4);
+    expect(isOld(songs)).toBe(false);
+    await seconds(0.2);
+    expect(isOld(songs)).toBe(true);
+    expect(isOld(users)).toBe(false);
+  });
+
+  it('causes one refetch together with others during the delay, and the next change another', async () => {
+    const { realtime, invalidated } = start(0.5);
+    for (let changes = 0; changes < 50; changes += 1) realtime.say('catalogue_changed', { nouns: ['song'] });
+    await seconds(5);
+    expect(invalidated).toHaveBeenCalledTimes(1);
+    realtime.say('catalogue_changed', { nouns: ['album'] });
+    await seconds(5);
+    expect(invalidated).toHaveBeenCalledTimes(2);
+  });
+
+  it('is assumed after a reconnection, but not after the first connection', async () => {
+    const { realtime, invalidated } = start(0.1);
+    realtime.connection.set('connected');
+    await seconds(5);
+    expect(invalidated).not.toHaveBeenCalled();
+    realtime.connection.set('away');
+    realtime.connection.set('connected');
+    await seconds(5);
+    expect(invalidated).toHaveBeenCalledTimes(1);
+  });
+
+  it('is assumed when the server’s nodes have missed each other’s events', async () => {
+    const { realtime, invalidated } = start(0.1);
+    realtime.say('catch_up', {});
+    await seconds(5);
+    expect(invalidated).toHaveBeenCalledTimes(1);
+  });
+});

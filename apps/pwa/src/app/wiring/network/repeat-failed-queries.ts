@@ -1,0 +1,62 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../../platform/api-client/api-failure';
+import { retryAfterMs } from '../../../platform/outbox/retry-after';
+
+const PAUSES_MS = [2_000, 5_000, 15_000] as const;
+
+/**
+ * How long to wait before asking again; undefined when the server refused, or when nobody answered
+ * (`refetchWhenBack` waits for that).
+ */
+function pauseAfter(error: unknown, failures: number): number | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  const { kind, answer } = error;
+  if (kind === 'refused' ? answer?.status !== 429 : kind === 'away' && !answer) return undefined;
+  return retryAfterMs(answer?.retryAfter, Date.now()) ?? PAUSES_MS[failures] ?? PAUSES_MS[2];
+}
+
+/**
+ * Asks again, behind the error on the page, for what the server could not answer, and replaces the
+ * error by the answer.
+ */
+export function repeatFailedQueries(client: QueryClient): void {
+  const repeated = new Set<Query>();
+
+  const repeatLater = (query: Query, error: unknown, failures: number) => {
+    const pause = query.isActive() ? pauseAfter(error, failures) : undefined;
+    if (pause === undefined || repeated.has(query)) return;
+    repeated.add(query);
+    setTimeout(() => {
+      void repeat(query).then((next) => {
+        repeated.delete(query);
+        if (next) repeatLater(query, next.error, failures + 1);
+      });
+    }, pause);
+  };
+
+  /** Resolves with why it failed again, unless the query has gone on by other ways meanwhile. */
+  const repeat = async (query: Query): Promise<{ error: unknown } | undefined> => {
+    const { queryFn, behavior } = query.options;
+    const failure = query.state.error;
+    if (!query.isActive() || !failure || query.state.fetchStatus !== 'idle' || typeof queryFn !== 'function') return undefined;
+    const isStillFailed = () => query.state.error === failure;
+    try {
+      // Past the query, which would show that it loads instead of its error. A list of parts has no other way.
+      if (behavior) await query.fetch();
+      else {
+        const data: unknown = await queryFn({ client, queryKey: query.queryKey, signal: new AbortController().signal, meta: query.meta });
+        if (isStillFailed()) query.setData(data);
+      }
+      return undefined;
+    } catch (error) {
+      return behavior || isStillFailed() ? { error } : undefined;
+    }
+  };
+
+  const queries = client.getQueryCache();
+  const watch = (query: Query | undefined) => {
+    if (query?.state.fetchStatus === 'idle') repeatLater(query, query.state.error, 0);
+  };
+  queries.getAll().forEach(watch);
+  queries.subscribe(({ query: { queryHash } }) => watch(queries.get(queryHash)));
+}

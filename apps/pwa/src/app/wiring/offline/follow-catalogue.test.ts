@@ -1,0 +1,80 @@
+/** @jest-environment jsdom */
+import { albumEndpoints, artistEndpoints } from '@chorus/contracts';
+import type { Album, ArtistDetail } from '@chorus/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
+import { nothingStored } from '../../../features/offline/offline-state';
+import type { OfflineState } from '../../../features/offline/offline-state';
+import { queryOf } from '../../../platform/api-client/query-of';
+import type { ResponseMessage } from '../../../platform/storage/responses/response-channel';
+import { createStore } from '../../../platform/store/create-store';
+import { followCatalogue } from './follow-catalogue';
+
+const songs = (...numbers: number[]) => numbers.map((n) => songNumber(n));
+const album = (...numbers: number[]) => ({ _id: 'album-1', title: 'Album 1', songs: songs(...numbers) }) as unknown as Album;
+const artist = (...numbers: number[]) => ({ _id: 'artist-1', fullName: 'Lan Anh', songs: songs(...numbers) }) as unknown as ArtistDetail;
+const keptAlbum = itemOf(1, [1, 2]);
+const keptArtist = itemOf(1, [1, 2], { kind: 'artist', id: 'artist-1' });
+
+const albums = queryOf(albumEndpoints.list).queryKey;
+const albumById = queryOf(albumEndpoints.byId, { id: 'album-1' }).queryKey;
+const artistById = queryOf(artistEndpoints.byId, { id: 'artist-1' }).queryKey;
+
+function start(kept: OfflineState['kept']) {
+  const state = createStore(nothingStored);
+  const follow = jest.fn(() => Promise.resolve());
+  const client = new QueryClient();
+  const fetched = jest.spyOn(client, 'query').mockResolvedValue(undefined);
+  let hear: (message: ResponseMessage) => void = () => undefined;
+  followCatalogue({ offline: { state, follow }, client, responses: { onMessage: (listener) => (hear = listener) } });
+  return {
+    client,
+    read: () => state.set({ ...nothingStored, isRead: true, kept }),
+    hear: (url: string) => hear({ type: 'changed', url }),
+    followed: () => follow.mock.calls.flatMap((asked: unknown[]) => asked[0]) as { id: string; songs: unknown[] }[],
+    fetched: () => fetched.mock.calls.map(([{ queryKey }]) => queryKey),
+  };
+}
+
+describe('a downloaded album or artist', () => {
+  it.each([
+    ['the album’s page', keptAlbum, albumById, album(1, 2, 3)],
+    ['the list of all albums', keptAlbum, albums, [album(1, 2, 3)]],
+    ['the artist’s page', keptArtist, artistById, artist(1, 2, 3)],
+  ])('gets the songs that %s shows later', (_, kept, queryKey, answer) => {
+    const { client, read, followed } = start([kept]);
+    read();
+    expect(followed()).toEqual([]);
+    client.setQueryData(queryKey, answer);
+    expect(followed()).toMatchObject([{ id: kept.id, songs: songs(1, 2, 3) }]);
+  });
+
+  it('gets the songs that the page had read before storage', () => {
+    const { client, read, followed } = start([keptAlbum]);
+    client.setQueryData(albums, [album(1, 2, 3)]);
+    expect(followed()).toEqual([]);
+    read();
+    expect(followed()).toMatchObject([{ id: 'album-1' }]);
+  });
+
+  it('stays as it is while nothing is added to it', () => {
+    const { client, read, followed } = start([keptAlbum]);
+    read();
+    client.setQueryData(albumById, album(2));
+    expect(followed()).toEqual([]);
+  });
+
+  it.each([
+    ['the list of albums changed', '/api/albums', [albums]],
+    ['the list of artists changed', '/api/artists', [artistById]],
+    ['its artist changed', '/api/artists/artist-1', [artistById]],
+    ['another artist changed', '/api/artists/artist-2', []],
+  ])('is read again when the worker says that %s', (_, url, queryKeys) => {
+    const { read, hear, fetched } = start([keptAlbum, keptArtist]);
+    hear(url);
+    expect(fetched()).toEqual([]);
+    read();
+    hear(url);
+    expect(fetched()).toEqual(queryKeys);
+  });
+});

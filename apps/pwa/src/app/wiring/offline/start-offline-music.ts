@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createOfflineMusic } from '../../../features/offline/create-offline-music';
+import type { OfflineMusic } from '../../../features/offline/create-offline-music';
+import { syncCovers } from '../../../features/offline/kept-covers';
+import { createOfflineStore } from '../../../features/offline/offline-store';
+import { createPinnedSongs } from '../../../features/offline/pinned-songs';
+import type { Playback } from '../../../features/player/create-playback';
+import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
+import { openAudioChannel } from '../../../platform/storage/audio/audio-channel';
+import { createAudioStore } from '../../../platform/storage/audio/audio-store';
+import { database, openedDatabase } from '../../../platform/storage/database';
+import { KEPT_COVERS } from '../../../platform/storage/kept-covers-cache';
+import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
+import type { Readable } from '../../../platform/store/create-store';
+import type { SessionHooks } from '../session/act-as';
+import { onOwnerChange } from './downloads-owner';
+import { prefetchNextSongs } from './prefetch-next-songs';
+import { limitQueueToStored } from './limit-queue-to-stored';
+
+interface Deps extends SessionHooks {
+  playback: Pick<Playback, 'queue' | 'player'>;
+  isReachable: Readable<boolean>;
+  client: QueryClient;
+  responses: ResponseSubscriber;
+}
+
+export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, client, responses }: Deps): OfflineMusic {
+  const offline = createOfflineMusic({
+    audio: createAudioStore(database),
+    store: createOfflineStore(database),
+    channel: openAudioChannel(),
+    pinned: createPinnedSongs(navigator.locks),
+    fetch: (...asked) => fetch(...asked),
+    underLock: (name, signal, work) => navigator.locks.request(name, { signal }, work),
+    now: Date.now,
+    quota: async () => (await navigator.storage.estimate()).quota ?? 0,
+    persist: () => navigator.storage.persist(),
+    keepCovers: async (kept) => syncCovers(await caches.open(KEPT_COVERS), kept),
+  });
+  limitQueueToStored(playback.queue, offline.state, isReachable);
+  prefetchNextSongs(playback, offline);
+  isReachable.subscribe(() => {
+    if (isReachable.get()) offline.wake();
+  });
+  onPageWoke(offline.wake);
+  actAs({ offlineMusic: onOwnerChange(offline.actAs) });
+  onSignOut({ leaveOfflineMusic: (userId) => leave(offline, userId) });
+  import('./follow-catalogue')
+    .then(({ followCatalogue }) => followCatalogue({ offline, client, responses }))
+    .catch((error: unknown) => console.error('Downloads cannot follow the catalogue', error));
+  offline
+    .reread()
+    .catch(() => openedDatabase().then(offline.reread, offline.reread))
+    .catch((error: unknown) => console.error('The offline music could not be read', error));
+  return offline;
+}
+
+/** What was played and downloaded is personal: it goes even if the rest of the wipe has not finished. */
+function leave(offline: Pick<OfflineMusic, 'leave'>, userId: string | undefined): void {
+  offline.leave(userId).catch((error: unknown) => console.error('Played and downloaded songs could not be removed', error));
+}

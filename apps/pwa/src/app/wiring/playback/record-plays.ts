@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { InstallOffer } from '../../../features/install/install-offer';
+import { countPlays } from '../../../features/listening/count-plays';
+import { playKind } from '../../../features/listening/play-kind';
+import { recentlyPlayedKey } from '../../../features/listening/recently-played';
+import { recordPlay } from '../../../features/listening/record-play';
+import { visitorId } from '../../../features/listening/visitor-id';
+import type { OfflineMusic } from '../../../features/offline/create-offline-music';
+import type { Playback } from '../../../features/player/create-playback';
+import type { SessionActor } from '../../../features/session/session-machine';
+import type { Outbox } from '../../../platform/outbox/create-outbox';
+import { storePlayedSongs } from '../offline/store-played-songs';
+import { authorIn } from '../session/outbox-author';
+
+interface RecordPlaysDeps {
+  playback: Pick<Playback, 'player' | 'clock'>;
+  outbox: Pick<Outbox, 'put' | 'actAs' | 'register'>;
+  session: SessionActor;
+  client: QueryClient;
+  install: Pick<InstallOffer, 'playCounted'>;
+  offlineMusic: Pick<OfflineMusic, 'played'>;
+}
+
+export function recordPlays({ playback: { player, clock }, outbox, session, client, install, offlineMusic }: RecordPlaysDeps): void {
+  const kind = playKind(() => void client.invalidateQueries({ queryKey: recentlyPlayedKey }));
+  const record = recordPlay({ outbox, kind, listener: () => authorIn(session.getSnapshot(), visitorId) });
+  const storePlayed = storePlayedSongs(player, offlineMusic);
+  const plays = countPlays({
+    clock,
+    now: Date.now,
+    onCounted: (play) => {
+      record(play);
+      install.playCounted();
+      storePlayed(play);
+    },
+  });
+  outbox.register(kind);
+
+  player.on('playback.changed', ({ song, isPlaying }) => plays.playbackChanged(song, isPlaying));
+  player.on('song.restarted', plays.songRestarted);
+  const now = player.getSnapshot();
+  plays.playbackChanged(now.context.song, now.matches({ playback: 'playing' }));
+}

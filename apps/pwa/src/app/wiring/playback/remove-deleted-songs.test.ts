@@ -1,0 +1,58 @@
+import { discoveryEndpoints, songEndpoints } from '@chorus/contracts';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import { createQueueMachine } from '../../../features/player/queue/queue-machine';
+import { currentOf } from '../../../features/player/queue/queue-rules';
+import { readAnswer } from '../../../platform/api-client/answer';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { removeDeletedSongs } from './remove-deleted-songs';
+
+const client = new QueryClient();
+const songs = (...numbers: number[]) => numbers.map((n) => songNumber(n));
+
+function play(...numbers: number[]) {
+  const queue = createActor(createQueueMachine(() => 0)).start();
+  removeDeletedSongs(queue, client);
+  queue.send({ type: 'queue.playAlbum', songs: songs(...numbers), startIndex: 1 });
+  const { context } = queue.getSnapshot();
+  return {
+    queued: () => queue.getSnapshot().context.songs.map(({ trackNumber }) => trackNumber),
+    current: () => currentOf(queue.getSnapshot().context)?.trackNumber,
+    isUntouched: () => queue.getSnapshot().context === context,
+  };
+}
+const read = (...numbers: number[]) => client.setQueryData(queryOf(songEndpoints.list).queryKey, songs(...numbers));
+
+afterEach(() => client.clear());
+
+it('deleted songs: leave the queue when the list of all songs lacks them', () => {
+  const { queued } = play(1, 2, 3);
+  read(1, 2, 9);
+  expect(queued()).toEqual([1, 2]);
+});
+
+it('deleted songs: the current one continues to play', () => {
+  const { queued, current } = play(1, 2, 3);
+  read(1, 3);
+  expect(current()).toBe(2);
+  expect(queued()).toEqual([1, 2, 3]);
+});
+
+it('deleted songs: other lists, and lists older than the queue, are ignored', () => {
+  read(1);
+  const { isUntouched } = play(1, 2, 3);
+  client.setQueryData(queryOf(discoveryEndpoints.trending).queryKey, songs(1));
+  expect(isUntouched()).toBe(true);
+});
+
+it('deleted songs: a list with unreadable songs is ignored until it is read completely', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  const { queued, isUntouched } = play(1, 2, 3);
+  const take = async (answer: unknown) =>
+    client.setQueryData(queryOf(songEndpoints.list).queryKey, await readAnswer(songEndpoints.list, answer));
+  await take([...songs(1, 2), { ...songNumber(3), title: undefined }]);
+  expect(isUntouched()).toBe(true);
+  await take(songs(1, 2));
+  expect(queued()).toEqual([1, 2]);
+});

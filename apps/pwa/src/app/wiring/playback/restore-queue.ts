@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Playback } from '../../../features/player/create-playback';
+import { createPlaybackMemory } from '../../../features/player/playback-memory';
+import { rememberPlayback } from '../../../features/player/remember-playback';
+import { withTimeout } from '../../../platform/async/with-timeout';
+import { openedDatabase } from '../../../platform/storage/database';
+import { fetchSongsToGoOn } from './fetch-songs-to-go-on';
+import { offerQueue } from './offer-queue';
+
+const TIMEOUT_MS = 1_000;
+
+/**
+ * Restores the last visit's queue, or offers the page's songs when there is none or storage takes
+ * longer than a second. If storage answers later, its queue replaces the offered one, unless the
+ * listener has started something by then.
+ */
+export async function restoreQueue(playback: Playback, client: QueryClient, memory = createPlaybackMemory(openedDatabase)): Promise<void> {
+  fetchSongsToGoOn(playback.player, client);
+  const { restore } = rememberPlayback(playback, memory, window);
+  await withTimeout(restore(), TIMEOUT_MS);
+  offerQueue(playback.queue, client);
+}

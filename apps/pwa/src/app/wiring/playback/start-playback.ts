@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createPlayback } from '../../../features/player/create-playback';
+import type { Playback } from '../../../features/player/create-playback';
+import { rememberVolume } from '../../../features/player/remember-volume';
+import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
+import type { OnSignOut } from '../session/on-sign-out';
+
+interface PagePlayback {
+  playback: Playback;
+  element: HTMLAudioElement;
+}
+
+export function startPlayback(client: QueryClient, onSignOut: OnSignOut): PagePlayback {
+  const element = new Audio();
+  element.preload = 'metadata';
+  const playback = createPlayback({ element, random: Math.random });
+
+  pauseWhenOtherTabPlays(playback.player, new BroadcastChannel('chorus.playing'));
+  playback.start();
+  rememberVolume(playback.player);
+  onSignOut({ clearQueue: () => playback.queue.send({ type: 'queue.clear' }) });
+  void restoreLater(playback, client);
+  return { playback, element };
+}
+
+/** The stored queue is not available before storage opens, so this code loads lazily. */
+async function restoreLater(playback: Playback, client: QueryClient) {
+  try {
+    const { restoreQueue } = await import('./restore-queue');
+    await restoreQueue(playback, client);
+  } catch (error) {
+    console.warn('The queue of the last visit is not resumed', error);
+  }
+}

@@ -1,0 +1,27 @@
+import { MemoryStorage } from '../../../platform/storage/memory-storage.fixture';
+import { reloadOnMissingCode } from './reload-on-missing-code';
+
+function openPage({ isPlaying = false } = {}) {
+  const reload = jest.fn();
+  const stored = new MemoryStorage();
+  const page = { window: new EventTarget(), memory: () => stored, isPlaying: () => isPlaying, now: jest.fn(() => 0), reload };
+  reloadOnMissingCode(page);
+  const miss = () => void page.window.dispatchEvent(new Event('vite:preloadError'));
+  return { ...page, miss };
+}
+
+it('missing code: reloads the page once, and again only much later', () => {
+  const { reload, miss, now } = openPage();
+  miss();
+  miss();
+  expect(reload).toHaveBeenCalledTimes(1);
+  now.mockReturnValue(60 * 60 * 1000);
+  miss();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('missing code: does not reload the page while music plays', () => {
+  const { reload, miss } = openPage({ isPlaying: true });
+  miss();
+  expect(reload).not.toHaveBeenCalled();
+});

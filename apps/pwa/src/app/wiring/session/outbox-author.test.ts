@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { ada, ended, granted, recalled, signOut, startSession, unreachable } from '../../../features/session/session.fixture';
+import { createActAs } from './act-as';
+import { onAuthorChange } from './outbox-author';
+import { createSignOut } from './on-sign-out';
+
+const VISITOR = 'c0ffee00-0000-4000-8000-000000000000';
+const adaSends = { type: 'person', id: 'ada' };
+const visitorSends = { type: 'visitor', id: VISITOR };
+
+function followed() {
+  const { session, send } = startSession();
+  const actAs = jest.fn();
+  createActAs(session, createSignOut(session))({ outbox: onAuthorChange(actAs) });
+  return { send, senders: () => actAs.mock.calls.map(([author]: unknown[]) => author) };
+}
+
+beforeEach(() => localStorage.setItem('chorus.visitor', VISITOR));
+afterEach(() => localStorage.clear());
+
+it('outbox author: undefined until the session is known, then the signed-in user', () => {
+  const { send, senders } = followed();
+  send(recalled(ada));
+  expect(senders()).toEqual([undefined]);
+  send(granted(ada));
+  expect(senders().at(-1)).toEqual(adaSends);
+});
+
+it('outbox author: the visitor when signed out, and undefined before the first play', () => {
+  const { send, senders } = followed();
+  send(recalled());
+  expect(senders().at(-1)).toEqual(visitorSends);
+
+  localStorage.clear();
+  const stranger = followed();
+  stranger.send(recalled());
+  expect(stranger.senders().at(-1)).toBeUndefined();
+});
+
+it('outbox author: the signed-in user while offline, announced again with every new token', () => {
+  const { send, senders } = followed();
+  send(recalled(ada), unreachable);
+  expect(senders().at(-1)).toEqual(adaSends);
+  const before = senders().length;
+  send(granted(ada, 't1'), granted(ada, 't1'), granted(ada, 't2'));
+  expect(senders().slice(before)).toEqual([adaSends, adaSends]);
+});
+
+it.each([
+  ['signs out', signOut],
+  ['is refused by the provider', ended],
+])('outbox author: undefined once the user %s', (_, event) => {
+  const { send, senders } = followed();
+  send(recalled(ada), granted(ada), event);
+  expect(senders().at(-1)).not.toEqual(adaSends);
+});

@@ -1,0 +1,32 @@
+import { knownVisitorId } from '../../../features/listening/visitor-id';
+import type { SessionSnapshot } from '../../../features/session/session-machine';
+import { isSameAuthor } from '../../../platform/outbox/outbox-item';
+import type { Author } from '../../../platform/outbox/outbox-item';
+import { listenerIn } from './listener-in';
+
+/**
+ * The owner of outgoing items: nobody until the session is known. A visitor has an id from their
+ * first play on.
+ */
+export function authorIn(session: SessionSnapshot, visitor: () => string | undefined = knownVisitorId): Author | undefined {
+  const listener = listenerIn(session);
+  if (listener?.type !== 'visitor') return listener;
+  const id = visitor();
+  return id === undefined ? undefined : { type: 'visitor', id };
+}
+
+const isSame = (one: Author | undefined, other: Author | undefined): boolean => (one && other ? isSameAuthor(one, other) : one === other);
+
+/**
+ * Calls back with the signed-in person or the visitor, and again with every new token: items that
+ * wait for a session are then retried.
+ */
+export function onAuthorChange(actAs: (author: Author | undefined) => void): (session: SessionSnapshot) => void {
+  let known: { author: Author | undefined; token: string | undefined } | undefined;
+  return (session) => {
+    const now = { author: authorIn(session), token: session.context.token };
+    if (known && known.token === now.token && isSame(known.author, now.author)) return;
+    known = now;
+    actAs(now.author);
+  };
+}

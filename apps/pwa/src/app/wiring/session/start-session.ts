@@ -1,0 +1,50 @@
+import { identityEndpoints } from '@chorus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createSession } from '../../../features/session/create-session';
+import type { SessionActor } from '../../../features/session/session-machine';
+import { takeTokensFrom } from '../../../platform/api-client/bearer';
+import { callApi } from '../../../platform/api-client/call-api';
+import { createProviderConnection } from '../../../platform/identity/connect-provider';
+import { createIdentity } from '../../../platform/identity/create-identity';
+import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
+import { createSessionStore } from '../../../platform/identity/session-store';
+import { sessionChannelOn } from '../../../platform/identity/session-channel';
+import { beforeUse, database, openedDatabase } from '../../../platform/storage/database';
+import { finishWipe, wipe } from '../../../platform/storage/wipe';
+import { keepQueriesPersonal } from '../catalogue/personal-queries';
+import { createSignOut } from './on-sign-out';
+import type { OnSignOut } from './on-sign-out';
+
+interface PageSession {
+  session: SessionActor;
+  onSignOut: OnSignOut;
+}
+
+export function startSession(client: QueryClient): PageSession {
+  beforeUse(finishWipe);
+  const identity = createIdentity({
+    store: createSessionStore(database),
+    connect: createProviderConnection(location.origin),
+    underLock: (name, work) => navigator.locks.request(name, work),
+    tabs: sessionChannelOn(new BroadcastChannel('chorus.session')),
+    now: Date.now,
+    onWoke: onPageWoke,
+    navigate: (url) => location.assign(url),
+    untilDatabaseOpens: openedDatabase,
+    wipe,
+    endServerSession: () => callApi(identityEndpoints.endSession),
+  });
+  // A stored session is restored as soon as the database opens, even after the timeout.
+  const recall = () => openedDatabase().then(identity.recall);
+  const session = createSession({ ...identity, recall }, new URL(location.href));
+  // A suspended person continues as a visitor; only the check of their suspension carries their
+  // token.
+  takeTokensFrom(
+    () => (session.getSnapshot().matches({ suspended: 'told' }) ? Promise.resolve(undefined) : identity.getToken()),
+    () => session.getSnapshot().matches('signedIn'),
+  );
+  const onSignOut = createSignOut(session);
+  keepQueriesPersonal(session, onSignOut, client);
+  session.start();
+  return { session, onSignOut };
+}

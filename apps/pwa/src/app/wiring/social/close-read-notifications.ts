@@ -1,0 +1,25 @@
+import type { Chat } from '../../../features/chat/chat';
+
+export function closeReadNotifications(
+  { state }: Pick<Chat, 'state'>,
+  close: (isDone: (from: string | undefined) => boolean) => Promise<void>,
+): void {
+  let known = state.get().conversations;
+  let read = new Set<string | undefined>();
+  const closeTogether = () => {
+    const done = read;
+    read = new Set();
+    close((from) => done.has(from)).catch((error: unknown) => console.warn('A notification may still be shown', error));
+  };
+
+  state.subscribe(() => {
+    const { conversations } = state.get();
+    const before = known;
+    known = conversations;
+    conversations.forEach(({ peerId, readSeq, unread }) => {
+      if (unread > 0 || readSeq <= (before.get(peerId)?.readSeq ?? 0)) return;
+      if (read.size === 0) queueMicrotask(closeTogether);
+      read.add(peerId);
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import { blockEndpoints } from '@chorus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Chat } from '../../../features/chat/chat';
+import { createChatMemory } from '../../../features/chat/chat-memory';
+import { createChat } from '../../../features/chat/create-chat';
+import { chatReader } from '../../../features/chat/read-conversations';
+import { rememberConversations } from '../../../features/chat/remember-conversations';
+import { forgetUnread, rememberUnread } from '../../../features/chat/remember-unread';
+import type { Playback } from '../../../features/player/create-playback';
+import { createPresence } from '../../../features/presence/create-presence';
+import type { Presence } from '../../../features/presence/create-presence';
+import { privacy } from '../../../features/presence/privacy';
+import type { SessionActor } from '../../../features/session/session-machine';
+import { currentToken } from '../../../platform/api-client/bearer';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
+import type { Outbox } from '../../../platform/outbox/create-outbox';
+import { createRealtime } from '../../../platform/realtime/create-realtime';
+import type { RealtimeControl } from '../../../platform/realtime/realtime';
+import { database } from '../../../platform/storage/database';
+import { forgetDrafts } from '../../../platform/storage/drafts';
+import type { Store } from '../../../platform/store/create-store';
+import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue';
+import { recheckSuspension } from '../session/recheck-suspension';
+import type { SessionHooks } from '../session/act-as';
+import { closeReadNotifications } from './close-read-notifications';
+import { publishActivity } from './publish-activity';
+import { showUnreadCount } from './show-unread-count';
+
+interface Deps extends SessionHooks {
+  playback: Playback;
+  session: SessionActor;
+  queryClient: QueryClient;
+  outbox: Outbox;
+  unread: Store<number>;
+  onCatalogueChanged: () => void;
+}
+
+const setAppBadge = (count: number) => {
+  // Some browsers lack `setAppBadge`, and only installed apps show the badge.
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
+};
+
+const shownNotifications = () => import('../../../features/push/shown-notifications');
+
+export function startSocial(deps: Deps): { chat: Chat; presence: Presence } {
+  const { playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged } = deps;
+  const realtime = createRealtime({
+    getToken: currentToken,
+    openSocket: async (auth) => (await import('../../../platform/realtime/open-socket')).openSocket(auth),
+  });
+  const isLookedAt = () => document.visibilityState === 'visible';
+  const memory = createChatMemory(database);
+  const recallConversations = memory.recall;
+  const chat = createChat({ realtime, outbox, reader: chatReader, now: Date.now, isLookedAt, recallConversations });
+  const presence = createPresence({ realtime, privacy });
+
+  rememberUnread(chat, memory);
+  rememberConversations(chat, memory);
+  showUnreadCount(chat, unread, { setAppBadge });
+  closeReadNotifications(chat, async (isDone) => (await shownNotifications()).closeNotifications(isDone));
+  publishActivity(playback, presence);
+  refetchChangedCatalogue(realtime, queryClient, onCatalogueChanged);
+  // A block in one tab applies in all tabs of the person.
+  realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
+  recheckSuspension(session, realtime, queryClient);
+  actAs({ chat: chat.actAs, presence: presence.actAs, socket: connectSocket(realtime) });
+  onSignOut({ forgetDrafts, forgetUnreadCounts: forgetUnread, closeSocket: realtime.close });
+  onPageWoke(() => {
+    realtime.wake();
+    chat.checkForGaps();
+  });
+  return { chat, presence };
+}
+
+const connectSocket =
+  (realtime: RealtimeControl) =>
+  (userId: string, token: string): void => {
+    realtime.open(userId);
+    realtime.renew(token);
+  };

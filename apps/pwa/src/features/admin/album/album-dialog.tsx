@@ -1,0 +1,81 @@
+import { albumAdminEndpoints, EARLIEST_ALBUM_YEAR } from '@chorus/contracts';
+import type { Album } from '@chorus/contracts';
+import { uploadTo } from '../../../platform/api-client/upload-to';
+import { albumErrors, formOfAlbum, missingOfAlbum } from './album-form';
+import type { AlbumForm } from './album-form';
+import { artistChoices, useCatalogue } from '../form-parts/catalogue-choices';
+import { ComboboxField } from '../form-parts/combobox-field';
+import { TextField } from '../../../ui/text-field';
+import { FailedArtists } from '../form-parts/failed-choices';
+import { PictureFormDialog } from '../form-parts/picture-form-dialog';
+import { usePictureForm } from '../form-parts/use-picture-form';
+
+interface AlbumDialogProps {
+  album?: Album;
+  suggestion?: Partial<AlbumForm>;
+  suggestedPicture?: File | undefined;
+  onAdded?: (album: Album) => void;
+  onClose: () => void;
+}
+
+const texts = {
+  add: { title: 'Add Album', label: 'Add Album', busyLabel: 'Creating...' },
+  edit: { title: 'Edit Album', label: 'Save', busyLabel: 'Saving...' },
+};
+const toasts = {
+  add: { saved: 'Album created successfully', failedPrefix: 'Failed to create album: ' },
+  edit: { saved: 'Album updated successfully', failedPrefix: 'Failed to update album: ' },
+};
+
+const thisYear = () => new Date().getFullYear();
+
+export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onClose }: AlbumDialogProps) {
+  const mode = album ? 'edit' : 'add';
+  const { artists } = useCatalogue();
+  const form = usePictureForm<AlbumForm, Album>({
+    initialFields: () => formOfAlbum(album),
+    suggestion,
+    suggestedPicture,
+    errorsOf: (fields, changes) => albumErrors(fields, album && changes),
+    toasts: toasts[mode],
+    send: ({ fields, changes, files }, watch) =>
+      album
+        ? uploadTo(albumAdminEndpoints.change, { params: { id: album._id }, fields: changes, files, ...watch })
+        : uploadTo(albumAdminEndpoints.add, { fields, files, ...watch }),
+    onSaved: onAdded,
+    onClose,
+  });
+  const { fields, errors, edit } = form;
+
+  return (
+    <PictureFormDialog
+      form={form}
+      texts={texts[mode]}
+      name={fields.title}
+      missing={album ? undefined : missingOfAlbum(fields, form.picture)}
+      picture={{ noun: 'cover', currentUrl: album?.imageUrl }}
+      onClose={onClose}
+    >
+      <TextField label="Title" value={fields.title} error={errors.title} onChange={(title) => edit({ title })} />
+      <FailedArtists />
+      <ComboboxField
+        label="Artist"
+        value={fields.artistId}
+        choices={artistChoices(artists)}
+        placeholder="Choose an artist"
+        error={errors.artistId}
+        onChange={(artistId) => edit({ artistId })}
+      />
+      <TextField
+        label="Release year"
+        type="number"
+        inputMode="numeric"
+        min={EARLIEST_ALBUM_YEAR}
+        max={thisYear()}
+        value={fields.releaseYear}
+        error={errors.releaseYear}
+        onChange={(releaseYear) => edit({ releaseYear })}
+      />
+    </PictureFormDialog>
+  );
+}

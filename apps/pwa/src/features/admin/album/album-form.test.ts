@@ -1,0 +1,39 @@
+import { IMAGE_MISSING } from '@chorus/contracts';
+import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { albumErrors, formOfAlbum, missingOfAlbum } from './album-form';
+
+const picture = new File(['picture'], 'a.png');
+const thisYear = new Date().getFullYear();
+const complete = { title: 'Rails', artistId: artistNumber(1)._id, releaseYear: '2021' };
+
+it('album form: a new album has this year by default', () => expect(formOfAlbum().releaseYear).toBe(String(thisYear)));
+
+it.each([
+  ['an empty form lacks a picture', formOfAlbum(), undefined, IMAGE_MISSING],
+  ['a form without a picture is refused', complete, undefined, IMAGE_MISSING],
+  ['a form without a title is refused', { ...complete, title: ' ' }, picture, 'Please enter a title'],
+  ['a form without an artist is refused', { ...complete, artistId: '' }, picture, 'Please choose an artist'],
+  ['a complete form is accepted', complete, picture, undefined],
+])('album form: %s', (_, form, file, missing) => expect(missingOfAlbum(form, file)).toBe(missing));
+
+it.each([
+  ['1899', ['releaseYear']],
+  ['1900', []],
+  [String(thisYear), []],
+  [String(thisYear + 1), ['releaseYear']],
+  ['', ['releaseYear']],
+  ['2021.5', ['releaseYear']],
+])('album form: the release year %j has errors in %j', (releaseYear, wrong) =>
+  expect(Object.keys(albumErrors({ ...complete, releaseYear }))).toEqual(wrong),
+);
+
+it('album form: an unknown release year is empty, and may stay empty', () => {
+  const form = formOfAlbum(albumNumber(1, { releaseYearKnown: false }));
+  expect(form.releaseYear).toBe('');
+  expect(albumErrors(form, { title: 'Rails' })).toEqual({});
+});
+
+it('album form: an album whose artist was deleted can still be edited', () => {
+  expect(formOfAlbum(albumNumber(1)).artistId).toBe('');
+  expect(albumErrors(formOfAlbum(albumNumber(1)), { title: 'Rails' })).toEqual({});
+});

@@ -1,0 +1,68 @@
+import { artistAdminEndpoints } from '@chorus/contracts';
+import type { Artist } from '@chorus/contracts';
+import { uploadTo } from '../../../platform/api-client/upload-to';
+import { artistErrors, formOfArtist, missingOfArtist } from './artist-form';
+import type { ArtistForm } from './artist-form';
+import { DateField } from '../form-parts/date-field';
+import { ParagraphField, TextField } from '../../../ui/text-field';
+import { PictureFormDialog } from '../form-parts/picture-form-dialog';
+import { usePictureForm } from '../form-parts/use-picture-form';
+
+interface ArtistDialogProps {
+  artist?: Artist;
+  suggestedName?: string;
+  onAdded?: (artist: Artist) => void;
+  onClose: () => void;
+}
+
+const texts = {
+  add: { title: 'Add Artist', label: 'Add Artist', busyLabel: 'Creating...' },
+  edit: { title: 'Edit Artist', label: 'Save', busyLabel: 'Saving...' },
+};
+const toasts = {
+  add: { saved: 'Artist created successfully', failedPrefix: 'Failed to create artist: ' },
+  edit: { saved: 'Artist updated successfully', failedPrefix: 'Failed to update artist: ' },
+};
+
+export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: ArtistDialogProps) {
+  const mode = artist ? 'edit' : 'add';
+  const form = usePictureForm<ArtistForm, Artist>({
+    initialFields: () => formOfArtist(artist),
+    suggestion: suggestedName ? { fullName: suggestedName } : {},
+    errorsOf: (fields, changes) => artistErrors(fields, artist && changes),
+    toasts: toasts[mode],
+    send: ({ fields, changes, files }, watch) =>
+      artist
+        ? uploadTo(artistAdminEndpoints.change, { params: { id: artist._id }, fields: changes, files, ...watch })
+        : uploadTo(artistAdminEndpoints.add, { fields, files, ...watch }),
+    onSaved: onAdded,
+    onClose,
+  });
+  const { fields, errors, edit } = form;
+
+  return (
+    <PictureFormDialog
+      form={form}
+      texts={texts[mode]}
+      name={fields.fullName}
+      missing={artist ? undefined : missingOfArtist(fields, form.picture)}
+      picture={{ noun: 'picture', round: true, currentUrl: artist?.imageUrl }}
+      onClose={onClose}
+    >
+      <TextField label="Name" value={fields.fullName} error={errors.fullName} onChange={(fullName) => edit({ fullName })} />
+      <ParagraphField
+        label="Description"
+        value={fields.description}
+        error={errors.description}
+        onChange={(description) => edit({ description })}
+      />
+      <DateField
+        label="Date of birth"
+        hint="Optional"
+        value={fields.dateOfBirth}
+        error={errors.dateOfBirth}
+        onChange={(dateOfBirth) => edit({ dateOfBirth })}
+      />
+    </PictureFormDialog>
+  );
+}

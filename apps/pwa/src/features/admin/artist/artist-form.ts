@@ -1,0 +1,32 @@
+import type { Artist } from '@chorus/contracts';
+import { artistChange, IMAGE_MISSING, LONGEST_ARTIST_NAME, LONGEST_DESCRIPTION, newArtist } from '@chorus/contracts';
+import { fieldErrors } from '../form-parts/field-errors';
+
+export interface ArtistForm {
+  fullName: string;
+  description: string;
+  /** `yyyy-MM-dd`, or nothing. */
+  dateOfBirth: string;
+}
+
+const messages = {
+  fullName: `Enter a name of at most ${LONGEST_ARTIST_NAME} letters`,
+  description: `Enter a description of at most ${LONGEST_DESCRIPTION.toLocaleString('en')} letters`,
+  dateOfBirth: 'Enter a date like 1990-12-31, or nothing',
+};
+
+export const formOfArtist = (artist?: Artist): ArtistForm => ({
+  fullName: artist?.fullName ?? '',
+  description: artist?.description ?? '',
+  dateOfBirth: artist?.dateOfBirth ?? '',
+});
+
+export const artistErrors = (form: ArtistForm, changes?: Partial<ArtistForm>) =>
+  changes ? fieldErrors(artistChange, changes, messages) : fieldErrors(newArtist, form, messages);
+
+export function missingOfArtist({ fullName, description }: ArtistForm, picture: File | undefined): string | undefined {
+  if (!picture) return IMAGE_MISSING;
+  if (!fullName.trim()) return 'Please enter a name';
+  if (!description.trim()) return 'Please enter a description';
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import type { Artist } from '@chorus/contracts';
+import { MicVocal } from 'lucide-react';
+import { Cover } from '../../../ui/cover';
+import { countOf, formatCalendarDay } from '../../../ui/formats';
+import { useArtists } from '../catalogue-lists';
+import type { Column } from '../tables/catalogue-table';
+import { CatalogueTable } from '../tables/catalogue-table';
+import { DeleteButton } from '../tables/delete-button';
+import { EditButton } from '../tables/edit-button';
+import { ListPanel } from '../tables/list-panel';
+import type { PanelProps } from '../tables/list-panel';
+
+const bornOn = ({ dateOfBirth }: Artist) => dateOfBirth && formatCalendarDay(dateOfBirth);
+
+const columns: readonly Column<Artist>[] = [
+  {
+    title: 'Date of Birth',
+    width: 'w-32',
+    cell: (artist) => bornOn(artist) ?? '–',
+    detail: (artist) => bornOn(artist) && `Born ${bornOn(artist)}`,
+    sortBy: ({ dateOfBirth }) => dateOfBirth ?? '',
+  },
+  {
+    title: 'Songs',
+    width: 'w-20',
+    cell: ({ songs }) => songs.length,
+    detail: ({ songs }) => countOf(songs.length, 'song'),
+    sortBy: ({ songs }) => songs.length,
+  },
+  {
+    title: 'Albums',
+    width: 'w-20',
+    cell: ({ albums }) => albums.length,
+    detail: ({ albums }) => countOf(albums.length, 'album'),
+    sortBy: ({ albums }) => albums.length,
+  },
+];
+
+const nameOf = ({ fullName }: Artist) => fullName;
+const sortable = [{ title: 'Name', sortBy: nameOf }, ...columns];
+
+export function ArtistsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Artist>) {
+  const artists = useArtists();
+
+  return (
+    <ListPanel
+      title="Artists"
+      list={artists}
+      loading="Loading artists..."
+      empty="No artists yet"
+      icon={<MicVocal />}
+      add="Add Artist"
+      onAdd={onAdd}
+      noun="artists"
+      textOf={nameOf}
+      columns={sortable}
+    >
+      {(shown, sort) => (
+        <CatalogueTable
+          {...sort}
+          label="Artists"
+          nameTitle="Name"
+          items={shown}
+          nameOf={nameOf}
+          pictureOf={({ imageUrl, artwork }) => (
+            <Cover kind="artist" src={imageUrl} artwork={artwork} sizes="44px" className="w-11 rounded-full" />
+          )}
+          columns={columns}
+          actionsOf={(artist) => (
+            <>
+              <EditButton name={artist.fullName} onClick={() => onEdit(artist)} />
+              <DeleteButton kind="artist" id={artist._id} name={artist.fullName} onDeleted={onDeleted} />
+            </>
+          )}
+        />
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,101 @@
+import { X } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import type { ReactNode, SubmitEvent, SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { IconButton } from '../../../ui/icon-button';
+import { useModalDialog } from '../../../ui/use-modal-dialog';
+import { useBackdropClick } from './use-backdrop-click';
+import { useCloseRequest } from './use-close-request';
+import type { Unsaved } from './use-close-request';
+import { useFileDrop } from './use-file-drop';
+
+interface FormDialogProps {
+  title: string;
+  unsaved: Unsaved | undefined;
+  isBusy: boolean;
+  takesFiles?: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+export function FormDialog({
+  title,
+  unsaved,
+  isBusy,
+  takesFiles = !isBusy,
+  onClose,
+  onSubmit,
+  onFiles,
+  children,
+  footer,
+}: FormDialogProps) {
+  const titleId = useId();
+  const { requestClose, question } = useCloseRequest(isBusy, unsaved, onClose);
+  const modal = useModalDialog(requestClose);
+  const backdrop = useBackdropClick(requestClose);
+  const { isOver, ...drop } = useFileDrop(takesFiles ? onFiles : () => undefined);
+  useLeaveWarning(isBusy);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(onSubmit);
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus();
+  };
+
+  const reset = (event: SyntheticEvent) => {
+    event.preventDefault();
+    requestClose();
+  };
+
+  return (
+    <>
+      <dialog
+        aria-labelledby={titleId}
+        className="m-auto w-full max-w-xl animate-appear overflow-hidden bg-panel p-0 text-ink shadow-float ring-line-strong max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none sm:max-h-[min(52rem,calc(100dvh-3rem))] sm:rounded-panel sm:ring-1"
+        {...modal}
+        {...drop}
+        {...backdrop}
+      >
+        <form noValidate className="flex h-full max-h-[inherit] flex-col" onSubmit={submit} onReset={reset}>
+          <FormHeader id={titleId} title={title} onClose={requestClose} />
+          {/* While its fields rest, it is the area itself that the keyboard scrolls. */}
+          <div tabIndex={isBusy ? 0 : undefined} className="relative min-h-0 grow overflow-y-auto overscroll-contain p-5">
+            {children}
+          </div>
+          <footer className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 max-sm:flex-col max-sm:items-stretch max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        </form>
+        {isOver && (
+          <p className="pointer-events-none absolute inset-2 grid place-items-center rounded-card border-2 border-dashed border-accent bg-panel/90 text-title font-bold">
+            Drop to add
+          </p>
+        )}
+      </dialog>
+      {question}
+    </>
+  );
+}
+
+const FormHeader = ({ id, title, onClose }: { id: string; title: string; onClose: () => void }) => (
+  <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 max-sm:pt-[max(0.75rem,env(safe-area-inset-top))]">
+    <h2 id={id} className="text-title font-bold">
+      {title}
+    </h2>
+    <IconButton label="Close" className="-mr-2" onClick={onClose}>
+      <X className="size-5" />
+    </IconButton>
+  </header>
+);
+
+function useLeaveWarning(wouldLose: boolean) {
+  useEffect(() => {
+    if (!wouldLose) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [wouldLose]);
+}

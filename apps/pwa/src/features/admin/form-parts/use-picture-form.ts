@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { pictureProblem } from '../upload/picture-problem';
+import type { Watch } from '../upload/upload-machine';
+import { useFileProblems } from './use-file-problems';
+import { useSave } from './use-save';
+
+type Errors<Fields> = Partial<Record<keyof Fields, string>>;
+
+interface Filled<Fields> {
+  fields: Fields;
+  changes: Partial<Fields>;
+  files: { imageFile?: File };
+}
+
+interface PictureFormOptions<Fields, Saved> {
+  initialFields: () => Fields;
+  suggestion?: Partial<Fields> | undefined;
+  suggestedPicture?: File | undefined;
+  errorsOf: (fields: Fields, changes: Partial<Fields>) => Errors<Fields>;
+  toasts: { saved: string; failedPrefix: string };
+  send: (filled: Filled<Fields>, watch: Watch) => Promise<Saved>;
+  onSaved?: ((saved: Saved) => void) | undefined;
+  onClose: () => void;
+}
+
+export type PictureForm = Pick<
+  ReturnType<typeof usePictureForm<object, unknown>>,
+  'isChanged' | 'picture' | 'pictureError' | 'setPicture' | 'upload' | 'isBusy' | 'submit'
+>;
+
+export function usePictureForm<Fields extends object, Saved>({
+  initialFields,
+  suggestion,
+  suggestedPicture,
+  errorsOf,
+  toasts,
+  send,
+  onSaved,
+  onClose,
+}: PictureFormOptions<Fields, Saved>) {
+  const [before] = useState(initialFields);
+  const [suggested] = useState({ ...before, ...suggestion });
+  const [fields, setFields] = useState(suggested);
+  const [picture, setPicture] = useState(suggestedPicture);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const problems = useFileProblems(picture ? [picture] : [], pictureProblem);
+  const pictureError = picture && problems.get(picture);
+  const changes = changedFields(fields, before);
+  const wrong = errorsOf(fields, changes);
+  const errors: Errors<Fields> = showsErrors ? wrong : {};
+
+  const { upload, isBusy, save } = useSave<Saved>({
+    ...toasts,
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
+
+  const submit = () => {
+    setShowsErrors(true);
+    if (Object.keys(wrong).length > 0 || pictureError) return;
+    const files = picture ? { imageFile: picture } : {};
+    if (Object.keys(changes).length === 0 && !picture) onClose();
+    else save((watch) => send({ fields, changes, files }, watch));
+  };
+
+  return {
+    fields,
+    isChanged: picture !== suggestedPicture || Object.keys(changedFields(fields, suggested)).length > 0,
+    edit: (change: Partial<Fields>) => setFields({ ...fields, ...change }),
+    errors,
+    picture,
+    pictureError,
+    setPicture,
+    upload,
+    isBusy,
+    submit,
+  };
+}
+
+function changedFields<Fields extends object>(fields: Fields, before: Fields): Partial<Fields> {
+  const changed: Partial<Fields> = {};
+  for (const field in fields) if (fields[field] !== before[field]) changed[field] = fields[field];
+  return changed;
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
+import type { Watch } from '../upload/upload-machine';
+import { uploadMachine } from '../upload/upload-machine';
+import { toast } from '../../../ui/toast';
+
+interface SaveOptions<Saved> {
+  saved: string;
+  failedPrefix: string;
+  onSaved: (saved: Saved) => void;
+}
+
+export function useSave<Saved>({ saved, failedPrefix, onSaved }: SaveOptions<Saved>) {
+  const client = useQueryClient();
+  const upload = useActorRef(uploadMachine);
+  const isBusy = useSelector(upload, (state) => state.hasTag('busy'));
+
+  const save = (request: (watch: Watch) => Promise<Saved>) => {
+    const send = async (watch: Watch) => {
+      try {
+        const answer = await request(watch);
+        toast.success(saved);
+        void invalidateCatalogue(client);
+        onSaved(answer);
+      } catch (error) {
+        if (!watch.signal.aborted) toast.error(`${failedPrefix}${error instanceof Error ? error.message : String(error)}`);
+        throw error;
+      }
+    };
+    upload.send({ type: 'upload.ask', send });
+    upload.send({ type: 'upload.start' });
+  };
+
+  return { upload, isBusy, save };
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/button';
+import { SaveBar } from '../form-parts/save-bar';
+import { AddSongsBar } from './add-songs-bar';
+import type { AddingSongs } from './use-add-songs';
+
+export function AddSongsFooter({ adding }: { adding: AddingSongs }) {
+  const { filled, shown, ready, isList, uploads, busy, done, addFiles } = adding;
+
+  if (!shown)
+    return (
+      <AddSongsBar
+        total={filled.length}
+        ready={ready.length}
+        busy={busy}
+        done={done}
+        onFiles={(audio) => addFiles({ audio, pictures: [] })}
+      />
+    );
+  return isList ? (
+    <Button type="submit" look="primary" className="sm:ml-auto">
+      Back to the list
+    </Button>
+  ) : (
+    <SaveBar upload={uploads.uploadOf(shown.draft.id)} name={shown.form.title} label="Add Song" busyLabel="Uploading..." />
+  );
+}

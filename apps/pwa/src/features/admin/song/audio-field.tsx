@@ -1,0 +1,62 @@
+import { Music } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../../../ui/class-names';
+import { AUDIO_ACCEPT } from '../upload/file-kinds';
+import { megabytes } from '../upload/upload-progress-text';
+import { FileButton } from '../form-parts/file-button';
+import { FileName } from '../form-parts/file-name';
+
+interface AudioFieldProps {
+  file: File | undefined;
+  isReading: boolean;
+  error: string | undefined;
+  isMissing: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+export function AudioField({ file, isReading, error, isMissing, onFiles }: AudioFieldProps) {
+  const id = useId();
+  const isWrong = isMissing || error !== undefined;
+
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-4 rounded-card border border-dashed p-4 max-sm:flex-wrap max-sm:gap-y-3',
+        isWrong ? 'border-danger' : 'border-line-strong',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'grid size-12 shrink-0 place-items-center rounded-full',
+          file ? 'bg-accent-soft text-accent' : 'bg-raised text-faint',
+        )}
+      >
+        <Music className="size-5" />
+      </span>
+      <div id={id} className="min-w-0 flex-1">
+        <p className="truncate text-small font-semibold">
+          {file ? <FileName name={file.name} /> : <span className="pointer-coarse:hidden">Drop songs here</span>}
+          {!file && <span className="pointer-fine:hidden">Songs</span>}
+        </p>
+        <p role="status" className={classNames('text-caption', error ? 'text-danger' : 'text-muted')}>
+          {error ?? hintOf(file, isReading)}
+        </p>
+      </div>
+      <FileButton
+        label={file ? 'Replace audio' : 'Choose audio'}
+        accept={AUDIO_ACCEPT}
+        multiple={!file}
+        className="max-sm:basis-full"
+        isWrong={isWrong}
+        describedBy={id}
+        onFiles={onFiles}
+      />
+    </div>
+  );
+}
+
+function hintOf(file: File | undefined, isReading: boolean): string {
+  if (!file) return 'Tags fill the form. Several files make a list.';
+  return isReading ? 'Reading its tags…' : megabytes(file.size);
+}

@@ -1,0 +1,39 @@
+import type { Song } from '@chorus/contracts';
+import { songAdminEndpoints } from '@chorus/contracts';
+import { uploadTo } from '../../../platform/api-client/upload-to';
+import { PictureFormDialog } from '../form-parts/picture-form-dialog';
+import { useCatalogue } from '../form-parts/catalogue-choices';
+import { usePictureForm } from '../form-parts/use-picture-form';
+import { SongFields } from './song-fields';
+import { formOfSong, songChangeErrors } from './song-form';
+import type { EditedSong } from './song-form';
+import { TrackNumberFields } from './track-number-fields';
+
+const texts = { title: 'Edit Song', label: 'Save', busyLabel: 'Saving...' };
+const toasts = { saved: 'Song updated successfully', failedPrefix: 'Failed to update song: ' };
+
+export function EditSong({ song, onClose }: { song: Song; onClose: () => void }) {
+  const catalogue = useCatalogue();
+  const form = usePictureForm<EditedSong, Song>({
+    initialFields: () => formOfSong(song),
+    errorsOf: (_, changes) => songChangeErrors(changes),
+    toasts,
+    send: ({ changes, files }, watch) =>
+      uploadTo(songAdminEndpoints.change, { params: { id: song._id }, fields: changes, files, ...watch }),
+    onClose,
+  });
+  const { fields, errors, edit } = form;
+
+  return (
+    <PictureFormDialog
+      form={form}
+      texts={texts}
+      name={fields.title}
+      picture={{ noun: 'cover', currentUrl: song.imageUrl }}
+      onClose={onClose}
+    >
+      <SongFields form={fields} errors={errors} catalogue={catalogue} onEdit={edit} />
+      <TrackNumberFields form={fields} errors={errors} onEdit={edit} />
+    </PictureFormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { PictureField } from '../form-parts/picture-field';
+import type { Catalogue } from '../form-parts/catalogue-choices';
+import { AudioField } from './audio-field';
+import { isReading, unknownNames } from './song-drafts';
+import type { ChosenFiles } from './song-drafts';
+import { SongFields } from './song-fields';
+import { newSongErrors } from './song-form';
+import type { SongForm } from './song-form';
+import { missingFiles } from './song-draft-needs';
+import type { FilledDraft } from './use-filled-drafts';
+
+interface SongDraftFormProps extends FilledDraft {
+  catalogue: Catalogue;
+  showsErrors: boolean;
+  isBusy: boolean;
+  onFiles: (files: ChosenFiles) => void;
+  onEdit: (change: Partial<SongForm>) => void;
+  onAddArtist: () => void;
+  onAddAlbum: () => void;
+}
+
+export function SongDraftForm({
+  draft,
+  form,
+  cover,
+  problems,
+  catalogue,
+  showsErrors,
+  isBusy,
+  onFiles,
+  onEdit,
+  onAddArtist,
+  onAddAlbum,
+}: SongDraftFormProps) {
+  const missing = showsErrors ? missingFiles({ draft, cover }) : undefined;
+
+  return (
+    <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
+      <AudioField
+        file={draft.audio}
+        isReading={isReading(draft)}
+        error={problems.audio}
+        isMissing={showsErrors && !draft.audio}
+        onFiles={(audio) => onFiles({ audio, pictures: [] })}
+      />
+      <PictureField
+        noun="cover"
+        file={cover.file}
+        currentUrl={cover.url}
+        origin={cover.origin}
+        error={problems.cover}
+        isMissing={missing !== undefined && !cover.file && !cover.url}
+        onChoose={(picture) => onFiles({ audio: [], pictures: [picture] })}
+      />
+      {missing && (
+        <p role="alert" className="-mt-2 text-small text-danger">
+          {missing}
+        </p>
+      )}
+      <SongFields
+        form={form}
+        errors={showsErrors ? newSongErrors(form) : {}}
+        catalogue={catalogue}
+        unknown={unknownNames(draft, catalogue)}
+        withDuration
+        onEdit={onEdit}
+        onAddArtist={onAddArtist}
+        onAddAlbum={onAddAlbum}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../form-parts/catalogue-choices';
+import type { Uploads } from '../upload/create-uploads';
+import { SongDraftRow } from './song-draft-row';
+import type { FilledDraft } from './use-filled-drafts';
+
+interface SongDraftListProps {
+  songs: readonly FilledDraft[];
+  catalogue: Catalogue;
+  uploads: Uploads;
+  returnedTo: number | undefined;
+  onOpen: (id: number) => void;
+  onRemove: (id: number) => void;
+  onRetry: (song: FilledDraft) => void;
+  onAddArtist: (song: FilledDraft) => void;
+}
+
+export const SongDraftList = ({ songs, catalogue, uploads, returnedTo, onOpen, onRemove, onRetry, onAddArtist }: SongDraftListProps) => (
+  <ul className="-my-3 divide-y divide-line">
+    {songs.map((song) => (
+      <SongDraftRow
+        key={song.draft.id}
+        {...song}
+        catalogue={catalogue}
+        upload={uploads.uploadOf(song.draft.id)}
+        isReturnedTo={song.draft.id === returnedTo}
+        onOpen={() => onOpen(song.draft.id)}
+        onRemove={() => onRemove(song.draft.id)}
+        onRetry={() => onRetry(song)}
+        onAddArtist={() => onAddArtist(song)}
+      />
+    ))}
+  </ul>
+);

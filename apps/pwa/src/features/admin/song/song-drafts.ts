@@ -1,0 +1,109 @@
+import type { Album } from '@chorus/contracts';
+import { bareName } from '../upload/file-kinds';
+import type { ReadAudio } from '../upload/read-audio';
+import type { SongTags } from '../upload/song-tags';
+import type { Catalogue } from '../form-parts/catalogue-choices';
+import { findAlbum, findArtist } from './match-by-name';
+import { blankSong } from './song-form';
+import type { SongForm } from './song-form';
+
+export interface SongDraft {
+  id: number;
+  audio?: File;
+  picture?: File;
+  /** Undefined while the audio is read. */
+  tags?: SongTags;
+  audioProblem?: string | undefined;
+  /** Entered by the admin; takes precedence over the tags. */
+  typed: Partial<SongForm>;
+}
+
+export interface SongDrafts {
+  drafts: SongDraft[];
+  isList: boolean;
+  nextId: number;
+}
+
+export interface ChosenFiles {
+  audio: readonly File[];
+  pictures: readonly File[];
+}
+
+export type DraftsEvent =
+  | ({ type: 'files.chosen'; draftId?: number | undefined } & ChosenFiles)
+  | ({ type: 'audio.read'; audio: File } & ReadAudio)
+  | { type: 'draft.edited'; id: number; change: Partial<SongForm> }
+  | { type: 'draft.removed'; id: number };
+
+export const noDrafts: SongDrafts = { drafts: [{ id: 0, typed: {} }], isList: false, nextId: 1 };
+
+export function changeDrafts(state: SongDrafts, event: DraftsEvent): SongDrafts {
+  const change = (isMeant: (draft: SongDraft) => boolean, changed: (draft: SongDraft) => SongDraft) => ({
+    ...state,
+    drafts: state.drafts.map((draft) => (isMeant(draft) ? changed(draft) : draft)),
+  });
+  switch (event.type) {
+    case 'files.chosen':
+      return takeFiles(state, event, event.draftId);
+    case 'audio.read':
+      return change(
+        ({ audio }) => audio === event.audio,
+        (draft) => ({ ...draft, tags: event.tags, audioProblem: event.problem }),
+      );
+    case 'draft.edited':
+      return change(
+        ({ id }) => id === event.id,
+        (draft) => ({ ...draft, typed: { ...draft.typed, ...event.change } }),
+      );
+    case 'draft.removed': {
+      const drafts = state.drafts.filter(({ id }) => id !== event.id);
+      return drafts.length > 0 ? { ...state, drafts } : { ...noDrafts, drafts: [newDraft(state.nextId)], nextId: state.nextId + 1 };
+    }
+  }
+}
+
+const newDraft = (id: number, audio?: File): SongDraft => ({ id, typed: {}, ...(audio && { audio }) });
+
+/** One audio file and one picture go to the open draft; more audio files make a list. */
+function takeFiles(state: SongDrafts, { audio, pictures }: ChosenFiles, draftId: number | undefined): SongDrafts {
+  const looksAtOne = draftId !== undefined;
+  const replaces = looksAtOne && (audio.length === 1 || !state.drafts.find(({ id }) => id === draftId)?.audio);
+  const [own, ...others] = replaces ? audio : [undefined, ...audio];
+  const drafts = state.drafts.map((draft) => (draft.id === draftId ? withFiles(draft, own, pictures[0]) : draft));
+  const more = others.filter((file) => file !== undefined).map((file, at) => newDraft(state.nextId + at, file));
+  return { drafts: [...drafts, ...more], isList: state.isList || drafts.length + more.length > 1, nextId: state.nextId + more.length };
+}
+
+function withFiles({ tags, audioProblem, ...draft }: SongDraft, audio: File | undefined, picture: File | undefined): SongDraft {
+  const kept = audio ? { audio, typed: withoutEmpty(draft.typed) } : tags && { tags, audioProblem };
+  return { ...draft, ...kept, ...(picture && { picture }) };
+}
+
+const withoutEmpty = (typed: Partial<SongForm>): Partial<SongForm> =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
+
+/** Entered values take precedence over tags. */
+export function formOfDraft({ audio, tags, typed }: SongDraft, { artists, albums }: Catalogue): SongForm {
+  const said = tags && {
+    title: tags.title ?? (audio && bareName(audio.name)),
+    artistId: findArtist(tags.artist, artists)?._id,
+    albumId: albumOf(tags, albums)?._id,
+    releaseYear: tags.date,
+    duration: tags.duration?.toString(),
+  };
+  return { ...blankSong, ...stated(said ?? {}), ...typed };
+}
+
+const stated = (said: Readonly<Partial<Record<keyof SongForm, string | undefined>>>): Partial<SongForm> =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+
+const albumOf = ({ album, artist, albumArtist }: SongTags, albums: readonly Album[]) => findAlbum(album, [albumArtist, artist], albums);
+
+export function unknownNames({ tags = {}, typed }: SongDraft, { artists, albums }: Catalogue) {
+  return {
+    artist: typed.artistId || findArtist(tags.artist, artists) ? undefined : tags.artist,
+    album: typed.albumId !== undefined || albumOf(tags, albums) ? undefined : tags.album,
+  };
+}
+
+export const isReading = ({ audio, tags }: SongDraft): boolean => audio !== undefined && tags === undefined;

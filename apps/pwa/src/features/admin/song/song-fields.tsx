@@ -1,0 +1,66 @@
+import { ComboboxField } from '../form-parts/combobox-field';
+import { FailedAlbums, FailedArtists } from '../form-parts/failed-choices';
+import { DateField } from '../form-parts/date-field';
+import { TextField } from '../../../ui/text-field';
+import { albumChoices, artistChoices } from '../form-parts/catalogue-choices';
+import type { Catalogue } from '../form-parts/catalogue-choices';
+import { UnknownNameHint } from './unknown-name-hint';
+import type { SongErrors, SongForm } from './song-form';
+
+interface SongFieldsProps {
+  form: SongForm;
+  errors: SongErrors;
+  catalogue: Catalogue;
+  unknown?: { artist: string | undefined; album: string | undefined };
+  onAddArtist?: () => void;
+  onAddAlbum?: () => void;
+  /** For a new song only: later its duration is read from its audio. */
+  withDuration?: boolean;
+  onEdit: (change: Partial<SongForm>) => void;
+}
+
+export const SongFields = ({ form, errors, catalogue, unknown, onAddArtist, onAddAlbum, withDuration, onEdit }: SongFieldsProps) => (
+  <>
+    <TextField label="Title" value={form.title} error={errors.title} onChange={(title) => onEdit({ title })} />
+    <FailedArtists />
+    <FailedAlbums />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <ComboboxField
+        label="Artist"
+        value={form.artistId}
+        choices={artistChoices(catalogue.artists)}
+        placeholder="Choose an artist"
+        error={errors.artistId}
+        hint={unknown?.artist && onAddArtist && <UnknownNameHint name={unknown.artist} action="Add artist" onAdd={onAddArtist} />}
+        onChange={(artistId) => onEdit({ artistId })}
+      />
+      <ComboboxField
+        label="Album"
+        value={form.albumId}
+        choices={albumChoices(catalogue.albums, form.artistId)}
+        error={errors.albumId}
+        hint={unknown?.album && onAddAlbum && <UnknownNameHint name={unknown.album} action="Add album" onAdd={onAddAlbum} />}
+        onChange={(albumId) => onEdit({ albumId })}
+      />
+      <DateField
+        label="Release date"
+        placeholder="yyyy-MM-dd or yyyy"
+        value={form.releaseYear}
+        error={errors.releaseYear}
+        onChange={(releaseYear) => onEdit({ releaseYear })}
+      />
+      {withDuration && (
+        <TextField
+          label="Duration (seconds)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          value={form.duration}
+          error={errors.duration}
+          onChange={(duration) => onEdit({ duration })}
+        />
+      )}
+    </div>
+  </>
+);

@@ -1,0 +1,55 @@
+import type { Song } from '@chorus/contracts';
+import { LARGEST_TRACK_NUMBER, LONGEST_TITLE, newSong, NO_ALBUM, songChange } from '@chorus/contracts';
+import { fieldErrors } from '../form-parts/field-errors';
+
+export interface SongForm {
+  title: string;
+  artistId: string;
+  /** `NO_ALBUM` for a single. */
+  albumId: string;
+  /** `yyyy-MM-dd`, or the year alone. */
+  releaseYear: string;
+  /** Seconds. */
+  duration: string;
+}
+export type SongErrors = Partial<Record<keyof SongForm, string>>;
+
+/** The numbers come from the audio file at first; empty for none. */
+export interface EditedSong extends SongForm {
+  trackNumber: string;
+  discNumber: string;
+}
+export type EditedSongErrors = Partial<Record<keyof EditedSong, string>>;
+
+export const blankSong: SongForm = { title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0' };
+
+const messages = {
+  title: `Enter a title of at most ${LONGEST_TITLE} letters`,
+  artistId: 'Choose an artist',
+  albumId: 'Choose an album, or none',
+  releaseYear: 'Enter a date like 2024-05-31, or a year',
+  duration: 'Enter a number of seconds, 0 or more',
+};
+
+const trackNumber = `Enter a number from 1 to ${LARGEST_TRACK_NUMBER.toLocaleString('en')}, or nothing`;
+const changeMessages = { ...messages, trackNumber, discNumber: trackNumber };
+
+export const formOfSong = ({ title, artistId, albumId, releaseYear, releaseYearKnown, duration, ...numbers }: Song): EditedSong => ({
+  title,
+  artistId: artistId ?? '',
+  albumId: albumId ?? NO_ALBUM,
+  releaseYear: releaseYearKnown === false ? '' : releaseYear,
+  duration: String(duration),
+  trackNumber: numbers.trackNumber?.toString() ?? '',
+  discNumber: numbers.discNumber?.toString() ?? '',
+});
+
+export const newSongErrors = (form: SongForm): SongErrors => fieldErrors(newSong, form, messages);
+export const songChangeErrors = (changes: Partial<EditedSong>): EditedSongErrors => fieldErrors(songChange, changes, changeMessages);
+
+/** What is sent: an empty duration is 0, and a single has no album. */
+export const sentFields = ({ albumId, duration, ...form }: SongForm) => ({
+  ...form,
+  duration: duration.trim() || '0',
+  ...(albumId !== NO_ALBUM && { albumId }),
+});

@@ -1,0 +1,103 @@
+import { UNKNOWN_ARTIST } from '@chorus/contracts';
+import type { Artist, Song } from '@chorus/contracts';
+import { Music } from 'lucide-react';
+import { useMemo } from 'react';
+import { Cover } from '../../../ui/cover';
+import { formatDuration } from '../../../ui/formats';
+import { releaseDayOf } from '../../../ui/release-year';
+import { useArtists, useFeaturedIds, useSongs } from '../catalogue-lists';
+import type { PanelProps } from '../tables/list-panel';
+import type { Column } from '../tables/catalogue-table';
+import { CatalogueTable } from '../tables/catalogue-table';
+import { DeleteButton } from '../tables/delete-button';
+import { EditButton } from '../tables/edit-button';
+import { FeatureButton } from '../tables/feature-button';
+import { FailedQuery } from '../tables/failed-query';
+import { ListPanel } from '../tables/list-panel';
+import { uploadDayOf } from '../tables/upload-day';
+
+const titleOf = ({ title }: Song) => title;
+const textOf = ({ title, artist }: Song) => `${title} ${artist}`;
+
+export function SongsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Song>) {
+  const songs = useSongs();
+  const { data: artists } = useArtists();
+  const featured = useFeaturedIds();
+  const columns = useMemo(() => columnsWith(artists), [artists]);
+  const sortable = useMemo(() => [{ title: 'Title', sortBy: titleOf }, ...columns], [columns]);
+
+  return (
+    <>
+      <FailedQuery what="Which songs Home features" query={featured} />
+      <ListPanel
+        title="Songs"
+        list={songs}
+        loading="Loading songs..."
+        empty="No songs yet"
+        icon={<Music />}
+        add="Add Song"
+        onAdd={onAdd}
+        noun="songs"
+        textOf={textOf}
+        columns={sortable}
+      >
+        {(shown, sort) => (
+          <CatalogueTable
+            {...sort}
+            label="Songs"
+            nameTitle="Title"
+            items={shown}
+            nameOf={titleOf}
+            pictureOf={({ imageUrl, artwork }) => (
+              <Cover kind="song" src={imageUrl} artwork={artwork} sizes="44px" className="w-11 rounded-small" />
+            )}
+            columns={columns}
+            actionsOf={(song) => (
+              <>
+                <FeatureButton song={song} />
+                <EditButton name={song.title} onClick={() => onEdit(song)} />
+                <DeleteButton kind="song" id={song._id} name={song.title} onDeleted={onDeleted} />
+              </>
+            )}
+          />
+        )}
+      </ListPanel>
+    </>
+  );
+}
+
+function columnsWith(artists: readonly Artist[] | undefined): readonly Column<Song>[] {
+  const names = new Map(artists?.map(({ _id, fullName }) => [_id, fullName]));
+  const artistOf = ({ artistId, artist }: Song) => (artistId ? (names.get(artistId) ?? artist) : UNKNOWN_ARTIST);
+
+  return [
+    {
+      title: 'Artist',
+      width: 'w-1/6',
+      cell: (song) => <span title={artistOf(song)}>{artistOf(song)}</span>,
+      detail: artistOf,
+      sortBy: artistOf,
+    },
+    {
+      title: 'Duration',
+      width: 'w-22',
+      cell: (song) => formatDuration(song.duration),
+      detail: (song) => formatDuration(song.duration),
+      sortBy: ({ duration }) => duration,
+    },
+    {
+      title: 'Release Year',
+      width: 'w-26',
+      cell: releaseDayOf,
+      detail: (song) => `Released ${releaseDayOf(song)}`,
+      sortBy: ({ releaseYear }) => releaseYear,
+    },
+    {
+      title: 'Upload Date',
+      width: 'w-26',
+      cell: uploadDayOf,
+      detail: (song) => `Uploaded ${uploadDayOf(song)}`,
+      sortBy: ({ createdAt }) => createdAt,
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCatalogue } from '../form-parts/catalogue-choices';
+import { sortDropped } from './sort-dropped';
+import type { Uploads } from '../upload/create-uploads';
+import { missingFiles, needsOfDraft, problemsOfFiles } from './song-draft-needs';
+import { isReading } from './song-drafts';
+import type { ChosenFiles } from './song-drafts';
+import type { SongForm } from './song-form';
+import { useFilledDrafts } from './use-filled-drafts';
+import type { FilledDraft } from './use-filled-drafts';
+import { useSongDrafts } from './use-song-drafts';
+import { useCount, useSongUploads } from './use-song-uploads';
+
+export function useAddSongs(onClose: () => void) {
+  const { drafts, isList, dispatch } = useSongDrafts();
+  const catalogue = useCatalogue();
+  const { uploads, upload } = useSongUploads();
+  const busy = useCount(uploads, 'waiting', 'uploading');
+  const done = useCount(uploads, 'done');
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [openId, setOpenId] = useState<number>();
+  const [returnedTo, setReturnedTo] = useState<number>();
+
+  useCloseWhen(done === drafts.length, onClose);
+
+  const filled = useFilledDrafts(drafts, catalogue);
+  const shown = filled.find(({ draft }) => !isList || draft.id === openId);
+  const ready = filled.filter((song) => isReady(song, uploads));
+
+  const addFiles = (files: ChosenFiles) => dispatch({ type: 'files.chosen', ...files, draftId: shown?.draft.id });
+  const drop = async (files: readonly File[]) => addFiles(await sortDropped(files));
+  const edit = (id: number, change: Partial<SongForm>) => dispatch({ type: 'draft.edited', id, change });
+  const remove = (id: number) => {
+    uploads.remove(id);
+    dispatch({ type: 'draft.removed', id });
+  };
+  const backToList = () => {
+    setReturnedTo(openId);
+    setOpenId(undefined);
+  };
+  const submitOne = () => {
+    setShowsErrors(true);
+    if (shown && isSendable(shown)) void upload([shown]);
+  };
+  const submit = () => (!isList ? submitOne() : shown ? backToList() : void upload(ready));
+
+  return {
+    drafts,
+    filled,
+    shown,
+    ready,
+    isList,
+    showsErrors,
+    returnedTo,
+    catalogue,
+    uploads,
+    busy,
+    done,
+    addFiles,
+    drop,
+    edit,
+    remove,
+    open: setOpenId,
+    upload,
+    submit,
+  };
+}
+
+const isSendable = (song: FilledDraft): boolean => !missingFiles(song) && !needsOfDraft(song) && problemsOfFiles(song).length === 0;
+
+function isReady(song: FilledDraft, uploads: Uploads): boolean {
+  const { draft } = song;
+  const isWaiting = ['idle', 'failed', 'cancelled'].includes(uploads.uploadOf(draft.id).getSnapshot().value);
+  return isWaiting && !isReading(draft) && isSendable(song);
+}
+
+function useCloseWhen(isAllDone: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isAllDone) close();
+  }, [isAllDone]);
+}
+
+export type AddingSongs = ReturnType<typeof useAddSongs>;

@@ -1,0 +1,41 @@
+import type { Catalogue } from '../form-parts/catalogue-choices';
+import { useFileProblems } from '../form-parts/use-file-problems';
+import { useLargestAudioBytes } from '../catalogue-lists';
+import { limitText } from '../upload/file-problems';
+import { pictureProblem } from '../upload/picture-problem';
+import { coverOf } from './song-covers';
+import type { SongCover } from './song-covers';
+import { formOfDraft } from './song-drafts';
+import type { SongDraft } from './song-drafts';
+import type { SongForm } from './song-form';
+
+/** A draft with what its form shows, and why its files would be refused. */
+export interface FilledDraft {
+  draft: SongDraft;
+  form: SongForm;
+  cover: SongCover;
+  problems: { audio?: string | undefined; cover?: string | undefined };
+}
+
+export function useFilledDrafts(drafts: readonly SongDraft[], catalogue: Catalogue): FilledDraft[] {
+  const largestAudioBytes = useLargestAudioBytes();
+  const songs = drafts.map((draft) => ({ draft, form: formOfDraft(draft, catalogue) }));
+  const covered = songs.map((song) => ({ ...song, cover: coverOf(song, songs, catalogue.albums) }));
+  const coverProblems = useFileProblems(
+    covered.flatMap(({ cover }) => cover.file ?? []),
+    pictureProblem,
+  );
+
+  return covered.map((song) => ({
+    ...song,
+    problems: {
+      audio: audioProblem(song.draft, largestAudioBytes),
+      cover: song.cover.file && coverProblems.get(song.cover.file),
+    },
+  }));
+}
+
+function audioProblem({ audio, audioProblem: found }: SongDraft, largestBytes: number | undefined): string | undefined {
+  const isTooLarge = audio && largestBytes !== undefined && audio.size > largestBytes;
+  return isTooLarge ? limitText('audio', largestBytes) : found;
+}

@@ -1,0 +1,49 @@
+import { songAdminEndpoints } from '@chorus/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { waitFor } from 'xstate';
+import { uploadTo } from '../../../platform/api-client/upload-to';
+import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
+import { createUploads } from '../upload/create-uploads';
+import type { Uploads } from '../upload/create-uploads';
+import type { Send } from '../upload/upload-machine';
+import { sentFields } from './song-form';
+import type { FilledDraft } from './use-filled-drafts';
+import { toast } from '../../../ui/toast';
+
+export const useCount = (uploads: Uploads, ...states: Parameters<Uploads['count']>): number =>
+  useSyncExternalStore(uploads.subscribe, () => uploads.count(...states));
+
+export function useSongUploads() {
+  const client = useQueryClient();
+  const [uploads] = useState(createUploads);
+  useEffect(() => uploads.stop, [uploads]);
+
+  const upload = async (songs: readonly FilledDraft[]) => {
+    const settled = songs.map((song) => {
+      uploads.start(song.draft.id, sendOf(song));
+      return waitFor(uploads.uploadOf(song.draft.id), (state) => !state.hasTag('busy'));
+    });
+    // One that is taken off the list has no outcome.
+    const outcomes = (await Promise.allSettled(settled)).flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    const added = outcomes.filter((state) => state.matches('done')).length;
+    const failures = outcomes.flatMap(({ context }) => context.failure ?? []);
+    if (added > 0) {
+      toast.success(added === 1 ? 'Song added successfully' : `${added} songs added successfully`);
+      void invalidateCatalogue(client);
+    }
+    if (failures.length > 0) toast.error(failureTexts(failures));
+  };
+
+  return { uploads, upload };
+}
+
+const failureTexts = ([first, ...others]: readonly string[]) =>
+  others.length > 0 ? `Failed to add ${others.length + 1} songs` : `Failed to add song: ${first}`;
+
+const sendOf =
+  ({ draft, form, cover }: FilledDraft): Send =>
+  async (watch) => {
+    const files = { ...(draft.audio && { audioFile: draft.audio }), ...(cover.file && { imageFile: cover.file }) };
+    await uploadTo(songAdminEndpoints.add, { fields: sentFields(form), files, ...watch });
+  };

@@ -1,0 +1,42 @@
+import type { IPicture } from 'music-metadata';
+import { withTimeout } from '../../../platform/async/with-timeout';
+import { EMPTY_FILE } from './file-problems';
+import { sniffType } from './sniff-type';
+import { tagsOf } from './song-tags';
+import type { SongTags } from './song-tags';
+
+const LONGEST_MS = 15_000;
+
+export interface ReadAudio {
+  tags: SongTags;
+  /** Why the server would refuse the file. */
+  problem?: string | undefined;
+}
+
+/** Never rejects. A file that takes too long to read has no tags, and the server decides. */
+export async function readAudio(file: File): Promise<ReadAudio> {
+  if (file.size === 0) return { tags: {}, problem: EMPTY_FILE };
+  try {
+    const type = await sniffType(file);
+    if (!type?.startsWith('audio/')) return { tags: {}, problem: "This isn't an audio file." };
+    return (await withTimeout(parse(file, type), LONGEST_MS)) ?? { tags: {} };
+  } catch (error) {
+    console.warn(`${file.name} could not be read`, error);
+    // A TypeError means that the parser's own file did not load.
+    return { tags: {}, ...(!(error instanceof TypeError) && { problem: 'This audio file is damaged.' }) };
+  }
+}
+
+/** Lazy: only those who choose a file need the parser. */
+async function parse(file: File, type: string): Promise<ReadAudio> {
+  const { parseBlob, selectCover } = await import('music-metadata');
+  // Without the file's own name, which may choose another parser.
+  const metadata = await parseBlob(new Blob([file], { type }), { duration: true });
+  if (metadata.format.hasVideo) return { tags: {}, problem: 'This is a video, not an audio file.' };
+  return { tags: tagsOf(metadata, coverOf(selectCover(metadata.common.picture))) };
+}
+
+function coverOf(picture: IPicture | null): File | undefined {
+  const [, extension = ''] = /^image\/(jpeg|png|webp)$/.exec(picture?.format ?? '') ?? [];
+  return picture && extension ? new File([Uint8Array.from(picture.data)], `cover.${extension}`, { type: picture.format }) : undefined;
+}

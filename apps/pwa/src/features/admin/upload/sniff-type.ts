@@ -1,0 +1,25 @@
+/** Enough for every signature below. */
+const LONGEST_SIGNATURE = 12;
+
+const NO_AUDIO_BRAND = /^(avi[fs]|mif1|msf1|he[iv][cx]|qt|M4[VP]|F4|crx|3g)/;
+
+/** By the first bytes; the server accepts these kinds. */
+const signatures: readonly (readonly [type: string, begins: (text: string) => boolean])[] = [
+  ['image/jpeg', (text) => text.startsWith('\xff\xd8\xff')],
+  ['image/png', (text) => text.startsWith('\x89PNG\r\n\x1a\n')],
+  ['image/webp', (text) => text.startsWith('RIFF') && text.startsWith('WEBP', 8)],
+  ['audio/wav', (text) => text.startsWith('RIFF') && text.startsWith('WAVE', 8)],
+  ['audio/flac', (text) => text.startsWith('fLaC')],
+  ['audio/ogg', (text) => text.startsWith('OggS')],
+  ['audio/mp4', (text) => text.startsWith('ftyp', 4) && !NO_AUDIO_BRAND.test(text.slice(8))],
+  // An ID3 tag is nearly always that of an MP3.
+  ['audio/mpeg', (text) => text.startsWith('ID3') || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text)],
+  ['audio/aac', (text) => /^\xff[\xf0\xf1\xf8\xf9]/.test(text)],
+];
+
+/** The MIME type of a picture or of audio by its content, whatever its name says. */
+export async function sniffType(file: Blob): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, LONGEST_SIGNATURE).arrayBuffer());
+  const text = String.fromCharCode(...bytes);
+  return signatures.find(([, begins]) => begins(text))?.[0];
+}

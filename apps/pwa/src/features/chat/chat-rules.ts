@@ -1,0 +1,162 @@
+import type { Message } from '@chorus/contracts';
+import { conversationWith, emptyChat, peerOf, withEvent, withRead, withSelection, withTyping } from './chat-state';
+import type { ChatState } from './chat-state';
+import type { RememberedConversation } from './chat-memory';
+import { lastSeq } from './conversation-rules';
+
+export type ChatEvent =
+  | { type: 'person.changed'; userId: string | undefined }
+  | { type: 'conversations.recalled'; userId: string; remembered: readonly RememberedConversation[] | undefined }
+  | { type: 'summaries.read'; readSeqs: ReadonlyMap<string, number> }
+  | { type: 'summaries.unanswered' }
+  /** Messages may have been missed: what is unread is only known again with the next answer. */
+  | { type: 'counts.outdated' }
+  | { type: 'message.received'; message: Message }
+  | { type: 'read.received'; readerId: string; peerId: string; seq: number }
+  | { type: 'typing.received'; peerId: string }
+  | { type: 'typing.faded'; peerId: string }
+  | { type: 'peer.selected'; peerId: string | undefined }
+  | { type: 'conversation.seen'; isLookedAt: boolean }
+  | { type: 'history.wanted'; peerId: string }
+  | { type: 'earlier.wanted'; peerId: string }
+  | { type: 'history.read'; userId: string | undefined; peerId: string; messages: readonly Message[] }
+  | { type: 'history.failed'; userId: string | undefined; peerId: string };
+
+export type ChatCommand =
+  | { type: 'recall'; userId: string }
+  | { type: 'readOutbox' }
+  | { type: 'checkForGaps' }
+  | { type: 'see' }
+  | { type: 'readHistory'; userId: string | undefined; peerId: string; before: number | undefined }
+  | { type: 'markRead'; peerId: string; seq: number }
+  | { type: 'fadeTyping'; peerId: string }
+  | { type: 'stopFading'; peerIds: readonly string[] };
+
+interface Step {
+  state: ChatState;
+  commands: readonly ChatCommand[];
+}
+
+export function reduceChat(state: ChatState, event: ChatEvent): Step {
+  switch (event.type) {
+    case 'person.changed':
+      return changePerson(state, event.userId);
+    case 'conversations.recalled':
+      return recall(state, event);
+    case 'summaries.read':
+      return takeSummaries(state, event.readSeqs);
+    case 'counts.outdated':
+      return stay({ ...state, isCounted: false });
+    case 'summaries.unanswered':
+      return { state: beginToRead(state), commands: [{ type: 'see' }] };
+    case 'message.received':
+      return receive(state, event.message);
+    case 'read.received':
+      return applyReadReceipt(state, event);
+    case 'typing.received':
+      return { state: withTyping(state, event.peerId, true), commands: [{ type: 'fadeTyping', peerId: event.peerId }] };
+    case 'typing.faded':
+      return stay(withTyping(state, event.peerId, false));
+    case 'peer.selected':
+      return { state: withSelection(state, event.peerId), commands: [{ type: 'see' }] };
+    case 'conversation.seen':
+      return see(state, event.isLookedAt);
+    default:
+      return reduceHistory(state, event);
+  }
+}
+
+type HistoryEvent = Extract<ChatEvent, { type: `history.${string}` | `earlier.${string}` }>;
+
+function reduceHistory(state: ChatState, event: HistoryEvent): Step {
+  const { type, peerId } = event;
+  if (type === 'history.wanted') return wantHistory(state, peerId);
+  if (type === 'earlier.wanted') {
+    const { before } = conversationWith(state, peerId);
+    return before > 0 ? wantHistory(state, peerId, before + 1) : stay(state);
+  }
+  if (event.userId !== state.userId) return stay(state);
+  if (type === 'history.failed') return stay(withRead(state, peerId, 'failed'));
+  const next = withEvent(withRead(state, peerId, undefined), peerId, { type: 'history.read', messages: event.messages });
+  return { state: next, commands: [{ type: 'checkForGaps' }, { type: 'see' }] };
+}
+
+const stay = (state: ChatState): Step => ({ state, commands: [] });
+
+function changePerson(state: ChatState, userId: string | undefined): Step {
+  if (userId === state.userId) return stay(state);
+  return {
+    state: { ...emptyChat, userId },
+    commands: [
+      { type: 'stopFading', peerIds: [...state.typing] },
+      { type: 'readOutbox' },
+      ...(userId === undefined ? [] : [{ type: 'recall' as const, userId }]),
+    ],
+  };
+}
+
+function recall(state: ChatState, { userId, remembered }: Extract<ChatEvent, { type: 'conversations.recalled' }>): Step {
+  if (userId !== state.userId) return stay(state);
+  const recalled = (remembered ?? []).reduce(
+    (next, { peerId, ...known }) => withEvent(next, peerId, { type: 'conversation.recalled', remembered: known }),
+    state,
+  );
+  const isFirst = remembered !== undefined && remembered.length > 0 && state.unreadSource === 'none';
+  return { state: isFirst ? { ...recalled, unreadSource: 'device' } : recalled, commands: [{ type: 'see' }] };
+}
+
+function takeSummaries(state: ChatState, readSeqs: ReadonlyMap<string, number>): Step {
+  const unsaid = [...state.conversations.values()].filter(({ peerId, readSeq }) => readSeq > (readSeqs.get(peerId) ?? readSeq));
+  return {
+    state: { ...beginToRead(state), unreadSource: 'server' },
+    commands: [...unsaid.map(({ peerId, readSeq }) => ({ type: 'markRead' as const, peerId, seq: readSeq })), { type: 'see' }],
+  };
+}
+
+/** Places the unread line, which stays where it is when nothing else has become unread. */
+function beginToRead(state: ChatState): ChatState {
+  const { isCounted, unreadSource, selected } = state;
+  if (isCounted && unreadSource !== 'none') return state;
+  const next = withSelection({ ...state, isCounted: true, selected: undefined }, selected?.peerId);
+  return next.selected?.unreadAfter === undefined ? { ...next, selected } : next;
+}
+
+function receive(state: ChatState, message: Message): Step {
+  if (state.userId === undefined) return stay(state);
+  const peerId = peerOf(state.userId, message);
+  const isTheirs = message.senderId === peerId;
+  return {
+    state: withEvent(isTheirs ? withTyping(state, peerId, false) : state, peerId, { type: 'message.received', message }),
+    commands: [...(isTheirs ? [{ type: 'stopFading' as const, peerIds: [peerId] }] : []), { type: 'checkForGaps' }, { type: 'see' }],
+  };
+}
+
+function applyReadReceipt(state: ChatState, { readerId, peerId, seq }: Extract<ChatEvent, { type: 'read.received' }>): Step {
+  if (state.userId === undefined) return stay(state);
+  const isMine = readerId === state.userId;
+  const next = withEvent(state, isMine ? peerId : readerId, { type: 'read.received', by: isMine ? 'me' : 'peer', seq });
+  return { state: next, commands: [{ type: 'checkForGaps' }] };
+}
+
+/**
+ * Marks visible messages as read, unless the unread count is unknown: the unread line could not be
+ * placed then.
+ */
+function see(state: ChatState, isLookedAt: boolean): Step {
+  const { selected, isCounted, unreadSource } = state;
+  if (!selected || !isLookedAt || !isCounted) return stay(state);
+  const { peerId } = selected;
+  const conversation = conversationWith(state, peerId);
+  const begun = conversation.hasHistory ? stay(state) : wantHistory(state, peerId);
+  const seq = lastSeq(conversation);
+  if (seq <= conversation.readSeq || unreadSource === 'none') return begun;
+  return {
+    state: withEvent(begun.state, peerId, { type: 'read.received', by: 'me', seq }),
+    commands: [...begun.commands, { type: 'markRead', peerId, seq }],
+  };
+}
+
+function wantHistory(state: ChatState, peerId: string, before?: number): Step {
+  if (state.reads.get(peerId) === 'reading') return stay(state);
+  return { state: withRead(state, peerId, 'reading'), commands: [{ type: 'readHistory', userId: state.userId, peerId, before }] };
+}

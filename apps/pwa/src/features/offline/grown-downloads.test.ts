@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto';
+import { database } from '../../platform/storage/database';
+import { album, here, openTab, song } from './offline-tab.fixture';
+
+// Fakes timers only: fake-indexeddb runs on immediates.
+beforeEach(() =>
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] }),
+);
+afterEach(() => jest.useRealTimers());
+
+beforeEach(async () => {
+  const db = await database();
+  await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
+});
+
+describe('a downloaded album that grows', () => {
+  it('gets the songs that come later, and those that the catalogue no longer has stay', async () => {
+    const { download: keep, follow, until, state } = await openTab();
+    await keep(album('one', 1, 2));
+    await until(here(1, 2));
+    await follow([album('one', 2, 3), album('not kept', 4)]);
+    await until(here(1, 2, 3));
+    expect(state.get().kept).toMatchObject([{ id: 'one', songs: [2, 3, 1].map((n) => ({ _id: song(n)._id })) }]);
+  });
+
+  it('stays paused when it grows', async () => {
+    const { download: keep, pause, follow, state, server } = await openTab();
+    server.setThere(false);
+    await keep(album('one', 1));
+    await pause({ kind: 'album', id: 'one' });
+    server.setThere(true);
+    await follow([album('one', 1, 2)]);
+    expect([state.get().kept[0]?.songs.length, server.asked]).toEqual([2, []]);
+  });
+});

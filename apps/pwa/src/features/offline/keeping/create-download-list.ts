@@ -1,0 +1,69 @@
+import type { Readable } from '../../../platform/store/create-store';
+import type { Keepable } from '../keepable';
+import { isSameItem } from '../kept-name';
+import type { KeptName } from '../kept-name';
+import type { KeptStore } from '../kept-store';
+import type { OfflineEvent } from '../offline-rules';
+import type { OfflineState } from '../offline-state';
+import { hasMoreSongs, withMoreSongs } from './more-songs';
+import { ownersWith, withoutOwner } from './owners';
+
+export interface DownloadList {
+  /** Does nothing while it is not known who is here. */
+  download: (item: Keepable) => Promise<void>;
+  pause: (name: KeptName) => Promise<void>;
+  resume: (name: KeptName) => Promise<void>;
+  remove: (name: KeptName) => Promise<void>;
+  /** Adds the songs that the catalogue has added to what somebody here keeps. */
+  follow: (offered: readonly Keepable[]) => Promise<void>;
+}
+
+interface DownloadListDeps {
+  store: KeptStore;
+  state: Readable<OfflineState>;
+  dispatch: (event: OfflineEvent) => void;
+  /** Reads all, in the other tabs too. */
+  changed: () => Promise<void>;
+  keepCovers: () => void;
+  tidyForRoom: () => Promise<void>;
+  now: () => number;
+  persist: () => Promise<unknown>;
+}
+
+export function createDownloadList(deps: DownloadListDeps): DownloadList {
+  const { store, state, dispatch, changed, keepCovers, tidyForRoom, now } = deps;
+
+  const setPaused = async (name: KeptName, isPaused: boolean) => {
+    const item = state.get().kept.find((kept) => isSameItem(kept, name));
+    if (!item) return;
+    if (!isPaused) dispatch({ type: 'songs.resumed', songs: item.songs });
+    await store.changeKept(name, (kept) => kept && { ...kept, isPaused });
+    await changed();
+  };
+
+  return {
+    download: async (item) => {
+      const { owner } = state.get();
+      if (owner === undefined) return;
+      const asking = deps.persist().catch(() => undefined);
+      await store.changeKept(item, (kept) => ({ ...item, keptAt: now(), isPaused: false, owners: ownersWith(owner, kept) }));
+      await changed();
+      keepCovers();
+      await asking;
+    },
+    pause: (name) => setPaused(name, true),
+    resume: (name) => setPaused(name, false),
+    remove: async (name) => {
+      const { owner } = state.get();
+      await store.changeKept(name, (kept) => kept && withoutOwner(owner, kept));
+      await tidyForRoom();
+    },
+    follow: async (offered) => {
+      const follow = (item: Keepable) =>
+        store.changeKept(item, (kept) => (kept && hasMoreSongs(kept, item) ? withMoreSongs(kept, item) : kept));
+      await Promise.all(offered.map(follow));
+      await changed();
+      keepCovers();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/storage/database';
+import { fieldsOf } from '../../platform/json/fields-of';
+import { keptRow } from '../../platform/storage/rows/kept-rows';
+import type { KeptItem } from '../../platform/storage/rows/kept-rows';
+import { readRows } from '../../platform/storage/rows/read-rows';
+import type { ReadRows } from '../../platform/storage/rows/read-rows';
+import { rowIn } from '../../platform/storage/rows/row-reading';
+import type { KeptName } from './kept-name';
+
+/** The downloads of all listeners of this browser. */
+export interface KeptStore {
+  kept: () => Promise<ReadRows<KeptItem>>;
+  /**
+   * Changes what is stored by now, in one transaction: another tab may have removed it. `undefined`
+   * removes it. Fields of a later release stay.
+   */
+  changeKept: (name: KeptName, change: (kept: KeptItem | undefined) => KeptItem | undefined) => Promise<void>;
+  removeUnreadableKept: () => Promise<void>;
+  /** Removes which songs were played, and the person's downloads; their songs are left behind. */
+  leave: (userId: string | undefined) => Promise<void>;
+}
+
+export const createKeptStore = (database: () => Promise<Database>): KeptStore => ({
+  kept: async () => readRows(keptRow, await (await database()).getAll('kept')),
+  changeKept: async ({ kind, id }, change) => {
+    const { store, done } = (await database()).transaction('kept', 'readwrite');
+    const before: unknown = await store.get([kind, id]);
+    const kept = rowIn(keptRow.read(before));
+    const next = change(kept);
+    if (next) await store.put({ ...(kept && fieldsOf(before)), ...fieldsOf(keptRow.write(next)) }, [kind, id]);
+    else if (kept) await store.delete([kind, id]);
+    await done;
+  },
+  removeUnreadableKept: async () => {
+    const { store, done } = (await database()).transaction('kept', 'readwrite');
+    for (let at = await store.openCursor(); at; at = await at.continue()) {
+      if (keptRow.read(at.value).type === 'unreadable') await at.delete();
+    }
+    await done;
+  },
+  leave: async (userId) => {
+    const { wipeMusicOf } = await import('../../platform/storage/personal-rows');
+    await wipeMusicOf(await database(), userId);
+  },
+});

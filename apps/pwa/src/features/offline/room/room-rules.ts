@@ -1,0 +1,32 @@
+import { keptHashes } from '../download/download-rules';
+import { unnamedAudio } from '../housekeeping-rules';
+import type { Stored } from '../housekeeping-rules';
+import { storedAutomatic } from '../keeping/keeping';
+import type { OfflineState } from '../offline-state';
+import type { EvictableSong } from './eviction-rules';
+
+/** Of songs that are not kept: what came of them takes room until they are whole or given up. */
+export function unfinishedBytes({ rows, kept }: Stored, exceptHash?: string): number {
+  const isKept = keptHashes(kept);
+  const unfinished = [...rows.values()].filter(({ hash, isComplete }) => !isComplete && hash !== exceptHash && !isKept.has(hash));
+  return unfinished.reduce((sum, { received }) => sum + received, 0);
+}
+
+/**
+ * Exempt from the budget: what tabs play, and everything while unreadable rows may be downloads.
+ */
+export const exemptFromBudget = ({ automatic, unreadable }: Stored, pinned: ReadonlySet<string>): ReadonlySet<string> =>
+  unreadable.kept > 0 ? new Set([...pinned, ...automatic.keys()]) : pinned;
+
+/**
+ * What may be evicted for a full disk: automatically stored songs and, as the last resort for a
+ * download, audio that only an unreadable row may name. For any other song nothing is evicted
+ * while downloads are unreadable.
+ */
+export function evictableForDisk(state: OfflineState, pinned: ReadonlySet<string>, isForKept: boolean): EvictableSong[] {
+  if (!isForKept) return state.unreadable.kept > 0 ? [] : storedAutomatic(state);
+  return [...storedAutomatic(state), ...unnamedSongs(state, pinned)];
+}
+
+const unnamedSongs = (state: OfflineState, pinned: ReadonlySet<string>): EvictableSong[] =>
+  unnamedAudio(state, pinned).map((hash) => ({ hash, bytes: state.rows.get(hash)?.received ?? 0, playedAt: Infinity }));

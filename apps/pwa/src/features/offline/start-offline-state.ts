@@ -1,0 +1,84 @@
+import type { AudioChannel } from '../../platform/storage/audio/audio-channel';
+import { createStore } from '../../platform/store/create-store';
+import { unneededAudio } from './housekeeping-rules';
+import { createLazyDownloads } from './download/lazy-downloads';
+import { noMusic, reduceOffline } from './offline-rules';
+import type { OfflineCommand, OfflineEvent } from './offline-rules';
+import { nothingStored } from './offline-state';
+import type { OfflineState } from './offline-state';
+import type { PinnedSongs } from './pinned-songs';
+import { readStorage } from './read-storage';
+import type { StorageDeps } from './read-storage';
+
+const RETRY_MS = 15_000;
+
+export interface OfflineStateDeps extends StorageDeps {
+  channel: AudioChannel;
+  pinned: PinnedSongs;
+  fetch: typeof globalThis.fetch;
+  underLock: <Answer>(name: string, signal: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>;
+}
+
+export function startOfflineState(deps: OfflineStateDeps, onUnreadable: (error: unknown) => void) {
+  const { audio, store, channel } = deps;
+  const shown = createStore<OfflineState>(nothingStored);
+  let state = noMusic;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function dispatch(event: OfflineEvent) {
+    const next = reduceOffline(state, event);
+    state = next.state;
+    shown.set(state.offline);
+    next.commands.forEach(carryOut);
+  }
+
+  const readRows = async () => dispatch({ type: 'rows.read', rows: await audio.list() });
+  const readAll = async () => dispatch({ type: 'storage.read', stored: await readStorage(deps, () => state.offline.owner) });
+
+  async function changed() {
+    await readAll();
+    channel.publish('changed');
+  }
+
+  async function removeUnneeded(exceptHash?: string) {
+    await readAll();
+    const unneeded = unneededAudio(shown.get(), await deps.pinned.all()).filter((hash) => hash !== exceptHash);
+    if (unneeded.length === 0) return;
+    await audio.remove(unneeded);
+    await changed();
+  }
+  const room = { ...deps, state: shown.get, changed, removeUnneeded };
+
+  const downloads = createLazyDownloads(async () =>
+    (await import('./download/downloading')).startDownloads({
+      ...room,
+      onProgress: (row) => {
+        dispatch({ type: 'download.progressed', row });
+        channel.publish(row.isComplete ? 'changed' : 'progressed');
+      },
+      onEnded: ({ hash }, end) => dispatch({ type: 'download.ended', hash, end }),
+    }),
+  );
+
+  function carryOut(command: OfflineCommand) {
+    switch (command.type) {
+      case 'download':
+        downloads.replace(command.songs);
+        break;
+      case 'retryLater':
+        clearTimeout(timer);
+        timer = setTimeout(dispatch, RETRY_MS, { type: 'retries.reset', because: 'network' });
+        break;
+      case 'removeAutomatic':
+        void store.removeAutomatic([command.hash]).then(readAll);
+        break;
+      case 'recordPrefetched':
+        void store.putAutomatic(command.hash, { song: command.song, playedAt: 0 }).then(changed);
+        break;
+    }
+  }
+
+  channel.onMessage((message) => void (message === 'progressed' ? readRows() : readAll()).catch(onUnreadable));
+
+  return { state: shown, dispatch, readAll, changed, removeUnneeded, room };
+}

@@ -1,0 +1,10 @@
+import type { Song } from '@chorus/contracts';
+import { useSelector } from '@xstate/react';
+import { usePlayback } from './playback-provider';
+
+/** The current song, unless it was only offered and never played. */
+export function useChosenSong(): Song | undefined {
+  const { queue, player } = usePlayback();
+  const isSuggested = useSelector(queue, (queued) => queued.matches({ filled: 'suggested' }));
+  return useSelector(player, ({ context }) => (isSuggested && !context.isPlayed ? undefined : context.song));
+}

@@ -1,0 +1,43 @@
+import { listeningEndpoints } from '@chorus/contracts';
+import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
+import { QueryClient } from '@tanstack/react-query';
+import { queryOf } from './query-of';
+import { invalidateCatalogue } from './invalidate-catalogue';
+
+const unchanged: Record<string, string> = {
+  '/admin/check': 'who is an admin',
+  '/admin/people/suspended': 'people',
+  '/admin/reports': 'songs as they were called when they were reported',
+  '/admin/reports/counts': 'how many reports there are',
+  '/auth/config': 'where one signs in',
+  '/health/live': 'no page reads it',
+  '/health/ready': 'no page reads it',
+  '/push/settings': 'a person’s devices',
+  '/users': 'people',
+  '/users/blocked': 'people',
+  '/users/conversations': 'messages',
+  '/users/me/export': 'a file that is saved once',
+  '/users/messages/:userId': 'messages, whose songs are looked up in the lists',
+};
+
+const reads = allEndpoints.filter(({ method }) => method === 'GET');
+const client = new QueryClient();
+afterEach(() => client.clear());
+
+const isStaleAfterChange = async (queryKey: readonly unknown[]) => {
+  client.setQueryData(queryKey, []);
+  await invalidateCatalogue(client);
+  return client.getQueryState(queryKey)?.isInvalidated;
+};
+
+it.each(reads.map((read) => [read.path, read]))('a catalogue change refetches GET %s, unless listed as unchanged', async (path, read) =>
+  expect(await isStaleAfterChange(queryOf(read, { id: '1' }).queryKey)).toBe(!(path in unchanged)),
+);
+
+it('a catalogue change refetches Recently played, whose titles may have changed', async () => {
+  expect(await isStaleAfterChange([listeningEndpoints.recentlyPlayed.path, 'visitor'])).toBe(true);
+});
+
+it.each(Object.keys(unchanged))('GET %s, listed as unchanged by catalogue changes, exists', (path) => {
+  expect(reads.map((read) => read.path)).toContain(path);
+});

@@ -1,0 +1,58 @@
+import { parseMediaUrl } from '@chorus/contracts';
+import type { IDBPTransaction, StoreNames } from 'idb';
+import { fieldsOf } from '../json/fields-of';
+import { rowIn } from './rows/row-reading';
+import { automaticRow, isLeftBehind, keptRow, LEFT_BEHIND } from './rows/kept-rows';
+import type { KeptItem } from './rows/kept-rows';
+import type { ChorusSchema } from './schema';
+
+type Stores = StoreNames<ChorusSchema>[];
+type Transaction = IDBPTransaction<ChorusSchema, Stores, 'readwrite'>;
+
+/** What `leaveMusic` reads or writes. */
+export const MUSIC_STORES: Stores = ['kept', 'automatic', 'audio'];
+
+const hashesOf = ({ songs }: KeptItem) => songs.flatMap(({ audioUrl }) => parseMediaUrl(audioUrl)?.hash ?? []);
+
+/**
+ * Deletes which songs were played, and takes the owners that leave off the downloads. What nobody
+ * keeps any more is left behind as automatic songs. Changes nothing when repeated; unreadable
+ * downloads stay.
+ */
+export async function leaveMusic(transaction: Transaction, isLeaving: (owner: string) => boolean): Promise<void> {
+  const [left, staying] = await leaveKept(transaction, isLeaving);
+  await deletePlayed(transaction);
+  const kept = new Set(staying.flatMap(hashesOf));
+  await Promise.all(left.map((item) => leaveBehind(transaction, item, kept)));
+}
+
+async function leaveKept(transaction: Transaction, isLeaving: (owner: string) => boolean) {
+  const [left, staying]: [KeptItem[], KeptItem[]] = [[], []];
+  for (let at = await transaction.objectStore('kept').openCursor(); at; at = await at.continue()) {
+    const item = rowIn(keptRow.read(at.value));
+    if (!item) continue;
+    const owners = (item.owners ?? []).filter((owner) => !isLeaving(owner));
+    (owners.length > 0 ? staying : left).push(item);
+    if (owners.length === 0) await at.delete();
+    // Spread from what is stored: it may have fields of a later release.
+    else if (owners.length !== item.owners?.length) await at.update({ ...(at.value as object), owners });
+  }
+  return [left, staying] as const;
+}
+
+/** Deletes which songs were played or fetched ahead. */
+export async function deletePlayed(transaction: Transaction): Promise<void> {
+  for (let at = await transaction.objectStore('automatic').openCursor(); at; at = await at.continue()) {
+    const song = rowIn(automaticRow.read(at.value));
+    if (!song || !isLeftBehind(song)) await at.delete();
+  }
+}
+
+async function leaveBehind(transaction: Transaction, { songs }: KeptItem, kept: ReadonlySet<string>) {
+  for (const song of songs) {
+    const hash = parseMediaUrl(song.audioUrl)?.hash;
+    if (!hash || kept.has(hash)) continue;
+    const { isComplete } = fieldsOf(await transaction.objectStore('audio').get(hash));
+    if (isComplete === true) await transaction.objectStore('automatic').put(automaticRow.write({ song, playedAt: LEFT_BEHIND }), hash);
+  }
+}

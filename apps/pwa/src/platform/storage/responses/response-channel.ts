@@ -1,0 +1,46 @@
+import { fieldsOf } from '../../json/fields-of';
+
+const CHANNEL = 'chorus.responses';
+
+/** `changed`: a request for this path and query now gets another response. `away`: the server gave none. */
+export type ResponseMessage = { type: 'changed'; url: string } | { type: 'away' };
+
+function isResponseMessage(value: unknown): value is ResponseMessage {
+  const { type, url } = fieldsOf(value);
+  return type === 'away' || (type === 'changed' && typeof url === 'string');
+}
+
+export interface ResponsePublisher {
+  publish: (message: ResponseMessage) => void;
+}
+export interface ResponseSubscriber {
+  onMessage: (listener: (message: ResponseMessage) => void) => void;
+}
+
+export function createResponsePublisher(channel: Pick<BroadcastChannel, 'postMessage'> = new BroadcastChannel(CHANNEL)): ResponsePublisher {
+  return { publish: (message) => channel.postMessage(message) };
+}
+
+export function createResponseSubscriber(
+  channel: Pick<BroadcastChannel, 'addEventListener'> = new BroadcastChannel(CHANNEL),
+): ResponseSubscriber {
+  const listeners: ((message: ResponseMessage) => void)[] = [];
+  const held: ResponseMessage[] = [];
+  channel.addEventListener('message', ({ data }) => {
+    if (!isResponseMessage(data)) return;
+    if (listeners.length === 0) held.push(data);
+    listeners.forEach((listener) => listener(data));
+  });
+  return {
+    onMessage: (listener) => {
+      listeners.push(listener);
+      held.splice(0).forEach((told) => listener(told));
+    },
+  };
+}
+
+/** The page and the worker of another release say the same string: do not change it. */
+export interface RefreshCatalogueRequest {
+  type: 'KEEP_CATALOGUE';
+}
+export const isRefreshCatalogueRequest = (value: unknown): value is RefreshCatalogueRequest => fieldsOf(value).type === 'KEEP_CATALOGUE';

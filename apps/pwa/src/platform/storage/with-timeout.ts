@@ -1,6 +1,0 @@
-/** What was waited for; `undefined` when that took longer. */
-export async function withTimeout<T>(waitedFor: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((passed) => (timer = setTimeout(passed, ms, undefined)));
-  return Promise.race([waitedFor, timeout]).finally(() => clearTimeout(timer));
-}

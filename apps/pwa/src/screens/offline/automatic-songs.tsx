@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { SongLine } from '../../features/catalogue/song-line';
+import { ownAutomatic } from '../../features/offline/keeping/keeping';
+import { useOfflineState } from '../../features/offline/use-offline';
+import { usePlayback } from '../../features/player/playback-provider';
+import { useCurrentSong, useIsPlaying } from '../../features/player/use-player';
+import { Button } from '../../ui/button';
+import { SongActions } from '../sharing/song-actions';
+
+const FIRST = 10;
+
+export function AutomaticSongs() {
+  const songs = ownAutomatic(useOfflineState()).map(({ song }) => song);
+  const { queue, player } = usePlayback();
+  const current = useCurrentSong();
+  const isPlaying = useIsPlaying();
+  const [showsAll, setShowsAll] = useState(false);
+
+  if (songs.length === 0) return <p className="py-3 text-small text-muted">Nothing yet. Songs you play are saved here.</p>;
+  return (
+    <>
+      <ul className="-mx-2">
+        {songs.slice(0, showsAll ? songs.length : FIRST).map((song, at) => {
+          const isCurrent = song._id === current?._id;
+          return (
+            <li key={song._id}>
+              <SongLine
+                song={song}
+                isCurrent={isCurrent}
+                isPlaying={isCurrent && isPlaying}
+                onPlay={() =>
+                  isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playAlbum', songs, startIndex: at })
+                }
+                menu={<SongActions song={song} />}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {songs.length > FIRST && !showsAll && (
+        <Button look="quiet" className="mt-1 -ml-3" onClick={() => setShowsAll(true)}>
+          {`Show ${songs.length - FIRST} more`}
+        </Button>
+      )}
+    </>
+  );
+}

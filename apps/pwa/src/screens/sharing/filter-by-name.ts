@@ -1,0 +1,6 @@
+import { plainText } from '../../ui/plain-text';
+
+export function filterByName<P extends { fullName: string }>(people: readonly P[], typed: string): readonly P[] {
+  const wanted = plainText(typed.trim());
+  return wanted === '' ? people : people.filter(({ fullName }) => plainText(fullName).includes(wanted));
+}

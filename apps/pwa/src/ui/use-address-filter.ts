@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Address } from './use-address';
+
+/** Safari refuses more than 100 changes of the address in 30 seconds. */
+const IDLE_MS = 350;
+
+/**
+ * The text of a filter, which begins at the first page again, and its copy in the address
+ * (`?filter=`), which follows once nobody types. The text follows navigation.
+ */
+export function useAddressFilter({ params, change }: Address) {
+  const stored = params.get('filter') ?? '';
+  const [typed, setTyped] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
+    setSeen(stored);
+    if (stored !== typed.trim()) setTyped(stored);
+  }
+
+  const filter = typed.trim();
+  const coming = filter === stored ? undefined : { filter };
+  const store = useEffectEvent(() => coming && change(coming));
+  useEffect(() => {
+    const timer = setTimeout(() => store(), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    if (params.has('page')) change({ page: undefined });
+  };
+  return { typed, type, coming };
+}

@@ -1,0 +1,39 @@
+import type { Meter } from './clock';
+import type { MelodyStyle } from './melody';
+import type { DrumName, InstrumentName, KitName, Place, TextureName } from './score';
+import type { Register } from './voicing';
+
+/** One bar (or a few) for each drum: capitals are accents, `o` is a ghost. */
+export type Groove = Partial<Record<DrumName, string>>;
+
+/** What a voice plays; where there are several patterns, each song has its own. */
+export type Line =
+  | { kind: 'chords'; patterns: readonly string[]; register: Register; size: number; spread: number }
+  | { kind: 'arpeggio'; patterns: readonly string[]; register: Register; size: number }
+  | { kind: 'bass'; patterns: readonly string[]; register: Register }
+  | { kind: 'melody'; style: MelodyStyle; register: Register; slides: number }
+  | { kind: 'harmony'; of: string }
+  | { kind: 'drums'; kit: KitName; grooves: readonly Groove[]; fills: readonly Groove[] }
+  | { kind: 'texture'; textures: readonly TextureName[] };
+
+/** `verse2` and `lift2`: only when that section is repeated. */
+type Entrance = 'intro' | 'verse' | 'verse2' | 'lift' | 'lift2' | 'break' | 'outro';
+
+export interface Voice {
+  line: Line;
+  /** Each song picks one; the `lead` voice may be given another by the song. */
+  instruments: readonly InstrumentName[];
+  place: Place;
+  plays: readonly Entrance[];
+}
+
+export interface Style {
+  meter: Meter;
+  /** How far hands stray from the grid, in seconds. */
+  looseness: number;
+  echoBeats: number;
+  reverbTime: number;
+  voices: Readonly<Record<string, Voice>>;
+}
+
+export const place = (gain: number, pan = 0, reverb = 0.2, echo = 0, duck = 0): Place => ({ gain, pan, reverb, echo, duck });

@@ -1,0 +1,99 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { paint } from './art/painting';
+import type { Painting } from './art/painting';
+import { catalogue } from './catalogue/catalogue';
+import type { ArtistEntry } from './catalogue/entry';
+import { encodeMp3, tagMp3 } from './mp3';
+import { arrange } from './music/arrangement';
+import { styles } from './music/styles/styles';
+import { renderScore } from './sound/mix';
+import { planWaves } from './waves';
+import type { DemoSong } from './waves';
+
+/** Some songs, complete on disk as an ordinary folder of music. */
+export interface DemoWave {
+  folder: string;
+  /** How many songs this wave holds, how many there are so far, and how many there will be. */
+  songs: number;
+  done: number;
+  total: number;
+}
+
+export interface DemoOptions {
+  /** Called after each finished song. */
+  onSong?: (done: number, total: number) => void;
+  artists?: readonly ArtistEntry[];
+  /** How many waves an interrupted run has brought in. */
+  wavesToSkip?: number;
+}
+
+const artistsAddedAt = new Date(Date.UTC(2025, 0, 1, 8));
+
+async function write(file: string, content: Buffer | string, modifiedAt: Date): Promise<void> {
+  await writeFile(file, content);
+  await utimes(file, modifiedAt, modifiedAt);
+}
+
+/** Paints each picture once, however many waves need it. */
+class PictureStore {
+  private readonly painted = new Map<Painting, Promise<Buffer>>();
+
+  of(painting: Painting, seed: string): Promise<Buffer> {
+    const picture = this.painted.get(painting) ?? paint(painting, seed);
+    this.painted.set(painting, picture);
+    return picture;
+  }
+}
+
+async function writeArtist(folder: string, artist: ArtistEntry, pictures: PictureStore): Promise<void> {
+  const { name, description, dateOfBirth } = artist;
+  await mkdir(folder, { recursive: true });
+  await write(join(folder, 'artist.json'), `${JSON.stringify({ description, dateOfBirth }, null, 2)}\n`, artistsAddedAt);
+  await write(join(folder, 'artist.jpg'), await pictures.of(artist.portrait, name), artistsAddedAt);
+}
+
+async function writeSong(folder: string, { song, album, artist, trackNumber, addedAt }: DemoSong, pictures: PictureStore): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const sound = renderScore(arrange(song, styles[artist.style]));
+  await setImmediate();
+  const mp3 = tagMp3(await encodeMp3(sound), {
+    title: song.title,
+    artist: artist.name,
+    album: album.title,
+    released: album.released,
+    trackNumber,
+    trackCount: album.songs.length,
+    tempo: song.tempo,
+    cover: await pictures.of(album.cover, album.title),
+  });
+  await write(join(folder, `${String(trackNumber).padStart(2, '0')} ${song.title}.mp3`), mp3, addedAt);
+}
+
+/**
+ * Composes, renders and paints the demo catalogue wave by wave, each into its own subfolder of `folder`.
+ * A wave is complete when it is yielded and may be deleted before the next one is asked for.
+ */
+export async function* writeDemoWaves(
+  folder: string,
+  { onSong, artists = catalogue, wavesToSkip = 0 }: DemoOptions = {},
+): AsyncGenerator<DemoWave> {
+  const waves = planWaves(artists);
+  const total = waves.flat().length;
+  const pictures = new PictureStore();
+  let done = waves.slice(0, wavesToSkip).flat().length;
+  for (const [index, songs] of waves.entries()) {
+    if (index < wavesToSkip) continue;
+    const waveFolder = join(folder, `wave-${index + 1}`);
+    for (const artist of new Set(songs.map((song) => song.artist))) await writeArtist(join(waveFolder, artist.name), artist, pictures);
+    for (const song of songs) {
+      const albumFolder = `${song.album.title} (${song.album.released.slice(0, 4)})`;
+      await writeSong(join(waveFolder, song.artist.name, albumFolder), song, pictures);
+      await setImmediate();
+      done += 1;
+      onSong?.(done, total);
+    }
+    yield { folder: waveFolder, songs: songs.length, done, total };
+  }
+}

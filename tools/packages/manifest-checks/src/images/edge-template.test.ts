@@ -1,0 +1,48 @@
+import { HARMLESS_MEDIA_HEADERS, mediaTypes, mediaUrl, MEDIA_PATH, SOCKET_PATH, API_PREFIX } from '@chorus/contracts';
+import { pagePolicy } from '../../../../../apps/api/src/platform/http/security-headers';
+import { edgeTemplate, namesInTemplate } from './edge-template';
+
+const template = edgeTemplate();
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+describe('the nginx template of the edge', () => {
+  it('has the API’s content security policy for the page', () => {
+    const issuer = 'https://sign-in.example.com';
+    const directives = Object.entries(pagePolicy({ signIn: { issuer } }));
+    const policy = directives.map(([name, values]) => `${kebab(name)} ${[values].flat().join(' ')}`).join('; ');
+    expect(template.replaceAll('$sign_in', issuer)).toContain(`"${policy}"`);
+  });
+
+  it('has the API’s headers for media', () => {
+    expect(template).toContain(`~^/media/ "${HARMLESS_MEDIA_HEADERS['content-security-policy']}";`);
+    expect(template).toContain("~^/(assets|media)/ 'public, max-age=31536000, immutable';");
+  });
+
+  it('accepts exactly valid media names', () => {
+    const [, pattern = ''] = /\$uri !~ "([^"]+)"/.exec(template) ?? [];
+    const hash = 'a'.repeat(64);
+    for (const ext of mediaTypes.keys()) expect(mediaUrl({ hash, ext })).toMatch(new RegExp(pattern));
+    for (const name of [`${hash}.mp3.exe`, `${hash.slice(1)}.mp3`, `../${hash}.mp3`, hash])
+      expect(`/media/${name}`).not.toMatch(new RegExp(pattern));
+  });
+
+  it('forwards only the API, its sockets and media', () => {
+    const places = [...template.matchAll(/location \^~ (\S+) \{/g)].map(([, place]) => place);
+    expect(places).toEqual([`${API_PREFIX}/`, `${API_PREFIX}/admin/`, `${SOCKET_PATH}/`, `${MEDIA_PATH}/`]);
+  });
+
+  it('uses exactly the documented variables', () => {
+    expect(namesInTemplate()).toEqual([
+      'ACCESS_LOG',
+      'API_SERVERS',
+      'LISTEN',
+      'MEDIA_CACHE_MB',
+      'MEDIA_ORIGIN',
+      'OIDC_ISSUER',
+      'PAGE_FOLDER',
+      'PUBLIC_URL',
+      'SERVICE_WORKER',
+      'WORKERS',
+    ]);
+  });
+});

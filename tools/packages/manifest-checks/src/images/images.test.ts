@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { imageProblems } from './image-problems';
+import { parseDockerfile, readDockerfile } from './dockerfile';
+
+const stages = readDockerfile();
+const lockfile = z.object({
+  packages: z.record(z.string(), z.object({ link: z.optional(z.boolean()), resolved: z.optional(z.string()) })),
+});
+
+it('images: run Node 24 or nginx without root, as one process with a health check', () => {
+  expect(stages.map(({ name }) => name)).toEqual(['packages', 'build', 'production', 'api', 'edge']);
+  expect(imageProblems(stages)).toEqual([]);
+});
+
+it('images: every copied path exists', () => {
+  expect(stages.flatMap(({ copies }) => copies).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('images: packages of every workspace are installed', () => {
+  const { packages } = lockfile.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  const workspaces = Object.values(packages).flatMap(({ link, resolved }) => (link && resolved ? [`${resolved}/package.json`] : []));
+  expect(workspaces).toContain('apps/api/package.json');
+  expect(stages.find(({ name }) => name === 'packages')?.copies).toEqual(expect.arrayContaining(workspaces));
+});
+
+it('images: the API’s image contains only what it runs', () => {
+  const api = stages.find(({ name }) => name === 'api');
+  expect(api?.copies).toEqual([]);
+  expect(api?.command).toEqual(['node', 'apps/api/dist/main.js']);
+});
+
+it.each([
+  ['runs as root', 'USER 1000:1000', ''],
+  ['runs as root', 'USER 1000:1000', 'USER 1000:1000\nUSER root'],
+  ['is not asked how it is', /HEALTHCHECK .*\n.*\n/, ''],
+  ['is not process 1', 'CMD ["node", "main.js"]', 'CMD node main.js'],
+  ['does not run Node 24', 'node:24', 'node:20'],
+])('images: one that %s is refused', (complaint, from, to) => {
+  const good =
+    'FROM node:24-bookworm-slim AS api\nUSER 1000:1000\nHEALTHCHECK --interval=10s \\\n  CMD ["node", "health.js"]\nCMD ["node", "main.js"]\n';
+  expect(imageProblems(parseDockerfile(good))).toEqual([]);
+  expect(imageProblems(parseDockerfile(good.replace(from, to)))).toEqual([`api ${complaint}`]);
+});

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDockerfile } from './dockerfile';
+import { namesInTemplate } from './edge-template';
+
+const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
+const programs = join(folder, 'programs');
+const edge = join(folder, 'edge');
+mkdirSync(programs);
+writeFileSync(join(programs, 'nginx'), '#!/bin/sh\necho "$0 $*"\n');
+chmodSync(join(programs, 'nginx'), 0o755);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const image = readDockerfile().find(({ name }) => name === 'edge')?.env ?? {};
+const told = {
+  ...image,
+  EDGE_FOLDER: edge,
+  RESOLVER: '127.0.0.1',
+  API_SERVERS: 'server api-1:3000; server api-2:3000;',
+  MEDIA_ORIGIN: 'https://objects.example.com/chorus',
+  PUBLIC_URL: 'https://music.example.com',
+  OIDC_ISSUER: 'https://sign-in.example.com/',
+};
+const start = (env: Record<string, string>) =>
+  spawnSync('sh', ['docker/start-edge.sh', '-t'], { env: { ...env, PATH: `${programs}:${process.env.PATH ?? ''}` }, encoding: 'utf8' });
+
+it('start-edge.sh: writes the configuration from its variables and executes nginx', () => {
+  const { status, stdout, stderr } = start(told);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout.trim()).toBe(`${programs}/nginx -p ${edge}/ -c ${edge}/nginx.conf -t`);
+  const written = readFileSync(join(edge, 'nginx.conf'), 'utf8');
+  expect(written).toContain('server api-1:3000; server api-2:3000;');
+  expect(written).toContain('set $store https://objects.example.com/chorus;');
+  expect(written).not.toMatch(/\$\{[A-Z]/);
+});
+
+it('start-edge.sh: uses this machine’s DNS server by default', () => {
+  expect(start({ ...told, RESOLVER: '' }).status).toBe(0);
+  expect(readFileSync(join(edge, 'nginx.conf'), 'utf8')).toMatch(/resolver [\d.[\]:a-f]+ valid/);
+});
+
+it.each(namesInTemplate())('start-edge.sh: does not start without %s', (name) => {
+  const { status, stdout, stderr } = start(Object.fromEntries(Object.entries(told).filter(([other]) => other !== name)));
+  expect([status, stdout, stderr.trim()]).toEqual([1, '', `The edge cannot start: ${name} is missing.`]);
+});

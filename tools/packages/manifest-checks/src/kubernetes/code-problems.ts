@@ -1,0 +1,103 @@
+import { API_PREFIX, healthEndpoints } from '@chorus/contracts';
+import { existsSync } from 'node:fs';
+import { ConfigError, configFrom, environment } from '../../../../../apps/api/src/platform/config/config';
+import { edgeTemplate, namesInTemplate } from '../images/edge-template';
+import { readDockerfile } from '../images/dockerfile';
+import type { Container, Manifest } from './manifest';
+import { configMapsOf, containersOf, servicesOf, workloadsOf } from './manifest';
+
+const isOf = (name: string) => {
+  const image = new RegExp(`(^|/)chorus[-/]${name}(:|$)`);
+  return (container: Container) => image.test(container.image);
+};
+
+/** What a Secret would say. */
+const secrets: Record<string, string> = {
+  DATABASE_URL: 'postgres://chorus:secret@database.example.com/chorus',
+  REDIS_URL: 'rediss://redis.example.com',
+  S3_ACCESS_KEY_ID: 'chorus',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+/** Where manifests and the code do not agree about names, ports, paths and settings, one line for each. */
+export function codeProblems(manifests: readonly Manifest[]): string[] {
+  const containers = workloadsOf(manifests).flatMap(containersOf);
+  return [
+    ...containers.filter(isOf('api')).flatMap((container) => apiProblems(container, settingsOf(container, manifests))),
+    ...containers.filter(isOf('edge')).flatMap((container) => edgeProblems(container, settingsOf(container, manifests), manifests)),
+  ];
+}
+
+function settingsOf({ env, envFrom }: Container, manifests: readonly Manifest[]): Record<string, string> {
+  const maps = configMapsOf(manifests);
+  const whole = envFrom.map(({ configMapRef }) => maps.get(configMapRef?.name ?? '') ?? {});
+  const single = env.map(({ name, value, valueFrom }): [string, string] => {
+    const { configMapKeyRef: map, secretKeyRef: secret } = valueFrom ?? {};
+    return [name, value ?? (map && maps.get(map.name)?.[map.key]) ?? (secret && secrets[secret.key]) ?? ''];
+  });
+  return Object.fromEntries([...whole.flatMap((map) => Object.entries(map)), ...single]);
+}
+
+/** The problems of the environment of an API process in production. */
+export function environmentProblems(settings: Record<string, string>): string[] {
+  const unknown = Object.keys(settings).filter((name) => !(name in environment.shape));
+  try {
+    configFrom({ NODE_ENV: 'production', ...settings });
+    return unknown.map((name) => `${name} is no variable of the API`);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [...error.problems];
+  }
+}
+
+function apiProblems(
+  { name, command, ports, startupProbe, readinessProbe, livenessProbe }: Container,
+  settings: Record<string, string>,
+): string[] {
+  const { live, ready } = healthEndpoints;
+  const probes = [
+    [startupProbe, live],
+    [livenessProbe, live],
+    [readinessProbe, ready],
+  ] as const;
+  const program = command.find((word) => word.endsWith('.js'));
+  const port = readDockerfile().find((stage) => stage.name === 'api')?.env.PORT;
+  return [
+    ...environmentProblems(settings),
+    ...probes
+      .filter(([probe, { path }]) => probe?.httpGet && probe.httpGet.path !== `${API_PREFIX}${path}`)
+      .map(([, { path }]) => `${name} is probed elsewhere than at ${API_PREFIX}${path}`),
+    ...ports
+      .filter((one) => String(one.containerPort) !== (one.name === 'metrics' ? settings.METRICS_PORT : (settings.PORT ?? port)))
+      .map(({ containerPort }) => `${name} does not listen on ${containerPort}`),
+    ...(program && !existsSync(program.replace('/dist/', '/src/').replace(/\.js$/, '.ts'))
+      ? [`${name} runs ${program}, which is not built`]
+      : []),
+  ];
+}
+
+function edgeProblems(
+  { name, ports, readinessProbe, livenessProbe, startupProbe }: Container,
+  settings: Record<string, string>,
+  manifests: readonly Manifest[],
+): string[] {
+  const image = readDockerfile().find((stage) => stage.name === 'edge')?.env ?? {};
+  const names = namesInTemplate();
+  const [, api, port] = /server (\w+)\.\$\(NAMESPACE\)\.svc\.cluster\.local:(\d+)/.exec(settings.API_SERVERS ?? '') ?? [];
+  return [
+    ...names.filter((one) => !settings[one] && !image[one]).map((one) => `${name} is not told ${one}`),
+    ...Object.keys(settings)
+      .filter((one) => !names.includes(one) && one !== 'NAMESPACE')
+      .map((one) => `${one} is no variable of the edge`),
+    ...[startupProbe, readinessProbe, livenessProbe]
+      .flatMap((probe) => probe?.httpGet?.path ?? [])
+      .filter((path) => !edgeTemplate().includes(`location = ${path} {`))
+      .map((path) => `${name} is probed at ${path}, which it does not know`),
+    ...ports
+      .filter(({ containerPort }) => String(containerPort) !== image.LISTEN)
+      .map(({ containerPort }) => `${name} does not listen on ${containerPort}`),
+    ...(servicesOf(manifests).some((service) => service.name === api && service.spec.ports.some((one) => String(one.port) === port))
+      ? []
+      : [`${name} looks for the API at ${api ?? 'no service'}:${port ?? ''}`]),
+  ];
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+
+const labels = z.record(z.string(), z.string());
+const selector = z.looseObject({ matchLabels: z.optional(labels) });
+const portName = z.union([z.string(), z.number()]);
+const keyRef = z.object({ name: z.string(), key: z.string() });
+
+const probe = z.looseObject({ httpGet: z.optional(z.looseObject({ path: z.string(), port: portName })) });
+const amounts = z.optional(z.looseObject({ cpu: z.optional(z.string()), memory: z.optional(z.string()) }));
+
+const container = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  command: z._default(z.array(z.string()), []),
+  env: z._default(
+    z.array(
+      z.looseObject({
+        name: z.string(),
+        value: z.optional(z.string()),
+        valueFrom: z.optional(z.looseObject({ configMapKeyRef: z.optional(keyRef), secretKeyRef: z.optional(keyRef) })),
+      }),
+    ),
+    [],
+  ),
+  envFrom: z._default(z.array(z.looseObject({ configMapRef: z.optional(z.object({ name: z.string() })) })), []),
+  ports: z._default(z.array(z.looseObject({ name: z.string(), containerPort: z.number() })), []),
+  startupProbe: z.optional(probe),
+  readinessProbe: z.optional(probe),
+  livenessProbe: z.optional(probe),
+  lifecycle: z.optional(z.looseObject({ preStop: z.optional(z.unknown()) })),
+  resources: z._default(z.looseObject({ requests: amounts, limits: amounts }), {}),
+  securityContext: z._default(
+    z.looseObject({
+      allowPrivilegeEscalation: z.optional(z.boolean()),
+      privileged: z.optional(z.boolean()),
+      readOnlyRootFilesystem: z.optional(z.boolean()),
+      runAsNonRoot: z.optional(z.boolean()),
+      runAsUser: z.optional(z.number()),
+      capabilities: z.optional(z.looseObject({ drop: z.optional(z.array(z.string())), add: z.optional(z.array(z.string())) })),
+    }),
+    {},
+  ),
+});
+export type Container = z.infer<typeof container>;
+
+const pod = z.looseObject({
+  automountServiceAccountToken: z.optional(z.boolean()),
+  hostNetwork: z.optional(z.boolean()),
+  hostPID: z.optional(z.boolean()),
+  hostIPC: z.optional(z.boolean()),
+  terminationGracePeriodSeconds: z.optional(z.number()),
+  topologySpreadConstraints: z._default(
+    z.array(z.looseObject({ whenUnsatisfiable: z.string(), nodeTaintsPolicy: z.optional(z.string()) })),
+    [],
+  ),
+  securityContext: z._default(
+    z.looseObject({
+      runAsNonRoot: z.optional(z.boolean()),
+      runAsUser: z.optional(z.number()),
+      seccompProfile: z.optional(z.looseObject({ type: z.string() })),
+    }),
+    {},
+  ),
+  initContainers: z._default(z.array(container), []),
+  containers: z.array(container),
+  volumes: z._default(
+    z.array(z.looseObject({ name: z.string(), emptyDir: z.optional(z.looseObject({ sizeLimit: z.optional(z.string()) })) })),
+    [],
+  ),
+});
+export type Pod = z.infer<typeof pod>;
+
+const template = z.looseObject({ metadata: z.looseObject({ labels }), spec: pod });
+
+/** A Kubernetes document, with what is checked here. */
+export const manifest = z.looseObject({
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string(), namespace: z.optional(z.string()), labels: z.optional(labels) }),
+  data: z.optional(z.record(z.string(), z.string())),
+  spec: z.optional(z.unknown()),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** What runs pods. */
+export interface Workload {
+  kind: string;
+  name: string;
+  labels: Record<string, string>;
+  pod: Pod;
+}
+
+const specs = {
+  Deployment: z.pipe(
+    z.looseObject({ template }),
+    z.transform((spec) => spec.template),
+  ),
+  Job: z.pipe(
+    z.looseObject({ template }),
+    z.transform((spec) => spec.template),
+  ),
+  CronJob: z.pipe(
+    z.looseObject({ jobTemplate: z.looseObject({ spec: z.looseObject({ template }) }) }),
+    z.transform((spec) => spec.jobTemplate.spec.template),
+  ),
+};
+
+export const workloadsOf = (manifests: readonly Manifest[]): Workload[] =>
+  manifests.flatMap(({ kind, metadata, spec }) => {
+    if (kind !== 'Deployment' && kind !== 'Job' && kind !== 'CronJob') return [];
+    const { metadata: of, spec: runs } = specs[kind].parse(spec);
+    return [{ kind, name: metadata.name, labels: of.labels, pod: runs }];
+  });
+
+export const containersOf = ({ pod: { initContainers, containers } }: Workload): Container[] => [...initContainers, ...containers];
+
+const service = z.looseObject({
+  selector: labels,
+  ports: z.array(z.looseObject({ name: z.string(), port: z.number(), targetPort: portName })),
+});
+const disruptionBudget = z.looseObject({ selector, maxUnavailable: z.optional(portName) });
+const peers = z._default(
+  z.array(z.looseObject({ ipBlock: z.optional(z.looseObject({ cidr: z.string(), except: z._default(z.array(z.string()), []) })) })),
+  [],
+);
+const networkRule = z.looseObject({ ports: z._default(z.array(z.looseObject({ port: portName })), []), from: peers, to: peers });
+const networkPolicy = z.looseObject({
+  podSelector: selector,
+  policyTypes: z._default(z.array(z.string()), []),
+  ingress: z._default(z.array(networkRule), []),
+  egress: z._default(z.array(networkRule), []),
+});
+export type NetworkPeers = z.infer<typeof peers>;
+const autoscaler = z.looseObject({
+  scaleTargetRef: z.looseObject({ kind: z.string(), name: z.string() }),
+  minReplicas: z._default(z.number(), 1),
+  maxReplicas: z.number(),
+});
+const ingress = z.looseObject({
+  tls: z._default(z.array(z.looseObject({ hosts: z.array(z.string()) })), []),
+  rules: z.array(
+    z.looseObject({
+      host: z.string(),
+      http: z.looseObject({
+        paths: z.array(
+          z.looseObject({
+            backend: z.looseObject({ service: z.looseObject({ name: z.string(), port: z.looseObject({ name: z.string() }) }) }),
+          }),
+        ),
+      }),
+    }),
+  ),
+});
+
+const serviceMonitor = z.looseObject({
+  selector,
+  endpoints: z.array(z.looseObject({ port: z.string(), path: z.string() })),
+});
+
+const partsOf =
+  <Spec extends z.ZodMiniType>(kind: string, schema: Spec) =>
+  (manifests: readonly Manifest[]) =>
+    manifests
+      .filter((one) => one.kind === kind)
+      .map(({ metadata, spec }) => ({ name: metadata.name, labels: metadata.labels ?? {}, spec: schema.parse(spec) }));
+
+export const servicesOf = partsOf('Service', service);
+export const disruptionBudgetsOf = partsOf('PodDisruptionBudget', disruptionBudget);
+export const networkPoliciesOf = partsOf('NetworkPolicy', networkPolicy);
+export const autoscalersOf = partsOf('HorizontalPodAutoscaler', autoscaler);
+export const ingressesOf = partsOf('Ingress', ingress);
+export const serviceMonitorsOf = partsOf('ServiceMonitor', serviceMonitor);
+
+/** What the ConfigMaps say, by their names. */
+export const configMapsOf = (manifests: readonly Manifest[]): ReadonlyMap<string, Record<string, string>> =>
+  new Map(manifests.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]));
+
+/** Whether a selector means something with these labels. An empty one means everything. */
+export const selects = (matchLabels: Readonly<Record<string, string>> | undefined, of: Readonly<Record<string, string>>): boolean =>
+  Object.entries(matchLabels ?? {}).every(([name, value]) => of[name] === value);

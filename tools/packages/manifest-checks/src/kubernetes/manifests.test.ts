@@ -1,0 +1,161 @@
+import { baseManifests, overlayManifests } from './base';
+import { codeProblems } from './code-problems';
+import { linkProblems } from './links';
+import type { Manifest } from './manifest';
+import { policyProblems } from './policy';
+import { canRender, overlays, renderOverlay } from './rendered';
+import { typeProblems } from './type-problems';
+
+const problemsOf = (manifests: readonly Manifest[]) => [
+  ...policyProblems(manifests),
+  ...linkProblems(manifests),
+  ...codeProblems(manifests),
+];
+
+/** The base with one thing changed in one file. */
+const planted = (where: string, from: string, to: string) =>
+  baseManifests((file, text) => {
+    if (file !== `base/${where}`) return text;
+    expect(text).toContain(from);
+    return text.replace(from, to);
+  });
+
+it('the base manifests satisfy the pod policy, and are consistent with one another and the code', () => {
+  expect(problemsOf(baseManifests())).toEqual([]);
+});
+
+describe.each([
+  ['api/deployment.yaml', 'runAsNonRoot: true', 'runAsNonRoot: false', 'api may run as root'],
+  ['api/deployment.yaml', 'runAsUser: 1000', 'runAsUser: 0', 'api may run as root'],
+  ['api/deployment.yaml', 'seccompProfile: { type: RuntimeDefault }', '', 'api has no seccomp profile'],
+  ['api/deployment.yaml', 'automountServiceAccountToken: false', '', 'api gets a token of the cluster'],
+  ['edge/deployment.yaml', 'automountServiceAccountToken: false', '$&\n      hostNetwork: true', 'edge shares something with its machine'],
+  ['edge/deployment.yaml', 'automountServiceAccountToken: false', '$&\n      hostPID: true', 'edge shares something with its machine'],
+  ['edge/deployment.yaml', 'emptyDir: { sizeLimit: 64Mi }', 'hostPath: { path: /tmp }', 'edge mounts a folder of its machine'],
+  ['edge/deployment.yaml', 'emptyDir: { sizeLimit: 64Mi }', 'emptyDir: {}', 'edge mounts a folder of its machine'],
+  ['migrate/job.yaml', 'allowPrivilegeEscalation: false', 'privileged: true', 'migrate/migrate may gain privileges'],
+  ['migrate/job.yaml', 'allowPrivilegeEscalation: false', '$&\n            runAsUser: 0', 'migrate/migrate is root against its pod'],
+  ['backup/cron-job.yaml', 'readOnlyRootFilesystem: true', 'readOnlyRootFilesystem: false', 'backup/dump may write to its root'],
+  ['api/deployment.yaml', 'capabilities: { drop: [ALL] }', 'capabilities: { drop: [ALL], add: [NET_ADMIN] }', 'api/api keeps capabilities'],
+  ['api/deployment.yaml', 'limits: { cpu', 'limited: { cpu', 'api/api has no limits'],
+  ['api/deployment.yaml', 'requests: { cpu', 'requested: { cpu', 'api/api requests nothing'],
+  ['backup/cron-job.yaml', 'postgres:17-alpine', 'postgres:latest', 'backup/dump runs whatever is newest'],
+  ['edge/deployment.yaml', 'readinessProbe', 'readyProbe', 'edge/edge is not probed'],
+  ['edge/deployment.yaml', 'preStop', 'postStop', 'edge/edge is ended without a pause'],
+  ['api/deployment.yaml', 'terminationGracePeriodSeconds: 45', 'terminationGracePeriodSeconds: 5', 'api has no time to finish'],
+  ['edge/deployment.yaml', 'topologySpreadConstraints', 'spreadConstraints', 'edge may stand on one machine'],
+  ['edge/deployment.yaml', 'nodeTaintsPolicy: Honor', '', 'edge finds no place while a machine is gone'],
+  ['api/disruption-budget.yaml', 'app.kubernetes.io/name: api', 'app.kubernetes.io/name: apis', 'api may be taken away whole'],
+  ['api/autoscaler.yaml', 'minReplicas: 3', 'minReplicas: 1', 'api may be a single node'],
+  ['network/deny-everything.yaml', '[Ingress, Egress]', '[Ingress]', 'The network is open'],
+  ['network/deny-everything.yaml', 'policyTypes', 'ingress: [{}]\n  policyTypes', 'The network is open'],
+  ['network/edge.yaml', 'ports:\n        - { port: 443 }', 'port: 443', 'Network policy edge opens every port'],
+  ['network/api.yaml', '- from:', '- to:', 'Network policy api is for everybody'],
+  ['network/api.yaml', ', except: [169.254.0.0/16]', '', 'Network policy api reaches what machines are told'],
+  [
+    'network/migrate.yaml',
+    'app.kubernetes.io/name: migrate',
+    'app.kubernetes.io/name: migrated',
+    'migrate has no network policy of its own',
+  ],
+])('the check of %s with %j replaced by %j', (where, from, to, complaint) => {
+  it(`reports a policy violation: ${complaint}`, () => {
+    expect(policyProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
+  });
+});
+
+describe.each([
+  ['api/deployment.yaml', 'name: http, containerPort', 'name: web, containerPort', 'api is probed at http'],
+  ['api/service.yaml', 'targetPort: http', 'targetPort: web', 'Service api leads to web'],
+  ['ingress.yaml', 'name: edge', 'name: edges', 'leads to edges:http'],
+  ['ingress.yaml', 'hosts: [music.example.com]', 'hosts: [other.example.com]', 'music.example.com has no certificate'],
+  ['edge/autoscaler.yaml', 'kind: Deployment, name: edge', 'kind: Deployment, name: edges', 'Autoscaler edge scales nothing'],
+  ['edge/disruption-budget.yaml', 'app.kubernetes.io/name: edge', 'app.kubernetes.io/name: edges', 'Budget edge protects nothing'],
+  ['network/api.yaml', 'port: http', 'port: web', 'Network policy api opens web'],
+  ['network/api.yaml', '- { port: metrics }', '- { port: http }', 'Monitor api is let to metrics by no network policy'],
+  ['api/deployment.yaml', 'name: metrics, containerPort', 'name: measures, containerPort', 'Service api leads to metrics'],
+  ['monitoring/service-monitor.yaml', 'port: metrics', 'port: measures', 'Monitor api looks at measures'],
+  ['monitoring/service-monitor.yaml', 'app.kubernetes.io/name: api', 'app.kubernetes.io/name: apis', 'Monitor api looks at metrics'],
+  ['network/edge.yaml', 'app.kubernetes.io/name: edge', 'app.kubernetes.io/name: edges', 'Network policy edge is for nothing'],
+  ['edge/deployment.yaml', 'key: OIDC_ISSUER', 'key: ISSUER', 'edge reads ISSUER of settings'],
+  ['migrate/job.yaml', 'name: settings', 'name: setting', 'migrate reads setting'],
+])('the check of %s with %j replaced by %j', (where, from, to, complaint) => {
+  it(`reports an inconsistency between manifests: ${complaint}`, () => {
+    expect(linkProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
+  });
+});
+
+describe.each([
+  ['kustomization.yaml', 'TRUST_PROXY=2', 'TRUSTED_PROXIES=2', 'TRUSTED_PROXIES is no variable of the API'],
+  ['kustomization.yaml', 'TRUST_PROXY=2', 'TRUST_PROXY=two', 'TRUST_PROXY must be'],
+  ['kustomization.yaml', '- S3_BUCKET=chorus', '', 'S3_BUCKET is missing'],
+  ['kustomization.yaml', 'MEDIA_CACHE_MB=', 'MEDIA_CACHE=', 'MEDIA_CACHE is no variable of the edge'],
+  ['kustomization.yaml', 'MEDIA_ORIGIN=', 'MEDIA=', 'edge is not told MEDIA_ORIGIN'],
+  ['api/deployment.yaml', 'name: REDIS_URL', 'name: REDIS', 'REDIS_URL is missing'],
+  ['api/deployment.yaml', 'containerPort: 3000', 'containerPort: 3001', 'api does not listen on 3001'],
+  ['api/deployment.yaml', 'containerPort: 9464', 'containerPort: 9465', 'api does not listen on 9465'],
+  ['kustomization.yaml', '- METRICS_PORT=9464', '', 'api does not listen on 9464'],
+  ['api/deployment.yaml', '/api/health/ready', '/api/healthz', 'api is probed elsewhere than at /api/health/ready'],
+  ['edge/deployment.yaml', 'containerPort: 8080', 'containerPort: 80', 'edge does not listen on 80'],
+  ['edge/deployment.yaml', '/edge/live', '/live', 'edge is probed at /live'],
+  ['api/service.yaml', 'port: 3000', 'port: 80', 'edge looks for the API at api:3000'],
+  ['migrate/job.yaml', 'dist/migrate.js', 'dist/migrations.js', 'migrate runs apps/api/dist/migrations.js, which is not built'],
+])('the check of %s with %j replaced by %j', (where, from, to, complaint) => {
+  it(`reports an inconsistency with the code: ${complaint}`, () => {
+    expect(codeProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
+  });
+});
+
+describe.each(overlays)('the overlay %s', (overlay) => {
+  it('satisfies the checks of the base', () => {
+    expect(problemsOf(overlayManifests(overlay))).toEqual([]);
+  });
+});
+
+it.each([
+  ['staging', 'kustomization.yaml', 'LOG_LEVEL=debug', 'LOG_LEVEL=loud', 'LOG_LEVEL '],
+  ['staging', 'kustomization.yaml', 'S3_BUCKET=', 'S3_BUCKETS=', 'S3_BUCKETS is no variable of the API'],
+  ['staging', 'kustomization.yaml', 'MEDIA_CACHE_MB=', 'MEDIA_CACHE=', 'MEDIA_CACHE is no variable of the edge'],
+  ['staging', 'scale.yaml', 'minReplicas: 2', 'minReplicas: 1', 'api may be a single node'],
+  ['staging', 'host.yaml', '- hosts: [staging.', '- hosts: [', 'staging.music.example.com has no certificate'],
+  ['production', 'scale.yaml', 'maxReplicas: 24', 'scaleTargetRef: { kind: Deployment, name: apis }', 'Autoscaler api scales nothing'],
+] as const)('the overlay %s with a wrong %s is refused: %j replaced by %j', (overlay, where, from, to, complaint) => {
+  const manifests = overlayManifests(overlay, (file, text) => {
+    if (file !== `overlays/${overlay}/${where}`) return text;
+    expect(text).toContain(from);
+    return text.replace(from, to);
+  });
+  expect(problemsOf(manifests)).toContainEqual(expect.stringContaining(complaint));
+});
+
+(canRender ? describe : describe.skip).each(overlays)('the rendered overlay %s', (overlay) => {
+  it('is valid, in one namespace, and satisfies the checks of the base', () => {
+    const manifests = renderOverlay(overlay);
+    expect(typeProblems(manifests.map((body) => ({ file: overlay, isPatch: false, body })))).toEqual([]);
+    expect(problemsOf(manifests)).toEqual([]);
+    const namespace = manifests.find(({ kind }) => kind === 'Namespace')?.metadata.name;
+    expect(new Set(manifests.filter(({ kind }) => kind !== 'Namespace').map(({ metadata }) => metadata.namespace))).toEqual(
+      new Set([namespace]),
+    );
+  });
+
+  it('applies first what the migration requires', () => {
+    const first = renderOverlay(overlay).filter(({ metadata: { labels } }) => labels?.['release-step'] === 'first');
+    expect(first.map(({ kind, metadata: { name } }) => `${kind} ${name.replace(/-[bcdfghkmt24-9]{10}$/, '')}`).toSorted()).toEqual([
+      'ConfigMap backup-scripts',
+      'ConfigMap edge',
+      'ConfigMap settings',
+      'Job migrate',
+      'NetworkPolicy deny-everything',
+      'NetworkPolicy migrate',
+      'NetworkPolicy names',
+    ]);
+    expect([...linkProblems(first), ...codeProblems(first), ...policyProblems(first)]).toEqual([]);
+  });
+
+  it('has a version for every image', () => {
+    const images = JSON.stringify(renderOverlay(overlay)).match(/"image":"[^"]+"/g) ?? [];
+    expect(images.length).toBeGreaterThan(4);
+    expect(images.filter((image) => !/:[\w.-]*\d[\w.-]*"$/.test(image))).toEqual([]);
+  });
+});

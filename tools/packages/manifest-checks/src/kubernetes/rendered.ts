@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { findProgram } from '../../../../test/find-program';
+import { parseYaml } from '../parse-yaml';
+import type { Manifest } from './manifest';
+import { manifest } from './manifest';
+
+export const overlays = ['staging', 'production'] as const;
+export type Overlay = (typeof overlays)[number];
+
+/** Kustomize 5 is in kubectl from 1.27 on; older ones do not know all that the overlays say. */
+export const canRender = kustomizeVersion() >= 5;
+
+function kustomizeVersion(): number {
+  if (!findProgram('kubectl')) return 0;
+  const said = execFileSync('kubectl', ['version', '--client'], { encoding: 'utf8' });
+  return Number(/Kustomize Version: v(\d+)/.exec(said)?.[1] ?? 0);
+}
+
+/** An overlay as the cluster gets it. */
+export const renderOverlay = (overlay: Overlay): Manifest[] =>
+  parseYaml(execFileSync('kubectl', ['kustomize', `k8s/overlays/${overlay}`], { encoding: 'utf8' })).map((body) => manifest.parse(body));

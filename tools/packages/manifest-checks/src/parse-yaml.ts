@@ -1,0 +1,11 @@
+import { parseAllDocuments } from 'yaml';
+
+/** The documents of a YAML text, in order. Throws at invalid YAML. */
+export function parseYaml(text: string): unknown[] {
+  return parseAllDocuments(text, { merge: true }).flatMap((document): unknown[] => {
+    const [problem] = [...document.errors, ...document.warnings];
+    if (problem) throw problem;
+    const body: unknown = document.toJS();
+    return body === null ? [] : [body];
+  });
+}

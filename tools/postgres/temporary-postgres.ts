@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBinaries } from './binaries';
+import { createCluster, databaseUser, startServer, stopServer } from './cluster';
+import { freePort } from '../network/free-port';
+import { isAlive } from '../process/is-alive';
+import { reachableFolder, serverReaches } from './server-user';
+
+const prefix = 'chorus-test-postgres-';
+
+export interface TemporaryPostgres {
+  /** A superuser without a password, in the database `postgres`. */
+  url: string;
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A server for tests: empty, on a free port, sized for several clusters of nodes, not durable
+ * across a crash of the machine, removed with its data by `stop`.
+ */
+export async function startTemporaryPostgres(binaries = findBinaries()): Promise<TemporaryPostgres> {
+  const dataFolder = await temporaryFolder();
+  const remove = () => rmSync(dataFolder, { recursive: true, force: true });
+  try {
+    createCluster(binaries, dataFolder);
+    const port = await freePort();
+    const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
+    const start = () => startServer(binaries, dataFolder, { port, startMs: 60_000, settings });
+    let server = await start();
+    const stopWithUs = () => server.kill('SIGQUIT');
+    process.once('exit', stopWithUs);
+    return {
+      url: `postgres://${databaseUser}@127.0.0.1:${port}/postgres`,
+      crash: async () => {
+        await stopServer(dataFolder, 'SIGQUIT');
+        server = await start();
+      },
+      stop: async () => {
+        process.off('exit', stopWithUs);
+        await stopServer(dataFolder, 'SIGQUIT');
+        remove();
+      },
+    };
+  } catch (failure) {
+    remove();
+    throw failure;
+  }
+}
+
+async function temporaryFolder(): Promise<string> {
+  const parent = serverReaches(tmpdir()) ? tmpdir() : reachableFolder;
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  await removeOrphans(parent);
+  return mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+}
+
+async function removeOrphans(parent: string): Promise<void> {
+  const orphans = readdirSync(parent).filter((name) => name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length))));
+  for (const orphan of orphans.map((name) => join(parent, name))) {
+    try {
+      await stopServer(orphan, 'SIGQUIT');
+      rmSync(orphan, { recursive: true, force: true });
+    } catch {
+      // It belongs to another user, who will remove it.
+    }
+  }
+}
