@@ -165,9 +165,8 @@ const serviceWorker = VitePWA({
     manifestTransforms: [
       (manifest) => {
         for (const file of manifest) {
+          // What is named by its content has null, without which Workbox warns of each at every start.
           if (file.revision) file.revision = file.revision.slice(0, REVISION_LETTERS);
-          // What is named by its content has none, and a hundred files need not say so.
-          else Reflect.deleteProperty(file, 'revision');
         }
         return { manifest, warnings: [] };
       },
