@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ParagraphField } from '../../ui/text-field';
+import { useCloseRequest } from '../../ui/use-close-request';
 import { useSuspend } from './use-suspensions';
 
 interface SuspendDialogProps {
@@ -14,35 +15,40 @@ interface SuspendDialogProps {
 export function SuspendDialog({ person, reportId, onClose }: SuspendDialogProps) {
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useSuspend();
+  const unsaved = { title: 'Discard your reason?', text: `${person.fullName} hasn't been suspended.` };
+  const { requestClose, question } = useCloseRequest(reason.trim() ? unsaved : undefined, onClose);
 
   return (
-    <Dialog title={`Suspend ${person.fullName}?`} onClose={onClose}>
-      <p className="text-small text-muted">
-        They'll be signed out everywhere within seconds and can't sign in until you lift it. What they wrote stays, and they can still
-        listen as a visitor.
-      </p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) mutate({ ...person, reason: reason.trim(), reportId }, { onSuccess: onClose });
-        }}
-      >
-        <ParagraphField
-          className="mt-4"
-          label="Reason"
-          hint="They'll see it. Optional."
-          rows={3}
-          maxLength={LONGEST_REASON}
-          value={reason}
-          onChange={setReason}
-        />
-        <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="danger" aria-busy={isPending}>
-            {isPending ? 'Suspending…' : 'Suspend'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog title={`Suspend ${person.fullName}?`} onClose={requestClose}>
+        <p className="text-small text-muted">
+          They'll be signed out everywhere within seconds and can't sign in until you lift it. What they wrote stays, and they can still
+          listen as a visitor.
+        </p>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isPending) mutate({ ...person, reason: reason.trim(), reportId }, { onSuccess: onClose });
+          }}
+        >
+          <ParagraphField
+            className="mt-4"
+            label="Reason"
+            hint="They'll see it. Optional."
+            rows={3}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={setReason}
+          />
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+            <Button onClick={requestClose}>Cancel</Button>
+            <Button type="submit" look="danger" aria-busy={isPending}>
+              {isPending ? 'Suspending…' : 'Suspend'}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

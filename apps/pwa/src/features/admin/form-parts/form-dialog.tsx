@@ -3,10 +3,10 @@ import { useEffect, useId } from 'react';
 import type { ReactNode, SubmitEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/icon-button';
+import { useCloseRequest } from '../../../ui/use-close-request';
+import type { Unsaved } from '../../../ui/use-close-request';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
 import { useBackdropClick } from './use-backdrop-click';
-import { useCloseRequest } from './use-close-request';
-import type { Unsaved } from './use-close-request';
 import { useFileDrop } from './use-file-drop';
 
 interface FormDialogProps {
@@ -21,6 +21,13 @@ interface FormDialogProps {
   footer: ReactNode;
 }
 
+const uploading: Unsaved = {
+  title: 'Stop uploading?',
+  text: "The upload isn't complete yet.",
+  discard: 'Stop and close',
+  keep: 'Keep uploading',
+};
+
 export function FormDialog({
   title,
   unsaved,
@@ -33,7 +40,7 @@ export function FormDialog({
   footer,
 }: FormDialogProps) {
   const titleId = useId();
-  const { requestClose, question } = useCloseRequest(isBusy, unsaved, onClose);
+  const { requestClose, question } = useCloseRequest(isBusy ? uploading : unsaved, onClose);
   const modal = useModalDialog(requestClose);
   const backdrop = useBackdropClick(requestClose);
   const { isOver, ...drop } = useFileDrop(takesFiles ? onFiles : () => undefined);

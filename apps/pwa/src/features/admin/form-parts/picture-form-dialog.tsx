@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { unsavedChanges } from '../../../ui/use-close-request';
 import { sortFiles } from '../upload/file-kinds';
 import { PictureField } from './picture-field';
 import { FormDialog } from './form-dialog';
 import { SaveBar } from './save-bar';
-import { unsavedChanges } from './use-close-request';
 import type { PictureForm } from './use-picture-form';
 
 interface PictureFormDialogProps {

@@ -1,4 +1,4 @@
-import type { Unsaved } from '../form-parts/use-close-request';
+import type { Unsaved } from '../../../ui/use-close-request';
 import type { SongDraft } from './song-drafts';
 import { blankSong } from './song-form';
 

@@ -3,19 +3,10 @@ import type { ReactNode } from 'react';
 import { DiscardChangesDialog } from './discard-changes-dialog';
 import type { DiscardQuestion } from './discard-changes-dialog';
 
-export interface Unsaved {
-  title: string;
-  text: string;
-}
+/** What closing would lose; the buttons say Discard and Keep editing unless it says otherwise. */
+export type Unsaved = Pick<DiscardQuestion, 'title' | 'text'> & Partial<DiscardQuestion>;
 
 export const unsavedChanges: Unsaved = { title: 'Discard changes?', text: "Your changes haven't been saved." };
-
-const uploading: DiscardQuestion = {
-  title: 'Stop uploading?',
-  text: "The upload isn't complete yet.",
-  discard: 'Stop and close',
-  keep: 'Keep uploading',
-};
 
 interface CloseRequest {
   requestClose: () => void;
@@ -23,9 +14,9 @@ interface CloseRequest {
 }
 
 /** Closes a form at once, or asks first when something would be lost. */
-export function useCloseRequest(isBusy: boolean, unsaved: Unsaved | undefined, onClose: () => void): CloseRequest {
+export function useCloseRequest(unsaved: Unsaved | undefined, onClose: () => void): CloseRequest {
   const [asked, setAsked] = useState<DiscardQuestion>();
-  const question = isBusy ? uploading : unsaved && { ...unsaved, discard: 'Discard', keep: 'Keep editing' };
+  const question = unsaved && { discard: 'Discard', keep: 'Keep editing', ...unsaved };
 
   return {
     requestClose: question ? () => setAsked(question) : onClose,

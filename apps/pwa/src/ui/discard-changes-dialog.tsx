@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Button } from './button';
+import { Dialog } from './dialog';
 
 export interface DiscardQuestion {
   title: string;
