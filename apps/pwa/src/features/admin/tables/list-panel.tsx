@@ -36,7 +36,7 @@ interface ListPanelProps<T> {
 
 export function ListPanel<T>({ title, list, loading, empty, icon, add, onAdd, noun, textOf, columns, children }: ListPanelProps<T>) {
   const items = list.data ?? none;
-  const { typed, search, sort, hasFound, page, shown, goTo, resize } = useListView<T>(items, textOf, columns);
+  const { typed, search, sort, hasFound, page, shown, top, goTo, resize } = useListView<T>(items, textOf, columns);
   const addButton = (
     <Button look="primary" aria-haspopup="dialog" onClick={onAdd}>
       <Plus aria-hidden className="size-4" />
@@ -57,6 +57,7 @@ export function ListPanel<T>({ title, list, loading, empty, icon, add, onAdd, no
       {items.length > 0 && !hasFound && <EmptyState icon={icon} title={`No ${noun} match “${typed.trim()}”.`} />}
       {hasFound && (
         <>
+          <div ref={top} />
           {children(shown, sort)}
           <div className="mt-6">
             <Pagination page={page} onPage={goTo} onSize={resize} />

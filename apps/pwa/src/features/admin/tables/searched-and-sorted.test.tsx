@@ -1,8 +1,10 @@
 import { artistEndpoints, songAdminEndpoints, songEndpoints } from '@chorus/contracts';
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { pretendWidth } from '../../../ui/browser.fixture';
 import { SongsPanel } from '../song/songs-panel';
@@ -14,6 +16,15 @@ const songs = [
   songNumber(91, { title: 'Ánh Trăng', artist: 'Sơn Hà', duration: 20 }),
 ];
 
+let navigate: NavigateFunction;
+let searched: string;
+
+function Rest() {
+  navigate = useNavigate();
+  searched = useLocation().search;
+  return null;
+}
+
 beforeEach(() => {
   pretendWidth(1_440);
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity, enabled: false } } });
@@ -22,10 +33,21 @@ beforeEach(() => {
   client.setQueryData(queryOf(songAdminEndpoints.featured).queryKey, []);
   render(
     <QueryClientProvider client={client}>
-      <SongsPanel onAdd={nothing} onEdit={nothing} onDeleted={nothing} />
+      <MemoryRouter initialEntries={['/admin?tab=songs']}>
+        <Rest />
+        <Routes>
+          <Route path="/admin" element={<SongsPanel onAdd={nothing} onEdit={nothing} onDeleted={nothing} />} />
+          <Route path="*" element="Another screen" />
+        </Routes>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 });
+
+async function leaveAndComeBack() {
+  await act(async () => navigate('/about'));
+  await act(async () => navigate(-1));
+}
 
 const search = () => screen.getByRole('searchbox', { name: 'Search songs' });
 const header = (name: string) => screen.getByRole('columnheader', { name });
@@ -51,5 +73,26 @@ describe('a table of the Music Manager', () => {
     expect([first(), header('Duration').getAttribute('aria-sort')]).toEqual(['Edit Đường Về', 'descending']);
     await userEvent.click(screen.getByRole('button', { name: 'Duration' }));
     expect([first(), header('Duration').getAttribute('aria-sort')]).toEqual(['Edit Đường Về', 'none']);
+  });
+
+  it('keeps its search, order, page and size in the address, so that Back finds them', async () => {
+    await userEvent.type(search(), 'song');
+    await userEvent.click(screen.getByRole('button', { name: 'Release Year' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Release Year' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(searched).toBe('?tab=songs&filter=song&sort=-release-year&page=2'));
+    await leaveAndComeBack();
+    expect(screen.getByDisplayValue('song')).toBe(search());
+    expect(header('Release Year').getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByText('Showing 11-20 of 20')).toBeTruthy();
+
+    await userEvent.selectOptions(screen.getByRole('combobox'), '25');
+    await leaveAndComeBack();
+    expect(screen.getByText('Showing 1-20 of 20')).toBeTruthy();
+  });
+
+  it('ignores an order in the address that it does not have', async () => {
+    await act(async () => navigate('/admin?sort=-mood'));
+    expect(first()).toBe('Edit Đường Về');
   });
 });

@@ -32,3 +32,15 @@ export function sortingAfter({ title: before, isDescending }: Sorting, title: st
   if (title !== before) return { title, isDescending: false };
   return isDescending ? unsorted : { title, isDescending: true };
 }
+
+const nameInAddress = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+/** A column's name, after a minus sign for the descending order; undefined while unsorted. */
+export const addressOf = ({ title, isDescending }: Sorting): string | undefined =>
+  title && `${isDescending ? '-' : ''}${nameInAddress(title)}`;
+
+export function sortingIn(address: string | null, columns: readonly Pick<SortableColumn<never>, 'title'>[]): Sorting {
+  const isDescending = address?.startsWith('-') ?? false;
+  const column = columns.find(({ title }) => nameInAddress(title) === address?.slice(isDescending ? 1 : 0));
+  return column ? { title: column.title, isDescending } : unsorted;
+}

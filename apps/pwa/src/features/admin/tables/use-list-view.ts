@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { plainText } from '../../../ui/plain-text';
-import { usePages } from '../../../ui/use-pages';
-import { sortingAfter, sortItems, unsorted } from './sorting';
+import { useAddress } from '../../../ui/use-address';
+import { useAddressFilter } from '../../../ui/use-address-filter';
+import { useAddressPages } from '../../../ui/use-address-pages';
+import { addressOf, sortingAfter, sortingIn, sortItems } from './sorting';
 import type { SortableColumn, Sorting } from './sorting';
 
 export interface SortControl {
@@ -9,32 +11,25 @@ export interface SortControl {
   onSort: (title: string) => void;
 }
 
-/** Which items of a list are shown: those found, in the chosen order, on the current page. */
+/** Which items of a list are shown: those found, in the chosen order, on the current page. All of it lives in the address. */
 export function useListView<T>(items: readonly T[], textOf: (item: T) => string, columns: readonly SortableColumn<T>[]) {
-  const [typed, setTyped] = useState('');
-  const [sorting, setSorting] = useState(unsorted);
+  const address = useAddress();
+  const { typed, type, coming } = useAddressFilter(address);
+  const sortedBy = address.params.get('sort');
+  const sorting = useMemo(() => sortingIn(sortedBy, columns), [sortedBy, columns]);
   const found = useMemo(() => itemsWith(items, textOf, typed), [items, textOf, typed]);
   const sorted = useMemo(() => sortItems(found, columns, sorting), [found, columns, sorting]);
-  const { page, shown, goTo, resize } = usePages(sorted);
+  const pages = useAddressPages(sorted, address, { coming });
 
   return {
     typed,
-    search: (text: string) => {
-      setTyped(text);
-      goTo(1);
-    },
+    search: type,
     sort: {
       sorting,
-      onSort: (title: string) => {
-        setSorting(sortingAfter(sorting, title));
-        goTo(1);
-      },
+      onSort: (title: string) => address.change({ ...coming, sort: addressOf(sortingAfter(sorting, title)), page: undefined }),
     },
     hasFound: found.length > 0,
-    page,
-    shown,
-    goTo,
-    resize,
+    ...pages,
   };
 }
 
