@@ -125,6 +125,31 @@ describe('an import', () => {
     expect(await place.rows('SELECT artist_id FROM albums')).toEqual([{ artist_id: null }, { artist_id: null }]);
   });
 
+  it.each([
+    ['CD1', 'CD2'],
+    ['Disc 1', 'Disk 2'],
+    ['CD 01 - Day', 'CD 02 - Night'],
+  ])('makes one album of the folders %s and %s without album artists, with their disc numbers', async (first, second) => {
+    const untagged = { artist: '', albumArtist: '', album: '', trackNumber: 0, discNumber: 0 };
+    await writeSong(`Various/Summer/${first}/01 - Nina - One.wav`, { ...untagged, title: 'One' });
+    await writeSong(`Various/Summer/${second}/01 - Björk - Two.wav`, { ...untagged, title: 'Two' });
+    await writeSong(`Various/Summer/${second}/02 - Nina - Three.mp3`, { ...untagged, title: 'Three', discNumber: 3 });
+    expect(await place.import(folder)).toMatchObject({ added: { songs: 3, albums: 1, artists: 2 } });
+    expect(await place.rows('SELECT title, artist_id FROM albums')).toEqual([{ title: 'Summer', artist_id: null }]);
+    const discs = await place.rows('SELECT disc_number FROM songs ORDER BY created_at');
+    expect(discs.map((song) => song.disc_number)).toEqual([1, 2, 3]);
+  });
+
+  it('gives the songs of a disc the picture in its folder, or else the one of the album', async () => {
+    await write('Nina/Live/cover.png', gradientPng(30, [1, 2, 3]));
+    await write('Nina/Live/CD2/cover.png', gradientPng(40, [9, 8, 7]));
+    await writeSong('Nina/Live/CD1/01 One.wav');
+    await writeSong('Nina/Live/CD2/01 Two.wav', { title: 'Two', pitch: 500 });
+    await place.import(folder);
+    const widths = await place.rows('SELECT width FROM songs JOIN media ON hash = image_hash ORDER BY songs.created_at');
+    expect(widths).toEqual([{ width: 30 }, { width: 40 }]);
+  });
+
   it('does not take a folder for the artist where its other songs are by somebody else', async () => {
     await writeSong('Downloads/Mixed/01 One.wav', { title: '1', artist: 'Nina', album: 'Mixed' });
     await writeSong('Downloads/Mixed/02 Two.wav', { title: '2', artist: '', album: 'Mixed' });

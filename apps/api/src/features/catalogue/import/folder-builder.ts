@@ -5,7 +5,7 @@ import { inOrder } from './in-order';
 import type { SongFacts } from './describe-song';
 import { type Problem, reasonFor } from './problems';
 import { type PreparedSong, SongBuilder } from './song-builder';
-import type { ArtistFiles, MusicFolder } from './walk-music';
+import type { ArtistFiles, FoundSong, MusicFolder } from './walk-music';
 
 const FILES_AT_ONCE = 2;
 
@@ -29,15 +29,16 @@ export class FolderBuilder {
    * that was read. Once `stop` is aborted, the files that follow are left.
    */
   async prepare(folder: MusicFolder, nameOf: (path: string) => string, onFile: () => void, stop: AbortSignal): Promise<PreparedFolder> {
-    const pictures = new FolderPictures(this.pictures, folder.cover);
+    const pictures = new FolderPictures(this.pictures);
     const rest: string[] = [];
-    const prepare = async (path: string): Promise<PreparedSong | Problem | undefined> => {
+    const prepare = async (song: FoundSong): Promise<PreparedSong | Problem | undefined> => {
+      const { path } = song;
       if (stop.aborted) {
         rest.push(path);
         return undefined;
       }
       try {
-        return await this.songs.prepare(path, nameOf(path), (embedded) => pictures.pictureFor(path, embedded));
+        return await this.songs.prepare(path, nameOf(path), (embedded) => pictures.pictureFor(song, embedded));
       } catch (error) {
         return { path, reason: reasonFor(error) };
       } finally {

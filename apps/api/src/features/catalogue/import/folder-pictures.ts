@@ -2,21 +2,18 @@ import { hashOf } from '../ingest/fingerprint';
 import type { PictureStore, StoredPicture } from '../ingest/picture-store';
 import { type Problem, reasonFor } from './problems';
 import { readPicture } from './read-small-file';
+import type { FoundSong } from './walk-music';
 
 /** The songs of an album mostly embed the same picture, which is encoded once. */
 export class FolderPictures {
   readonly problems: Problem[] = [];
   private readonly stored = new Map<string, Promise<StoredPicture | undefined>>();
 
-  constructor(
-    private readonly pictures: PictureStore,
-    private readonly cover: string | undefined,
-  ) {}
+  constructor(private readonly pictures: PictureStore) {}
 
-  async pictureFor(path: string, embedded: Uint8Array | undefined): Promise<StoredPicture | undefined> {
+  async pictureFor({ path, cover }: FoundSong, embedded: Uint8Array | undefined): Promise<StoredPicture | undefined> {
     const own = embedded && (await this.once(hashOf(embedded), path, () => Promise.resolve(embedded)));
-    if (own || this.cover === undefined) return own;
-    const cover = this.cover;
+    if (own || cover === undefined) return own;
     return this.once(cover, cover, () => readPicture(cover));
   }
 

@@ -19,8 +19,9 @@ async function files(...paths: string[]): Promise<void> {
 async function walked() {
   const name = (path: string | undefined) => path && relative(root, path);
   const folders = [];
-  for await (const { songs, cover, artist } of walkMusic(root, () => undefined)) {
-    folders.push({ songs: songs.map(name), cover: name(cover), picture: name(artist.picture), facts: name(artist.facts) });
+  for await (const { songs, artist } of walkMusic(root, () => undefined)) {
+    const [paths, covers] = [songs.map(({ path }) => name(path)), songs.map(({ cover }) => name(cover))];
+    folders.push({ songs: paths, covers, picture: name(artist.picture), facts: name(artist.facts) });
   }
   return folders;
 }
@@ -36,9 +37,28 @@ describe('a walk through a folder of music', () => {
     expect((await walked()).map(({ songs }) => songs)).toEqual([['song.MP3']]);
   });
 
-  it('finds the cover of an album, also from its disc folders', async () => {
-    await files('Album/Folder.JPG', 'Album/1.mp3', 'Album/CD2/1.mp3', 'Album/Other/1.mp3');
-    expect((await walked()).map(({ cover }) => cover)).toEqual(['Album/Folder.JPG', 'Album/Folder.JPG', undefined]);
+  it('takes the folders of an album’s discs together, and no others', async () => {
+    await files(
+      'A/1.mp3',
+      'A/CD/1.mp3',
+      'A/CD1/1.mp3',
+      'A/Disc 2/1.mp3',
+      'A/Disc 2/Live/1.mp3',
+      'A/disk_3 - Rare/1.mp3',
+      'A/Disco 4/1.mp3',
+    );
+    expect((await walked()).map(({ songs }) => songs)).toEqual([
+      ['A/1.mp3', 'A/CD1/1.mp3', 'A/Disc 2/1.mp3', 'A/disk_3 - Rare/1.mp3'],
+      ['A/CD/1.mp3'],
+      ['A/Disc 2/Live/1.mp3'],
+      ['A/Disco 4/1.mp3'],
+    ]);
+  });
+
+  it('finds the cover of an album, and those of its discs', async () => {
+    await files('Album/Folder.JPG', 'Album/1.mp3', 'Album/CD2/1.mp3', 'Album/CD3/1.mp3', 'Album/CD3/cover.png', 'Album/Other/1.mp3');
+    const found = await walked();
+    expect(found.map(({ covers }) => covers)).toEqual([['Album/Folder.JPG', 'Album/Folder.JPG', 'Album/CD3/cover.png'], [undefined]]);
   });
 
   it('finds the artist’s files in the parent folder', async () => {

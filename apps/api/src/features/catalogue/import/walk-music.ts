@@ -10,10 +10,20 @@ export interface ArtistFiles {
   facts: string | undefined;
 }
 
-export interface MusicFolder {
-  songs: string[];
+export interface FoundSong {
+  path: string;
+  /** The picture in its folder, or for a disc in the album's. */
   cover: string | undefined;
+}
+
+/** A folder with those below it that are named after discs. */
+export interface MusicFolder {
+  songs: FoundSong[];
   artist: ArtistFiles;
+}
+
+interface OpenedFolder extends FolderEntries {
+  path: string;
 }
 
 /** Includes formats that are then refused, so that the import can report them. */
@@ -27,32 +37,38 @@ const NOTHING: FolderEntries = { files: [], folders: [], illegible: [] };
 const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
 
 /**
- * Walks a music folder in name order, one folder at a time. Hidden files are skipped, and each
+ * Walks a music folder in name order, one album folder at a time. Hidden files are skipped, and each
  * real folder is visited once, whatever links lead to it. `onProblem` is called for what
  * cannot be read, and the walk continues.
  */
-export async function* walkMusic(folder: string, onProblem: (problem: Problem) => void): AsyncGenerator<MusicFolder> {
+export async function* walkMusic(root: string, onProblem: (problem: Problem) => void): AsyncGenerator<MusicFolder> {
   const entered = new Set<string>();
 
-  async function* walk(path: string, inherited: ArtistFiles, outerCover?: string): AsyncGenerator<MusicFolder> {
-    const entries = await enter(path);
-    if (!entries) {
-      onProblem({ path, reason: "The folder can't be read." });
-      return;
+  async function* walk(path: string, inherited: ArtistFiles): AsyncGenerator<MusicFolder> {
+    const folder = await open(path);
+    const cover = fileIn(folder, COVER);
+    const artist = artistFilesIn(folder, inherited);
+    const songs = songsIn(folder, cover);
+    const subfolders: string[] = [];
+    for (const name of folder.folders) {
+      if (discOfFolder(name) === undefined) {
+        subfolders.push(join(path, name));
+        continue;
+      }
+      const disc = await open(join(path, name));
+      songs.push(...songsIn(disc, fileIn(disc, COVER) ?? cover));
+      subfolders.push(...disc.folders.map((below) => join(disc.path, below)));
     }
-    for (const { name, isFolder } of entries.illegible)
-      if (isFolder || MUSIC.test(name)) onProblem({ path: join(path, name), reason: NOT_UTF8 });
-    const named = (pattern: RegExp) => entries.files.find((name) => pattern.test(name));
-    const below = (name: string | undefined) => (name === undefined ? undefined : join(path, name));
+    if (songs.length > 0) yield { songs, artist };
+    for (const subfolder of subfolders) yield* walk(subfolder, artist);
+  }
 
-    const artist = {
-      picture: below(named(ARTIST_PICTURE)) ?? inherited.picture,
-      facts: below(named(ARTIST_FACTS)) ?? inherited.facts,
-    };
-    const cover = below(named(COVER)) ?? outerCover;
-    const songs = entries.files.filter((name) => MUSIC.test(name)).map((name) => join(path, name));
-    if (songs.length > 0) yield { songs, cover, artist };
-    for (const name of entries.folders) yield* walk(join(path, name), artist, discOfFolder(name) ? cover : undefined);
+  async function open(path: string): Promise<OpenedFolder> {
+    const entries = await enter(path);
+    if (!entries) onProblem({ path, reason: "The folder can't be read." });
+    for (const { name, isFolder } of entries?.illegible ?? [])
+      if (isFolder || MUSIC.test(name)) onProblem({ path: join(path, name), reason: NOT_UTF8 });
+    return { path, ...(entries ?? NOTHING) };
   }
 
   async function enter(path: string): Promise<FolderEntries | undefined> {
@@ -66,5 +82,18 @@ export async function* walkMusic(folder: string, onProblem: (problem: Problem) =
     }
   }
 
-  yield* walk(folder, NO_ARTIST);
+  yield* walk(root, NO_ARTIST);
 }
+
+function fileIn({ path, files }: OpenedFolder, pattern: RegExp): string | undefined {
+  const name = files.find((file) => pattern.test(file));
+  return name === undefined ? undefined : join(path, name);
+}
+
+const artistFilesIn = (folder: OpenedFolder, inherited: ArtistFiles): ArtistFiles => ({
+  picture: fileIn(folder, ARTIST_PICTURE) ?? inherited.picture,
+  facts: fileIn(folder, ARTIST_FACTS) ?? inherited.facts,
+});
+
+const songsIn = ({ path, files }: OpenedFolder, cover: string | undefined): FoundSong[] =>
+  files.filter((name) => MUSIC.test(name)).map((name) => ({ path: join(path, name), cover }));
