@@ -6,7 +6,8 @@ const { dirname, join, resolve } = require('node:path');
 
 const ROOT = resolve(__dirname, '../../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/chorus-typescript');
-const SETTINGS = [readFileSync(join(ROOT, '.swcrc')), require('@swc/core/package.json').version];
+const SWCRC = join(ROOT, '.swcrc');
+const SETTINGS = [readFileSync(SWCRC), require('@swc/core/package.json').version];
 
 Module._extensions['.ts'] = (module, file) => {
   module._compile(javascriptOf(file), file);
@@ -20,7 +21,7 @@ function javascriptOf(file) {
   try {
     return readFileSync(cached, 'utf8');
   } catch {
-    const { code } = require('@swc/core').transformFileSync(file);
+    const { code } = require('@swc/core').transformFileSync(file, { configFile: SWCRC });
     mkdirSync(dirname(cached), { recursive: true });
     const unfinished = `${cached}.${process.pid}`;
     writeFileSync(unfinished, code);
