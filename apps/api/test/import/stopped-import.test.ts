@@ -88,6 +88,8 @@ function openTerminal() {
   opened = terminal;
   const shown = { text: '' };
   terminal.stdout.on('data', (bytes: Buffer) => (shown.text += bytes.toString()));
+  // It may end between two presses.
+  terminal.stdin.on('error', () => undefined);
   const closed = once(terminal, 'close');
   const shows = async (text: string | RegExp) => {
     while (shown.text.search(text) < 0) {
