@@ -57,7 +57,7 @@ describe('an inspection of audio in a process of its own', () => {
   it('refuses like any other, and throws what is no fault of the file', async () => {
     inspector = new AudioInspector();
     const large = await write('large.mp3', music, Buffer.alloc(MEGABYTE));
-    await expect(inspector.inspect(large, MEGABYTE)).rejects.toMatchObject({ code: 'too_large', status: 413 });
+    await expect(inspector.inspect(large, MEGABYTE)).rejects.toMatchObject({ code: 'too_large', statusCode: 413 });
     const nowhere = inspector.inspect(join(folder, 'nowhere'), MEGABYTE);
     await expect(nowhere).rejects.toMatchObject({
       code: 'ENOENT',

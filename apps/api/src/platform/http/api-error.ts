@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorCode } from '@chorus/contracts';
 import { HttpException, HttpStatus } from '@nestjs/common';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblem, type FieldProblem } from './field-problem';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -44,12 +44,13 @@ export class PersonSuspended extends HttpException {
   }
 }
 
-const isRefusalOfFastify = (thrown: unknown): thrown is FastifyError & { statusCode: number } =>
+/** Fastify's, and those of code that does without Nest. */
+const isPlainRefusal = (thrown: unknown): thrown is Error & { statusCode: number } =>
   thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500;
 
 function statusAndMessage(thrown: unknown): { status: number; message: string } {
   if (thrown instanceof HttpException) return { status: thrown.getStatus(), message: thrown.message };
-  if (isRefusalOfFastify(thrown)) return { status: thrown.statusCode, message: thrown.message };
+  if (isPlainRefusal(thrown)) return { status: thrown.statusCode, message: thrown.message };
   return { status: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on the server.' };
 }
 

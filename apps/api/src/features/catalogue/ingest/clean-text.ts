@@ -1,4 +1,4 @@
-import { cutTo } from '@chorus/contracts';
+import { cutTo } from '@chorus/contracts/text/cut-to';
 
 const CONTROL_OR_SPACE = /[\p{Cc}\p{Z}\s]+/gu;
 /** Includes lone surrogates, which no encoding can represent. */

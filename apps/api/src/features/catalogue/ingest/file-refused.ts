@@ -1,21 +1,16 @@
-import type { ApiErrorCode } from '@chorus/contracts';
-import { HttpException, HttpStatus } from '@nestjs/common';
+const STATUS = { invalid: 400, too_large: 413, unsupported_media_type: 415 } as const;
 
-type Code = Extract<ApiErrorCode, 'too_large' | 'unsupported_media_type' | 'invalid'>;
+/** No `HttpException`: the process that inspects audio starts without Nest. `sendError` answers with `statusCode`. */
+export class FileRefused extends Error {
+  readonly statusCode: number;
 
-const STATUS: Readonly<Record<Code, HttpStatus>> = {
-  invalid: HttpStatus.BAD_REQUEST,
-  too_large: HttpStatus.PAYLOAD_TOO_LARGE,
-  unsupported_media_type: HttpStatus.UNSUPPORTED_MEDIA_TYPE,
-};
-
-export class FileRefused extends HttpException {
   constructor(
-    readonly code: Code,
+    readonly code: keyof typeof STATUS,
     message: string,
     options: { cause?: unknown } = {},
   ) {
-    super(message, STATUS[code], options);
+    super(message, options);
+    this.statusCode = STATUS[code];
   }
 }
 

@@ -1,4 +1,4 @@
-import { mediaTypes } from '@chorus/contracts';
+import { mediaTypes } from '@chorus/contracts/media/media-types';
 import { fileTypeFromFile } from 'file-type';
 import { FileRefused } from './file-refused';
 

@@ -1,4 +1,4 @@
-import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '@chorus/contracts';
+import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '@chorus/contracts/catalogue/catalogue-limits';
 import { type IAudioMetadata, selectCover } from 'music-metadata';
 import { cleanLine, redecoded } from './clean-text';
 
