@@ -90,7 +90,7 @@ const claims: Record<Role, Record<string, unknown> | undefined> = {
   expired: { sub: 'kim', exp: Math.floor(Date.now() / 1000) - 60 },
   person: { sub: 'kim' },
   other: { sub: 'minh' },
-  admin: { sub: 'linh', email: 'linh@example.com' },
+  admin: { sub: 'linh', email: 'linh@example.com', email_verified: true },
 };
 
 let issuer: TestIssuer;
@@ -98,7 +98,9 @@ let api: TestApi;
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
-  api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: ['linh@example.com'], subjects: [] } } });
+  api = await startApi({
+    config: { signIn: issuer.signIn, admins: { emails: ['linh@example.com'], subjects: [], acceptsUnverifiedEmails: false } },
+  });
 });
 
 afterAll(async () => {

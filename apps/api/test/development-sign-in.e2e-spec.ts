@@ -68,9 +68,9 @@ describe('development sign-in:', () => {
     }
   });
 
-  it('tokens identify the person and expire after ten minutes', async () => {
+  it('tokens identify the person and expire after an hour', async () => {
     const tokens = await new BrowserSession(origin).signIn('demo-linh');
-    expect(tokens.expires_in).toBe(600);
+    expect(tokens.expires_in).toBe(3_600);
     expect(decodeJwt(tokens.access_token)).toMatchObject({
       sub: 'demo-linh',
       iss: `${origin}/sign-in`,

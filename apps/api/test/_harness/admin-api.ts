@@ -4,7 +4,7 @@ import { CatalogueRows } from './catalogue-rows';
 import { startApi, type TestApi, type TestApiOptions } from './start-api';
 import { TestIssuer } from './test-issuer';
 
-const ADMIN = { sub: 'linh', email: 'linh@example.com' };
+const ADMIN = { sub: 'linh', email: 'linh@example.com', email_verified: true };
 
 export class AdminApi {
   readonly rows: CatalogueRows;
@@ -18,7 +18,7 @@ export class AdminApi {
 
   static async start({ config, ...options }: TestApiOptions = {}): Promise<AdminApi> {
     const issuer = await TestIssuer.start();
-    const admins = { emails: [ADMIN.email], subjects: [] };
+    const admins = { emails: [ADMIN.email], subjects: [], acceptsUnverifiedEmails: false };
     return new AdminApi(await startApi({ ...options, config: { signIn: issuer.signIn, admins, ...config } }), issuer);
   }
 

@@ -24,7 +24,7 @@ let people: People;
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
-  api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin'] } } });
+  api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false } } });
   people = new People(api, issuer);
 });
 

@@ -19,7 +19,7 @@ let at: People[];
 beforeAll(async () => {
   [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
   proxy = await startCuttableProxy(redis.url);
-  const admins = { emails: [], subjects: ['admin'] };
+  const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
   const config = { signIn: issuer.signIn, admins, databaseUrl: database.url, databaseTimeoutMs: PROGRAM_TIMEOUT_MS, redisUrl: proxy.url };
   nodes = await Promise.all(Array.from({ length: 3 }, () => startApi({ config })));
   at = nodes.map((node) => new People(node, issuer));

@@ -24,7 +24,9 @@ let people: People;
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
-  api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin', 'root'] } } });
+  api = await startApi({
+    config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin', 'root'], acceptsUnverifiedEmails: false } },
+  });
   people = new People(api, issuer);
   await people.join('admin');
 });

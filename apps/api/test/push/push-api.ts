@@ -25,7 +25,7 @@ export class PushApi {
     const [issuer, service] = [await TestIssuer.start(), await PushService.start()];
     const keys = { ...generateVAPIDKeys(), subject: 'https://music.example.com' };
     const api = await startApi({
-      config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin'] }, webPush: keys },
+      config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false }, webPush: keys },
       override: (builder) => jobsOnDemand(builder).overrideProvider(PushAgent).useValue(service.agent()),
     });
     return new PushApi(api, issuer, new People(api, issuer), service, keys);

@@ -15,7 +15,7 @@ export const aReport = {
 
 type Claims = Record<string, unknown>;
 
-export const asAdmin: Claims = { sub: 'linh', email: 'linh@example.com' };
+export const asAdmin: Claims = { sub: 'linh', email: 'linh@example.com', email_verified: true };
 
 export class ReportApi {
   /** The rate limiter's clock: while it stands still, allowances are not refilled. */

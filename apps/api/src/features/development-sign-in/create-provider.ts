@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 
 /** Seconds. A grant outlives every refresh token that belongs to it. */
 const LIFETIMES = {
-  AccessToken: 10 * MINUTE,
+  AccessToken: HOUR,
   AuthorizationCode: MINUTE,
   IdToken: HOUR,
   Interaction: HOUR,

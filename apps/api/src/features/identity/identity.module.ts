@@ -4,13 +4,22 @@ import { AccessGuard } from './access.guard';
 import { IdentityController } from './identity.controller';
 import { IdentityGateway } from './identity.gateway';
 import { IssuerKeys } from './issuer-keys';
+import { LogAdminRule } from './log-admin-rule';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
 import { TokenVerifier } from './token-verifier';
 
 @Module({
   controllers: [IdentityController],
-  providers: [IssuerKeys, TokenVerifier, SocketAdmission, SocketExpiry, IdentityGateway, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [
+    IssuerKeys,
+    TokenVerifier,
+    SocketAdmission,
+    SocketExpiry,
+    IdentityGateway,
+    LogAdminRule,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
   exports: [TokenVerifier],
 })
 export class IdentityModule {}

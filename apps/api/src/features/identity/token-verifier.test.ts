@@ -15,7 +15,10 @@ let passed = 0;
 
 const startVerifier = (different: Partial<SignInConfig> = {}) => {
   const config = { ...configFrom({ DATABASE_URL: 'postgres://localhost/none' }), signIn: { ...issuer.signIn, ...different } };
-  return new TokenVerifier({ ...config, admins: { emails: ['linh@example.com'], subjects: [] } }, new IssuerKeys(config));
+  return new TokenVerifier(
+    { ...config, admins: { emails: ['linh@example.com'], subjects: [], acceptsUnverifiedEmails: false } },
+    new IssuerKeys(config),
+  );
 };
 
 beforeAll(() => {

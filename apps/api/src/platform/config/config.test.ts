@@ -24,10 +24,12 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: '.data',
       databaseUrl: DATABASE_URL,
+      migrateDatabaseUrl: DATABASE_URL,
       s3: undefined,
       logLevel: 'info',
       trustProxy: false,
       maxAudioBytes: 50 * 1024 * 1024,
+      metricsHost: '127.0.0.1',
     });
   });
 
@@ -86,7 +88,7 @@ describe('the configuration', () => {
   });
 
   it('normalizes the public address', () => {
-    expect(configFrom({ DATABASE_URL, PUBLIC_URL: 'https://Music.example.com:443/' }).publicUrl).toBe('https://music.example.com');
+    expect(configFrom({ ...inProduction, PUBLIC_URL: 'https://Music.example.com:443/' }).publicUrl).toBe('https://music.example.com');
   });
 
   describe('the configuration of an object store', () => {

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { flag } from './flag';
 import { type WebPushConfig, webPushEnvironment, webPushOf, webPushProblems } from './web-push-config';
 import { type AdminConfig, adminsOf, type SignInConfig, signInEnvironment, signInOf, signInProblems } from './sign-in-config';
 
 const MEGABYTE = 1024 * 1024;
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -37,6 +37,8 @@ const trustProxy = z
     return /^\d{1,2}$/.test(text) ? Number(text) : text;
   });
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+
 const origins = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
@@ -49,7 +51,8 @@ export const environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  DATABASE_URL: postgresUrl,
+  MIGRATE_DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   SINGLE_NODE: flag.default(false),
   S3_ENDPOINT: origin.optional(),
@@ -66,6 +69,7 @@ export const environment = z.object({
   SERVICE_WORKER: flag.default(true),
   ...webPushEnvironment,
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -86,6 +90,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** For migrations: the role that owns the tables. The one of `databaseUrl` then need not be able to change them. */
+  migrateDatabaseUrl: string;
   /** PostgreSQL timeout in milliseconds: short for requests, long for standalone programs. */
   databaseTimeoutMs: number;
   redisUrl: string | undefined;
@@ -102,6 +108,7 @@ export interface Config {
   serviceWorker: boolean;
   webPush: WebPushConfig | undefined;
   metricsPort: number | undefined;
+  metricsHost: string;
 }
 
 export class ConfigError extends Error {
@@ -134,6 +141,7 @@ function configOf(env: Environment): Config {
     ...own,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    migrateDatabaseUrl: env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL,
     databaseTimeoutMs: 2_000,
     redisUrl: env.REDIS_URL,
     s3: s3Of(env),
@@ -146,6 +154,7 @@ function configOf(env: Environment): Config {
     serviceWorker: env.SERVICE_WORKER,
     webPush: webPushOf(env, own),
     metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
   };
 }
 

@@ -11,31 +11,45 @@ const hosted = {
 
 describe('the sign-in without an issuer', () => {
   it('is the development sign-in at the public address, reached locally', () => {
-    expect(configFrom({ DATABASE_URL, PORT: '8080', PUBLIC_URL: 'https://chorus.example.com' }).signIn).toEqual({
-      issuer: 'https://chorus.example.com/sign-in',
+    expect(configFrom({ DATABASE_URL, PORT: '8080', PUBLIC_URL: 'http://chorus.localhost:5173' }).signIn).toEqual({
+      issuer: 'http://chorus.localhost:5173/sign-in',
       reachedAt: 'http://127.0.0.1:8080/sign-in',
       clientId: 'chorus',
       scope: 'openid profile email offline_access',
-      audience: 'https://chorus.example.com/api',
+      audience: 'http://chorus.localhost:5173/api',
       authorizedParties: [],
       development: true,
     });
   });
 
   it.each([
-    ['::', 'http://127.0.0.1:3000/sign-in'],
-    ['0.0.0.0', 'http://127.0.0.1:3000/sign-in'],
-    ['192.168.1.5', 'http://192.168.1.5:3000/sign-in'],
-    ['fd00::5', 'http://[fd00::5]:3000/sign-in'],
+    ['127.0.0.2', 'http://127.0.0.2:3000/sign-in'],
+    ['localhost', 'http://localhost:3000/sign-in'],
+    ['::1', 'http://[::1]:3000/sign-in'],
   ])('that listens on %s is reached at %s', (HOST, reachedAt) => {
     expect(configFrom({ DATABASE_URL, HOST }).signIn.reachedAt).toBe(reachedAt);
   });
 
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.5'],
+    ['PUBLIC_URL', 'https://music.example.com'],
+    ['PUBLIC_URL', 'http://192.168.1.5:3000'],
+  ])('refuses to start where others could reach it: %s=%s', (name, value) => {
+    expect(problemsOf({ DATABASE_URL, [name]: value })).toEqual([expect.stringMatching(`^${name} must be a loopback address`)]);
+  });
+
   it('has the demo admin, or the configured admins', () => {
-    expect(configFrom({ DATABASE_URL }).admins).toEqual({ emails: ['linh.tran@example.com'], subjects: [] });
+    expect(configFrom({ DATABASE_URL }).admins).toEqual({
+      emails: ['linh.tran@example.com'],
+      subjects: [],
+      acceptsUnverifiedEmails: false,
+    });
     expect(configFrom({ DATABASE_URL, ADMIN_EMAILS: 'a@example.com, b@example.com', ADMIN_SUBJECTS: 'x|1' }).admins).toEqual({
       emails: ['a@example.com', 'b@example.com'],
       subjects: ['x|1'],
+      acceptsUnverifiedEmails: false,
     });
   });
 
@@ -66,7 +80,7 @@ describe('the sign-in of an issuer', () => {
   it('keeps the issuer unchanged, since tokens are compared with it', () => {
     const { signIn, admins } = configFrom(hosted);
     expect(signIn).toMatchObject({ issuer: 'https://sign-in.example.com/', reachedAt: 'https://sign-in.example.com/', development: false });
-    expect(admins).toEqual({ emails: [], subjects: [] });
+    expect(admins).toEqual({ emails: [], subjects: [], acceptsUnverifiedEmails: false });
   });
 
   it('may identify tokens by their clients', () => {

@@ -1,5 +1,6 @@
 import { SIGN_IN_PATH } from '@chorus/contracts';
 import * as z from 'zod';
+import { flag } from './flag';
 
 const list = z
   .string()
@@ -11,7 +12,7 @@ const list = z
   )
   .refine((items) => items.length > 0, 'must name at least one');
 
-const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 const issuer = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
@@ -29,8 +30,11 @@ export const signInEnvironment = {
     .default('openid profile email offline_access'),
   ADMIN_EMAILS: list.optional(),
   ADMIN_SUBJECTS: list.default([]),
+  ADMIN_EMAILS_UNVERIFIED: flag.default(false),
 };
 type SignInEnvironment = z.infer<z.ZodObject<typeof signInEnvironment>>;
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface SignInConfig {
   /** Must equal a token's `iss`. */
@@ -52,18 +56,17 @@ export interface SignInConfig {
 export interface AdminConfig {
   emails: string[];
   subjects: string[];
+  /** Whether a token that does not say `email_verified` counts as saying true. */
+  acceptsUnverifiedEmails: boolean;
 }
 
 const DEMO_ADMIN = 'linh.tran@example.com';
 
 /**
- * The address at which a process that listens on `host` reaches itself; `publicUrl` may lead
- * through a proxy that only browsers see.
+ * The address at which a process that listens on a loopback `host` reaches itself; `publicUrl` may
+ * lead through a proxy that only browsers see.
  */
-const ownAddress = (host: string, port: number) => {
-  const anywhere = ['0.0.0.0', '::', 'localhost'].includes(host);
-  return `http://${anywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
-};
+const ownAddress = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /**
  * Returns the sign-in settings. Without an issuer it is the development sign-in, at `/sign-in` of
@@ -87,9 +90,10 @@ export function signInOf(env: SignInEnvironment, own: { publicUrl: string; host:
 export const adminsOf = (env: SignInEnvironment): AdminConfig => ({
   emails: env.ADMIN_EMAILS ?? (env.OIDC_ISSUER === undefined ? [DEMO_ADMIN] : []),
   subjects: env.ADMIN_SUBJECTS,
+  acceptsUnverifiedEmails: env.ADMIN_EMAILS_UNVERIFIED,
 });
 
-export function signInProblems(variables: Readonly<Record<string, string | undefined>>): string[] {
+export function signInProblems(variables: Variables): string[] {
   const missing = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
   if (variables.OIDC_ISSUER || variables.NODE_ENV === 'production') {
     const eitherOf = variables.OIDC_AUDIENCE ?? variables.OIDC_AUTHORIZED_PARTIES;
@@ -100,5 +104,19 @@ export function signInProblems(variables: Readonly<Record<string, string | undef
     ];
   }
   const useless = Object.keys(variables).filter((name) => name.startsWith('OIDC_') && name in signInEnvironment);
-  return useless.length > 0 ? [`OIDC_ISSUER is missing: ${useless.join(', ')} have no effect without it`] : [];
+  return [
+    ...(useless.length > 0 ? [`OIDC_ISSUER is missing: ${useless.join(', ')} have no effect without it`] : []),
+    ...exposedDevelopmentSignIn(variables),
+  ];
+}
+
+/** The development sign-in lets anyone in as anyone, an admin included; a proxy on this machine may bring them. */
+function exposedDevelopmentSignIn({ HOST = 'localhost', PUBLIC_URL = 'http://localhost' }: Variables): string[] {
+  const isExposed = {
+    HOST: !isLoopback(HOST),
+    PUBLIC_URL: URL.canParse(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname),
+  };
+  return Object.entries(isExposed).flatMap(([name, is]) =>
+    is ? [`${name} must be a loopback address such as localhost: without OIDC_ISSUER, anyone could sign in as an admin`] : [],
+  );
 }

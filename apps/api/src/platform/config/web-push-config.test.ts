@@ -18,7 +18,8 @@ describe('notifications', () => {
 
   it('are on with a key pair, with the public address as the VAPID subject', () => {
     const pair = keys();
-    expect(configFrom({ DATABASE_URL, ...pair, PUBLIC_URL: 'https://music.example.com' }).webPush).toEqual({
+    const hosted = { OIDC_ISSUER: 'https://sign-in.example.com', OIDC_CLIENT_ID: 'chorus', OIDC_AUDIENCE: 'music' };
+    expect(configFrom({ DATABASE_URL, ...pair, ...hosted, PUBLIC_URL: 'https://music.example.com' }).webPush).toEqual({
       publicKey: pair.VAPID_PUBLIC_KEY,
       privateKey: pair.VAPID_PRIVATE_KEY,
       subject: 'https://music.example.com',

@@ -13,19 +13,19 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   private server: Server | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'metricsPort' | 'host'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'metricsPort' | 'metricsHost'>,
     private readonly metrics: Metrics,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { metricsPort, host } = this.config;
+    const { metricsPort, metricsHost } = this.config;
     if (metricsPort === undefined) return;
     collectDefaultMetrics({ register: this.metrics.registry });
     this.server = createServer(({ url }, response) => {
       if (url === '/metrics') void this.show(response);
       else response.writeHead(404).end();
     });
-    this.server.listen(metricsPort, host);
+    this.server.listen(metricsPort, metricsHost);
     await once(this.server, 'listening');
   }
 

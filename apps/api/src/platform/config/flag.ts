@@ -1,0 +1,3 @@
+import * as z from 'zod';
+
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

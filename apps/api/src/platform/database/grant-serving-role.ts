@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm';
+
+const SCHEMAS = 'public, pgboss';
+
+const quoted = (role: string) => `"${role.replaceAll('"', '""')}"`;
+
+/**
+ * Lets the role of `servingUrl` use rows, sequences and functions of the tables that `database`'s
+ * own role has made, but not change the tables. Does nothing where both are the same role.
+ */
+export async function grantServingRole(database: EntityManager, servingUrl: string): Promise<void> {
+  const role = decodeURIComponent(new URL(servingUrl).username);
+  const own: { name: string }[] = await database.query('SELECT current_user AS name');
+  if (role === '' || own[0]?.name === role) return;
+  const to = quoted(role);
+  await database.query(`GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${to}`);
+  await database.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${to}`);
+  await database.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${to}`);
+  await database.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${SCHEMAS} TO ${to}`);
+}
