@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { ID3Writer } from 'browser-id3-writer';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright-core';
+import { launchBrowser, newContext } from './_browser/browser';
+import { Listener } from './_browser/listener';
 import { OwnBrowser } from './_browser/own-browser';
 import { pitchAt } from './_browser/pitch-at';
 import { hashIn, hashWithoutNetwork, readPart } from './_browser/stored-songs';
@@ -18,6 +20,8 @@ const LONG_SONG_SECONDS = 480;
 /** A wrong seek would be further off; a busy machine continues to play for a while. */
 const SOON_SECONDS = 20;
 const BYTES_PER_SECOND = 400_000;
+/** Chromium asks for the end of a file apart from its beginning where they are further apart. */
+const SOME_OF_THE_SONG_BYTES = 600_000;
 const isLong = process.env.CHORUS_LONG !== undefined;
 const KILLS = isLong ? 20 : 3;
 
@@ -34,7 +38,7 @@ interface Song {
   audioUrl: string;
 }
 
-describe('a downloaded song', () => {
+describe('a long song', () => {
   let stack: Stack;
   let server: ReleaseServer;
   let folder: string;
@@ -77,6 +81,22 @@ describe('a downloaded song', () => {
   }
 
   const isKept = (page: Page) => page.getByText('Downloaded', { exact: true });
+
+  it('plays on from its position when the server’s answer ends midway', async () => {
+    const { browser: other } = await launchBrowser();
+    try {
+      const listener = await Listener.at(await newContext(other, server.url, { worker: false }), `/albums/${album._id}`);
+      server.mediaHeldAfterBytes = SOME_OF_THE_SONG_BYTES;
+      await listener.page.getByRole('button', { name: 'Play Long Waves' }).click();
+      const { src, time } = await listener.until('two seconds of the song', (now) => now.time > 2);
+      await listener.watchForRetry();
+      server.breakMediaOff();
+      expect(await listener.retriedFrom()).toBeGreaterThanOrEqual(time);
+      expect(await listener.until('the song to go on', (now) => now.time > time + 2)).toMatchObject({ src, paused: false });
+    } finally {
+      await other.close();
+    }
+  });
 
   it('is complete or absent wherever in its download the browser is killed, and resumes to the same bytes', async () => {
     const delays = fc.sample(fc.integer({ min: 50, max: 1500 }), { numRuns: KILLS, seed: 8 });

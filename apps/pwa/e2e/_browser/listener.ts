@@ -1,6 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { playButtons } from './play-buttons';
 import { until } from './until';
+import { within } from './within';
+
+const RETRY_MS = 60_000;
 
 /** Captures the page's audio element, which is never attached to the document. */
 const rememberAudio = () => {
@@ -67,6 +70,23 @@ export class Listener {
 
   until(what: string, isSo: (state: AudioState) => boolean): Promise<AudioState> {
     return until(what, () => this.audio(), isSo);
+  }
+
+  /** Before the fault; afterwards `retriedFrom` tells where the sound went on. */
+  async watchForRetry(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
+      const next = (event: string) => new Promise((happened) => audio.addEventListener(event, happened, { once: true }));
+      const retriedFrom = next('error')
+        .then(() => next('playing'))
+        .then(() => audio.currentTime);
+      Object.assign(globalThis, { retriedFrom });
+    });
+  }
+
+  retriedFrom(): Promise<number> {
+    const answer = this.page.evaluate(() => (globalThis as unknown as { retriedFrom: Promise<number> }).retriedFrom);
+    return within('the sound to go on after an error', answer, RETRY_MS);
   }
 
   async title(): Promise<string> {

@@ -23,8 +23,24 @@ const paced = (bytesPerSecond: number) =>
     transform: (chunk: Buffer, _, done) => void wait((chunk.byteLength / bytesPerSecond) * 1_000).then(() => done(null, chunk)),
   });
 
+/** Passes on this many bytes, and then nothing, not even the end. */
+function heldAfter(bytes: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      this.push(chunk.subarray(0, bytes - passed));
+      passed += chunk.byteLength;
+      if (passed < bytes) done();
+    },
+  });
+}
+
 export class ReleaseServer {
   mediaBytesPerSecond = Infinity;
+  /** Each answer with media stops here, until `breakMediaOff`. */
+  mediaHeldAfterBytes = Infinity;
+  #held: ServerResponse[] = [];
+  #refusesMedia = false;
   #server: Server | undefined;
   #port = 0;
 
@@ -61,8 +77,20 @@ export class ReleaseServer {
     await new Promise<void>((closed) => (server ? server.close(() => closed()) : closed()));
   }
 
+  /** As in front of a server that restarts: answers end midway, and the player's next request is refused. */
+  breakMediaOff(): void {
+    this.mediaHeldAfterBytes = Infinity;
+    this.#refusesMedia = true;
+    for (const answer of this.#held.splice(0)) answer.destroy();
+  }
+
   #answer(asked: IncomingMessage, answer: ServerResponse): void {
     const { pathname } = new URL(asked.url ?? '/', this.url);
+    if (this.#refusesMedia && asked.headers['sec-fetch-dest'] === 'audio') {
+      this.#refusesMedia = false;
+      answer.writeHead(503).end();
+      return;
+    }
     if (OF_THE_STACK.test(pathname)) {
       this.#passOn(asked, answer);
       return;
@@ -81,9 +109,14 @@ export class ReleaseServer {
   #passOn(asked: IncomingMessage, answer: ServerResponse): void {
     const passed = request(new URL(asked.url ?? '/', this.stackUrl), { method: asked.method, headers: asked.headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      (asked.url?.startsWith('/media/') ? answered.pipe(paced(this.mediaBytesPerSecond)) : answered).pipe(answer);
+      (asked.url?.startsWith('/media/') ? this.#slowed(answered, answer) : answered).pipe(answer);
     });
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);
+  }
+
+  #slowed(media: IncomingMessage, answer: ServerResponse): Transform {
+    this.#held.push(answer);
+    return media.pipe(paced(this.mediaBytesPerSecond)).pipe(heldAfter(this.mediaHeldAfterBytes));
   }
 }

@@ -3,6 +3,7 @@ import { byteRangeCases, RANGED_BODY_SIZE } from '../../../../../libs/contracts/
 import { database } from '../../platform/storage/database';
 import type { AudioMessage } from '../../platform/storage/audio/audio-channel';
 import { openAudio } from '../../platform/storage/audio/open-audio';
+import { PIECE_BYTES } from '../../platform/storage/rows/audio-row';
 import { bytesOf, songFileOf, store, storePieces, storeSong, useBlobs } from '../../platform/storage/audio/store-song.fixture';
 import { songRoute } from './song-route';
 import { watchStoredSongs } from './stored-songs';
@@ -82,6 +83,28 @@ describe('a request for a song', () => {
   it('goes to the network when storage fails', async () => {
     const broken = songRoute({ stored: everything, open: () => Promise.reject(new Error('broken')), fetch });
     expect(await (await broken.handler(asked(file.url))).text()).toBe('from the network');
+  });
+});
+
+describe('a song that is removed while it is played', () => {
+  const long = bytesOf(PIECE_BYTES * 2 + 500);
+  const { hash, url } = songFileOf(long);
+  const ask = (range: string) => songRoute({ stored: everything, open, fetch }).handler(asked(url, { headers: { range } }));
+
+  it('breaks off where its pieces end, and is asked for again from there: by the network', async () => {
+    await useBlobs(false);
+    await storeSong(long);
+    const reader = (await ask('bytes=0-')).body!.getReader();
+    const { value: first } = await reader.read();
+    await store.remove([hash]);
+    // One more piece may have been read ahead.
+    const rest = async () => {
+      while (!(await reader.read()).done) continue;
+    };
+    await expect(rest()).rejects.toThrow('a piece is missing');
+    const again = `bytes=${first!.byteLength}-`;
+    expect(await (await ask(again)).text()).toBe('from the network');
+    expect(fetch.mock.lastCall?.[0].headers.get('range')).toBe(again);
   });
 });
 
