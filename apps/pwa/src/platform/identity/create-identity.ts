@@ -29,7 +29,8 @@ export interface IdentityDeps {
   endServerSession: () => Promise<unknown>;
 }
 
-async function recallFrom(store: SessionStore) {
+async function recallFrom({ store, untilDatabaseOpens }: IdentityDeps) {
+  await untilDatabaseOpens();
   const session = rowIn(await store.read());
   return session?.refreshToken ? session.person : undefined;
 }
@@ -38,7 +39,7 @@ async function recallFrom(store: SessionStore) {
 export function createIdentity(deps: IdentityDeps): Identity {
   const { store, connect, tabs, navigate, wipe } = deps;
 
-  const recall = () => recallFrom(store);
+  const recall = () => recallFrom(deps);
   const tokens = createTokenStore({ ...deps, isSomebody, fetchToken });
   const { current } = tokens;
   const identity = createActor(

@@ -72,7 +72,7 @@ export class Browser {
   readonly wipes: ('everything' | 'all but unsent items')[] = [];
   serverSessionsEnded = 0;
   isFull = false;
-  #isOpen = true;
+  #unopened: DOMException | undefined;
   #opened = Promise.resolve();
   #turn: Promise<unknown> = Promise.resolve();
   readonly #tabs = new Set<(message: TabMessage) => void>();
@@ -94,14 +94,20 @@ export class Browser {
 
   holdUpDatabase(): () => void {
     let open: () => void = () => undefined;
-    this.#isOpen = false;
+    this.#unopened = new DOMException('', 'TimeoutError');
     this.#opened = new Promise((resolve) => {
       open = () => {
-        this.#isOpen = true;
+        this.#unopened = undefined;
         resolve();
       };
     });
     return open;
+  }
+
+  forbidDatabase(): void {
+    this.#unopened = new DOMException('', 'SecurityError');
+    this.#opened = Promise.reject(this.#unopened);
+    this.#opened.catch(() => undefined);
   }
 
   signedIn(refreshToken: string | null = 'refresh-0', person = ada): this {
@@ -149,7 +155,7 @@ export class Browser {
 
   async #stored<T>(work: () => T): Promise<T> {
     await Promise.resolve();
-    if (!this.#isOpen) throw new DOMException('', 'TimeoutError');
+    if (this.#unopened) throw this.#unopened;
     return work();
   }
 

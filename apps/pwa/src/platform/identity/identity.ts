@@ -23,7 +23,10 @@ export interface Identity {
    * is none within 3 s.
    */
   getToken: () => Promise<string | undefined>;
-  /** The person of a stored session that can be renewed; `undefined` when there is none. */
+  /**
+   * The person of a stored session that can be renewed; `undefined` when there is none. Waits for
+   * the database however late it opens; rejects where storage is forbidden.
+   */
   recall: () => Promise<Person | undefined>;
   renew: () => Promise<void>;
   depart: () => Promise<void>;

@@ -114,3 +114,37 @@ it('an unstored session is not replaced by the stored session of another person'
   expect(browser.provider.renewals).toBe(1);
   expect(browser.session.refreshToken).toBe('refresh-1');
 });
+
+describe('a stored session while the database opens late', () => {
+  const openTab = () => {
+    const browser = new Browser().signedIn();
+    const open = browser.holdUpDatabase();
+    return { browser, open, ...browser.openTab() };
+  };
+
+  it('is recalled once the database has opened', async () => {
+    const { open, identity } = openTab();
+    const person = identity.recall();
+    await jest.advanceTimersByTimeAsync(60_000);
+    open();
+    expect(await person).toEqual(ada);
+  });
+
+  it('has its token again once the database has opened, also when a request asked for it before', async () => {
+    const { open, identity } = openTab();
+    const early = identity.getToken();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await early).toBeUndefined();
+    open();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await identity.getToken()).toBe('access-1');
+  });
+
+  it('is not waited for where storage is forbidden', async () => {
+    const browser = new Browser().signedIn();
+    browser.forbidDatabase();
+    const { identity } = browser.openTab();
+    await expect(identity.recall()).rejects.toMatchObject({ name: 'SecurityError' });
+    expect(await identity.getToken()).toBeUndefined();
+  });
+});

@@ -34,9 +34,7 @@ export function startSession(client: QueryClient): PageSession {
     wipe,
     endServerSession: () => callApi(identityEndpoints.endSession),
   });
-  // A stored session is restored as soon as the database opens, even after the timeout.
-  const recall = () => openedDatabase().then(identity.recall);
-  const session = createSession({ ...identity, recall }, new URL(location.href));
+  const session = createSession(identity, new URL(location.href));
   // A suspended person continues as a visitor; only the check of their suspension carries their
   // token.
   takeTokensFrom(
