@@ -81,14 +81,17 @@ const holdOldDatabase = () =>
 describe('signing in', () => {
   const { openContext } = browseOn(sharedStack);
 
-  it('redirects to the provider’s accessible page and back to Home, and survives a reload', async () => {
+  it('redirects to the provider’s accessible page, back to Home and on to the page where it began, and survives a reload', async () => {
     const page = await (await openContext({ worker: false })).newPage();
-    await page.goto('/');
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await page.goto('/songs?list=trending');
     await signInButton(page).click();
     await page.getByRole('heading', { name: "Who's listening?" }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Minh / }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL('/songs?list=trending');
+    expect(visited.slice(-4)).toEqual(['/sso-callback', '/auth-callback', '/', '/songs']);
     await account(page).waitFor();
     await page.reload();
     await account(page).waitFor();

@@ -7,6 +7,14 @@ import { redirect } from '../ui/redirect';
 
 export default function AuthCallbackScreen() {
   const navigate = useNavigate();
-  useLoginAnnouncement(useCallback(() => void navigate(screenPaths.home, redirect), [navigate]));
+  const goOn = useCallback(
+    (returnPath: string | undefined) => {
+      // Home first, as spec §2 has it; only then the page where signing in began.
+      void navigate(screenPaths.home, redirect);
+      if (returnPath !== undefined) void navigate(returnPath, redirect);
+    },
+    [navigate],
+  );
+  useLoginAnnouncement(goOn);
   return <SigningIn />;
 }

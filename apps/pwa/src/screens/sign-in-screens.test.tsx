@@ -1,14 +1,30 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SessionProvider } from '../features/session/session-provider';
-import { ada, endedElsewhere, failed, granted, recalled, signOut, startSession, unreachable } from '../features/session/session.fixture';
+import {
+  ada,
+  endedElsewhere,
+  failed,
+  granted,
+  recalled,
+  redeemed,
+  signOut,
+  startSession,
+  unreachable,
+} from '../features/session/session.fixture';
 import AuthCallbackScreen from './auth-callback-screen';
 import { never, refusal, serve } from './screen.fixture';
 import SsoCallbackScreen from './sso-callback-screen';
 
 type Session = ReturnType<typeof startSession>;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+const address = () => screen.getByTestId('address').textContent;
 
 function openAt(path: string, session: Session) {
   render(
@@ -19,7 +35,10 @@ function openAt(path: string, session: Session) {
             <Route path="/" element={<p>Home</p>} />
             <Route path="/sso-callback" element={<SsoCallbackScreen />} />
             <Route path="/auth-callback" element={<AuthCallbackScreen />} />
+            <Route path="/songs" element={<p>All Songs</p>} />
           </Routes>
+          <Link to="/songs">Songs</Link>
+          <Address />
         </MemoryRouter>
       </SessionProvider>
     </StrictMode>,
@@ -76,6 +95,25 @@ describe('the callback after signing in', () => {
     expect(calls(fetch)).toHaveLength(1);
     const body = JSON.stringify({ id: 'ada', firstName: 'Ada', lastName: 'King', email: 'ada@example.org', imageUrl: null });
     expect(fetch).toHaveBeenCalledWith('/api/auth/callback', expect.objectContaining({ method: 'POST', body }));
+  });
+
+  it('goes on from Home to the page where signing in began, with its query', async () => {
+    serve({ '/api/auth/callback': { success: true } });
+    const session = startSession('https://chorus/sso-callback?code=1');
+    session.send(redeemed('/songs?list=trending'), granted(ada));
+    openAt('/sso-callback', session);
+    await act(() => session.answerAdmin(false));
+    expect(address()).toBe('/songs?list=trending');
+  });
+
+  it('stays on the page that the person has opened in the meantime', async () => {
+    serve({ '/api/auth/callback': { success: true } });
+    const session = startSession('https://chorus/sso-callback?code=1');
+    session.send(redeemed('/report'), granted(ada));
+    openAt('/sso-callback', session);
+    await userEvent.click(screen.getByRole('link', { name: 'Songs' }));
+    await act(() => session.answerAdmin(false));
+    expect(address()).toBe('/songs');
   });
 
   it('announces the login without claims that are too long for the server', async () => {

@@ -6,6 +6,7 @@ import {
   failed,
   granted,
   recalled,
+  redeemed,
   replaced,
   signIn,
   signOut,
@@ -91,6 +92,12 @@ describe('signing in', () => {
       { type: 'session.opened', person: ada },
       { type: 'token.changed', token: 't1' },
     ]);
+  });
+
+  it('knows on the page that completes it where it began', () => {
+    const session = startSession('https://chorus/sso-callback?code=1');
+    session.send(redeemed('/songs?list=trending'), granted(ada));
+    expect(session.context().returnPath).toBe('/songs?list=trending');
   });
 
   it.each([

@@ -7,6 +7,7 @@ import type { SessionEvent } from './session-event';
 
 interface Session {
   answerUrl: string | undefined;
+  returnPath: string | undefined;
   person: Person | undefined;
   /** Whose session was refused: their data waits until they return, or somebody else signs in. */
   refused: Person | undefined;
@@ -72,6 +73,7 @@ export const sessionMachine = setup({
     redeem: sendTo('identity', ({ context }) => ({ type: 'identity.redeem', answerUrl: context.answerUrl ?? '' })),
     depart: sendTo('identity', { type: 'identity.depart' }),
     end: sendTo('identity', { type: 'identity.end' }),
+    rememberReturnPath: assign({ returnPath: (_, path: string | undefined) => path }),
     rememberPerson: assign({ person: (_, person: Person | undefined) => person }),
     take: assign((_, { person, token }: Granted) => ({ person, token, refused: undefined })),
     rememberAdmin: assign((_, isAdmin: boolean) => ({ isAdmin, error: undefined })),
@@ -112,6 +114,7 @@ export const sessionMachine = setup({
   id: 'session',
   context: ({ input }) => ({
     answerUrl: input.answerUrl,
+    returnPath: undefined,
     person: undefined,
     refused: undefined,
     token: undefined,
@@ -134,6 +137,7 @@ export const sessionMachine = setup({
     redeeming: {
       entry: 'redeem',
       on: {
+        'identity.redeemed': { actions: { type: 'rememberReturnPath', params: ({ event }) => event.returnPath } },
         'identity.granted': { target: 'signedIn', actions: { type: 'take', params: granted } },
         'identity.failed': { target: 'starting', actions: ['rememberFailedSignIn', { type: 'log', params: error }] },
       },

@@ -52,6 +52,7 @@ export function startSession(answerUrl?: string) {
 
 export const recalled = (person?: Person): SessionInput => ({ type: 'identity.recalled', person });
 export const granted = (person: Person, token = 't1'): SessionInput => ({ type: 'identity.granted', person, token });
+export const redeemed = (returnPath?: string): SessionInput => ({ type: 'identity.redeemed', returnPath });
 export const unreachable: SessionInput = { type: 'identity.unreachable' };
 export const ended: SessionInput = { type: 'identity.ended', reason: 'refused' };
 export const endedElsewhere: SessionInput = { type: 'identity.ended', reason: 'signedOut' };

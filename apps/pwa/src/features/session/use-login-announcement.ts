@@ -5,9 +5,9 @@ import { useSessionActor } from './session-provider';
 
 /**
  * Once the session is known, announces a person to the API and calls `goOn` without waiting for
- * that.
+ * that, with where they were before they signed in.
  */
-export function useLoginAnnouncement(goOn: () => void): void {
+export function useLoginAnnouncement(goOn: (returnPath: string | undefined) => void): void {
   const session = useSessionActor();
   const isSettled = useSelector(
     session,
@@ -18,8 +18,8 @@ export function useLoginAnnouncement(goOn: () => void): void {
   useEffect(() => {
     if (!isSettled || hasRun.current) return;
     hasRun.current = true;
-    const { person } = session.getSnapshot().context;
+    const { person, returnPath } = session.getSnapshot().context;
     if (person) announceLogin(person, () => session.getSnapshot().context.person?.id === person.id);
-    goOn();
+    goOn(returnPath);
   }, [isSettled, session, goOn]);
 }

@@ -3,7 +3,7 @@ import { createProviderConnection } from './connect-provider';
 import { SessionRefused } from './grant';
 
 const config = { issuer: 'https://id.example.org', clientId: 'chorus', scope: 'openid', audience: null };
-const connection = () => createProviderConnection('https://chorus.example.org');
+const connection = () => createProviderConnection({ origin: 'https://chorus.example.org', pathname: '/', search: '' });
 const serverSays = (answer: () => Promise<Response>) => Object.assign(globalThis, { fetch: answer, localStorage: new MemoryStorage() });
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -1,6 +1,7 @@
 import { identityEndpoints, urlOf } from '@chorus/contracts';
 import type { SignInConfig } from '@chorus/contracts';
 import { SessionRefused } from './grant';
+import type { PageLocation } from './oidc-provider';
 import type { ConnectProvider, Provider } from './provider';
 
 /** Sent without a token: the response is needed to get one. */
@@ -15,7 +16,7 @@ async function fetchConfig(): Promise<SignInConfig> {
  * server is unreachable. Refuses a session that another issuer or client created. Imports the
  * OpenID Connect library, so that a visitor never loads it.
  */
-export function createProviderConnection(origin: string): ConnectProvider {
+export function createProviderConnection(page: PageLocation): ConnectProvider {
   const providers = new Map<string, Provider>();
 
   return async (known) => {
@@ -28,7 +29,7 @@ export function createProviderConnection(origin: string): ConnectProvider {
     }
     const { createOidcProvider } = await import('./oidc-provider');
     const name = JSON.stringify(config);
-    const provider = providers.get(name) ?? createOidcProvider(config, origin);
+    const provider = providers.get(name) ?? createOidcProvider(config, page);
     providers.set(name, provider);
     return provider;
   };

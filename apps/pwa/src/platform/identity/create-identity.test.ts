@@ -130,7 +130,10 @@ describe('a session', () => {
     const browser = new Browser();
     const { identity, emitted } = browser.openTab();
     await identity.redeem('https://chorus/sso-callback?code=1');
-    expect(emitted).toEqual([{ type: 'identity.granted', person: ada, token: 'access-1' }]);
+    expect(emitted).toEqual([
+      { type: 'identity.redeemed', returnPath: '/songs' },
+      { type: 'identity.granted', person: ada, token: 'access-1' },
+    ]);
     expect(browser.session).toEqual({ refreshToken: 'refresh-1', person: ada, config: browser.provider.config });
   });
 
@@ -176,7 +179,7 @@ describe('a session stored by another release', () => {
     await tab.identity.redeem('/sso-callback?code=1');
     expect(browser.wipes).toEqual(wipes);
     const said = wipes.length > 0 ? ['identity.replaced', 'identity.granted'] : ['identity.granted'];
-    expect([kinds(tab.emitted), kinds(other.emitted)]).toEqual([said, said]);
+    expect([kinds(tab.emitted), kinds(other.emitted)]).toEqual([['identity.redeemed', ...said], said]);
     expect(browser.session?.person).toEqual(person);
   });
 });
@@ -188,7 +191,7 @@ it('identity: signs in for this page load when the database does not open', asyn
   Object.assign(browser.store, { owner: refuse, write: refuse, read: refuse });
   const { identity, emitted } = browser.openTab();
   await identity.redeem('/sso-callback?code=1');
-  expect(kinds(emitted)).toEqual(['identity.granted']);
+  expect(kinds(emitted)).toEqual(['identity.redeemed', 'identity.granted']);
   expect(await identity.getToken()).toBe('access-1');
   expect(complained).toHaveBeenCalledTimes(1);
   complained.mockRestore();

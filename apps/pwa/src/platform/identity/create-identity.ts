@@ -80,6 +80,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       orSayWhy(
         connect().then(async ({ config, redeem }) => {
           const grant = await redeem(answerUrl);
+          identity.send({ type: 'identity.redeemed', returnPath: grant.returnPath });
           const { beginSession } = await import('./begin-session');
           await beginSession(parts, grant, config);
         }),

@@ -11,6 +11,8 @@ export interface Grant {
   /** Sent to the provider at sign-out, as the hint whose session ends. */
   idToken: string | undefined;
   person: Person;
+  /** Of a new session: path and query of the page where signing in began, if it can go on there. */
+  returnPath?: string | undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ export type IdentityInput =
   | { type: 'session.replaced' }
   | { type: 'session.leave' }
   | { type: 'session.left' }
-  | Extract<IdentityEvent, { type: 'identity.unreachable' | 'identity.failed' }>;
+  | Extract<IdentityEvent, { type: 'identity.unreachable' | 'identity.redeemed' | 'identity.failed' }>;
 
 interface IdentityMachineDeps {
   hasSession: () => Promise<boolean>;

@@ -32,7 +32,7 @@ export class RotatingProvider implements Provider {
   redeem = (answerUrl: string) =>
     this.#answer(() => {
       if (!answerUrl.includes('code=')) throw new Error('access_denied');
-      return this.#grant();
+      return { ...this.#grant(), returnPath: '/songs' };
     });
   renew = (refreshToken: string) =>
     this.#answer(() => {

@@ -3,6 +3,8 @@ import type { Person } from './person';
 /** Changes of this browser's session, caused by this tab, another one or the provider. */
 export type IdentityEvent =
   | { type: 'identity.granted'; person: Person; token: string }
+  /** In the tab that signs somebody in, before their `identity.granted`. */
+  | { type: 'identity.redeemed'; returnPath: string | undefined }
   /** No network or no provider: whether the session is still valid is unknown; it is not ended. */
   | { type: 'identity.unreachable' }
   /**

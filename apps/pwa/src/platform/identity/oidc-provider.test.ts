@@ -5,6 +5,7 @@ import { createOidcProvider } from './oidc-provider';
 
 const ISSUER = 'https://id.example.org';
 const ORIGIN = 'https://chorus.example.org';
+const page = { origin: ORIGIN, pathname: '/songs', search: '?list=trending' };
 const config = { issuer: ISSUER, clientId: 'chorus', scope: 'openid profile offline_access', audience: 'https://api.example.org' };
 const metadata = {
   issuer: ISSUER,
@@ -46,7 +47,7 @@ const tokens = (changes: object): Answer => ({ body: { access_token: 'a1', expir
 async function signIn(claims: object, more: Answers = {}) {
   let nonce = '';
   serve({ '/token': () => tokens({ refresh_token: 'r1', id_token: idTokenOf({ ...claims, nonce }) }), ...more });
-  const provider = createOidcProvider(config, ORIGIN);
+  const provider = createOidcProvider(config, page);
   const query = new URL(await provider.signInUrl()).searchParams;
   nonce = query.get('nonce') ?? '';
   const grant = await provider.redeem(`${ORIGIN}/sso-callback?code=c1&state=${query.get('state') ?? ''}`);
@@ -76,6 +77,11 @@ describe('signing in with OIDC', () => {
     const { grant } = await signIn({ sub: 'ada', name: 'Ada King' });
     expect(grant).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', person: { id: 'ada', fullName: 'Ada King' } });
     expect(grant.expiresAt - Date.now()).toBeGreaterThan(590_000);
+  });
+
+  it('returns the path and query of the page where it began', async () => {
+    const { grant } = await signIn({ sub: 'ada', name: 'Ada King' });
+    expect(grant.returnPath).toBe('/songs?list=trending');
   });
 
   it('leaves nothing in localStorage', async () => {
@@ -123,12 +129,12 @@ describe('signing in with OIDC', () => {
 
   it('refuses a callback that it has not requested', async () => {
     serve({});
-    await expect(createOidcProvider(config, ORIGIN).redeem(`${ORIGIN}/sso-callback?code=c1&state=forged`)).rejects.toThrow();
+    await expect(createOidcProvider(config, page).redeem(`${ORIGIN}/sso-callback?code=c1&state=forged`)).rejects.toThrow();
   });
 });
 
 describe('renewing an OIDC token', () => {
-  const renew = () => createOidcProvider(config, ORIGIN).renew('r1', ada);
+  const renew = () => createOidcProvider(config, page).renew('r1', ada);
 
   it('exchanges the refresh token', async () => {
     serve({ '/token': (asked) => tokens({ access_token: `for ${asked.get('refresh_token') ?? ''}`, refresh_token: 'r2' }) });
@@ -160,19 +166,19 @@ describe('renewing an OIDC token', () => {
 describe('signing out with OIDC', () => {
   it('redirects to the provider’s end_session_endpoint and back', async () => {
     serve({});
-    const url = new URL((await createOidcProvider(config, ORIGIN).signOutUrl('id1')) ?? '');
+    const url = new URL((await createOidcProvider(config, page).signOutUrl('id1')) ?? '');
     expect(url.origin + url.pathname).toBe(metadata.end_session_endpoint);
     expect(Object.fromEntries(url.searchParams)).toEqual({ id_token_hint: 'id1', post_logout_redirect_uri: `${ORIGIN}/` });
   });
 
   it('does not redirect when the provider has no end_session_endpoint', async () => {
     serve({ [DISCOVERY]: { body: { ...metadata, end_session_endpoint: undefined } } });
-    expect(await createOidcProvider(config, ORIGIN).signOutUrl('id1')).toBeUndefined();
+    expect(await createOidcProvider(config, page).signOutUrl('id1')).toBeUndefined();
   });
 
   it('revokes the refresh token', async () => {
     const asked = serve({ '/revoke': { body: {} } });
-    await createOidcProvider(config, ORIGIN).revoke('r1');
+    await createOidcProvider(config, page).revoke('r1');
     expect(asked).toContain('/revoke');
   });
 });

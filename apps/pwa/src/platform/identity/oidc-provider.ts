@@ -7,6 +7,7 @@ import type { Grant } from './grant';
 import { personOf } from './claims';
 import type { Person } from './person';
 import type { Provider } from './provider';
+import { returnPathIn } from './return-path';
 import { createSignInStateStore } from './sign-in-state-store';
 import { claimsOf } from './user-info';
 
@@ -20,6 +21,9 @@ const LIFETIME_WHEN_UNSAID_SECONDS = 300;
  */
 const GOOGLE_HINTS = { kc_idp_hint: 'google', connection: 'google-oauth2' };
 
+/** Read at each sign-in. */
+export type PageLocation = Readonly<Pick<Location, 'origin' | 'pathname' | 'search'>>;
+
 const grantOf = (answer: SigninResponse, person: Person): Grant => ({
   accessToken: answer.access_token,
   expiresAt: Date.now() + (answer.expires_in ?? LIFETIME_WHEN_UNSAID_SECONDS) * 1000,
@@ -30,8 +34,9 @@ const grantOf = (answer: SigninResponse, person: Person): Grant => ({
 
 const isInvalidGrant = (error: unknown): error is ErrorResponse => error instanceof ErrorResponse && error.error === 'invalid_grant';
 
-/** An OpenID Connect provider: authorization code with PKCE. `origin` is the page's own. */
-export function createOidcProvider(config: SignInConfig, origin: string): Provider {
+/** An OpenID Connect provider: authorization code with PKCE. `page` is the page's own location. */
+export function createOidcProvider(config: SignInConfig, page: PageLocation): Provider {
+  const { origin } = page;
   const client = new OidcClient({
     authority: config.issuer,
     client_id: config.clientId,
@@ -57,13 +62,15 @@ export function createOidcProvider(config: SignInConfig, origin: string): Provid
 
     signInUrl: async () => {
       const extraQueryParams = { ...GOOGLE_HINTS, ...(config.audience && { audience: config.audience }) };
-      const request = await client.createSigninRequest({ nonce: crypto.randomUUID(), extraQueryParams });
+      const state = page.pathname + page.search;
+      const request = await client.createSigninRequest({ nonce: crypto.randomUUID(), state, extraQueryParams });
       return request.url;
     },
 
     redeem: async (answerUrl) => {
       const answer = await client.processSigninResponse(answerUrl);
-      return grantOf(answer, personOf(await claimsOf(client, answer)));
+      const grant = grantOf(answer, personOf(await claimsOf(client, answer)));
+      return { ...grant, returnPath: returnPathIn(answer.userState, origin) };
     },
 
     renew: async (refreshToken, person) => {

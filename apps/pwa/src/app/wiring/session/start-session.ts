@@ -24,7 +24,7 @@ export function startSession(client: QueryClient): PageSession {
   beforeUse(finishWipe);
   const identity = createIdentity({
     store: createSessionStore(database),
-    connect: createProviderConnection(location.origin),
+    connect: createProviderConnection(location),
     underLock: (name, work) => navigator.locks.request(name, work),
     tabs: sessionChannelOn(new BroadcastChannel('chorus.session')),
     now: Date.now,

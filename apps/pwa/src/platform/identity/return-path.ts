@@ -1,0 +1,17 @@
+import { screenPaths } from '@chorus/contracts';
+
+const NO_RETURN: readonly string[] = [screenPaths.home, screenPaths.authCallback, screenPaths.ssoCallback];
+
+const nameOf = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() || screenPaths.home;
+
+/**
+ * Path and query of the page where a sign-in began, from its state; `undefined` unless that is a
+ * page of `origin` to return to.
+ */
+export function returnPathIn(state: unknown, origin: string): string | undefined {
+  if (typeof state !== 'string' || !URL.canParse(state, origin)) return undefined;
+  const url = new URL(state, origin);
+  // Two leading slashes would be followed to another host.
+  const isElsewhere = url.origin !== origin || url.pathname.startsWith('//');
+  return isElsewhere || NO_RETURN.includes(nameOf(url.pathname)) ? undefined : url.pathname + url.search;
+}
