@@ -1,5 +1,6 @@
 import { Headphones, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 
@@ -55,6 +56,9 @@ const SignInPrompt = () => (
       </span>
       <h3 className="mt-2 text-body leading-5.5 font-bold text-balance">See What Friends Are Playing</h3>
       <p className="text-small text-balance text-muted">Login to discover what music your friends are enjoying right now</p>
+      <div className="mt-2">
+        <SignInButton />
+      </div>
     </div>
   </div>
 );

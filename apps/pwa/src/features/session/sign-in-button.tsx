@@ -9,7 +9,12 @@ export function SignInButton() {
   const isSigningIn = useIsSigningIn();
 
   return (
-    <Button className="max-sm:px-3.5" aria-busy={isSigningIn} disabled={isSigningIn} onClick={() => signIn(session)}>
+    <Button
+      className="max-sm:px-3.5 @max-[15rem]:px-3 @max-[15rem]:text-caption @max-[15rem]:leading-4"
+      aria-busy={isSigningIn}
+      disabled={isSigningIn}
+      onClick={() => signIn(session)}
+    >
       <GoogleMark />
       Continue with Google
     </Button>
