@@ -1,4 +1,5 @@
 import { discoveryEndpoints } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { createPlayback } from '../../../features/player/create-playback';
@@ -9,7 +10,7 @@ import { offerQueue } from './offer-queue';
 
 const clients: QueryClient[] = [];
 
-function openPage() {
+function openPage(known: Song[] = []) {
   const fetch = jest.fn((url: string) =>
     Promise.resolve({
       ok: true,
@@ -21,6 +22,7 @@ function openPage() {
   Object.assign(globalThis, { fetch });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   clients.push(client);
+  if (known.length > 0) client.setQueryData(queryOf(discoveryEndpoints.featured).queryKey, known);
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
   playback.start();
@@ -30,7 +32,7 @@ function openPage() {
     playback.queue.send({ type: 'queue.playAlbum', songs: [songNumber(1)], startIndex: 0 });
     await new Promise(setImmediate);
   };
-  return { ...playback, client, element, fetch, playAlbum };
+  return { ...playback, element, fetch, playAlbum };
 }
 
 afterEach(() => clients.splice(0).forEach((client) => client.clear()));
@@ -44,8 +46,7 @@ it('songs to go on with: an album of one song that was opened first is followed 
 });
 
 it('songs to go on with: nothing is fetched while songs are known', async () => {
-  const { client, fetch, playAlbum } = openPage();
-  client.setQueryData(queryOf(discoveryEndpoints.featured).queryKey, songNumbers(7, 9));
+  const { fetch, playAlbum } = openPage(songNumbers(7, 9));
   await playAlbum();
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -12,12 +12,22 @@ const isNew = { kind: 'new' } as const;
 const songs = (...numbers: number[]) => numbers.map((n) => songNumber(n));
 const clients: QueryClient[] = [];
 
-function openPage() {
-  const client = new QueryClient();
+/** Answers the featured songs, or `refused` when there are none. */
+function serveFeatured(list: Song[] | undefined) {
+  const fetch = jest.fn((_url: string) =>
+    Promise.resolve({ ok: list !== undefined, status: list ? 200 : 500, headers: new Map(), json: () => Promise.resolve(list ?? {}) }),
+  );
+  Object.assign(globalThis, { fetch });
+  return fetch;
+}
+
+function openPage(lastVisit?: Song[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   clients.push(client);
   const queue = createActor(createQueueMachine(() => 0)).start();
   const warned = jest.fn();
   queue.on('queue.rejected', warned);
+  if (lastVisit) queue.send({ type: 'queue.restore', songs: lastVisit, index: 0 });
   offerQueue(queue, client);
   const arrive = (endpoint: typeof featured | typeof trending | typeof songEndpoints.list, list: Song[]) =>
     client.setQueryData(queryOf(endpoint).queryKey, list);
@@ -45,6 +55,9 @@ function openPage() {
   };
 }
 
+const settle = () => new Promise(setImmediate);
+
+beforeEach(() => serveFeatured([]));
 afterEach(() => clients.splice(0).forEach((client) => client.clear()));
 
 it('offered queue: starts with the lists of Home as they arrive', () => {
@@ -56,10 +69,46 @@ it('offered queue: starts with the lists of Home as they arrive', () => {
   expect(queued()).toEqual([1, 2, 3, 4]);
 });
 
-it("offered queue: starts with the albums' songs when Home has none", () => {
+it('offered queue: is the same on a screen that shows no list of Home', async () => {
+  const fetch = serveFeatured(songs(1, 2));
+  const { queued, arriveAlbums } = openPage();
+  arriveAlbums(songs(7, 8));
+  await settle();
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/songs/featured']);
+  expect(queued()).toEqual([1, 2]);
+});
+
+it('offered queue: starts with the featured songs, whichever list arrives first', () => {
+  const { queued, arrive, arriveMadeForYou, arriveAlbums } = openPage();
+  arriveAlbums(songs(7, 8));
+  arrive(trending, songs(4));
+  arriveMadeForYou(songs(3));
+  expect(queued()).toEqual([]);
+  arrive(featured, songs(1, 2));
+  expect(queued()).toEqual([1, 2, 3, 4]);
+});
+
+it("offered queue: starts with the albums' songs when Home has none", async () => {
   const { queued, arriveAlbums } = openPage();
   arriveAlbums(songs(1, 2), songs(3));
+  await settle();
   expect(queued()).toEqual([1, 2, 3]);
+});
+
+it('offered queue: starts with what there is when the featured songs cannot be fetched', async () => {
+  serveFeatured(undefined);
+  const { queued, arrive } = openPage();
+  arrive(trending, songs(4, 5));
+  await settle();
+  expect(queued()).toEqual([4, 5]);
+});
+
+it('offered queue: fetches nothing for a queue of the last visit', async () => {
+  const fetch = serveFeatured(songs(1, 2));
+  const { queued } = openPage(songs(7, 8));
+  await settle();
+  expect(fetch).not.toHaveBeenCalled();
+  expect(queued()).toEqual([7, 8]);
 });
 
 it('offered queue: stays empty without a warning while the lists are empty', () => {

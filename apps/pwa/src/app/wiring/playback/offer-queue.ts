@@ -1,21 +1,37 @@
+import { discoveryEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
+import { queryOf } from '../../../platform/api-client/query-of';
 import { knownSongs, onListChanged, songsOfHome } from './known-songs';
 
+const featured = queryOf(discoveryEndpoints.featured);
+
+/**
+ * The featured songs come first, on a screen that shows no songs, too: which song the player shows
+ * on a first visit depends neither on the screen nor on which list arrives first.
+ */
 export function offerQueue(queue: QueueActor, client: QueryClient): void {
   let offered: readonly Song[] = [];
+  let isDue = queue.getSnapshot().matches({ filled: 'arranged' });
   const offer = () => {
     const known = knownSongs(client);
     // A list that nothing shows leaves the cache; its songs can still be picked.
     if (known.length > 0) queue.send({ type: 'queue.libraryChanged', songs: known });
+    isDue ||= client.getQueryData(featured.queryKey) !== undefined;
     const songs = songsOfHome(client);
-    if (sameSongs(songs, offered)) return;
+    if (!isDue || sameSongs(songs, offered)) return;
     offered = songs;
     queue.send({ type: 'queue.offer', songs });
   };
   offer();
   onListChanged(client, offer);
+  if (isDue) return;
+  // Without them, what the page shows is offered.
+  client.query(featured).catch(() => {
+    isDue = true;
+    offer();
+  });
 }
 
 const sameSongs = (some: readonly Song[], others: readonly Song[]) =>
