@@ -87,6 +87,18 @@ describe('realtime on three nodes', () => {
     expect(watcher.all('user_disconnected').filter((id) => id === kim)).toHaveLength(1);
   });
 
+  it('a person whose playing tab closes is idle everywhere while a tab on another node stays', async () => {
+    const kim = simulation.somebody();
+    const watcher = await simulation.connect(simulation.somebody(), 2);
+    const [playing, other] = [await simulation.connect(kim, 0), await simulation.connect(kim, 1)];
+    await playing.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN });
+    await watcher.until('activity_updated', (updates) => updates.some(({ userId, activity }) => userId === kim && activity === RAIN));
+    playing.close();
+    await watcher.until('activity_updated', (updates) => updates.some(({ userId, activity }) => userId === kim && activity === IDLE));
+    expect(watcher.all('user_disconnected')).not.toContain(kim);
+    other.close();
+  });
+
   it('deleting an account closes its sockets with the reason', async () => {
     const minh = await (await simulation.visitor(simulation.somebody())).join();
     const [watcher, ...tabs] = [

@@ -1,20 +1,25 @@
 import { IDLE, type ServerToClientEvents } from '@chorus/contracts';
+import { PresenceStore } from '../../src/features/presence/presence-store';
+import { CatalogueRows } from '../_harness/catalogue-rows';
 import { People } from '../_harness/people';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 
 const RAIN = 'Playing Mưa by Sơn Ca';
-const SONG_ID = '01994a5e-7d3c-7b8a-9f00-000000000001';
+const UNKNOWN_SONG_ID = '01994a5e-7d3c-7b8a-9f00-000000000001';
 
 let issuer: TestIssuer;
 let api: TestApi;
 let people: People;
+let songId: string;
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
   api = await startApi({ config: { signIn: issuer.signIn } });
   people = new People(api, issuer);
+  const rows = new CatalogueRows(api.dataSource);
+  songId = (await rows.song({ title: 'Mưa', artistId: (await rows.artist({ fullName: 'Sơn Ca' })).id })).id;
 });
 
 afterEach(closeSockets);
@@ -56,11 +61,11 @@ describe('presence of a person who connects', () => {
   it('gets the activities of others', async () => {
     const [kim, linh, minh] = [somebody(), somebody(), somebody()];
     const [first, second] = [await people.connect(kim), await people.connect(linh)];
-    await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN, songId: SONG_ID });
+    await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN, songId });
     await second.socket.emitWithAck('update_activity', { userId: linh, activity: RAIN });
     const third = await people.connect(minh);
     const activities = await third.first('activities');
-    expect(activities).toContainEqual([kim, RAIN, SONG_ID]);
+    expect(activities).toContainEqual([kim, RAIN, songId]);
     expect(activities).toContainEqual([linh, RAIN]);
   });
 });
@@ -69,12 +74,27 @@ describe('an activity update', () => {
   it('is sent to every user, with the song', async () => {
     const [kim, linh] = [somebody(), somebody()];
     const [first, second] = [await people.connect(kim), await people.connect(linh)];
-    expect(await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN, songId: SONG_ID })).toEqual({ ok: true });
-    await first.socket.emitWithAck('update_activity', { userId: kim, activity: IDLE, songId: SONG_ID });
+    expect(await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN, songId })).toEqual({ ok: true });
+    await first.socket.emitWithAck('update_activity', { userId: kim, activity: IDLE, songId });
     expect(await activitiesOf(kim, second, ({ length }) => length === 2)).toEqual([
-      { userId: kim, activity: RAIN, songId: SONG_ID },
+      { userId: kim, activity: RAIN, songId },
       { userId: kim, activity: IDLE },
     ]);
+  });
+
+  it.each([
+    [
+      'has the text of its song, whatever the client wrote',
+      () => ({ activity: 'Playing you', songId }),
+      () => ({ activity: RAIN, songId }),
+    ],
+    ['of an unknown song has the client’s text', () => ({ activity: RAIN, songId: UNKNOWN_SONG_ID }), () => ({ activity: RAIN })],
+    ['without a song is cut at 200 characters', () => ({ activity: 'ở'.repeat(600) }), () => ({ activity: 'ở'.repeat(200) })],
+  ])('%s', async (_, claimed, shown) => {
+    const [kim, linh] = [somebody(), somebody()];
+    const [first, second] = [await people.connect(kim), await people.connect(linh)];
+    await first.socket.emitWithAck('update_activity', { userId: kim, ...claimed() });
+    expect(await activitiesOf(kim, second, ({ length }) => length === 1)).toEqual([{ userId: kim, ...shown() }]);
   });
 
   it('is sent at most twice a second, and the last one wins', async () => {
@@ -118,6 +138,17 @@ describe('presence of a person who disconnects', () => {
     expect(await (await people.connect(somebody())).first('users_online')).not.toContain(kim);
   });
 
+  it('becomes idle with the tab that played, though another stays', async () => {
+    const [kim, linh] = [somebody(), somebody()];
+    const [watcher, playing, other] = [await people.connect(linh), await people.connect(kim), await people.connect(kim)];
+    await playing.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN });
+    playing.close();
+    const updates = await activitiesOf(kim, watcher, (activities) => activities.includes(IDLE));
+    expect(updates.map(({ activity }) => activity)).toEqual([RAIN, IDLE]);
+    expect(watcher.all('user_disconnected')).not.toContain(kim);
+    other.close();
+  });
+
   it('stays online when they reconnect within the grace period', async () => {
     const [kim, linh, minh] = [somebody(), somebody(), somebody()];
     const watcher = await people.connect(linh);
@@ -129,5 +160,28 @@ describe('presence of a person who disconnects', () => {
     expect(watcher.all('user_disconnected')).not.toContain(kim);
     expect(watcher.all('user_connected').filter((id) => id === kim)).toEqual([kim]);
     back.close();
+  });
+});
+
+describe('presence of very many people', () => {
+  const crowd = Array.from({ length: 2_000 }, (_, index) => `${'crowd'.repeat(40)}-${index}`);
+  const activity = 'x'.repeat(600);
+
+  it('comes in lists of at most 256 KiB, and the rest one by one', async () => {
+    const store = api.app.get(PresenceStore, { strict: false });
+    for (const userId of crowd) store.arrive(userId);
+    for (const userId of crowd) store.act(userId, { activity, songId: undefined });
+    const newcomer = await people.connect(somebody());
+    const [online, activities] = [await newcomer.first('users_online'), await newcomer.first('activities')];
+    for (const list of [online, activities]) expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThanOrEqual(256 * 1024);
+
+    const rest = crowd.slice(crowd.length / 2);
+    store.leave(rest[0]!);
+    await newcomer.until('activity_updated', (updates) => updates.some(({ userId }) => userId === rest.at(-1)));
+    const known = new Set([...online, ...newcomer.all('user_connected')]);
+    expect(crowd.filter((userId) => !known.has(userId))).toEqual([]);
+    const playing = new Set([...activities.map(([userId]) => userId), ...newcomer.all('activity_updated').map(({ userId }) => userId)]);
+    expect(crowd.filter((userId) => !playing.has(userId))).toEqual([]);
+    for (const userId of crowd) store.leave(userId);
   });
 });

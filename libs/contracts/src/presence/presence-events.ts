@@ -4,7 +4,10 @@ import { accepted, clientEvent } from '../socket-event';
 import { userId } from '../users/user-id';
 import { activityText } from './activity';
 
-/** `songId` is the song that is played, so that others can play it too; omitted when nothing is, or when the client does not send it. */
+/**
+ * `songId` is the song that is played, so that others can play it too; omitted when nothing is, or when the client does not send it. With a
+ * `songId` of the catalogue the server writes the text itself; any other text is cut at 200 characters.
+ */
 const activity = { userId, activity: activityText, songId: z.optional(catalogueId) };
 
 /** `userId` must be the socket's own user. */
@@ -18,9 +21,15 @@ export const presenceClientEvents = {
 };
 
 export const presenceServerEvents = {
-  /** Everybody who is online; sent to a socket that has just connected, also after a server restart. */
+  /**
+   * Who is online; sent to a socket that has just connected, also after a server restart. At most 256 KiB: the rest follows as
+   * `user_connected`.
+   */
   users_online: z.array(userId),
-  /** The activities of online users as user id, activity and, if known, song id; sent to a socket that has just connected. */
+  /**
+   * The activities of online users as user id, activity and, if known, song id; sent to a socket that has just connected. At most 256 KiB:
+   * the rest follows as `activity_updated`.
+   */
   activities: z.array(z.tuple([userId, activityText, z.optional(catalogueId)])),
   user_connected: userId,
   user_disconnected: userId,

@@ -1,5 +1,6 @@
 import { IDLE } from '@chorus/contracts';
 import * as z from 'zod';
+import { parseJson } from '../../platform/json/parse-json';
 import { type Activity, type Change, idle, type Online } from './roster';
 
 /** A position in the sequence of changes. `since` changes when Redis has lost its data and the numbering restarts. */
@@ -24,9 +25,12 @@ const everybody = z.tuple([z.string(), version, z.number(), z.array(z.string()),
 /** An activity as stored in Redis: JSON, or an empty string for idle. */
 export const toStored = ({ activity, songId }: Activity): string => (activity === IDLE ? '' : JSON.stringify({ activity, songId }));
 
-export function readChange(message: string): { change: Change; before: Position; after: Position } {
+/** `undefined` when it cannot be read: whoever publishes in Redis must not be able to end this process. */
+export function readChange(message: string): { change: Change; before: Position; after: Position } | undefined {
+  const read = change.safeParse(parseJson(message));
+  if (!read.success) return undefined;
   // oxlint-disable-next-line chorus/fields-words -- as above
-  const { since, version, personId: userId, doing: activity } = change.parse(JSON.parse(message));
+  const { since, version, personId: userId, doing: activity } = read.data;
   return {
     change: { userId, activity: activity && toActivity(activity) },
     before: `${since}/${version - 1}`,
@@ -44,7 +48,8 @@ export function readEverybody(reply: unknown): { position: Position; settled: bo
   const online = new Map<string, Activity>(people.map((userId) => [userId, idle]));
   for (let index = 0; index + 1 < activities.length; index += 2) {
     const [userId = '', text = ''] = activities.slice(index, index + 2);
-    if (online.has(userId)) online.set(userId, toActivity(storedActivity.parse(JSON.parse(text))));
+    const read = storedActivity.safeParse(parseJson(text));
+    if (read.success && online.has(userId)) online.set(userId, toActivity(read.data));
   }
   return { position: `${since}/${version}`, settled: settled === 1, online };
 }

@@ -2,8 +2,8 @@ import { REDIS_NOW } from '../../platform/redis/redis-now';
 
 /**
  * Atomic Redis scripts. Keys below a prefix (KEYS[1]): `nodes`, the lease expiry of each node; `people:<node>`, the people on a node;
- * `online`, the number of nodes a person is on; `activities`, as JSON; `version`, incremented and published with every change; `since`, set
- * when Redis had no data. Times are Redis's clock in milliseconds.
+ * `online`, the number of nodes a person is on; `activities`, as JSON; `actors`, the node on which each was set; `version`, incremented and
+ * published with every change; `since`, set when Redis had no data. Times are Redis's clock in milliseconds.
  */
 const prelude = `${REDIS_NOW}
 local prefix, node = KEYS[1], ARGV[1]
@@ -24,11 +24,21 @@ local function arrive(personId)
   if redis.call('HINCRBY', prefix .. 'online', personId, 1) == 1 then publish(personId, { activity = 'Idle' }) end
 end
 
+local function idle(personId)
+  redis.call('HDEL', prefix .. 'actors', personId)
+  if redis.call('HDEL', prefix .. 'activities', personId) == 1 then publish(personId, { activity = 'Idle' }) end
+end
+
 local function leave(of, personId)
   if redis.call('SREM', prefix .. 'people:' .. of, personId) == 0 then return end
-  if redis.call('HINCRBY', prefix .. 'online', personId, -1) > 0 then return end
+  local isActor = redis.call('HGET', prefix .. 'actors', personId) == of
+  if redis.call('HINCRBY', prefix .. 'online', personId, -1) > 0 then
+    if isActor then idle(personId) end
+    return
+  end
   redis.call('HDEL', prefix .. 'online', personId)
   redis.call('HDEL', prefix .. 'activities', personId)
+  redis.call('HDEL', prefix .. 'actors', personId)
   publish(personId, cjson.null)
 end
 `;
@@ -49,8 +59,11 @@ export const ACT = `${prelude}
 local personId, activity = ARGV[2], ARGV[3]
 if redis.call('HEXISTS', prefix .. 'online', personId) == 0 then return 0 end
 if activity == '' then
-  if redis.call('HDEL', prefix .. 'activities', personId) == 1 then publish(personId, { activity = 'Idle' }) end
-elseif redis.call('HGET', prefix .. 'activities', personId) ~= activity then
+  idle(personId)
+  return 1
+end
+redis.call('HSET', prefix .. 'actors', personId, node)
+if redis.call('HGET', prefix .. 'activities', personId) ~= activity then
   redis.call('HSET', prefix .. 'activities', personId, activity)
   publish(personId, cjson.decode(activity))
 end

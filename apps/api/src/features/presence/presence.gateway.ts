@@ -5,6 +5,7 @@ import type { AppSocket } from '../../platform/realtime/app-socket';
 import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
+import { sendPresence } from './presence-lists';
 import { PresenceService } from './presence.service';
 
 function refuseOthers(claimedId: string, userId: string): void {
@@ -25,9 +26,9 @@ export class PresenceGateway
         refuseOthers(claimedId, userId);
         return { ok: true };
       },
-      update_activity: ({ userId, payload: { userId: claimedId, activity, songId } }) => {
+      update_activity: ({ userId, socket, payload: { userId: claimedId, activity, songId } }) => {
         refuseOthers(claimedId, userId);
-        presence.act(userId, { activity, songId: activity === IDLE ? undefined : songId });
+        presence.act(userId, socket.id, { activity, songId: activity === IDLE ? undefined : songId });
         return { ok: true };
       },
     });
@@ -36,17 +37,14 @@ export class PresenceGateway
   handleConnection(socket: AppSocket): void {
     const { userId } = socket.data;
     this.presence.connected(userId);
-    const online = [...this.presence.online].filter(([other]) => !this.blocks.isKnownBetween(userId, other));
-    socket.emit('users_online', [...new Set([userId, ...online.map(([other]) => other)])]);
-    socket.emit(
-      'activities',
-      online
-        .filter(([, { activity }]) => activity !== IDLE)
-        .map(([userId, { activity, songId }]) => (songId === undefined ? [userId, activity] : [userId, activity, songId])),
+    const canSee = (other: string) => !this.blocks.isKnownBetween(userId, other);
+    const { online } = this.presence;
+    sendPresence(socket, new Map([...online].filter(([other]) => canSee(other))), (other) =>
+      canSee(other) ? online.get(other) : undefined,
     );
   }
 
   handleDisconnect(socket: AppSocket): void {
-    this.presence.disconnected(socket.data.userId);
+    this.presence.disconnected(socket.data.userId, socket.id);
   }
 }

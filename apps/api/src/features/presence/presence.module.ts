@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { RedisConnections } from '../../platform/redis/redis-connections';
+import { CatalogueModule } from '../catalogue/catalogue.module';
 import { ModerationModule } from '../moderation/moderation.module';
+import { ActivityDescriber } from './activity-describer';
 import { AnnouncePresence } from './announce-presence.listener';
 import { HideBlockedPeople } from './hide-blocked-people.listener';
 import { MemoryPresenceStore } from './memory-presence-store';
@@ -11,7 +13,7 @@ import { PresenceService } from './presence.service';
 import { RedisPresenceStore } from './redis-presence-store';
 
 @Module({
-  imports: [ModerationModule],
+  imports: [CatalogueModule, ModerationModule],
   providers: [
     {
       provide: PresenceStore,
@@ -21,6 +23,7 @@ import { RedisPresenceStore } from './redis-presence-store';
         return commands && changes ? new RedisPresenceStore(commands, changes, connections.nodeId) : new MemoryPresenceStore();
       },
     },
+    ActivityDescriber,
     PresenceService,
     PresenceReader,
     PresenceGateway,

@@ -1,10 +1,12 @@
+import { IDLE } from '@chorus/contracts';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus';
 import { Metrics } from '../../platform/metrics/metrics';
+import { ActivityDescriber } from './activity-describer';
 import { Throttle } from './throttle';
 import type { PresenceFact } from './presence-facts';
 import { PresenceStore } from './presence-store';
-import { type Activity, type Online, Roster } from './roster';
+import { type Activity, idle, type Online, Roster } from './roster';
 
 const RECONNECT_GRACE_MS = 3_000;
 const ACTIVITY_EVERY_MS = 500;
@@ -12,16 +14,21 @@ const ACTIVITY_EVERY_MS = 500;
 interface Present {
   sockets: number;
   grace: NodeJS.Timeout | undefined;
+  /** The socket that set the current activity; undefined while idle. */
+  actor: string | undefined;
+  /** The activity that was passed on last: a slower answer about an earlier one is dropped. */
+  claimed: Activity | undefined;
 }
 
 @Injectable()
 export class PresenceService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly roster = new Roster();
   private readonly here = new Map<string, Present>();
-  private readonly activities = new Throttle<Activity>(ACTIVITY_EVERY_MS, (userId, activity) => this.store.act(userId, activity));
+  private readonly activities = new Throttle<Activity>(ACTIVITY_EVERY_MS, (userId, activity) => void this.describe(userId, activity));
 
   constructor(
     private readonly store: PresenceStore,
+    private readonly describer: ActivityDescriber,
     private readonly bus: EventBus,
     metrics: Metrics,
   ) {
@@ -42,7 +49,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
   connected(userId: string): void {
     const present = this.here.get(userId);
     if (!present) {
-      this.here.set(userId, { sockets: 1, grace: undefined });
+      this.here.set(userId, { sockets: 1, grace: undefined, actor: undefined, claimed: undefined });
       this.store.arrive(userId);
       return;
     }
@@ -50,15 +57,19 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     present.sockets += 1;
   }
 
-  disconnected(userId: string): void {
+  disconnected(userId: string, socketId: string): void {
     const present = this.here.get(userId);
     if (!present) return;
     present.sockets -= 1;
     if (present.sockets === 0) present.grace = setTimeout(() => this.removeUser(userId), RECONNECT_GRACE_MS).unref();
+    else if (present.actor === socketId) setTimeout(() => this.endActivityOf(userId, socketId), RECONNECT_GRACE_MS).unref();
   }
 
-  act(userId: string, activity: Activity): void {
-    if (this.here.has(userId)) this.activities.set(userId, activity);
+  act(userId: string, socketId: string, activity: Activity): void {
+    const present = this.here.get(userId);
+    if (!present) return;
+    present.actor = activity.activity === IDLE ? undefined : socketId;
+    this.activities.set(userId, activity);
   }
 
   /** Clients reconnect to other nodes, so nobody is reported offline here; if they do not, the node's lease expires. */
@@ -66,6 +77,19 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     this.store.stop();
     for (const { grace } of this.here.values()) clearTimeout(grace);
     this.here.clear();
+  }
+
+  /** The tab that played is gone, another of the same person is not. */
+  private endActivityOf(userId: string, socketId: string): void {
+    if (this.here.get(userId)?.actor === socketId) this.act(userId, socketId, idle);
+  }
+
+  private async describe(userId: string, claimed: Activity): Promise<void> {
+    const present = this.here.get(userId);
+    if (!present) return;
+    present.claimed = claimed;
+    const activity = await this.describer.describe(claimed);
+    if (this.here.get(userId)?.claimed === claimed) this.store.act(userId, activity);
   }
 
   private removeUser(userId: string): void {

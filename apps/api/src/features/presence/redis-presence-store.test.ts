@@ -33,6 +33,10 @@ class SlowRedis {
     this.asked = new Promise((asked) => (this.isAsked = asked));
   }
 
+  publishesText(text: string): void {
+    this.publish(text);
+  }
+
   publishesChange(version: number, personId: string): void {
     this.publish(JSON.stringify({ since: '7', version, personId, doing: { activity: 'Idle' } }));
   }
@@ -51,6 +55,21 @@ it('the Redis presence store ignores a state that is older than received changes
   redis.publishesChange(2, 'linh');
   redis.publishesChange(3, 'minh');
   redis.answersEverybody(2, ['kim', 'linh']);
+  await jest.advanceTimersByTimeAsync(0);
+  store.stop();
+  jest.useRealTimers();
+  expect(everybody).toEqual([['kim']]);
+});
+
+it.each(['', '{', '{"since":"7"}', 'null'])('the Redis presence store goes on after a change that says %j', async (text) => {
+  jest.useFakeTimers();
+  const redis = new SlowRedis(1);
+  const store = new RedisPresenceStore(redis as unknown as Redis, redis as unknown as Redis, 'node');
+  const everybody: string[][] = [];
+  store.listen({ onChange: () => undefined, onEverybody: (online) => void everybody.push([...online.keys()]) });
+  await redis.asked;
+  redis.publishesText(text);
+  redis.answersEverybody(1, ['kim']);
   await jest.advanceTimersByTimeAsync(0);
   store.stop();
   jest.useRealTimers();

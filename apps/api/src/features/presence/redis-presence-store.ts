@@ -88,13 +88,13 @@ export class RedisPresenceStore extends PresenceStore {
   }
 
   private applyChange(message: string): void {
-    const { change, before, after } = readChange(message);
-    if (before !== this.position) {
+    const read = readChange(message);
+    if (!read || read.before !== this.position) {
       this.renewSoon();
       return;
     }
-    this.position = after;
-    this.listener?.onChange(change);
+    this.position = read.after;
+    this.listener?.onChange(read.change);
   }
 
   private renewSoon(): void {
