@@ -26,7 +26,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           <NavigationLinks replace />
         </nav>
         {isSignedIn && (
-          <section aria-label="Friends" className="flex max-h-[36%] shrink-0 flex-col border-t border-line">
+          <section aria-label="Friends" className="flex max-h-[36%] shrink-0 flex-col overflow-hidden border-t border-line">
             <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>
             <Suspense>
               <FriendsList replace />
