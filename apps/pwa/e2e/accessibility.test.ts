@@ -1,15 +1,13 @@
 import { albumPath, artistPath, screenPaths } from '@chorus/contracts';
 import type { ScreenName } from '@chorus/contracts';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
+import type { BrowserContext, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { collectComplaints } from './_browser/browser';
-import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { go } from './_browser/go';
-import { Listener } from './_browser/listener';
 import { openWhole } from './_browser/open-whole';
-import { account, signIn } from './_browser/people';
+import { signIn } from './_browser/people';
+import type { DemoPerson } from './_browser/sign-in-by-requests';
 import { bySize, sizesOf } from './_browser/sizes';
 import { sharedStack } from './_stack/shared-stack';
 
@@ -38,6 +36,11 @@ const visits: Record<ScreenName, readonly string[]> = {
   authCallback: [screenPaths.authCallback],
   ssoCallback: [screenPaths.ssoCallback],
 };
+
+const isLong = process.env.CHORUS_LONG !== undefined;
+const signedIn: readonly DemoPerson[] = isLong ? ['Minh', 'Linh'] : ['Linh'];
+const withoutCallbacks = Object.entries(visits).flatMap(([name, paths]) => (name.endsWith('Callback') ? [] : paths));
+const adminTabs = ['albums', 'artists', 'reports', 'activity'].map((tab) => `${screenPaths.admin}?tab=${tab}`);
 
 /**
  * A request waits three seconds for the token of a page that has just opened, which a busy machine
@@ -85,40 +88,14 @@ describe('every screen', () => {
     },
   );
 
-  it.each(sizesOf(2))('has no accessibility violation for a signed-in user at %s width', async (size) => {
-    const page = await (await openContext({ size, worker: false })).newPage();
-    await signIn(page, 'Linh', '/about');
-    await expectNothingWrong(page, ['/songs', '/search?q=a', '/']);
-  });
-});
-
-describe('the player in forced colors', () => {
-  const { openContext } = browseOn(sharedStack);
-
-  it.each(['phone', 'desktop'] as const)('has a visible play button and visible sliders at %s width', async (size) => {
-    const listener = await Listener.at(await openContext({ size, worker: false }));
-    await listener.page.emulateMedia({ forcedColors: 'active' });
-    await listener.playCard();
-    if (size === 'phone') await listener.page.getByRole('button', { name: /^Open the player/ }).click();
-    await listener.page.getByRole('slider', { name: 'Seek' }).locator('visible=true').waitFor();
-    const play = listener.page.getByRole('button', { name: 'Pause', exact: true }).last();
-    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
-    expect(await play.evaluate(ground)).not.toBe(await listener.page.locator('body').evaluate(ground));
-    const sliders = await listener.page.getByRole('slider').locator('visible=true').all();
-    for (const slider of sliders) expect(await colorsAcross(slider)).toBeGreaterThan(1);
-  });
-
-  async function colorsAcross(slider: Locator): Promise<number> {
-    const { data, info } = await sharp(await slider.screenshot())
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const middle = Math.floor(info.height / 2) * info.width * info.channels;
-    const pixels = Array.from({ length: info.width }, (_, x) =>
-      data.subarray(middle + x * info.channels, middle + (x + 1) * info.channels),
-    );
-    return new Set(pixels.map((pixel) => pixel.toString('hex'))).size;
-  }
+  it.each(sizesOf(2).flatMap((size) => signedIn.map((person) => ({ person, size }))))(
+    'has no accessibility violation for $person, signed in, at $size width',
+    async ({ person, size }) => {
+      const page = await (await openContext({ size, worker: false })).newPage();
+      await signIn(page, person, '/about');
+      await expectNothingWrong(page, isLong ? [...withoutCallbacks, ...adminTabs] : ['/songs', '/search?q=a', '/']);
+    },
+  );
 });
 
 describe('screens without data', () => {
@@ -127,7 +104,7 @@ describe('screens without data', () => {
   const lists = /\/api\/(songs|albums|artists|users\/search)/;
   const screens = ['/', '/songs', '/albums', '/artists', '/search?q=anything'];
   /** The three lists show failures through the same component. */
-  const failures = process.env.CHORUS_LONG === undefined ? ['/', '/songs', '/search?q=anything'] : screens;
+  const failures = isLong ? screens : ['/', '/songs', '/search?q=anything'];
   const neverAnswer = (context: BrowserContext) => context.route(lists, () => undefined);
   const refuse = (context: BrowserContext) =>
     context.route(lists, (route) => route.fulfill({ status: 500, json: { message: 'It broke.', code: 'internal', requestId: 'r' } }));
@@ -162,72 +139,5 @@ describe('screens without data', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect({ path, violations: await findViolations(page), overflow }).toEqual({ path, violations: [], overflow: 0 });
     }
-  });
-});
-
-describe('menus, dialogs and panels', () => {
-  const { openLastingContext } = browseOn(sharedStack);
-  let people: Record<'phone' | 'desktop', Listener>;
-
-  beforeAll(async () => {
-    const openAt = async (size: Size) => Listener.at(await openLastingContext({ size, worker: false }));
-    people = { phone: await openAt('phone'), desktop: await openAt('desktop') };
-  });
-
-  const openMenu = async ({ page }: Listener) => {
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-  };
-  const openUpNext = async (listener: Listener) => {
-    await listener.playCard();
-    await listener.button('Up next').click();
-    await listener.page.getByRole('list', { name: 'Up next' }).waitFor();
-  };
-  const openPlayer = async (listener: Listener) => {
-    await listener.playCard();
-    await listener.page.getByRole('button', { name: /^Open the player/ }).click();
-    await listener.page.getByRole('dialog', { name: 'Player' }).getByRole('slider', { name: 'Seek' }).waitFor();
-  };
-  const openSongMenu = async ({ page }: Listener) => {
-    await page
-      .getByRole('button', { name: /^More for / })
-      .first()
-      .click();
-    await page.getByText('Play next').locator('visible=true').waitFor();
-  };
-  const openShortcuts = async ({ page }: Listener) => {
-    await page.getByRole('main').waitFor();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  };
-
-  const openAccount = async ({ page }: Listener) => {
-    if ((await account(page).count()) === 0) await signIn(page, 'Minh');
-    await account(page).click();
-    await page.getByText('Download my data').waitFor();
-  };
-  const openDeletion = async (listener: Listener) => {
-    await openAccount(listener);
-    await listener.page.getByText('Delete my account').click();
-    await listener.page.getByRole('dialog', { name: 'Delete my account' }).waitFor();
-  };
-
-  it.each([
-    ['the main menu', 'phone', openMenu],
-    ['the song menu', 'phone', openSongMenu],
-    ['the song menu', 'desktop', openSongMenu],
-    ['the keyboard shortcuts', 'desktop', openShortcuts],
-    ['the full player', 'phone', openPlayer],
-    ['the Up next panel', 'desktop', openUpNext],
-    ['the account menu', 'phone', openAccount],
-    ['the account menu', 'desktop', openAccount],
-    ['the account deletion dialog', 'phone', openDeletion],
-    ['the account deletion dialog', 'desktop', openDeletion],
-  ] as const)('have no accessibility violation: %s at %s width', async (_, size, open) => {
-    const listener = people[size];
-    await open(listener);
-    await listener.page.locator('main h1').waitFor({ state: 'attached' });
-    expect(await findViolations(listener.page)).toEqual([]);
-    await listener.page.keyboard.press('Escape');
   });
 });

@@ -54,7 +54,7 @@ const Words = ({ text, isMine, mark }: Pick<Bubble, 'isMine' | 'mark'> & { text:
     dir="auto"
     className={classNames(
       'max-w-[min(85%,34rem)] rounded-panel px-3.5 py-2 text-small wrap-anywhere whitespace-pre-wrap',
-      isMine ? 'rounded-br-small bg-accent-soft text-ink' : 'rounded-bl-small bg-raised',
+      isMine ? 'rounded-br-small bg-accent-soft text-ink' : 'rounded-bl-small bg-raised forced-colors:outline',
       mark === 'failed' && 'ring-1 ring-danger',
       mark === 'sending' && 'opacity-80',
     )}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+
+interface Box {
+  name: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** What a person with forced colors can't see: controls, the bounds of fields and dialogs, and what is chosen or current. */
+export async function findUnseen(page: Page): Promise<string[]> {
+  const { boxes, unseen } = await page.evaluate(lookAtControls);
+  const shot = sharp(await page.screenshot({ scale: 'css', animations: 'disabled' })).removeAlpha();
+  const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+  return [...unseen, ...boxes.filter((box) => isPlain(box, data, info)).map(({ name }) => `nothing is drawn: ${name}`)];
+}
+
+function isPlain({ left, top, width, height }: Box, data: Buffer, info: { width: number; channels: number }): boolean {
+  const pixelAt = (x: number, y: number) => data.readUIntBE((y * info.width + x) * info.channels, info.channels);
+  const first = pixelAt(left, top);
+  for (let y = top; y < top + height; y += 1) {
+    for (let x = left; x < left + width; x += 1) if (pixelAt(x, y) !== first) return false;
+  }
+  return true;
+}
+
+/** Runs in the page. */
+const lookAtControls = () => {
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const nameOf = (element: Element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`;
+  const isBounded = (element: Element) => {
+    const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth, borderRightWidth } = getComputedStyle(element);
+    const hasBorder = borderTopStyle !== 'none' && parseFloat(borderTopWidth) + parseFloat(borderRightWidth) > 0;
+    return hasBorder || (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0);
+  };
+  const isFilled = (element: Element) => !['rgba(0, 0, 0, 0)', ground].includes(getComputedStyle(element).backgroundColor);
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => {
+      const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+      if (width < 4 || height < 4 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+      // Some only show under a pointer or with the focus.
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+        const hit = document.elementFromPoint((left + right) / 2, y);
+        return element.contains(hit);
+      });
+    });
+  const fillsWindow = (element: Element) => element.clientWidth >= innerWidth;
+
+  const unseen = [
+    ...shown('input:not([type="range"], [type="file"], [type="date"]), select, textarea')
+      .filter((field) => !isBounded(field))
+      .map((field) => `no bounds: ${nameOf(field)}`),
+    ...shown('dialog[open], [popover]:popover-open:not([popover="manual"][class*="pointer-events-none"])')
+      .filter((layer) => !isBounded(layer) && !fillsWindow(layer))
+      .map((layer) => `no bounds: ${nameOf(layer)}`),
+    ...shown('[aria-pressed="true"], [aria-selected="true"], :is(a, button)[aria-current="page"], [aria-current="true"]')
+      .filter((chosen) => !isFilled(chosen) && !isBounded(chosen))
+      .map((chosen) => `not marked: ${nameOf(chosen)}`),
+  ];
+  const boxes = shown('button, a[href], input, select, textarea').map((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const box = { left: Math.ceil(left), top: Math.ceil(top), width: Math.floor(width) - 1, height: Math.floor(height) - 1 };
+    return { name: nameOf(control), ...box };
+  });
+  return { unseen, boxes };
+};

@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright-core';
+import { pictureFile, songFile } from '../_stack/song-file';
+import { AN } from './social-states';
+import { allSizes, dialog, seen } from './ui-state';
+import type { UiState } from './ui-state';
+
+const admin = (name: string, at: string, open: UiState['open'], returnsTo?: RegExp): UiState => ({
+  name,
+  as: ['admin'],
+  at,
+  sizes: allSizes,
+  ...(returnsTo && { returnsTo }),
+  open,
+});
+
+const tabs = { Song: '/admin', Album: '/admin?tab=albums', Artist: '/admin?tab=artists' } as const;
+const nouns = Object.keys(tabs) as (keyof typeof tabs)[];
+
+const SLOW_BYTES_PER_SECOND = 200;
+
+const rows = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Delete / });
+
+async function openAdd(page: Page, noun: string): Promise<Locator> {
+  await rows(page).first().waitFor();
+  await page.getByRole('button', { name: `Add ${noun}`, exact: true }).click();
+  await dialog(page, `Add ${noun}`).waitFor();
+  return dialog(page, `Add ${noun}`);
+}
+
+async function openEdit(page: Page, noun: string): Promise<Locator> {
+  await seen(page.getByRole('main').getByRole('button', { name: /^Edit / })).click();
+  await dialog(page, `Edit ${noun}`).waitFor();
+  return dialog(page, `Edit ${noun}`);
+}
+
+async function addSongs(page: Page): Promise<void> {
+  const tags = { artist: 'Slack Water', album: 'Rails', year: 2020 };
+  const files = [songFile('1.mp3', { ...tags, title: 'Ebb' }), songFile('2.mp3', { ...tags, title: 'Flow', album: '', hasCover: false })];
+  await (await openAdd(page, 'Song')).getByLabel('Choose audio').setInputFiles(await Promise.all(files));
+  await dialog(page, 'Add Songs').getByText('Needs an artist and a cover').waitFor();
+}
+
+async function reviewSong(page: Page): Promise<void> {
+  await addSongs(page);
+  await page.getByRole('button', { name: 'Edit Flow' }).click();
+  await dialog(page, 'Review Song').waitFor();
+}
+
+async function changeAndClose(page: Page): Promise<void> {
+  await (await openEdit(page, 'Song')).getByLabel('Title').fill('Another');
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Discard changes?').waitFor();
+}
+
+/** The server never has it whole: closing the page ends it. */
+async function uploadSlowly(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: SLOW_BYTES_PER_SECOND };
+  const form = await openAdd(page, 'Artist');
+  await form.getByLabel('Choose picture').setInputFiles(await pictureFile('portrait.jpg'));
+  await form.getByLabel('Name').fill('Low Tide');
+  await form.getByLabel('Description').fill('They come and go.');
+  await network.send('Network.emulateNetworkConditions', slow);
+  await form.getByRole('button', { name: 'Add Artist' }).click();
+  await page.getByRole('progressbar').waitFor();
+}
+
+/** The server is not asked, so that the row is there for the next width. */
+async function deleteSong(page: Page): Promise<void> {
+  const answer = { message: 'Deleted', undoId: '00000000-0000-7000-8000-000000000000' };
+  await page.route('**/api/admin/songs/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ json: answer }) : route.fallback(),
+  );
+  await rows(page).first().click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+}
+
+async function openSuspension(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: `Suspend ${AN}` })
+    .first()
+    .click();
+  await dialog(page, `Suspend ${AN}?`).waitFor();
+}
+
+export const adminStates: readonly UiState[] = [
+  ...nouns.map((noun) => admin(`the dialog that adds: ${noun}`, tabs[noun], (page) => openAdd(page, noun), /^Add /)),
+  ...nouns.map((noun) => admin(`the dialog that edits: ${noun}`, tabs[noun], (page) => openEdit(page, noun), /^Edit /)),
+  admin('the list of a field with choices', tabs.Song, async (page) => {
+    await (await openEdit(page, 'Song')).getByRole('combobox', { name: 'Artist' }).click();
+    await page.getByRole('listbox').waitFor();
+  }),
+  admin('the errors of Add Song', tabs.Song, async (page) => {
+    const form = await openAdd(page, 'Song');
+    await form.getByRole('button', { name: 'Add Song' }).click();
+    await form.getByText('Please upload both audio and image files').waitFor();
+  }),
+  admin('the question before changes are discarded', tabs.Song, changeAndClose),
+  admin('the list of several new songs', tabs.Song, addSongs),
+  admin('the review of one of several songs', tabs.Song, reviewSong),
+  admin(
+    'the artist who is added from the list of new songs',
+    tabs.Song,
+    async (page) => {
+      await addSongs(page);
+      await page.getByRole('button', { name: 'Add artist “Slack Water”' }).first().click();
+      await dialog(page, 'Add Artist').waitFor();
+    },
+    /^Add artist/,
+  ),
+  admin('an upload under way', tabs.Artist, uploadSlowly),
+  admin('the Undo offer', tabs.Song, deleteSong),
+  admin('the open reports', '/admin?tab=reports', (page) => page.getByRole('article').first().waitFor()),
+  admin('the resolved reports', '/admin?tab=reports', async (page) => {
+    await page.getByRole('button', { name: /^Resolved/ }).click();
+    await page.getByText('No resolved reports yet').waitFor();
+  }),
+  admin('the suspension dialog', '/admin?tab=reports', openSuspension, /^Suspend /),
+  admin('a search that finds nothing in the table', tabs.Song, async (page) => {
+    await page.getByRole('main').getByRole('searchbox').fill('nothing of that name');
+    await page.getByText(/^No songs match/).waitFor();
+  }),
+];

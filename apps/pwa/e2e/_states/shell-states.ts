@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { account } from '../_browser/people';
+import { allSizes, dialog, everyone, members, narrow, seen, wide } from './ui-state';
+import type { UiState } from './ui-state';
+
+const songMenu = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for / })
+    .first();
+
+async function openSongMenu(page: Page): Promise<void> {
+  await songMenu(page).click();
+  await seen(page.getByText('Play next')).waitFor();
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await account(page).click();
+  await page.getByText('Download my data').waitFor();
+}
+
+const fromAccount =
+  (item: string, title = item) =>
+  async (page: Page) => {
+    await openAccount(page);
+    await seen(page.getByRole('button', { name: item })).click();
+    await dialog(page, title).waitFor();
+  };
+
+async function openShare(page: Page): Promise<void> {
+  await openSongMenu(page);
+  await seen(page.getByRole('button', { name: 'Share' })).click();
+  await dialog(page, 'Send to…').getByRole('searchbox').waitFor();
+}
+
+export const shellStates: readonly UiState[] = [
+  {
+    name: 'the main menu',
+    as: everyone,
+    at: '/',
+    sizes: narrow,
+    short: narrow,
+    returnsTo: /^Open menu$/,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await dialog(page, 'Menu').getByRole('link', { name: 'About' }).waitFor();
+    },
+  },
+  {
+    name: 'a song’s menu',
+    as: everyone,
+    at: '/',
+    sizes: allSizes,
+    short: ['phone', 'desktop'],
+    returnsTo: /^More for /,
+    open: openSongMenu,
+  },
+  {
+    name: 'a song’s menu on its album',
+    as: everyone,
+    at: '/albums',
+    sizes: allSizes,
+    returnsTo: /^More for /,
+    open: async (page) => {
+      await page.getByRole('main').getByRole('link').first().click();
+      await page.getByRole('table').waitFor();
+      await openSongMenu(page);
+    },
+  },
+  {
+    name: 'the toast of a queued song',
+    as: ['visitor'],
+    at: '/songs',
+    sizes: allSizes,
+    open: async (page) => {
+      await openSongMenu(page);
+      await seen(page.getByText('Play next')).click();
+      await page.getByText(/ plays next$/).waitFor();
+    },
+  },
+  {
+    name: 'the keyboard shortcuts',
+    as: ['visitor'],
+    at: '/',
+    sizes: wide,
+    short: ['desktop'],
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await dialog(page, 'Keyboard shortcuts').waitFor();
+    },
+  },
+  {
+    name: 'the line that says offline',
+    as: ['visitor'],
+    at: '/songs',
+    sizes: allSizes,
+    open: async (page) => {
+      await page.context().setOffline(true);
+      await page
+        .getByText(/offline/i)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'the account menu',
+    as: members,
+    at: '/',
+    sizes: allSizes,
+    short: ['phone', 'desktop'],
+    returnsTo: /^Account of /,
+    open: openAccount,
+  },
+  {
+    name: 'the blocked people',
+    as: ['listener'],
+    at: '/',
+    sizes: allSizes,
+    returnsTo: /^Account of /,
+    open: fromAccount('Blocked people'),
+  },
+  {
+    name: 'the account deletion dialog',
+    as: ['listener'],
+    at: '/',
+    sizes: allSizes,
+    short: ['phone'],
+    returnsTo: /^Account of /,
+    open: fromAccount('Delete my account'),
+  },
+  {
+    name: 'the dialog that shares a song',
+    as: members,
+    at: '/songs',
+    sizes: allSizes,
+    short: ['desktop'],
+    returnsTo: /^More for /,
+    open: openShare,
+  },
+  {
+    name: 'the dialog that shares, with no one found',
+    as: ['listener'],
+    at: '/songs',
+    sizes: allSizes,
+    open: async (page) => {
+      await openShare(page);
+      await dialog(page, 'Send to…').getByRole('searchbox').fill('nobody of that name');
+      await page.getByText('No one by that name').waitFor();
+    },
+  },
+];
