@@ -7,7 +7,13 @@ const conditionOf = (path) => {
   return UNDER_MODULE_SYNC.includes(path) ? 'module-sync' : undefined;
 };
 
+/** `import()` names the built file. */
+const sourceOf = (path, { basedir }) => (path.startsWith('.') && !basedir.includes('/node_modules/') ? path.replace(/\.js$/, '') : path);
+
 module.exports = (path, options) => {
   const condition = conditionOf(path);
-  return options.defaultResolver(path, condition ? { ...options, conditions: [...options.conditions, condition] } : options);
+  return options.defaultResolver(
+    sourceOf(path, options),
+    condition ? { ...options, conditions: [...options.conditions, condition] } : options,
+  );
 };
