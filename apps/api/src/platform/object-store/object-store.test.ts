@@ -156,6 +156,37 @@ describe('an object store that hangs', () => {
   });
 });
 
+describe('an S3 that answers a range', () => {
+  const bytes = randomBytes(200_000);
+  const [start, end] = [70_000, 130_000];
+
+  async function openedFrom(headers: Record<string, string>, status: number, answer: Buffer) {
+    const server = createServer((_, response) => void response.writeHead(status, headers).end(answer));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const store = new S3ObjectStore({ ...s3.config, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    try {
+      return await buffer((await store.open(keyOf(bytes), { start, end }))!);
+    } finally {
+      store.onApplicationShutdown();
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  it('with the whole object has it cut', async () => {
+    const part = await openedFrom({ 'content-length': String(bytes.length) }, 200, bytes);
+    expect(part.equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  it.each([
+    ['another range', { 'content-range': 'bytes 0-60000/200000' }, bytes.subarray(0, 60_001)],
+    ['a whole object that ends before it', {}, bytes.subarray(0, 100_000)],
+  ])('with %s counts as unavailable', async (_, headers, answer) => {
+    const answered = openedFrom({ ...headers, 'content-length': String(answer.length) }, 206, answer);
+    await expect(answered).rejects.toBeInstanceOf(ObjectStoreUnavailable);
+  });
+});
+
 describe('an empty object store', () => {
   it('lists nothing', async () => {
     for await (const { key } of new FileObjectStore(join(folder, 'never-used')).list()) throw new Error(key);

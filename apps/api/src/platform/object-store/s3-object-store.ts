@@ -13,6 +13,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { S3Config } from '../config/config';
+import { spanOf } from './span-of-answer';
 import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type StoredObject } from './object-store';
 
 const CONNECT_MS = 2_000;
@@ -85,7 +86,8 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   async open(key: string, span?: ByteSpan): Promise<Readable | undefined> {
     const range = span && { Range: `bytes=${span.start}-${span.end}` };
     const object = await unlessMissing(this.client.send(new GetObjectCommand({ ...this.address(key), ...range })));
-    return object?.Body instanceof Readable ? object.Body : undefined;
+    if (!(object?.Body instanceof Readable)) return undefined;
+    return span ? spanOf(object.Body, object, span) : object.Body;
   }
 
   async remove(key: string): Promise<void> {
