@@ -83,6 +83,17 @@ describe('comparing HTTP documents: calls', () => {
     expect(changedTo(change)).toEqual(sentences);
   });
 
+  it('are said once to be incompatible when a body that may be a form or JSON accepts a file', () => {
+    const both = (schema: object) => {
+      const { content } = json(schema);
+      return document({ ...add, requestBody: { content: { ...content, 'multipart/form-data': content['application/json'] } } });
+    };
+    const withFile = { ...song, properties: { ...song.properties, audioFile: { type: 'string', format: 'binary' } } };
+    expect(compareHttp(both(song), both(withFile), '1')).toEqual([
+      'POST /api/albums/{}, body.audioFile is a new file: a server of release 1 refuses what this page may send.',
+    ]);
+  });
+
   it('are incompatible when one is removed, or requires a new body', () => {
     expect(compareHttp(document(add), { paths: {} }, '1')).toEqual([
       'POST /api/albums/{} is gone: this server refuses what a page of release 1 may send.',

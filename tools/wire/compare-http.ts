@@ -32,7 +32,7 @@ const NOTHING: JsonSchema = { type: 'object' };
  */
 export function compareHttp(before: HttpDocument, now: HttpDocument, release: string): string[] {
   const current = operationsOf(now);
-  return [...operationsOf(before)].flatMap(([where, old]) => {
+  const sentences = [...operationsOf(before)].flatMap(([where, old]) => {
     const same = current.get(where);
     if (!same) return [sentenceOf({ where, what: 'is gone', effect: 'fewer' }, 'request', release)];
     const said = (direction: Direction, differences: Difference[]) => differences.map((one) => sentenceOf(one, direction, release));
@@ -41,6 +41,8 @@ export function compareHttp(before: HttpDocument, now: HttpDocument, release: st
       ...said('response', compareAnswers(old, same, where)),
     ];
   });
+  // A body that may be a form or JSON has the same differences in both.
+  return [...new Set(sentences)];
 }
 
 /** By method and path, whatever the names of the path's parameters. */

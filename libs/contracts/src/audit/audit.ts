@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 /**
  * An audit entry. `action` is a fact's name such as `album.deleted`. `actorName` is the actor's current name, or the user id of an unknown
  * user. `subjectName` is the title or name at that time; for a person it is the current name, or the user id. `canUndo` is true for a deletion
- * that has not been undone.
+ * or a replaced audio file that has not been undone, while its files are there.
  */
 export const auditEntry = z.object({
   _id: z.uuid(),
@@ -38,7 +38,7 @@ export const auditEndpoints = {
     method: 'POST',
     path: '/admin/audit/:id/undo',
     access: 'admin',
-    summary: 'Undoes a deletion: the row and its cleared references come back. A repeat answers 409',
+    summary: 'Undoes a deletion (the row and its cleared references come back) or a replaced audio file. A repeat answers 409',
     params: z.object({ id: z.uuid() }),
     response: z.object({ message: z.string() }),
   }),

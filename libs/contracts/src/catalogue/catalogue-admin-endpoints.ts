@@ -7,6 +7,7 @@ import { catalogueId, idParams } from './catalogue-id';
 import { song } from './song';
 
 const audio = { kind: 'audio', required: true } as const;
+const optionalAudio = { kind: 'audio', required: false } as const;
 const picture = { kind: 'picture', required: true } as const;
 const optionalPicture = { kind: 'picture', required: false } as const;
 
@@ -27,9 +28,9 @@ export const songAdminEndpoints = {
     method: 'PATCH',
     path: '/admin/songs/:id',
     access: 'admin',
-    summary: 'Changes a song’s fields or picture, or whether Home features it',
+    summary: 'Changes a song’s fields, audio or picture, or whether Home features it',
     params: idParams,
-    multipart: { fields: songChange, files: { imageFile: optionalPicture } },
+    multipart: { fields: songChange, files: { audioFile: optionalAudio, imageFile: optionalPicture } },
     response: song,
   }),
   remove: endpoint({

@@ -17,6 +17,7 @@ import { CatalogueReader } from './catalogue.reader';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { DeletionController } from './deletion/deletion.controller';
 import { IngestModule } from './ingest/ingest.module';
+import { ReplacedAudio } from './songs/replaced-audio';
 import { SongEditor } from './songs/song-editor';
 import { SongEntity } from './songs/song.entity';
 import { SongsAdminController } from './songs/songs-admin.controller';
@@ -44,6 +45,7 @@ import { SongsService } from './songs/songs.service';
     AlbumEditor,
     ArtistEditor,
     CatalogueDeleter,
+    ReplacedAudio,
   ],
   exports: [CatalogueReader],
 })

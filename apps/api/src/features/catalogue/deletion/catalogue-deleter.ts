@@ -3,6 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { AuditWriter } from '../../audit/audit.writer';
 import { MediaWriter } from '../../media/media.writer';
+import { ReplacedAudio } from '../songs/replaced-audio';
 import { describedKind, type Kind, kindOf } from './deletable';
 import * as queries from './deletion.queries';
 
@@ -12,6 +13,7 @@ export class CatalogueDeleter {
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditWriter,
     private readonly media: MediaWriter,
+    private readonly replacedAudio: ReplacedAudio,
   ) {}
 
   delete(kind: Kind, id: string, actorId: string): Promise<Deletion> {
@@ -36,6 +38,7 @@ export class CatalogueDeleter {
     return this.unitOfWork.run(async (database, emit) => {
       await queries.lockDeletions(database);
       const entry = await this.audit.markUndone(database, entryId);
+      if (entry.action === 'song.changed') return this.replacedAudio.restore(database, emit, entry, actorId);
       const kind = kindOf(entry.action);
       const { media, row, cleared } = queries.undoData.parse(entry.undo);
       const { subjectId, subjectName } = entry;

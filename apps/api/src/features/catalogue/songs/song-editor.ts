@@ -11,6 +11,7 @@ import { PictureStore, type StoredPicture } from '../ingest/picture-store';
 import type { SongTags } from '../ingest/song-tags';
 import { UploadStore } from '../ingest/upload-store';
 import { lockReferences } from '../references.queries';
+import { undoOfReplacement } from './replaced-audio';
 import { SongEntity } from './song.entity';
 import { SongsService } from './songs.service';
 
@@ -67,17 +68,21 @@ export class SongEditor {
   async change(id: string, { fields, files }: FormOf<typeof songAdminEndpoints.change>, actorId: string): Promise<Song> {
     await this.songs.byId(id);
     const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
+    const audio = files.audioFile && (await this.uploads.storeAudio(files.audioFile)).audio;
     await this.unitOfWork.run(async (database, emit) => {
       const song = await database.findOne(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!song) throw new NotFoundException("We couldn't find this song.");
       await lockReferences(database, fields);
+      if (audio) await this.media.saveRow(database, audio);
       if (picture) await this.pictures.saveRows(database, picture);
+      const isOtherAudio = audio && audio.hash !== song.audioHash;
       const { releaseYear: releaseDate, featured, ...edited } = fields;
       const edit = {
         ...edited,
         releaseDate,
         releaseDateKnown: releaseDate === undefined ? undefined : true,
         imageHash: picture?.large.hash,
+        ...(isOtherAudio && { audioHash: audio.hash, duration: audio.durationSeconds }),
         featuredAt: featuredAt(song, featured),
       };
       const changed = differences(song, edit);
@@ -89,6 +94,7 @@ export class SongEditor {
         subjectId: id,
         subjectName: edited.title ?? song.title,
         details: changed.details,
+        ...(isOtherAudio && { undo: undoOfReplacement(song, audio.hash) }),
       });
       emit('song.changed', { songId: id });
     });
