@@ -12,18 +12,20 @@ interface PictureFormDialogProps {
   name: string;
   missing?: string | undefined;
   picture: { noun: string; round?: boolean; currentUrl?: string | undefined };
+  /** For a form that has an audio file, too. */
+  onAudio?: (file: File) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-export const PictureFormDialog = ({ form, texts, name, missing, picture, onClose, children }: PictureFormDialogProps) => (
+export const PictureFormDialog = ({ form, texts, name, missing, picture, onAudio, onClose, children }: PictureFormDialogProps) => (
   <FormDialog
     title={texts.title}
     isBusy={form.isBusy}
     unsaved={form.isChanged ? unsavedChanges : undefined}
     onClose={onClose}
     onSubmit={form.submit}
-    onFiles={(files) => void takeDropped(files, form)}
+    onFiles={(files) => void takeDropped(files, form, onAudio)}
     footer={<SaveBar upload={form.upload} name={name} label={texts.label} busyLabel={texts.busyLabel} missing={missing} />}
   >
     <fieldset disabled={form.isBusy} className="flex min-w-0 flex-col gap-5">
@@ -33,7 +35,9 @@ export const PictureFormDialog = ({ form, texts, name, missing, picture, onClose
   </FormDialog>
 );
 
-async function takeDropped(files: readonly File[], { setPicture }: PictureForm) {
-  const { pictures } = await sortFiles(files);
-  setPicture((chosen) => pictures[0] ?? files[0] ?? chosen);
+async function takeDropped(files: readonly File[], { setPicture }: PictureForm, onAudio: PictureFormDialogProps['onAudio']) {
+  const { audio, pictures, others } = await sortFiles(files);
+  if (onAudio && audio[0]) onAudio(audio[0]);
+  const [picture] = [...pictures, ...others, ...(onAudio ? [] : audio)];
+  if (picture) setPicture(picture);
 }

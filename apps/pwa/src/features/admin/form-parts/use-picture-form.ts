@@ -9,7 +9,7 @@ type Errors<Fields> = Partial<Record<keyof Fields, string>>;
 interface Filled<Fields> {
   fields: Fields;
   changes: Partial<Fields>;
-  files: { imageFile?: File };
+  files: { audioFile?: File; imageFile?: File };
 }
 
 interface PictureFormOptions<Fields, Saved> {
@@ -17,6 +17,8 @@ interface PictureFormOptions<Fields, Saved> {
   suggestion?: Partial<Fields> | undefined;
   suggestedPicture?: File | undefined;
   errorsOf: (fields: Fields, changes: Partial<Fields>) => Errors<Fields>;
+  /** For a form that has an audio file, too: the one that was chosen, and what is wrong with it. */
+  audio?: { file: File | undefined; problem: string | undefined };
   toasts: { saved: string; failedPrefix: string };
   send: (filled: Filled<Fields>, watch: Watch) => Promise<Saved>;
   onSaved?: ((saved: Saved) => void) | undefined;
@@ -33,6 +35,7 @@ export function usePictureForm<Fields extends object, Saved>({
   suggestion,
   suggestedPicture,
   errorsOf,
+  audio,
   toasts,
   send,
   onSaved,
@@ -59,15 +62,15 @@ export function usePictureForm<Fields extends object, Saved>({
 
   const submit = () => {
     setShowsErrors(true);
-    if (Object.keys(wrong).length > 0 || pictureError) return;
-    const files = picture ? { imageFile: picture } : {};
-    if (Object.keys(changes).length === 0 && !picture) onClose();
+    if (Object.keys(wrong).length > 0 || pictureError || audio?.problem) return;
+    const files = { ...(audio?.file && { audioFile: audio.file }), ...(picture && { imageFile: picture }) };
+    if (Object.keys({ ...changes, ...files }).length === 0) onClose();
     else save((watch) => send({ fields, changes, files }, watch));
   };
 
   return {
     fields,
-    isChanged: picture !== suggestedPicture || Object.keys(changedFields(fields, suggested)).length > 0,
+    isChanged: picture !== suggestedPicture || audio?.file !== undefined || Object.keys(changedFields(fields, suggested)).length > 0,
     edit: (change: Partial<Fields>) => setFields({ ...fields, ...change }),
     errors,
     picture,

@@ -1,6 +1,7 @@
 import { Music } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names';
+import { formatDuration } from '../../../ui/formats';
 import { AUDIO_ACCEPT } from '../upload/file-kinds';
 import { megabytes } from '../upload/upload-progress-text';
 import { FileButton } from '../form-parts/file-button';
@@ -8,14 +9,17 @@ import { FileName } from '../form-parts/file-name';
 
 interface AudioFieldProps {
   file: File | undefined;
+  /** What the song plays so far, if anything. */
+  currentDuration?: number;
   isReading: boolean;
   error: string | undefined;
   isMissing: boolean;
   onFiles: (files: File[]) => void;
 }
 
-export function AudioField({ file, isReading, error, isMissing, onFiles }: AudioFieldProps) {
+export function AudioField({ file, currentDuration, isReading, error, isMissing, onFiles }: AudioFieldProps) {
   const id = useId();
+  const isReplaced = file !== undefined || currentDuration !== undefined;
   const isWrong = isMissing || error !== undefined;
 
   return (
@@ -36,17 +40,16 @@ export function AudioField({ file, isReading, error, isMissing, onFiles }: Audio
       </span>
       <div id={id} className="min-w-0 flex-1">
         <p className="truncate text-small font-semibold">
-          {file ? <FileName name={file.name} /> : <span className="pointer-coarse:hidden">Drop songs here</span>}
-          {!file && <span className="pointer-fine:hidden">Songs</span>}
+          <Heading file={file} isReplaced={isReplaced} />
         </p>
         <p role="status" className={classNames('text-caption', error ? 'text-danger' : 'text-muted')}>
-          {error ?? hintOf(file, isReading)}
+          {error ?? hintOf(file, isReading, currentDuration)}
         </p>
       </div>
       <FileButton
-        label={file ? 'Replace audio' : 'Choose audio'}
+        label={isReplaced ? 'Replace audio' : 'Choose audio'}
         accept={AUDIO_ACCEPT}
-        multiple={!file}
+        multiple={!isReplaced}
         className="max-sm:basis-full"
         isWrong={isWrong}
         describedBy={id}
@@ -56,7 +59,19 @@ export function AudioField({ file, isReading, error, isMissing, onFiles }: Audio
   );
 }
 
-function hintOf(file: File | undefined, isReading: boolean): string {
+function Heading({ file, isReplaced }: Pick<AudioFieldProps, 'file'> & { isReplaced: boolean }) {
+  if (file) return <FileName name={file.name} />;
+  if (isReplaced) return 'Audio';
+  return (
+    <>
+      <span className="pointer-coarse:hidden">Drop songs here</span>
+      <span className="pointer-fine:hidden">Songs</span>
+    </>
+  );
+}
+
+function hintOf(file: File | undefined, isReading: boolean, currentDuration: number | undefined): string {
+  if (!file && currentDuration !== undefined) return formatDuration(currentDuration);
   if (!file) return 'Tags fill the form. Several files make a list.';
   return isReading ? 'Reading its tags…' : megabytes(file.size);
 }

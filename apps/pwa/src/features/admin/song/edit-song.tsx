@@ -4,19 +4,23 @@ import { uploadTo } from '../../../platform/api-client/upload-to';
 import { PictureFormDialog } from '../form-parts/picture-form-dialog';
 import { useCatalogue } from '../form-parts/catalogue-choices';
 import { usePictureForm } from '../form-parts/use-picture-form';
+import { AudioField } from './audio-field';
 import { SongFields } from './song-fields';
 import { formOfSong, songChangeErrors } from './song-form';
 import type { EditedSong } from './song-form';
 import { TrackNumberFields } from './track-number-fields';
+import { useReplacementAudio } from './use-replacement-audio';
 
 const texts = { title: 'Edit Song', label: 'Save', busyLabel: 'Saving...' };
 const toasts = { saved: 'Song updated successfully', failedPrefix: 'Failed to update song: ' };
 
 export function EditSong({ song, onClose }: { song: Song; onClose: () => void }) {
   const catalogue = useCatalogue();
+  const audio = useReplacementAudio();
   const form = usePictureForm<EditedSong, Song>({
     initialFields: () => formOfSong(song),
     errorsOf: (_, changes) => songChangeErrors(changes),
+    audio,
     toasts,
     send: ({ changes, files }, watch) =>
       uploadTo(songAdminEndpoints.change, { params: { id: song._id }, fields: changes, files, ...watch }),
@@ -30,8 +34,17 @@ export function EditSong({ song, onClose }: { song: Song; onClose: () => void })
       texts={texts}
       name={fields.title}
       picture={{ noun: 'cover', currentUrl: song.imageUrl }}
+      onAudio={audio.choose}
       onClose={onClose}
     >
+      <AudioField
+        file={audio.file}
+        currentDuration={song.duration}
+        isReading={audio.isReading}
+        error={audio.problem}
+        isMissing={false}
+        onFiles={([file]) => audio.choose(file)}
+      />
       <SongFields form={fields} errors={errors} catalogue={catalogue} onEdit={edit} />
       <TrackNumberFields form={fields} errors={errors} onEdit={edit} />
     </PictureFormDialog>

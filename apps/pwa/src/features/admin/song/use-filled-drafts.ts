@@ -1,7 +1,7 @@
 import type { Catalogue } from '../form-parts/catalogue-choices';
 import { useFileProblems } from '../form-parts/use-file-problems';
 import { useLargestAudioBytes } from '../catalogue-lists';
-import { limitText } from '../upload/file-problems';
+import { audioSizeProblem } from '../upload/file-problems';
 import { pictureProblem } from '../upload/picture-problem';
 import { coverOf } from './song-covers';
 import type { SongCover } from './song-covers';
@@ -35,7 +35,5 @@ export function useFilledDrafts(drafts: readonly SongDraft[], catalogue: Catalog
   }));
 }
 
-function audioProblem({ audio, audioProblem: found }: SongDraft, largestBytes: number | undefined): string | undefined {
-  const isTooLarge = audio && largestBytes !== undefined && audio.size > largestBytes;
-  return isTooLarge ? limitText('audio', largestBytes) : found;
-}
+const audioProblem = ({ audio, audioProblem: found }: SongDraft, largestBytes: number | undefined): string | undefined =>
+  (audio && audioSizeProblem(audio, largestBytes)) ?? found;

@@ -8,3 +8,6 @@ export function limitText(kind: keyof typeof nouns, bytes: number): string {
   const [one, all] = nouns[kind];
   return `This ${one} is larger than ${bytes / BYTES_IN_A_MEGABYTE} MB, the limit for ${all}.`;
 }
+
+export const audioSizeProblem = (file: File, largestBytes: number | undefined): string | undefined =>
+  largestBytes !== undefined && file.size > largestBytes ? limitText('audio', largestBytes) : undefined;
