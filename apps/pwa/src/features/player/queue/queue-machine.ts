@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { moveSong, playNext, removeSong, replaceAroundCurrent, withoutDeleted } from './queue-order';
+import { moveSong, playNext, removeSong, replaceAroundCurrent, withNewAudio, withoutDeleted } from './queue-order';
 import {
   albumQueue,
   currentOf,
@@ -79,7 +79,7 @@ export const createQueueMachine = (random: Random) =>
       hasLeftDeleted: ({ context }) => context.deletedId !== undefined && currentOf(context)?._id !== context.deletedId,
     },
     actions: {
-      rememberLibrary: assign({ library: (_, songs: readonly Song[]) => songs }),
+      rememberLibrary: assign(({ context }, library: readonly Song[]) => ({ library, songs: withNewAudio(context.songs, library) })),
       restrict: assign({ available: (_, available: Available) => available }),
       take: assign((_, queue: Queue) => queue),
       jumpTo: assign({ index: ({ context }, song: Song) => positionOf(context.songs, song._id) }),

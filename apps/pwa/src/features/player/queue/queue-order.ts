@@ -39,3 +39,11 @@ export function withoutDeleted(queue: Queue, songIds: readonly string[]): Queue 
     current,
   );
 }
+
+/** A song whose audio was replaced is played from its new address. */
+export function withNewAudio(songs: readonly Song[], library: readonly Song[]): readonly Song[] {
+  const queued = new Map(songs.map((song) => [song._id, song]));
+  const replaced = library.filter(({ _id, audioUrl }) => queued.has(_id) && queued.get(_id)?.audioUrl !== audioUrl);
+  for (const song of replaced) queued.set(song._id, song);
+  return replaced.length > 0 ? [...queued.values()] : songs;
+}
