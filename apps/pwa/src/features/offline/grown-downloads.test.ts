@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { database } from '../../platform/storage/database';
 import { album, here, openTab, song } from './offline-tab.fixture';
+import { storedUrls } from './offline-state';
 
 // Fakes timers only: fake-indexeddb runs on immediates.
 beforeEach(() =>
@@ -21,6 +22,16 @@ describe('a downloaded album that grows', () => {
     await follow([album('one', 2, 3), album('not kept', 4)]);
     await until(here(1, 2, 3));
     expect(state.get().kept).toMatchObject([{ id: 'one', songs: [2, 3, 1].map((n) => ({ _id: song(n)._id })) }]);
+  });
+
+  it('gets the audio that replaced that of a song', async () => {
+    const { download: keep, follow, until } = await openTab();
+    await keep(album('one', 1, 2));
+    await until(here(1, 2));
+    const replaced = { ...song(1), audioUrl: song(3).audioUrl };
+    await follow([{ ...album('one'), songs: [replaced, song(2)] }]);
+    const { kept } = await until((state) => storedUrls(state).has(replaced.audioUrl));
+    expect(kept).toMatchObject([{ songs: [{ _id: song(1)._id, audioUrl: replaced.audioUrl }, { _id: song(2)._id }] }]);
   });
 
   it('stays paused when it grows', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { albumEndpoints, artistEndpoints } from '@chorus/contracts';
+import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Album, ArtistDetail } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
@@ -14,8 +14,12 @@ const songs = (...numbers: number[]) => numbers.map((n) => songNumber(n));
 const album = (...numbers: number[]) => ({ _id: 'album-1', title: 'Album 1', songs: songs(...numbers) }) as unknown as Album;
 const artist = (...numbers: number[]) => ({ _id: 'artist-1', fullName: 'Lan Anh', songs: songs(...numbers) }) as unknown as ArtistDetail;
 const keptAlbum = itemOf(1, [1, 2]);
+const keptSong = itemOf(1, [1], { kind: 'song', id: songNumber(1)._id });
 const keptArtist = itemOf(1, [1, 2], { kind: 'artist', id: 'artist-1' });
 
+const newAudio = (n: number) => songNumber(n, { audioUrl: '/media/newer.mp3' });
+
+const allSongs = queryOf(songEndpoints.list).queryKey;
 const albums = queryOf(albumEndpoints.list).queryKey;
 const albumById = queryOf(albumEndpoints.byId, { id: 'album-1' }).queryKey;
 const artistById = queryOf(artistEndpoints.byId, { id: 'artist-1' }).queryKey;
@@ -57,6 +61,27 @@ describe('a downloaded album or artist', () => {
     expect(followed()).toMatchObject([{ id: 'album-1' }]);
   });
 
+  it.each([
+    ['song', keptSong, allSongs, [songNumber(2), newAudio(1)], [newAudio(1)]],
+    ['album', keptAlbum, albums, [{ ...album(2), songs: [newAudio(2)] }], [newAudio(2)]],
+    ['artist', keptArtist, artistById, { ...artist(2), songs: [newAudio(2)] }, [newAudio(2)]],
+  ])('gets the audio that replaced that of a song: %s', (_, kept, queryKey, answer, expected) => {
+    const { client, read, followed } = start([kept]);
+    read();
+    client.setQueryData(queryKey, answer);
+    expect(followed()).toMatchObject([{ id: kept.id, songs: expected }]);
+  });
+
+  it('gets the audio that was read last, when two lists disagree', () => {
+    const { client, read, followed } = start([keptAlbum]);
+    client.setQueryData(albumById, { ...album(2), songs: [newAudio(2)] }, { updatedAt: 2 });
+    client.setQueryData(albums, [album(2)], { updatedAt: 1 });
+    read();
+    expect(followed()).toMatchObject([{ songs: [newAudio(2)] }]);
+    client.setQueryData(albums, [album(2)], { updatedAt: 3 });
+    expect(followed()).toHaveLength(1);
+  });
+
   it('stays as it is while nothing is added to it', () => {
     const { client, read, followed } = start([keptAlbum]);
     read();
@@ -66,11 +91,12 @@ describe('a downloaded album or artist', () => {
 
   it.each([
     ['the list of albums changed', '/api/albums', [albums]],
+    ['the list of songs changed', '/api/songs', [artistById, allSongs]],
     ['the list of artists changed', '/api/artists', [artistById]],
     ['its artist changed', '/api/artists/artist-1', [artistById]],
     ['another artist changed', '/api/artists/artist-2', []],
   ])('is read again when the worker says that %s', (_, url, queryKeys) => {
-    const { read, hear, fetched } = start([keptAlbum, keptArtist]);
+    const { read, hear, fetched } = start([keptAlbum, keptArtist, keptSong]);
     hear(url);
     expect(fetched()).toEqual([]);
     read();

@@ -1,13 +1,17 @@
-import { albumEndpoints, API_PREFIX, artistEndpoints } from '@chorus/contracts';
+import { albumEndpoints, API_PREFIX, artistEndpoints, songEndpoints } from '@chorus/contracts';
+import type { Album } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
-import { keepableAlbum, keepableArtist } from '../../../features/offline/keepable';
+import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';
-import { hasMoreSongs } from '../../../features/offline/keeping/more-songs';
+import { isBehind } from '../../../features/offline/keeping/follow-rules';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { onListChanged } from '../playback/known-songs';
+
+const allSongs = queryOf(songEndpoints.list).queryKey;
+const allAlbums = queryOf(albumEndpoints.list).queryKey;
 
 interface Deps {
   offline: Pick<OfflineMusic, 'state' | 'follow'>;
@@ -15,12 +19,12 @@ interface Deps {
   responses: ResponseSubscriber;
 }
 
-/** Songs that are added later to a downloaded album or artist are downloaded too. */
+/** Songs that are added later to a downloaded album or artist are downloaded too, and so is audio that replaces that of a song. */
 export function followCatalogue({ offline, client, responses }: Deps): void {
   let known = offline.state.get().kept;
 
   const follow = () => {
-    const grown = known.flatMap((kept) => cachedOf(kept, client).filter((item) => hasMoreSongs(kept, item)));
+    const grown = known.flatMap((kept) => cachedOf(kept, client).filter((item) => isBehind(kept, item)));
     if (grown.length > 0) offline.follow(grown).catch(unfollowed);
   };
 
@@ -38,25 +42,32 @@ export function followCatalogue({ offline, client, responses }: Deps): void {
 }
 
 function cachedOf({ kind, id }: KeptItem, client: QueryClient): Keepable[] {
-  if (kind === 'song') return [];
-  if (kind === 'artist') {
-    const artist = client.getQueryData(queryOf(artistEndpoints.byId, { id }).queryKey);
-    return artist ? [keepableArtist(artist)] : [];
-  }
-  const listed = client.getQueryData(queryOf(albumEndpoints.list).queryKey)?.find(({ _id }) => _id === id);
-  return [client.getQueryData(queryOf(albumEndpoints.byId, { id }).queryKey), listed].flatMap((album) =>
-    album ? [keepableAlbum(album)] : [],
-  );
+  if (kind === 'album') return newestAlbum(id, client).map(keepableAlbum);
+  if (kind === 'song') return (client.getQueryData(allSongs)?.filter(({ _id }) => _id === id) ?? []).map(keepableSong);
+  const artist = client.getQueryData(queryOf(artistEndpoints.byId, { id }).queryKey);
+  return artist ? [keepableArtist(artist)] : [];
+}
+
+/** Of the list and the album's own page what was read last: a download that followed both would go back and forth. */
+function newestAlbum(id: string, client: QueryClient): Album[] {
+  const ownPage = queryOf(albumEndpoints.byId, { id }).queryKey;
+  const own = client.getQueryData(ownPage);
+  const listed = client.getQueryData(allAlbums)?.find(({ _id }) => _id === id);
+  if (!own || !listed) return [own ?? listed].filter((album) => album !== undefined);
+  const readAt = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  return readAt(ownPage) > readAt(allAlbums) ? [own] : [listed];
 }
 
 /** Of what the worker says has changed, what no screen may be reading. The list of artists only has the ids of their songs. */
 async function readAgain(pathname: string, kept: readonly KeptItem[], client: QueryClient): Promise<void> {
-  const list = API_PREFIX + artistEndpoints.list.path;
-  if (pathname === API_PREFIX + albumEndpoints.list.path && kept.some(({ kind }) => kind === 'album')) {
-    await client.query({ ...queryOf(albumEndpoints.list), staleTime: 0 });
-  }
-  const artists = kept.filter(({ kind, id }) => kind === 'artist' && [list, `${list}/${id}`].includes(pathname));
-  await Promise.all(artists.map(({ id }) => client.query({ ...queryOf(artistEndpoints.byId, { id }), staleTime: 0 })));
+  const [songs, albums, artists] = [songEndpoints, albumEndpoints, artistEndpoints].map(({ list }) => API_PREFIX + list.path);
+  const read = ({ kind, id }: KeptItem): Promise<unknown>[] => {
+    if (kind === 'song') return pathname === songs ? [client.query({ ...queryOf(songEndpoints.list), staleTime: 0 })] : [];
+    if (kind === 'album') return pathname === albums ? [client.query({ ...queryOf(albumEndpoints.list), staleTime: 0 })] : [];
+    const concerns = [songs, artists, `${artists}/${id}`].includes(pathname);
+    return concerns ? [client.query({ ...queryOf(artistEndpoints.byId, { id }), staleTime: 0 })] : [];
+  };
+  await Promise.all(kept.flatMap(read));
 }
 
 const unfollowed = (error: unknown) => console.error('Downloads could not follow the catalogue', error);

@@ -5,7 +5,7 @@ import type { KeptName } from '../kept-name';
 import type { KeptStore } from '../kept-store';
 import type { OfflineEvent } from '../offline-rules';
 import type { OfflineState } from '../offline-state';
-import { hasMoreSongs, withMoreSongs } from './more-songs';
+import { caughtUp, isBehind } from './follow-rules';
 import { ownersWith, withoutOwner } from './owners';
 
 export interface DownloadList {
@@ -14,7 +14,7 @@ export interface DownloadList {
   pause: (name: KeptName) => Promise<void>;
   resume: (name: KeptName) => Promise<void>;
   remove: (name: KeptName) => Promise<void>;
-  /** Adds the songs that the catalogue has added to what somebody here keeps. */
+  /** Takes over the songs that the catalogue has added to what somebody here keeps, and audio that it has replaced. */
   follow: (offered: readonly Keepable[]) => Promise<void>;
 }
 
@@ -59,8 +59,7 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
       await tidyForRoom();
     },
     follow: async (offered) => {
-      const follow = (item: Keepable) =>
-        store.changeKept(item, (kept) => (kept && hasMoreSongs(kept, item) ? withMoreSongs(kept, item) : kept));
+      const follow = (item: Keepable) => store.changeKept(item, (kept) => (kept && isBehind(kept, item) ? caughtUp(kept, item) : kept));
       await Promise.all(offered.map(follow));
       await changed();
       keepCovers();
