@@ -283,31 +283,3 @@ describe('a restored queue', () => {
     expect(actor.getSnapshot().matches('empty')).toBe(true);
   });
 });
-
-describe('a queued song whose audio was replaced', () => {
-  const replaced = songNumber(3, { audioUrl: '/media/newer.mp3' });
-  const learn: QueueCommand = { type: 'queue.libraryChanged', songs: [replaced, ...songNumbers(4, 6)] };
-  const audioOf = (actor: ReturnType<typeof startQueue>['actor'], at: number) => actor.getSnapshot().context.songs[at]?.audioUrl;
-
-  it('is played from its new address, when its turn comes', () => {
-    const { actor, send, emitted, queued } = startQueue();
-    send(playAlbum(2, 5), learn);
-    expect([queued(), audioOf(actor, 1), audioOf(actor, 0)]).toEqual([[2, 3, 4, 5], replaced.audioUrl, songNumber(2).audioUrl]);
-    send(next);
-    expect(emitted).toEqual(['play 2', 'play 3']);
-  });
-
-  it('goes on playing as it is when it is the current one', () => {
-    const { actor, send, emitted } = startQueue();
-    send(playAlbum(3, 5), learn);
-    expect([emitted, audioOf(actor, 0)]).toEqual([['play 3'], replaced.audioUrl]);
-  });
-
-  it('leaves a queue that has no such song untouched', () => {
-    const { actor, send } = startQueue();
-    send(playAlbum(4, 6));
-    const before = actor.getSnapshot().context.songs;
-    send(learn);
-    expect(actor.getSnapshot().context.songs).toBe(before);
-  });
-});
