@@ -1,7 +1,10 @@
-import type { Page } from 'playwright-core';
+import { albumPath } from '@chorus/contracts';
+import type { Locator, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
+import { go } from './_browser/go';
+import { askDatabase } from './_stack/ask-database';
 import { fillCatalogue } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
 
@@ -21,6 +24,12 @@ const shownPages = (page: Page) =>
       .join(' '),
   );
 
+const isInView = (row: Locator) =>
+  row.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
 const disabled = (page: Page) =>
   pages(page)
     .getByRole('button', { disabled: true })
@@ -30,7 +39,7 @@ const isLong = process.env.CHORUS_LONG !== undefined;
 const backwards = ['First page', 'Previous page'];
 const forwards = ['Next page', 'Last page'];
 
-describe('the page buttons of All Songs', () => {
+describe('the page buttons of a list', () => {
   const { stack, openContext, openLastingContext } = browseOn(startEmptyStack);
   let desktop: Page;
   let page: Page;
@@ -193,6 +202,45 @@ describe('the page buttons of All Songs', () => {
     expect(await shownPages(page)).toBe(first);
     await button(page, 'Page 2').click();
     expect(await shownPages(page)).toBe(middle);
+  });
+
+  it('lead to every song of an album of 2,000, also after a link to a late one and a visit elsewhere', async () => {
+    await fillCatalogue(stack(), 2_000);
+    const [album] = await askDatabase<{ id: string }>(stack(), 'SELECT id FROM albums LIMIT 1');
+    const songs = await askDatabase<{ id: string; n: string }>(
+      stack(),
+      `UPDATE songs SET album_id = $1, track_number = n, title = 'Number ' || n
+        FROM (SELECT id AS one, row_number() OVER (ORDER BY id) AS n FROM songs) AS numbered WHERE id = one RETURNING id, n`,
+      [album!.id],
+    );
+    page = await openPage('phone');
+    const row = (number: number) => page.getByRole('row', { name: `Number ${number} `, exact: false });
+    await page.goto(`${albumPath(album!.id)}?song=${songs.find(({ n }) => Number(n) === 1_957)!.id}&size=25`);
+    await row(1_957).waitFor();
+    expect(await isInView(row(1_957))).toBe(true);
+    expect(await showing(page)).toBe('Showing 1951-1975 of 2000');
+
+    await sizes(page).selectOption('100');
+    const main = page.getByRole('main');
+    for (const [turn, first] of [
+      ['Last page', 1_901],
+      ['Previous page', 1_801],
+      ['Last page', 1_901],
+    ] as const) {
+      await button(page, turn).click();
+      await pages(page)
+        .getByText(`Showing ${first}-${first + 99} of 2000`)
+        .waitFor();
+      const numbers = await page.locator('tbody td:first-child').allTextContents();
+      expect(numbers).toEqual(Array.from({ length: 100 }, (_, at) => String(first + at)));
+    }
+
+    const place = await main.evaluate((panel) => (panel.scrollTop = 2_500));
+    await go(page, '/about');
+    await page.getByRole('heading', { name: 'About Chorus' }).waitFor();
+    await page.goBack();
+    await row(1_901).waitFor();
+    expect(await main.evaluate((panel) => panel.scrollTop)).toBe(place);
   });
 
   it('are large enough for touch, and do not overflow on a phone', async () => {
