@@ -23,6 +23,10 @@ class PatientLimiter extends RateLimiter {
     await this.redis?.ping();
     return 0;
   }
+
+  override giveBack(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 it('control for outages: with a long timeout, a hanging PostgreSQL delays requests', async () => {

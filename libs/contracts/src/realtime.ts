@@ -28,7 +28,7 @@ export type SocketAuth = z.infer<typeof socketAuth>;
 /**
  * Why a connection was refused, in the `data` of the `connect_error`. `unauthorized`: no token or an invalid one; `forbidden`: `userId` is not
  * the token's user; `suspended`: the user is suspended; `too_many_sockets`: the user has too many; `invalid`: the handshake's `auth` does not have its form. Clients do not reconnect by themselves
- * after a refusal. While tokens cannot be verified the connection is just closed, so that clients reconnect.
+ * after a refusal. While tokens cannot be verified, and where somebody tries too often, the connection is just closed, so that clients reconnect.
  */
 export const connectionRefusal = z.object({
   code: z.enum(['unauthorized', 'forbidden', 'suspended', 'too_many_sockets', 'invalid']),

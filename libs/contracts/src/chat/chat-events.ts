@@ -15,8 +15,8 @@ export type ReadUpTo = z.infer<typeof readUpTo>;
 
 export const chatClientEvents = {
   /**
-   * Acknowledged once the message is durable. The same `clientMessageId` again is acknowledged with the stored message and not rate limited;
-   * with another receiver it is refused as `id_reuse`. An unknown receiver is `not_found`, oneself `invalid`, and a sender without an account
+   * Acknowledged once the message is durable. The same `clientMessageId` again is acknowledged with the stored message, whatever has happened
+   * since, and takes nothing from the message allowance; with another receiver it is refused as `id_reuse`. An unknown receiver is `not_found`, oneself `invalid`, and a sender without an account
    * `forbidden`.
    */
   send_message: clientEvent({ payload: newMessage, accepted: z.extend(accepted, { message }) }),

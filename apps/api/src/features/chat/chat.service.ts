@@ -4,6 +4,7 @@ import { EventBus } from '../../platform/events/event-bus';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { perMinute } from '../../platform/rate-limit/token-bucket';
+import { PersonQueue } from '../../platform/realtime/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
@@ -12,6 +13,7 @@ import { toMessage } from './message.mapper';
 import { KeyedMutex } from './keyed-mutex';
 
 const MESSAGES = { burst: 60, perHour: perMinute(100) };
+const allowanceOf = (senderId: string) => `messages:${senderId}`;
 
 /** Sends messages. Sending is idempotent: an answered message is durable, and stored once however often it is sent. */
 @Injectable()
@@ -25,28 +27,30 @@ export class ChatService {
     private readonly work: UnitOfWork,
     private readonly bus: EventBus,
     private readonly limiter: RateLimiter,
+    private readonly queue: PersonQueue,
   ) {}
 
   send(userId: string, message: NewMessage): Promise<Message> {
     const { senderId, receiverId } = message;
     if (senderId !== userId) throw new Refused('forbidden', 'You can only send messages as yourself.');
     if (receiverId === senderId) throw new Refused('invalid', "You can't message yourself.");
-    return this.mutex.run(`${senderId}\n${receiverId}`, () => this.storeOnce(message));
+    return this.queue.run(senderId, () => this.mutex.run(`${senderId}\n${receiverId}`, () => this.storeOnce(message)));
   }
 
   private async storeOnce(message: NewMessage): Promise<Message> {
     const stored = await this.stored(message);
     if (stored) return this.repeated(stored);
+    await this.consumeAllowance(message.senderId);
     await this.checkAccounts(message);
     // One answer for both directions, so that nobody learns who has blocked whom.
     if (await this.blocks.isBetween(message.senderId, message.receiverId))
       throw new Refused('forbidden', "This message couldn't be delivered.");
-    await this.consumeAllowance(message.senderId);
     try {
       return await this.store(message);
     } catch (error) {
       const duplicate = isDuplicate(error) ? await this.stored(message) : undefined;
       if (!duplicate) throw error;
+      await this.limiter.giveBack(allowanceOf(message.senderId), MESSAGES, 1);
       return this.repeated(duplicate);
     }
   }
@@ -72,7 +76,7 @@ export class ChatService {
   }
 
   private async consumeAllowance(senderId: string): Promise<void> {
-    const retryAfterMs = await this.limiter.consume(`messages:${senderId}`, MESSAGES, 1);
+    const retryAfterMs = await this.limiter.consume(allowanceOf(senderId), MESSAGES, 1);
     if (retryAfterMs > 0) throw new Refused('rate_limited', "You're sending messages too fast. Wait a moment.", retryAfterMs);
   }
 

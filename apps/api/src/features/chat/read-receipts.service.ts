@@ -1,15 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
+import { PersonQueue } from '../../platform/realtime/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { pairOf } from './conversation-pair';
 
+interface WaitingRead {
+  readonly readerId: string;
+  readonly peerId: string;
+  seq: number;
+  position: Promise<number>;
+}
+
 @Injectable()
 export class ReadReceiptsService {
+  /** By reader and peer: what has not started yet takes in what follows, of which only the highest counts. */
+  private readonly waiting = new Map<string, WaitingRead>();
+
   constructor(
     private readonly work: UnitOfWork,
     private readonly blocks: BlocksReader,
+    private readonly queue: PersonQueue,
   ) {}
 
   /**
@@ -17,6 +29,30 @@ export class ReadReceiptsService {
    * during a block stays hidden from the other person.
    */
   markRead(readerId: string, peerId: string, seq: number): Promise<number> {
+    const conversation = `${readerId}\n${peerId}`;
+    const waiting = this.waiting.get(conversation);
+    if (waiting) {
+      waiting.seq = Math.max(waiting.seq, seq);
+      return waiting.position;
+    }
+    const read: WaitingRead = { readerId, peerId, seq, position: Promise.resolve().then(() => this.runQueued(conversation, read)) };
+    this.waiting.set(conversation, read);
+    return read.position;
+  }
+
+  private async runQueued(conversation: string, read: WaitingRead): Promise<number> {
+    const stopWaiting = () => this.waiting.get(conversation) === read && this.waiting.delete(conversation);
+    try {
+      return await this.queue.run(read.readerId, () => {
+        stopWaiting();
+        return this.store(read);
+      });
+    } finally {
+      stopWaiting();
+    }
+  }
+
+  private store({ readerId, peerId, seq }: WaitingRead): Promise<number> {
     return this.work.run(async (database, emit) => {
       const moved = await advance(database, { readerId, peerId, seq, isHidden: this.blocks.isKnownBetween(readerId, peerId) });
       if (moved === undefined) return readSoFar(database, readerId, peerId);

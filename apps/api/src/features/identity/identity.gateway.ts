@@ -5,6 +5,7 @@ import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { AppServer, AppSocket } from '../../platform/realtime/app-socket';
 import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
+import { Undecided } from '../../platform/realtime/undecided';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
 import { KeysUnavailable, TokenRefused } from './token-refused';
@@ -53,7 +54,7 @@ export class IdentityGateway
       this.admission.admit(socket).then(
         (refusal) => next(refusal && connectError(refusal)),
         (error: unknown) => {
-          if (!(error instanceof KeysUnavailable))
+          if (!(error instanceof KeysUnavailable || error instanceof Undecided))
             this.logger.error('socket admission failed', error instanceof Error ? error.stack : String(error));
           // Undecided, so close without a refusal: a client whose connection is lost reconnects by itself.
           socket.conn.close();

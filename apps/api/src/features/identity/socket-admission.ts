@@ -1,15 +1,16 @@
 import { type ConnectionRefusal, socketAuth } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { Caller } from '../../platform/identity/caller';
 import { socketTokenOf } from '../../platform/identity/socket-cookie';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
+import { AddressBudgets } from '../../platform/realtime/address-budgets';
 import type { AppSocket, SocketOwner } from '../../platform/realtime/app-socket';
 import { Sockets } from '../../platform/realtime/sockets';
+import { Undecided } from '../../platform/realtime/undecided';
 import { TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
-
-type Handshake = Pick<AppSocket['handshake'], 'auth' | 'headers'>;
 
 const refusal = (code: ConnectionRefusal['code'], message: string): ConnectionRefusal => ({ code, message });
 
@@ -19,26 +20,35 @@ export class SocketAdmission {
     private readonly verifier: TokenVerifier,
     private readonly sockets: Sockets,
     private readonly suspended: SuspendedPeople,
+    private readonly addresses: AddressBudgets,
   ) {}
 
+  /** Throws `Undecided` or `KeysUnavailable`. */
   async admit(socket: AppSocket): Promise<ConnectionRefusal | undefined> {
-    const owner = await this.ownerBy(socket.handshake);
+    const owner = await this.ownerBy(socket);
     if ('code' in owner) return owner;
     if (!(await this.sockets.admit(socket, owner)))
       return refusal('too_many_sockets', 'Chorus is open in too many places. Close it in one of them.');
     return undefined;
   }
 
-  private async ownerBy({ auth, headers }: Handshake): Promise<SocketOwner | ConnectionRefusal> {
+  private async ownerBy({ handshake: { auth, headers }, conn: { request } }: AppSocket): Promise<SocketOwner | ConnectionRefusal> {
     const parsed = socketAuth.safeParse(auth);
     if (!parsed.success) return refusal('invalid', 'The handshake is invalid.');
-    const token = parsed.data.token ?? socketTokenOf(headers.cookie);
-    const caller = token === undefined ? undefined : await this.callerOf(token);
+    const caller = await this.identify(parsed.data.token ?? socketTokenOf(headers.cookie), request);
     if (caller === undefined) return refusal('unauthorized', 'Sign in to continue.');
     const { userId } = parsed.data;
     if (userId != null && userId !== caller.userId) return refusal('forbidden', NOT_YOUR_ACCOUNT);
     if (this.suspended.find(caller.userId)) return refusal('suspended', 'Your account is suspended.');
     return { userId: caller.userId, expiresAt: caller.expiresAt, byCookie: parsed.data.token == null };
+  }
+
+  private async identify(token: string | undefined, request: IncomingMessage): Promise<Caller | undefined> {
+    if (token !== undefined && this.verifier.remembers(token)) return this.callerOf(token);
+    if (!this.addresses.takeCheck(request)) throw new Undecided('too many refused from one address');
+    const caller = token === undefined ? undefined : await this.callerOf(token);
+    if (caller !== undefined) this.addresses.giveCheckBack(request);
+    return caller;
   }
 
   private async callerOf(token: string): Promise<Caller | undefined> {

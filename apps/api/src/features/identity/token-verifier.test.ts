@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { Strategy } from 'passport-jwt';
 import { badTokens } from '../../../test/_harness/bad-tokens';
 import { TestIssuer } from '../../../test/_harness/test-issuer';
 import { configFrom } from '../../platform/config/config';
@@ -47,6 +48,25 @@ describe('an access token', () => {
       isAdmin: true,
       expiresAt: new Date(4_000_000_000_000),
     });
+  });
+
+  it('is verified once: repeating it costs no signature until it expires', async () => {
+    const verifier = startVerifier();
+    const checked = jest.spyOn(Strategy.prototype, 'authenticate');
+    const token = await issuer.token({ exp: Math.ceil(Date.now() / SECOND) + 60 });
+    for (let times = 0; times < 5; times += 1) await expect(verifier.verify(token)).resolves.toMatchObject({ userId: 'kim' });
+    expect(checked).toHaveBeenCalledTimes(1);
+    expect(verifier.remembers(token)).toBe(true);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * SECOND);
+    expect(verifier.remembers(token)).toBe(false);
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRefused);
+  });
+
+  it('that was refused is not remembered', async () => {
+    const verifier = startVerifier();
+    const token = await badTokens['HS256 with the public key']!(issuer);
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRefused);
+    expect(verifier.remembers(token)).toBe(false);
   });
 
   it('may have several audiences', async () => {

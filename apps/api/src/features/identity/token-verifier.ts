@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/identity/caller';
 import { IssuerKeys } from './issuer-keys';
 import { TokenRefused } from './token-refused';
 import { ALGORITHMS, callerOf, keyIdOf } from './token-rules';
+import { VerifiedTokens } from './verified-tokens';
 
 /** Runs a passport strategy without the passport middleware, which needs Express and does not cover sockets. */
 interface Attempt {
@@ -15,6 +16,7 @@ interface Attempt {
 @Injectable()
 export class TokenVerifier {
   private readonly logger = new Logger('Sign-in');
+  private readonly verified = new VerifiedTokens();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -31,9 +33,22 @@ export class TokenVerifier {
     }
   }
 
+  /** Whether verifying this token again would cost next to nothing. */
+  remembers(token: string): boolean {
+    return this.verified.has(token);
+  }
+
   private async check(token: string): Promise<Caller> {
     const key = await this.keys.find(keyIdOf(token));
     if (key === undefined) throw new TokenRefused('signed by an unknown key');
+    const known = this.verified.find(token, key);
+    if (known) return known;
+    const caller = await this.checkSignature(token, key);
+    this.verified.add(token, { caller, key });
+    return caller;
+  }
+
+  private checkSignature(token: string, key: string): Promise<Caller> {
     const { signIn, admins } = this.config;
     return new Promise((resolve, reject) => {
       const strategy = new Strategy(

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
+import { trustsProxy } from './address-of';
 import { sendError } from './api-error';
 import { requestIdOf } from './request-id';
 import { RequestLog } from './request-log';
@@ -30,7 +31,7 @@ export class HttpAdapter extends FastifyAdapter {
       loggerInstance: logger,
       logController: new RequestLog(),
       genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers),
-      trustProxy: typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy,
+      trustProxy: trustProxy === false ? false : trustsProxy(trustProxy),
       bodyLimit: LARGEST_JSON_BYTES,
       // While shutting down, requests on open connections are still answered.
       return503OnClosing: false,

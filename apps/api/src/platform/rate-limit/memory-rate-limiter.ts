@@ -1,30 +1,22 @@
+import { KeyedBuckets } from './keyed-buckets';
 import { RateLimiter } from './rate-limiter';
-import { type Allowance, type Bucket, takeFrom } from './token-bucket';
+import type { Allowance } from './token-bucket';
 
-/** The limits of one process. The least recently used buckets are evicted, so that many keys cannot exhaust memory. */
+/** The limits of one process. */
 export class MemoryRateLimiter extends RateLimiter {
-  /** Ordered by last use, oldest first. */
-  private readonly buckets = new Map<string, Bucket>();
+  private readonly buckets: KeyedBuckets;
 
-  constructor(
-    private readonly now: () => number = () => performance.now(),
-    private readonly mostKeys = 100_000,
-  ) {
+  constructor(now?: () => number) {
     super();
+    this.buckets = new KeyedBuckets(now);
   }
 
   consume(key: string, allowance: Allowance, cost: number): Promise<number> {
-    const { waitMs, bucket } = takeFrom(this.buckets.get(key), allowance, cost, this.now());
-    this.buckets.delete(key);
-    this.buckets.set(key, bucket);
-    this.evictOldest();
-    return Promise.resolve(waitMs);
+    return Promise.resolve(this.buckets.consume(key, allowance, cost));
   }
 
-  private evictOldest(): void {
-    for (const key of this.buckets.keys()) {
-      if (this.buckets.size <= this.mostKeys) return;
-      this.buckets.delete(key);
-    }
+  giveBack(key: string, _: Allowance, cost: number): Promise<void> {
+    this.buckets.giveBack(key, cost);
+    return Promise.resolve();
   }
 }

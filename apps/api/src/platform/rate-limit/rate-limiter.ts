@@ -4,4 +4,7 @@ import type { Allowance } from './token-bucket';
 export abstract class RateLimiter {
   /** Consumes `cost` and returns 0, or consumes nothing and returns the milliseconds until there is enough. */
   abstract consume(key: string, allowance: Allowance, cost: number): Promise<number>;
+
+  /** Undoes a `consume`. */
+  abstract giveBack(key: string, allowance: Allowance, cost: number): Promise<void>;
 }

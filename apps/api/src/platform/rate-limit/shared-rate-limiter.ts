@@ -21,6 +21,16 @@ redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', now)
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / perMs))
 return 0`;
 
+/** ARGV: as above. A full bucket is not stored, so there is nothing to give back to. */
+const GIVE_BACK = `
+local burst, perMs, cost = tonumber(ARGV[1]), ARGV[2] / 3600000, tonumber(ARGV[3])
+local left = redis.call('HGET', KEYS[1], 'left')
+if not left then return 0 end
+left = math.min(burst, left + cost)
+redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left))
+redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / perMs))
+return 1`;
+
 /** Shared by all nodes. While Redis is unavailable each node counts by itself. */
 export class SharedRateLimiter extends RateLimiter {
   constructor(
@@ -34,5 +44,11 @@ export class SharedRateLimiter extends RateLimiter {
     const { burst, perHour } = allowance;
     const waitMs = await this.redis.evaluate(CONSUME, [PREFIX + key], burst, perHour, cost);
     return typeof waitMs === 'number' ? waitMs : this.local.consume(key, allowance, cost);
+  }
+
+  async giveBack(key: string, allowance: Allowance, cost: number): Promise<void> {
+    const { burst, perHour } = allowance;
+    const answer = await this.redis.evaluate(GIVE_BACK, [PREFIX + key], burst, perHour, cost);
+    if (answer === undefined) await this.local.giveBack(key, allowance, cost);
   }
 }

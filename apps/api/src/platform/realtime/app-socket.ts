@@ -13,3 +13,6 @@ export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, Defau
 
 /** One connection; `data` is set before the socket is connected. */
 export type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketOwner>;
+
+/** What a socket is transported by; in socket.io's terms the engine's socket. */
+export type EngineConnection = AppSocket['conn'];

@@ -18,7 +18,7 @@ describe('the send buffer limit of a socket', () => {
   beforeEach(async () => {
     const http = createServer();
     server = new Server(http);
-    server.on('connection', disconnectSlowClient);
+    server.engine.on('connection', disconnectSlowClient);
     http.listen(0, '127.0.0.1');
     await once(http, 'listening');
     origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;

@@ -1,6 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { AddressBudgets } from './address-budgets';
+import { ConnectionBudgets } from './connection-budgets';
 import { OtherNodes } from './other-nodes';
+import { PersonQueue } from './person-queue';
 import { RefusalsInterceptor } from './refusals.interceptor';
 import { SocketCounter } from './socket-counter';
 import { Sockets } from './sockets';
@@ -8,7 +11,15 @@ import { Sockets } from './sockets';
 /** Import it before every module that adds interceptors: `RefusalsInterceptor` must be the outermost. */
 @Global()
 @Module({
-  providers: [OtherNodes, SocketCounter, Sockets, { provide: APP_INTERCEPTOR, useClass: RefusalsInterceptor }],
-  exports: [Sockets, OtherNodes],
+  providers: [
+    OtherNodes,
+    AddressBudgets,
+    ConnectionBudgets,
+    PersonQueue,
+    SocketCounter,
+    Sockets,
+    { provide: APP_INTERCEPTOR, useClass: RefusalsInterceptor },
+  ],
+  exports: [Sockets, OtherNodes, AddressBudgets, PersonQueue],
 })
 export class RealtimeModule {}

@@ -5,9 +5,10 @@ import type { ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
 import type { Config } from '../config/config';
 import { pageOrigins } from '../config/page-origins';
-import type { AppServer } from './app-socket';
+import type { AppServer, EngineConnection } from './app-socket';
+import { AddressBudgets } from './address-budgets';
+import { ConnectionBudgets } from './connection-budgets';
 import { disconnectSlowClient } from './disconnect-slow-client';
-import { limitEvents } from './limit-events';
 import { OtherNodes } from './other-nodes';
 
 /** A dead client is detected after the ping interval plus the ping timeout. */
@@ -36,6 +37,7 @@ class SocketAdapter extends IoAdapter {
     const { publicUrl, allowedOrigins } = this.config;
     const origins = [...pageOrigins(publicUrl), ...allowedOrigins];
     const otherNodes = this.app.get(OtherNodes).adapter();
+    const [addresses, connections] = [this.app.get(AddressBudgets), this.app.get(ConnectionBudgets)];
     const server: AppServer = new Server(this.app.getHttpAdapter().getInstance().server, {
       path: SOCKET_PATH,
       serveClient: false,
@@ -44,7 +46,10 @@ class SocketAdapter extends IoAdapter {
       pingTimeout: PING_TIMEOUT_MS,
       connectTimeout: HANDSHAKE_TIMEOUT_MS,
       // Browsers always send an origin; other clients may omit it.
-      allowRequest: ({ headers: { origin } }, answer) => answer(null, origin === undefined || origins.includes(origin)),
+      allowRequest: (request, answer) => {
+        const { origin } = request.headers;
+        answer(null, (origin === undefined || origins.includes(origin)) && addresses.takeHandshake(request));
+      },
       ...(allowedOrigins.length > 0 && { cors: { origin: allowedOrigins, credentials: true } }),
       ...(otherNodes && { adapter: otherNodes }),
     });
@@ -56,9 +61,9 @@ class SocketAdapter extends IoAdapter {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       next();
     });
-    server.on('connection', (socket) => {
-      limitEvents(socket);
-      disconnectSlowClient(socket);
+    server.engine.on('connection', (conn: EngineConnection) => {
+      connections.watch(conn);
+      disconnectSlowClient(conn);
     });
     return server;
   }

@@ -2,12 +2,19 @@ import type { Closing, ServerToClientEvents } from '@chorus/contracts';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { BroadcastOperator } from 'socket.io';
 import { Metrics } from '../metrics/metrics';
-import type { AppServer, AppSocket, SocketOwner } from './app-socket';
+import { KeyedBuckets } from '../rate-limit/keyed-buckets';
+import { type Allowance, perSecond } from '../rate-limit/token-bucket';
+import { AddressBudgets } from './address-budgets';
+import type { AppServer, AppSocket, EngineConnection, SocketOwner } from './app-socket';
+import { ConnectionBudgets } from './connection-budgets';
 import { drain } from './drain';
 import { OtherNodes } from './other-nodes';
 import { SocketCounter } from './socket-counter';
+import { Undecided } from './undecided';
 
 const MOST_SOCKETS_PER_USER = 10;
+/** How often one person may join this node: each newcomer is sent who is online. */
+const JOINS: Allowance = { burst: 100, perHour: perSecond(5) };
 
 const roomOf = (userId: string) => `person:${userId}`;
 
@@ -16,11 +23,14 @@ export class Sockets implements OnGatewayInit {
   @WebSocketServer()
   private readonly server: AppServer;
   /** Connections by user id, including those whose handshake is not complete. */
-  private readonly connections = new Map<string, Set<AppSocket['conn']>>();
+  private readonly connections = new Map<string, Set<EngineConnection>>();
+  private readonly joins = new KeyedBuckets();
 
   constructor(
     private readonly otherNodes: OtherNodes,
     private readonly counter: SocketCounter,
+    private readonly budgets: ConnectionBudgets,
+    private readonly addresses: AddressBudgets,
     metrics: Metrics,
   ) {
     metrics.watch('chorus_sockets', 'Connections to this node', () => this.openConnections.length);
@@ -32,23 +42,37 @@ export class Sockets implements OnGatewayInit {
     this.otherNodes.onPublisherRecovered(() => this.onAllNodes.emit('catch_up', {}));
   }
 
-  /** Assigns a socket to its owner before it is connected; returns false when the user has too many. */
+  /**
+   * Assigns a socket to its owner before it is connected; returns false when the user has too many. Throws `Undecided` when the user has come
+   * too often.
+   */
   async admit(socket: AppSocket, owner: SocketOwner): Promise<boolean> {
     const { conn } = socket;
     const { userId } = owner;
+    if (this.joins.consume(userId, JOINS) > 0) throw new Undecided('joins too often');
     const own = this.connections.get(userId) ?? new Set();
     if (own.size >= MOST_SOCKETS_PER_USER) return false;
     this.connections.set(userId, own.add(conn));
-    conn.once('close', () => this.forget(userId, conn));
+    const leave = () => this.forget(userId, conn);
+    conn.once('close', leave);
+    socket.once('disconnect', () => {
+      conn.off('close', leave);
+      leave();
+    });
     socket.data = owner;
     // Join before the first await, so that a disconnect in the meantime reaches this socket.
     void socket.join(roomOf(userId));
-    if (await this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER)) return true;
-    this.forget(userId, conn);
+    if (await this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER)) {
+      this.budgets.admitted(socket, userId);
+      this.addresses.giveHandshakeBack(conn.request);
+      return true;
+    }
+    conn.off('close', leave);
+    leave();
     return false;
   }
 
-  private forget(userId: string, conn: AppSocket['conn']): void {
+  private forget(userId: string, conn: EngineConnection): void {
     const own = this.connections.get(userId);
     if (!own?.delete(conn)) return;
     if (own.size === 0) this.connections.delete(userId);
@@ -60,7 +84,7 @@ export class Sockets implements OnGatewayInit {
     return drain(this.openConnections);
   }
 
-  private get openConnections(): AppSocket['conn'][] {
+  private get openConnections(): EngineConnection[] {
     return [...this.connections.values()].flatMap((connections) => [...connections]);
   }
 

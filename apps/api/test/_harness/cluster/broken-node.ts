@@ -89,6 +89,10 @@ class NoLimits extends RateLimiter {
   override consume(): Promise<number> {
     return Promise.resolve(0);
   }
+
+  override giveBack(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 const ignore = () => undefined;

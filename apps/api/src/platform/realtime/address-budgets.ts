@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config/config';
+import { CONFIG } from '../config/config.module';
+import { addressOf, type TrustsProxy, trustsProxy } from '../http/address-of';
+import { addressKey } from '../rate-limit/address-key';
+import { KeyedBuckets } from '../rate-limit/keyed-buckets';
+import { type Allowance, perSecond } from '../rate-limit/token-bucket';
+
+const HANDSHAKES: Allowance = { burst: 1_000, perHour: perSecond(50) };
+const CHECKS: Allowance = { burst: 500, perHour: perSecond(10) };
+
+/**
+ * What nobody in particular may do from one address. Those who turn out to be somebody get back what they took, so that a school behind one
+ * address is limited by the people in it and not by their number.
+ */
+@Injectable()
+export class AddressBudgets {
+  private readonly handshakes = new KeyedBuckets();
+  private readonly checks = new KeyedBuckets();
+  /** By the request that opened the connection: a closed one no longer knows its address. */
+  private readonly keys = new WeakMap<IncomingMessage, string>();
+  private readonly owed = new WeakSet<IncomingMessage>();
+  private readonly trusts: TrustsProxy;
+
+  constructor(@Inject(CONFIG) { trustProxy }: Pick<Config, 'trustProxy'>) {
+    this.trusts = trustsProxy(trustProxy);
+  }
+
+  takeHandshake(request: IncomingMessage): boolean {
+    this.owed.add(request);
+    return this.handshakes.consume(this.keyOf(request), HANDSHAKES) === 0;
+  }
+
+  /** At most once for a connection, however often it joins. */
+  giveHandshakeBack(request: IncomingMessage): void {
+    if (this.owed.delete(request)) this.handshakes.giveBack(this.keyOf(request));
+  }
+
+  /** A check of who asks to join, which costs a signature. */
+  takeCheck(request: IncomingMessage): boolean {
+    return this.checks.consume(this.keyOf(request), CHECKS) === 0;
+  }
+
+  giveCheckBack(request: IncomingMessage): void {
+    this.checks.giveBack(this.keyOf(request));
+  }
+
+  private keyOf(request: IncomingMessage): string {
+    const key = this.keys.get(request) ?? addressKey(addressOf(request, this.trusts));
+    this.keys.set(request, key);
+    return key;
+  }
+}

@@ -1,0 +1,9 @@
+import type { EngineConnection } from './app-socket';
+
+/** Ends a connection without waiting for its peer, who may neither read nor stop sending. The client may reconnect. */
+export function cutConnection(conn: EngineConnection): void {
+  conn.close(true);
+  // A closed WebSocket would keep its buffers, and read on, until the peer acknowledges. Polling requests share their TCP socket with other
+  // requests.
+  if (conn.request.headers.upgrade !== undefined) conn.request.socket.destroy();
+}
