@@ -39,7 +39,13 @@ afterEach(async () => {
 
 describe('an access token', () => {
   it('identifies the caller', async () => {
-    const token = await issuer.token({ sub: 'linh', email: 'linh@example.com', name: 'Linh Trần', exp: 4_000_000_000 });
+    const token = await issuer.token({
+      sub: 'linh',
+      email: 'linh@example.com',
+      email_verified: true,
+      name: 'Linh Trần',
+      exp: 4_000_000_000,
+    });
     await expect(startVerifier().verify(token)).resolves.toEqual({
       userId: 'linh',
       email: 'linh@example.com',
