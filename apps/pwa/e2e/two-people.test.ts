@@ -62,6 +62,7 @@ describe('two signed-in people', () => {
     await minh.listener.button('Play').click();
     await an.inPanel(MINH).getByText('Song: ').waitFor();
     await toggle();
+    await minh.page.getByRole('button', { name: /^Account of .*, private session$/ }).waitFor();
     await an.inPanel(MINH).getByText('Idle').waitFor();
     await toggle();
     await an.inPanel(MINH).getByText('Song: ').waitFor();

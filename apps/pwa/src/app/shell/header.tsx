@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Logo } from './logo';
 import { UnreadMessages } from './unread-messages';
 
-const AccountItems = lazy(async () => ({ default: (await import('./account-items')).AccountItems }));
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')).AccountMenu }));
 const AdminLink = lazy(async () => ({ default: (await import('./admin-link')).AdminLink }));
 
 interface HeaderProps {
@@ -36,9 +36,7 @@ export function Header({ onMenu, onShortcuts }: HeaderProps) {
         <IconButton label="Keyboard shortcuts" className="max-md:hidden" aria-haspopup="dialog" onClick={onShortcuts}>
           <Keyboard className="size-5" />
         </IconButton>
-        <Account>
-          <AccountItems />
-        </Account>
+        <Account menuOf={(person) => <AccountMenu person={person} />} />
       </div>
     </header>
   );

@@ -6,6 +6,7 @@ import { pretendDialogs } from '../../ui/browser.fixture';
 import { toast } from '../../ui/toast';
 import { Account } from './account';
 import { SessionProvider } from './session-provider';
+import { UserMenu } from './user-menu';
 import { ada, ended, failed, granted, recalled, signOut, startSession } from './session.fixture';
 
 function showAccount(...events: Parameters<ReturnType<typeof startSession>['send']>) {
@@ -15,7 +16,7 @@ function showAccount(...events: Parameters<ReturnType<typeof startSession>['send
   const view = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { gcTime: Infinity } } })}>
       <SessionProvider session={session.session}>
-        <Account />
+        <Account menuOf={(person) => <UserMenu person={person} />} />
       </SessionProvider>
     </QueryClientProvider>,
   );
@@ -32,7 +33,7 @@ const answerWith = (status: number, body: unknown) => {
 const button = (name: string) => screen.findByRole('button', { name, hidden: true });
 
 // The first import of a lazy component compiles it, which takes longer than a test waits.
-beforeAll(() => Promise.all([import('./user-menu'), import('./delete-account-dialog')]));
+beforeAll(() => import('./delete-account-dialog'));
 beforeEach(() => (HTMLElement.prototype.hidePopover = () => undefined));
 
 describe('the account menu when signed out', () => {

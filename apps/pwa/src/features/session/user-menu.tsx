@@ -9,14 +9,30 @@ import { useSessionActor } from './session-provider';
 
 const DeleteAccountDialog = lazy(async () => ({ default: (await import('./delete-account-dialog')).DeleteAccountDialog }));
 
-export function UserMenu({ person, children }: { person: Person; children?: ReactNode }) {
+interface UserMenuProps {
+  person: Person;
+  /** Beside the picture, and in the name of the button. */
+  badge?: { name: string; icon: ReactNode } | undefined;
+  children?: ReactNode;
+}
+
+export function UserMenu({ person, badge, children }: UserMenuProps) {
   const session = useSessionActor();
   const [isDeleting, setIsDeleting] = useState(false);
   const { fullName, email, imageUrl } = person;
+  const label = `Account of ${fullName}`;
 
   return (
     <>
-      <Menu label={`Account of ${fullName}`} icon={<Avatar name={fullName} imageUrl={imageUrl} />}>
+      <Menu
+        label={badge ? `${label}, ${badge.name}` : label}
+        icon={
+          <span className="relative flex">
+            <Avatar name={fullName} imageUrl={imageUrl} />
+            {badge && <Badge>{badge.icon}</Badge>}
+          </span>
+        }
+      >
         <div className="mb-1 flex max-w-64 items-center gap-3 border-b border-line px-3 pt-2 pb-3">
           <Avatar name={fullName} imageUrl={imageUrl} className="size-10" />
           <div className="min-w-0">
@@ -52,3 +68,12 @@ export function UserMenu({ person, children }: { person: Person; children?: Reac
     </>
   );
 }
+
+const Badge = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden
+    className="absolute -right-1 -bottom-1 grid size-4.5 place-items-center rounded-full bg-raised text-ink ring-2 ring-ground [&>svg]:size-3"
+  >
+    {children}
+  </span>
+);
