@@ -43,17 +43,17 @@ const restore = async ([text, files]: readonly [string, Record<string, string>])
   // Requested together: a service worker at work opens today's database between the two otherwise.
   const deleting = done(indexedDB.deleteDatabase(name));
   const opening = indexedDB.open(name, version);
-  let isNew = false;
+  const made: string[] = [];
   opening.onupgradeneeded = () => {
-    isNew = true;
     for (const [storeName, { keyPath, autoIncrement, rows }] of Object.entries(stores)) {
       const store = opening.result.createObjectStore(storeName, { keyPath, autoIncrement });
+      made.push(storeName);
       for (const { key, value } of rows) store.put(valueOf(value), keyPath === null ? key : undefined);
     }
   };
   await deleting;
   (await done(opening)).close();
-  if (!isNew) throw new Error(`The database ${name} was there already`);
+  if (made.length === 0) throw new Error(`The database ${name} was there already`);
 
   localStorage.clear();
   for (const [key, text] of Object.entries(sample.localStorage)) localStorage.setItem(key, text);
