@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
+import { AudioInspector } from '../../src/features/catalogue/ingest/audio-inspector';
 import { ImportModule } from '../../src/features/catalogue/import/import.module';
 import { type ImportProgress, type ImportReport, ImportService } from '../../src/features/catalogue/import/import.service';
 import { configFrom } from '../../src/platform/config/config';
@@ -17,6 +18,9 @@ import { createDatabase, type TestDatabase } from './database';
 
 const REPOSITORY = join(__dirname, '../../../..');
 const RUN_TYPESCRIPT = ['-C', 'chorus-source', '-r', join(__dirname, 'run-typescript.cjs')];
+/** Outlives an import here: starting its processes again takes longer than a song. The command has its own. */
+const inspector = new AudioInspector();
+afterAll(() => inspector.onModuleDestroy());
 const silent: ImportProgress = { begin: () => undefined, file: () => undefined };
 
 export interface Left {
@@ -46,7 +50,10 @@ export class ImportTarget {
     const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir, databaseTimeoutMs: PROGRAM_TIMEOUT_MS };
     const module = await Test.createTestingModule({
       imports: [ConfigModule.with(config), DatabaseModule, EventsModule, ImportModule],
-    }).compile();
+    })
+      .overrideProvider(AudioInspector)
+      .useValue({ inspect: inspector.inspect.bind(inspector) })
+      .compile();
     await module.init();
     try {
       return await module.get(ImportService).run(folder, progress, stop);
