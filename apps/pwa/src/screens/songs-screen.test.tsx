@@ -84,7 +84,7 @@ describe('the All Songs screen', () => {
   it('turns the page of what was just typed', async () => {
     openAt('');
     await userEvent.type(await screen.findByRole('searchbox'), 'rain');
-    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(screen.getByText('Showing 11-20 of 23')).toBeTruthy();
     expect(screen.getByTestId('address').textContent).toBe('?filter=rain&page=2');
   });
