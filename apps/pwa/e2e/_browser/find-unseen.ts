@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { waitUntilStill } from './find-violations';
 
 interface Box {
   name: string;
@@ -11,6 +12,7 @@ interface Box {
 
 /** What a person with forced colors can't see: controls, the bounds of fields and dialogs, and what is chosen or current. */
 export async function findUnseen(page: Page): Promise<string[]> {
+  await waitUntilStill(page);
   const { boxes, unseen } = await page.evaluate(lookAtControls);
   const shot = sharp(await page.screenshot({ scale: 'css', animations: 'disabled' })).removeAlpha();
   const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });

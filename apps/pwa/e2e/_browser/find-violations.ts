@@ -10,9 +10,11 @@ interface WithAxe {
   axe: { run(options: { resultTypes: string[] }): Promise<AxeResults> };
 }
 
+export const waitUntilStill = (page: Page): Promise<void> => within('what opens to have opened', page.evaluate(untilStill));
+
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  await within('what opens to have opened', page.evaluate(untilStill));
+  await waitUntilStill(page);
   // Saves axe from serializing the passing elements, which are most of a page.
   const judging = page.evaluate(() => (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'] }));
   const { violations } = await within('axe to judge the page', judging, 60_000);
