@@ -2,9 +2,11 @@ import { clientEvents, type ConnectionRefusal } from '@chorus/contracts';
 import { Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayDisconnect, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
+import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import type { AppServer, AppSocket } from '../../platform/realtime/app-socket';
 import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
+import { Sockets } from '../../platform/realtime/sockets';
 import { Undecided } from '../../platform/realtime/undecided';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
@@ -37,10 +39,13 @@ export class IdentityGateway
     private readonly admission: SocketAdmission,
     verifier: TokenVerifier,
     private readonly expiry: SocketExpiry,
+    private readonly sockets: Sockets,
+    suspended: SuspendedPeople,
   ) {
     super({
       renew_token: async ({ socket, payload }) => {
         const { userId, expiresAt } = await verified(verifier, payload.token);
+        if (suspended.find(userId)) throw new Refused('forbidden', 'Your account is suspended.');
         if (userId !== socket.data.userId) throw new Refused('forbidden', NOT_YOUR_ACCOUNT);
         socket.data = { ...socket.data, expiresAt, byCookie: false };
         expiry.watch(socket);
@@ -64,7 +69,8 @@ export class IdentityGateway
   }
 
   handleConnection(socket: AppSocket): void {
-    this.expiry.watch(socket);
+    if (this.sockets.wasDisconnected(socket)) socket.conn.close();
+    else this.expiry.watch(socket);
   }
 
   handleDisconnect(socket: AppSocket): void {

@@ -1,5 +1,5 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@chorus/contracts';
-import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Server, Socket } from 'socket.io';
 
 export interface SocketOwner {
   userId: string;
@@ -9,10 +9,15 @@ export interface SocketOwner {
   byCookie: boolean;
 }
 
-export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketOwner>;
+/** What nodes tell each other. */
+interface NodeEvents {
+  person_disconnected: (userId: string) => void;
+}
+
+export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, NodeEvents, SocketOwner>;
 
 /** One connection; `data` is set before the socket is connected. */
-export type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketOwner>;
+export type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, NodeEvents, SocketOwner>;
 
 /** What a socket is transported by; in socket.io's terms the engine's socket. */
 export type EngineConnection = AppSocket['conn'];

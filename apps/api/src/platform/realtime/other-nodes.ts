@@ -26,6 +26,10 @@ export class OtherNodes {
     this.subscriber = connections.open();
   }
 
+  get areConfigured(): boolean {
+    return this.publisher !== undefined;
+  }
+
   /** The socket.io adapter; undefined when Redis is not configured. */
   adapter(): SocketIoAdapter | undefined {
     const { publisher, subscriber } = this;

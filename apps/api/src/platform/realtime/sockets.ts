@@ -16,6 +16,9 @@ const MOST_SOCKETS_PER_USER = 10;
 /** How often one person may join this node: each newcomer is sent who is online. */
 const JOINS: Allowance = { burst: 100, perHour: perSecond(5) };
 
+/** Longer than any handshake. */
+const REMEMBERED_MS = 60_000;
+
 const roomOf = (userId: string) => `person:${userId}`;
 
 @WebSocketGateway()
@@ -25,6 +28,8 @@ export class Sockets implements OnGatewayInit {
   /** Connections by user id, including those whose handshake is not complete. */
   private readonly connections = new Map<string, Set<EngineConnection>>();
   private readonly joins = new KeyedBuckets();
+  /** When people were last disconnected, oldest first. */
+  private readonly disconnectedAt = new Map<string, number>();
 
   constructor(
     private readonly otherNodes: OtherNodes,
@@ -40,11 +45,12 @@ export class Sockets implements OnGatewayInit {
   afterInit(): void {
     this.otherNodes.onSubscriberReady(() => this.onThisNode.emit('catch_up', {}));
     this.otherNodes.onPublisherRecovered(() => this.onAllNodes.emit('catch_up', {}));
+    this.server.on('person_disconnected', (userId) => this.refuseHandshakesOf(userId));
   }
 
   /**
    * Assigns a socket to its owner before it is connected; returns false when the user has too many. Throws `Undecided` when the user has come
-   * too often.
+   * too often, or was disconnected meanwhile.
    */
   async admit(socket: AppSocket, owner: SocketOwner): Promise<boolean> {
     const { conn } = socket;
@@ -60,9 +66,9 @@ export class Sockets implements OnGatewayInit {
       leave();
     });
     socket.data = owner;
-    // Join before the first await, so that a disconnect in the meantime reaches this socket.
     void socket.join(roomOf(userId));
     if (await this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER)) {
+      if (this.wasDisconnected(socket)) throw new Undecided('disconnected during the handshake');
       this.budgets.admitted(socket, userId);
       this.addresses.giveHandshakeBack(conn.request);
       return true;
@@ -70,6 +76,21 @@ export class Sockets implements OnGatewayInit {
     conn.off('close', leave);
     leave();
     return false;
+  }
+
+  /** Whether the socket's owner was disconnected since its handshake began: a disconnect does not reach a socket that is not connected yet. */
+  wasDisconnected({ data: { userId }, handshake }: AppSocket): boolean {
+    return (this.disconnectedAt.get(userId) ?? -Infinity) >= handshake.issued;
+  }
+
+  private refuseHandshakesOf(userId: string): void {
+    const now = Date.now();
+    this.disconnectedAt.delete(userId);
+    this.disconnectedAt.set(userId, now);
+    for (const [oldest, at] of this.disconnectedAt) {
+      if (now - at < REMEMBERED_MS) return;
+      this.disconnectedAt.delete(oldest);
+    }
   }
 
   private forget(userId: string, conn: EngineConnection): void {
@@ -106,6 +127,7 @@ export class Sockets implements OnGatewayInit {
 
   /** The clients do not reconnect by themselves. */
   disconnectOnThisNode(userId: string, reason: Closing['reason'], message: string): void {
+    this.refuseHandshakesOf(userId);
     if (!this.connections.has(userId)) return;
     this.onThisNodeOf(userId).emit('closing', { reason, message });
     this.onThisNodeOf(userId).disconnectSockets(true);
@@ -114,6 +136,7 @@ export class Sockets implements OnGatewayInit {
   /** On every node. One that Redis cannot reach keeps its sockets until their tokens expire. */
   disconnect(userId: string, reason: Closing['reason'], message: string): void {
     this.disconnectOnThisNode(userId, reason, message);
+    if (this.otherNodes.areConfigured) this.server.serverSideEmit('person_disconnected', userId);
     this.onAllNodesOf(userId).emit('closing', { reason, message });
     this.onAllNodesOf(userId).disconnectSockets(true);
   }

@@ -1,0 +1,101 @@
+import { suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { TokenVerifier } from '../../src/features/identity/token-verifier';
+import { SocketCounter } from '../../src/platform/realtime/socket-counter';
+import { People } from '../_harness/people';
+import { closeSockets, openSocket } from '../_harness/socket-client';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+
+let issuer: TestIssuer;
+let api: TestApi;
+let people: People;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false } } });
+  people = new People(api, issuer);
+  await people.join('admin');
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  closeSockets();
+});
+
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+
+const suspend = (clerkId: string) => people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId }), {});
+const deleteAccount = (userId: string) => people.call(userId, 'DELETE', urlOf(userEndpoints.deleteAccount));
+
+/** Stops the next handshake on its way: `arrived` resolves when it is there, and `goOn` lets it pass. */
+function holdOnce<Name extends string>(service: Record<Name, (...args: never[]) => Promise<unknown>>, step: Name) {
+  const run = service[step].bind(service) as (...args: unknown[]) => Promise<unknown>;
+  let goOn: () => void = () => undefined;
+  const gate = new Promise<void>((opens) => (goOn = opens));
+  const arrived = new Promise<void>((arrives) => {
+    const spy = jest.spyOn(service as Record<string, (...args: unknown[]) => Promise<unknown>>, step);
+    spy.mockImplementationOnce(async (...args: unknown[]) => {
+      arrives();
+      await gate;
+      return run(...args);
+    });
+  });
+  return { arrived, goOn: () => goOn() };
+}
+
+const steps = {
+  'while their token is checked': () => holdOnce(api.app.get(TokenVerifier), 'verify'),
+  'while their sockets are counted': () => holdOnce(api.app.get(SocketCounter), 'count'),
+};
+
+describe.each(Object.entries(steps))('a person whose handshake is under way, %s,', (when, hold) => {
+  it.each([
+    ['suspended', suspend],
+    ['deleted', deleteAccount],
+  ])('and who is %s is not connected', async (what, end) => {
+    const userId = `${what} ${when}`;
+    await people.join(userId);
+    const auth = { token: await people.token(userId) };
+    const step = hold();
+    const client = openSocket(api.origin, { auth, reconnection: false });
+    const outcome = new Promise((ends) => {
+      client.socket.once('connect', () => ends('connected'));
+      client.socket.io.once('close', () => ends('closed'));
+    });
+    await step.arrived;
+    expect((await end(userId)).statusCode).toBe(200);
+    step.goOn();
+    expect(await outcome).toBe('closed');
+  });
+});
+
+it('a person suspended during the handshake is told so when their client comes back', async () => {
+  await people.join('kim');
+  const step = steps['while their sockets are counted']();
+  const client = openSocket(api.origin, { auth: { token: await people.token('kim') } });
+  const outcome = new Promise((ends) => {
+    client.socket.once('connect', () => ends('connected'));
+    client.socket.once('connect_error', ends);
+  });
+  await step.arrived;
+  await suspend('kim');
+  step.goOn();
+  expect(await outcome).toMatchObject({ data: { code: 'suspended' } });
+});
+
+it('a suspended person cannot renew the token of a socket', async () => {
+  await people.join('linh');
+  const client = openSocket(api.origin, { auth: { token: await people.token('linh') } });
+  const token = await people.token('linh');
+  await new Promise<void>((connected) => client.socket.once('connect', connected));
+  const step = steps['while their token is checked']();
+  const renewing = client.socket.emitWithAck('renew_token', { token });
+  const outcome = Promise.race([renewing, client.disconnected()]);
+  await step.arrived;
+  await suspend('linh');
+  step.goOn();
+  expect(await outcome).toBe('io server disconnect');
+});
