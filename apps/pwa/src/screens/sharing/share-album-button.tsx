@@ -5,7 +5,6 @@ import { useShare } from './sharing-provider';
 
 export function ShareAlbumButton({ album }: { album: Album }) {
   const share = useShare();
-  if (!share) return null;
 
   return (
     <Button look="quiet" aria-haspopup="dialog" onClick={() => share({ type: 'album', album })}>

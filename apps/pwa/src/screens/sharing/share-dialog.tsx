@@ -8,6 +8,7 @@ import { albumLink, songLink } from '../../features/chat/shared-link';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
+import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SearchBox } from '../../ui/search-box';
@@ -23,17 +24,23 @@ const titleOf = (shared: Shared) => (shared.type === 'song' ? shared.song.title 
 const linkOf = (shared: Shared) =>
   shared.type === 'song' ? songLink(shared.song, location.origin) : albumLink(shared.album._id, location.origin);
 
-export const ShareDialog = ({ shared, onClose }: ShareDialogProps) => (
-  <Dialog title="Send to…" onClose={onClose}>
-    <p className="-mt-2 mb-4 truncate text-small text-muted" title={titleOf(shared)}>
-      {titleOf(shared)}
-    </p>
-    <LinkButtons url={linkOf(shared)} title={titleOf(shared)} onDone={onClose} />
-    <Suspense fallback={<div className="h-80" />}>
-      <Receivers shared={shared} onClose={onClose} />
-    </Suspense>
-  </Dialog>
-);
+export function ShareDialog({ shared, onClose }: ShareDialogProps) {
+  const person = usePerson();
+
+  return (
+    <Dialog title={person ? 'Send to…' : 'Share'} onClose={onClose}>
+      <p className="-mt-2 mb-4 truncate text-small text-muted" title={titleOf(shared)}>
+        {titleOf(shared)}
+      </p>
+      <LinkButtons url={linkOf(shared)} title={titleOf(shared)} onDone={onClose} />
+      {person && (
+        <Suspense fallback={<div className="h-80" />}>
+          <Receivers shared={shared} onClose={onClose} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
 
 function LinkButtons({ url, title, onDone }: { url: string; title: string; onDone: () => void }) {
   const copy = () =>

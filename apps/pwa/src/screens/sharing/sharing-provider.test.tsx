@@ -1,5 +1,5 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ada, ended } from '../../features/session/session.fixture';
@@ -12,7 +12,7 @@ beforeEach(pretendDialogs);
 const Card = () => {
   const share = useShare();
   return (
-    <button type="button" onClick={() => share?.({ type: 'song', song: songNumber(1) })}>
+    <button type="button" onClick={() => share({ type: 'song', song: songNumber(1) })}>
       Share
     </button>
   );
@@ -56,6 +56,18 @@ describe('the dialog that shares a song', () => {
     await openShare();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/songs?song=${songNumber(1)._id}`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('copies the link for a visitor, too, and offers no one to send it to', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    showScreen(<ListThatChanges />);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await userEvent.click(screen.getByText('Share'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
+    expect(dialog.queryByRole('searchbox')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy link' }));
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/songs?song=${songNumber(1)._id}`);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -26,8 +26,8 @@ export function SharingProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export function useShare(): ((shared: Shared) => void) | undefined {
+export function useShare(): (shared: Shared) => void {
   const share = use(SharingContext);
   if (!share) throw new Error('useShare needs a SharingProvider above it');
-  return usePerson() && share;
+  return share;
 }

@@ -52,12 +52,10 @@ function ShareItem({ song }: { song: Song }) {
   const share = useShare();
 
   return (
-    share && (
-      <MenuItem aria-haspopup="dialog" onClick={() => share({ type: 'song', song })}>
-        <Send aria-hidden />
-        Share
-      </MenuItem>
-    )
+    <MenuItem aria-haspopup="dialog" onClick={() => share({ type: 'song', song })}>
+      <Send aria-hidden />
+      Share
+    </MenuItem>
   );
 }
 
