@@ -8,6 +8,10 @@ if [ -z "${RESOLVER:-}" ]; then
   export RESOLVER="${RESOLVER:-127.0.0.1}"
 fi
 
+# Says which build of the page is here.
+PAGE_DIGEST=$(sha256sum "${PAGE_FOLDER:-}/index.html" 2>/dev/null | cut -c1-64)
+export PAGE_DIGEST
+
 mkdir -p "$EDGE_FOLDER/unused"
 awk '
   {

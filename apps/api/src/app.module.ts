@@ -5,6 +5,7 @@ import { loadDevelopmentSignIn } from './features/development-sign-in/load-devel
 import { DiscoveryModule } from './features/discovery/discovery.module';
 import { HealthModule } from './features/health/health.module';
 import { IdentityModule } from './features/identity/identity.module';
+import { LinkPreviewsModule } from './features/link-previews/link-previews.module';
 import { ListeningModule } from './features/listening/listening.module';
 import { MediaModule } from './features/media/media.module';
 import { ModerationModule } from './features/moderation/moderation.module';
@@ -22,6 +23,7 @@ import { JobsModule } from './platform/jobs/jobs.module';
 import { SuspendedPeopleModule } from './platform/identity/suspended-people.module';
 import { MultipartModule } from './platform/http/multipart/multipart.module';
 import { MetricsServerModule } from './platform/metrics/metrics-server.module';
+import { PageModule } from './platform/page/page.module';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module';
 import { RealtimeModule } from './platform/realtime/realtime.module';
 import { RedisModule } from './platform/redis/redis.module';
@@ -36,6 +38,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     EventsModule,
     MultipartModule,
     JobsModule,
+    PageModule,
     PersonalDataModule,
     RateLimitModule,
     SuspendedPeopleModule,
@@ -48,6 +51,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     SearchModule,
     StatsModule,
     MediaModule,
+    LinkPreviewsModule,
     ModerationModule,
     ChatModule,
     PresenceModule,

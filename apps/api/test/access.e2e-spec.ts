@@ -43,6 +43,7 @@ const access: Record<string, Expectation> = {
   'GET /api/artists/:id': { answers: everybody(404) },
   'GET /api/stats': { answers: everybody(200) },
   'GET media/:name': { answers: everybody(404) },
+  'GET /api/oembed': { answers: everybody(400) },
   'GET /api/auth/config': { answers: everybody(200) },
   'DELETE /api/auth/session': { answers: everybody(200) },
   'GET /api/admin/check': { answers: signedIn(200) },

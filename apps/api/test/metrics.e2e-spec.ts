@@ -22,6 +22,7 @@ beforeAll(async () => {
   await api.fetch('/api/songs?limit=3');
   await api.fetch('/api/songs/0190b6e0-0000-7000-8000-000000000000?secret=1');
   await api.fetch('/api/nothing-here');
+  await api.fetch('/api/oembed?url=any&format=xml');
   await reportOnePlayTooMany();
   measures = await read();
 });
@@ -49,6 +50,7 @@ describe('the metrics', () => {
     expect(measures).toMatch(/chorus_http_request_seconds_count\{route="\/api\/songs",method="GET",status="2xx"\} 1/);
     expect(measures).toMatch(/chorus_http_request_seconds_count\{route="none",method="GET",status="4xx"\} 2/);
     expect(measures).toMatch(/chorus_http_request_seconds_count\{route="\/api\/plays",method="POST",status="429"\} 1/);
+    expect(measures).toMatch(/chorus_http_request_seconds_count\{route="\/api\/oembed",method="GET",status="4xx"\} 1/);
     expect(measures).not.toContain('0190b6e0');
     expect(measures).not.toContain('secret');
   });

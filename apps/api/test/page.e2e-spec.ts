@@ -29,13 +29,16 @@ describe('the page', () => {
 
   const screens = Object.values(screenPaths).map((path) => path.replace(/:\w+/, '01994a5e-7d3c-7b8a-9f00-000000000001'));
 
-  it.each([...screens, `${screenPaths.ssoCallback}?code=1`, '/no/such/screen'])('is served at the client-side route %s', async (path) => {
-    const response = await api.fetch(path, asPerson);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<title>Chorus</title>');
-    expect(response.headers.get('content-type')).toMatch('text/html');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-  });
+  it.each([...screens, `${screenPaths.ssoCallback}?code=1`, '/no/such/screen', '/albums/', '/artists/', '/songs/'])(
+    'is served at the client-side route %s',
+    async (path) => {
+      const response = await api.fetch(path, asPerson);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Chorus</title>');
+      expect(response.headers.get('content-type')).toMatch('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
 
   it('has hashed files that are cached forever and served precompressed', async () => {
     const response = await api.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } });

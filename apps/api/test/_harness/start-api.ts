@@ -12,6 +12,7 @@ import { createHttpAdapter } from '../../src/platform/http/http-adapter';
 import { setUpHttp } from '../../src/platform/http/set-up-http';
 import { createLogger } from '../../src/platform/logging/logger';
 import { NestLogger } from '../../src/platform/logging/nest-logger';
+import { BuiltPage } from '../../src/platform/page/built-page';
 import { servePage } from '../../src/platform/page/page';
 import { setUpSockets } from '../../src/platform/realtime/socket-adapter';
 import { createDatabase } from './database';
@@ -59,13 +60,13 @@ export async function startApi({ config: settings = {}, override = (builder) => 
 
   const log: Record<string, unknown>[] = [];
   const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) });
-  const module = await override(
-    Test.createTestingModule({ imports: [AppModule.with(config)] }).setLogger(new NestLogger(logger)),
-  ).compile();
+  const builder = Test.createTestingModule({ imports: [AppModule.with(config)] }).setLogger(new NestLogger(logger));
+  if (page !== undefined) builder.overrideProvider(BuiltPage).useValue(new BuiltPage(page));
+  const module = await override(builder).compile();
   const app = module.createNestApplication<NestFastifyApplication>(createHttpAdapter(config, logger));
   await setUpHttp(app, config);
   setUpSockets(app, config);
-  await servePage(app, config, page);
+  await servePage(app, config);
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
 

@@ -13,6 +13,7 @@ const codes: Partial<Record<number, ApiErrorCode>> = {
   [HttpStatus.PAYLOAD_TOO_LARGE]: 'too_large',
   [HttpStatus.UNSUPPORTED_MEDIA_TYPE]: 'unsupported_media_type',
   [HttpStatus.TOO_MANY_REQUESTS]: 'rate_limited',
+  [HttpStatus.NOT_IMPLEMENTED]: 'invalid',
   [HttpStatus.SERVICE_UNAVAILABLE]: 'unavailable',
 };
 

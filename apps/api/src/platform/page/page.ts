@@ -1,13 +1,12 @@
 import { serverPaths, SIGN_IN_PATH } from '@chorus/contracts';
 import staticFiles from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { access } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { extname, sep } from 'node:path';
 import type { Config } from '../config/config';
-
-/** The page's build; the relative path is the same from `src` and from `dist`. */
-const PAGE_FOLDER = join(__dirname, '../../../../pwa/dist');
+import { BuiltPage } from './built-page';
+import { PageHeads } from './page-heads';
+import { sendIndex } from './send-index';
 
 /** The development sign-in, where it exists, is routed earlier. */
 const NOT_OF_THE_PAGE = serverPaths.filter((path) => path !== SIGN_IN_PATH);
@@ -17,12 +16,6 @@ const WORKER = '/sw.js';
 /** Browsers update the service worker past the installed one: this script uninstalls it. */
 const WORKER_OFF = '/sw-off.js';
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const isNavigation = (request: FastifyRequest, path: string) =>
   extname(path) === '' && (request.headers.accept ?? '').includes('text/html');
@@ -31,18 +24,11 @@ const isNavigation = (request: FastifyRequest, path: string) =>
  * Serves the built page: its files, and `index.html` for every client-side route. Files with a hash in their name are cached forever, the
  * others are revalidated.
  */
-export async function servePage(
-  app: NestFastifyApplication,
-  { serviceWorker }: Pick<Config, 'serviceWorker'>,
-  folder: string = PAGE_FOLDER,
-): Promise<void> {
-  const sendIndex = async (reply: FastifyReply) => {
-    if (await exists(join(folder, 'index.html'))) return reply.sendFile('index.html');
-    return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet: run "npm run build".\n');
-  };
-
+export async function servePage(app: NestFastifyApplication, { serviceWorker }: Pick<Config, 'serviceWorker'>): Promise<void> {
+  const page = app.get(BuiltPage);
+  const heads = app.get(PageHeads);
   await app.register(staticFiles, {
-    root: folder,
+    root: page.folder,
     serve: false,
     index: false,
     preCompressed: true,
@@ -56,13 +42,17 @@ export async function servePage(
   app
     .getHttpAdapter()
     .getInstance()
-    .get('/*', (request, reply) => {
+    .get('/*', async (request, reply) => {
       const path = pathOf(request);
       if (NOT_OF_THE_PAGE.some((start) => `${path}/`.startsWith(`${start}/`))) {
         reply.callNotFound();
         return reply;
       }
-      if (path === '/' || isNavigation(request, path)) return sendIndex(reply);
+      if (!(await page.isThatOf(request)))
+        return reply.code(412).type('text/plain; charset=utf-8').send('The edge has another build of the page.\n');
+      const head = await heads.headOf(request.url);
+      // Programs that preview a link do not all ask for HTML.
+      if (path === '/' || head !== undefined || isNavigation(request, path)) return sendIndex(reply, page, head);
       return reply.sendFile(path === WORKER && !serviceWorker ? WORKER_OFF : path);
     });
 }

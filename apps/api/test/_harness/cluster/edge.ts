@@ -18,14 +18,24 @@ export interface EdgeOptions {
   issuer: string;
   publicUrl: string;
   mediaOrigin?: string;
+  /** Its `index.html`. */
+  page?: string;
 }
 
+const PAGE = '<!doctype html><title>Chorus</title>';
+
 /** Runs Debian's nginx with the production template in front of these nodes. */
-export async function startEdge({ nodes, issuer, publicUrl, mediaOrigin = 'http://127.0.0.1:1/none' }: EdgeOptions): Promise<Edge> {
+export async function startEdge({
+  nodes,
+  issuer,
+  publicUrl,
+  mediaOrigin = 'http://127.0.0.1:1/none',
+  page: index = PAGE,
+}: EdgeOptions): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
   // nginx's workers run as another user when root starts it.
   chmodSync(folder, 0o755);
-  const page = writePage(join(folder, 'page'));
+  const page = writePage(join(folder, 'page'), index);
   const port = await freePort();
   const { PATH } = process.env;
   const server = spawn('sh', ['docker/start-edge.sh'], {
@@ -80,9 +90,9 @@ async function listens(server: ChildProcess, address: string): Promise<void> {
   );
 }
 
-function writePage(folder: string): string {
+function writePage(folder: string, index: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true });
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chorus</title>');
+  writeFileSync(join(folder, 'index.html'), index);
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'void 0;');
   return folder;
 }

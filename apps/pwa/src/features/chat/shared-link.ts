@@ -1,4 +1,4 @@
-import { albumPath, screenPaths } from '@chorus/contracts';
+import { albumPath, screenPaths, songLinkPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { matchPath } from 'react-router-dom';
 
@@ -6,8 +6,7 @@ export type SharedLink = { type: 'album'; albumId: string } | { type: 'song'; so
 
 export const LINK = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/g;
 
-export const songLink = ({ _id, albumId }: Pick<Song, '_id' | 'albumId'>, origin: string): string =>
-  `${origin}${albumId === null ? screenPaths.songs : albumPath(albumId)}?song=${_id}`;
+export const songLink = (song: Pick<Song, '_id' | 'albumId'>, origin: string): string => origin + songLinkPath(song);
 
 export const albumLink = (albumId: string, origin: string): string => origin + albumPath(albumId);
 

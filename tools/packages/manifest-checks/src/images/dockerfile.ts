@@ -18,7 +18,7 @@ export interface Stage {
 
 const words = z.array(z.string());
 
-const DOCKERFILE = 'docker/Dockerfile';
+export const DOCKERFILE = 'docker/Dockerfile';
 
 export const readDockerfile = (): Stage[] => parseDockerfile(readFileSync(DOCKERFILE, 'utf8'));
 

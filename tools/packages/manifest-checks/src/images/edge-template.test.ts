@@ -1,4 +1,14 @@
-import { HARMLESS_MEDIA_HEADERS, mediaTypes, mediaUrl, MEDIA_PATH, SOCKET_PATH, API_PREFIX } from '@chorus/contracts';
+import {
+  albumPath,
+  API_PREFIX,
+  artistPath,
+  HARMLESS_MEDIA_HEADERS,
+  MEDIA_PATH,
+  mediaTypes,
+  mediaUrl,
+  screenPaths,
+  SOCKET_PATH,
+} from '@chorus/contracts';
 import { pagePolicy } from '../../../../../apps/api/src/platform/http/security-headers';
 import { edgeTemplate, namesInTemplate } from './edge-template';
 
@@ -29,6 +39,16 @@ describe('the nginx template of the edge', () => {
   it('forwards only the API, its sockets and media', () => {
     const places = [...template.matchAll(/location \^~ (\S+) \{/g)].map(([, place]) => place);
     expect(places).toEqual([`${API_PREFIX}/`, `${API_PREFIX}/admin/`, `${SOCKET_PATH}/`, `${MEDIA_PATH}/`]);
+  });
+
+  it('asks the API for the pages of albums, artists and songs, and no others', () => {
+    const patterns = [...template.matchAll(/location ~ "(\^[^"]+)" \{/g)].map(([, pattern = '']) => new RegExp(pattern));
+    expect(patterns).toHaveLength(1);
+    const isAsked = (path: string) => patterns.some((pattern) => pattern.test(path));
+    const id = '01994a5e-7d3c-7b8a-9f00-000000000001';
+    expect([albumPath(id), artistPath(id), screenPaths.songs].filter((path) => !isAsked(path))).toEqual([]);
+    const { album, artist, songs, ...others } = screenPaths;
+    expect([album, artist, ...Object.values(others), `${albumPath(id)}/more`, `${songs}/${id}`].filter(isAsked)).toEqual([]);
   });
 
   it('uses exactly the documented variables', () => {

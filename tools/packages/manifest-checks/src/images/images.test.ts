@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { imageProblems } from './image-problems';
-import { parseDockerfile, readDockerfile } from './dockerfile';
+import { DOCKERFILE, parseDockerfile, readDockerfile } from './dockerfile';
 
 const stages = readDockerfile();
 const lockfile = z.object({
@@ -28,6 +28,11 @@ it('images: the API’s image contains only what it runs', () => {
   const api = stages.find(({ name }) => name === 'api');
   expect(api?.copies).toEqual([]);
   expect(api?.command).toEqual(['node', 'apps/api/dist/main.js']);
+});
+
+it('images: the API and the edge have the same build of the page', () => {
+  const copied = readFileSync(DOCKERFILE, 'utf8').match(/^COPY --from=\w+ \/chorus\/apps\/pwa\/dist/gm);
+  expect(copied).toEqual(['COPY --from=build /chorus/apps/pwa/dist', 'COPY --from=build /chorus/apps/pwa/dist']);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,9 @@ import { namesInTemplate } from './edge-template';
 const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
 const programs = join(folder, 'programs');
 const edge = join(folder, 'edge');
-mkdirSync(programs);
+const page = join(folder, 'page');
+for (const made of [programs, page]) mkdirSync(made);
+writeFileSync(join(page, 'index.html'), 'The page');
 writeFileSync(join(programs, 'nginx'), '#!/bin/sh\necho "$0 $*"\n');
 chmodSync(join(programs, 'nginx'), 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,6 +20,7 @@ const image = readDockerfile().find(({ name }) => name === 'edge')?.env ?? {};
 const told = {
   ...image,
   EDGE_FOLDER: edge,
+  PAGE_FOLDER: page,
   RESOLVER: '127.0.0.1',
   API_SERVERS: 'server api-1:3000; server api-2:3000;',
   MEDIA_ORIGIN: 'https://objects.example.com/chorus',
@@ -34,6 +38,12 @@ it('start-edge.sh: writes the configuration from its variables and executes ngin
   expect(written).toContain('server api-1:3000; server api-2:3000;');
   expect(written).toContain('set $store https://objects.example.com/chorus;');
   expect(written).not.toMatch(/\$\{[A-Z]/);
+});
+
+it('start-edge.sh: tells the API which page it has', () => {
+  expect(start(told).status).toBe(0);
+  const digest = createHash('sha256').update('The page').digest('hex');
+  expect(readFileSync(join(edge, 'nginx.conf'), 'utf8')).toContain(`proxy_set_header X-Page-Digest '${digest}';`);
 });
 
 it('start-edge.sh: uses this machine’s DNS server by default', () => {

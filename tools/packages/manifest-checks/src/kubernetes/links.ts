@@ -61,6 +61,8 @@ const ingressProblems = (manifests: readonly Manifest[]) =>
   ingressesOf(manifests).flatMap(({ spec: { rules, tls } }) =>
     rules.flatMap(({ host, http }) => [
       ...(tls.some(({ hosts }) => hosts.includes(host)) ? [] : [`${host} has no certificate`]),
+      // Which requests are the API's, the edge decides.
+      ...(http.paths.some(({ path }) => path === '/') ? [] : [`${host} sends only some of its paths to the edge`]),
       ...http.paths
         .map(({ backend: { service } }) => service)
         .filter(

@@ -143,6 +143,7 @@ const ingress = z.looseObject({
       http: z.looseObject({
         paths: z.array(
           z.looseObject({
+            path: z.string(),
             backend: z.looseObject({ service: z.looseObject({ name: z.string(), port: z.looseObject({ name: z.string() }) }) }),
           }),
         ),

@@ -68,6 +68,7 @@ describe.each([
   ['api/deployment.yaml', 'name: http, containerPort', 'name: web, containerPort', 'api is probed at http'],
   ['api/service.yaml', 'targetPort: http', 'targetPort: web', 'Service api leads to web'],
   ['ingress.yaml', 'name: edge', 'name: edges', 'leads to edges:http'],
+  ['ingress.yaml', 'path: /', 'path: /albums', 'music.example.com sends only some of its paths to the edge'],
   ['ingress.yaml', 'hosts: [music.example.com]', 'hosts: [other.example.com]', 'music.example.com has no certificate'],
   ['edge/autoscaler.yaml', 'kind: Deployment, name: edge', 'kind: Deployment, name: edges', 'Autoscaler edge scales nothing'],
   ['edge/disruption-budget.yaml', 'app.kubernetes.io/name: edge', 'app.kubernetes.io/name: edges', 'Budget edge protects nothing'],

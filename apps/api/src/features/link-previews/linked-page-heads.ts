@@ -1,0 +1,37 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { withTimeout } from '../../platform/async/with-timeout';
+import { CONFIG } from '../../platform/config/config.module';
+import type { Config } from '../../platform/config/config';
+import { PageHeads, type PageHeadSource } from '../../platform/page/page-heads';
+import { LinkPreviews } from './link-previews.service';
+import { readLink } from './linked-item';
+import { previewHead } from './preview-head';
+
+/** A person who opens a link waits no longer for its preview, which only programs read. */
+const LONGEST_WAIT_MS = 1_000;
+
+@Injectable()
+export class LinkedPageHeads implements OnModuleInit, PageHeadSource {
+  private readonly logger = new Logger('Link previews');
+
+  constructor(
+    private readonly previews: LinkPreviews,
+    private readonly heads: PageHeads,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.heads.register(this);
+  }
+
+  async headOf(path: string): Promise<string | undefined> {
+    const { publicUrl } = this.config;
+    const item = URL.canParse(publicUrl + path) ? readLink(new URL(publicUrl + path)) : undefined;
+    if (!item) return undefined;
+    const preview = await withTimeout(this.previews.find(item), LONGEST_WAIT_MS).catch((error: unknown) => {
+      this.logger.warn(`The page goes out without a link preview: ${String(error)}`);
+      return undefined;
+    });
+    return preview && previewHead(preview, publicUrl);
+  }
+}

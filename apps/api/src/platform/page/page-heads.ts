@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+
+export interface PageHeadSource {
+  /** HTML for the head of the page at this path and query; `undefined` when the page has nothing to add to its own. Does not reject. */
+  headOf(url: string): Promise<string | undefined>;
+}
+
+/** Features that describe pages to programs which do not run them register here. */
+@Injectable()
+export class PageHeads {
+  private readonly sources: PageHeadSource[] = [];
+
+  register(source: PageHeadSource): void {
+    this.sources.push(source);
+  }
+
+  async headOf(url: string): Promise<string | undefined> {
+    const heads = await Promise.all(this.sources.map((source) => source.headOf(url)));
+    return heads.find((head) => head !== undefined);
+  }
+}
