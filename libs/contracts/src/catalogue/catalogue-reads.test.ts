@@ -8,6 +8,7 @@ const otherReads: Record<string, string> = {
   '/auth/config': 'where one signs in: read once at start',
   '/health/live': 'for what watches the server',
   '/health/ready': 'for what watches the server',
+  '/oembed': 'for other programs, which no page asks for',
   '/push/settings': 'what a person chose for their devices',
   '/users/blocked': 'whom a person blocked',
   '/users/conversations': 'the chat keeps its own copy',
