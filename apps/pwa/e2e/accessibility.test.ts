@@ -1,4 +1,4 @@
-import { albumPath, artistPath, screenPaths } from '@chorus/contracts';
+import { albumPath, artistPath, foundSongsPath, screenPaths, songListPath } from '@chorus/contracts';
 import type { ScreenName } from '@chorus/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
@@ -23,7 +23,7 @@ const firstArtist = artistPath('the-first');
 const visits: Record<ScreenName, readonly string[]> = {
   home: [screenPaths.home],
   search: [screenPaths.search, `${screenPaths.search}?q=a`, `${screenPaths.search}?q=nobody+and+nothing`],
-  songs: [screenPaths.songs],
+  songs: [screenPaths.songs, `${songListPath('made-for-you')}&sort=title`, foundSongsPath('a')],
   albums: [screenPaths.albums],
   album: [longestAlbum],
   artists: [screenPaths.artists],

@@ -150,6 +150,12 @@ describe('offline, after a fresh start:', () => {
 
     await page.goto('/search?q=duong%20ve');
     await page.getByRole('region', { name: 'Songs' }).getByText(kept.songs[0]!.title).first().waitFor();
+    await page.getByRole('link', { name: 'Show all: Songs' }).click();
+    await page.getByRole('heading', { name: 'Results for “duong ve”', level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('article').getByText(kept.songs[0]!.title).first().waitFor();
+    await page.goto('/songs?list=trending&sort=artist');
+    await page.getByRole('heading', { name: 'Trending', level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('article').first().waitFor();
     await go(page, `/artists/${kept.artistId}`);
     await page.getByRole('heading', { name: 'Sơn Hà', level: 1 }).waitFor();
     const other = albums.find(({ songs }) => songs.length === 12)!;

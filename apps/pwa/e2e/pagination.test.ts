@@ -121,13 +121,17 @@ describe('the page buttons of a list', () => {
     }
   });
 
-  it('are as they were when the listener comes back, with size, filter and place', async () => {
+  it('are as they were when the listener comes back, with size, order, filter and place', async () => {
     await openSongs(400);
     await sizes(page).selectOption('50');
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await sort.selectOption('Title');
     await page.getByRole('searchbox', { name: 'Search songs or artists' }).fill('a');
     await button(page, 'Next page').click();
     await page.waitForURL(/filter=a/);
     const main = page.getByRole('main');
+    const title = () => main.getByRole('article').first().locator('p').first().innerText();
+    const firstTitle = await title();
     const place = await main.evaluate((panel) => (panel.scrollTop = 400));
     const before = await showing(page);
     await page.getByRole('link', { name: 'About' }).first().click();
@@ -135,6 +139,7 @@ describe('the page buttons of a list', () => {
     await page.goBack();
     await pages(page).waitFor();
     expect({ showing: await showing(page), place: await main.evaluate((panel) => panel.scrollTop) }).toEqual({ showing: before, place });
+    expect([await sort.inputValue(), await title()]).toEqual(['title', firstTitle]);
     expect(before).toMatch(/^Showing 51-/);
 
     await main.evaluate((panel) => (panel.scrollTop = panel.scrollHeight));
@@ -150,9 +155,11 @@ describe('the page buttons of a list', () => {
     [390, 2],
     [820, 2],
     [1440, 5],
-  ])('have ten cards that fill their rows, on a window of %i px', async (width, columns) => {
+  ])('have ten cards that fill their rows, and controls large enough for touch, on a window of %i px', async (width, columns) => {
     await desktop.setViewportSize({ width, height: 900 });
     await openSongs(11);
+    const controls = [page.getByRole('searchbox', { name: 'Search songs or artists' }), page.getByRole('combobox', { name: 'Sort by' })];
+    for (const control of controls) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     const rows = await page
       .getByRole('main')
       .getByRole('article')

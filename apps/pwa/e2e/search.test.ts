@@ -83,6 +83,26 @@ describe('search', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it('links to all songs found, which stay sorted when the listener comes back', async () => {
+    await searchFor('duong ve');
+    await region(page, 'Songs').getByRole('link', { name: 'Show all: Songs' }).click();
+    await page.getByRole('heading', { name: 'Results for “duong ve”', level: 1 }).waitFor();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Artist');
+    const titles = page.getByRole('main').getByRole('article').locator('p[title]:first-of-type');
+    await titles.first().waitFor();
+    const before = await titles.allInnerTexts();
+    expect(before).toContain('Đường Về 1');
+    await titles.first().getByRole('link').click();
+    await region(page, 'Songs').waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Results for “duong ve”', level: 1 }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('artist');
+    expect(await titles.allInnerTexts()).toEqual(before);
+    await page.goBack();
+    await region(page, 'Songs').waitFor();
+    expect(await box(page).inputValue()).toBe('duong ve');
+  });
+
   it('links to all artists, and from there to one artist', async () => {
     await searchFor('son ha');
     await region(page, 'Artists').getByRole('link', { name: 'Show all: Artists' }).click();

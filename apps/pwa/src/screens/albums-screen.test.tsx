@@ -1,5 +1,5 @@
 import { albumNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AlbumsScreen from './albums-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
@@ -20,6 +20,23 @@ describe('the Albums screen', () => {
     showScreen(<AlbumsScreen />);
     await screen.findByRole('link', { name: 'Album 10' });
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it('is sorted and filtered by what the address names', async () => {
+    const albums = [
+      albumNumber(1, { title: 'Zebra', artist: 'Sơn Tùng' }),
+      albumNumber(2, { title: 'Đêm', artist: 'Sơn Tùng' }),
+      albumNumber(3, { artist: 'Lan Anh' }),
+    ];
+    serve({ '/api/albums': albums });
+    showScreen(<AlbumsScreen />, { path: '/albums', at: '/albums?sort=title&filter=son+tung' });
+    await screen.findByRole('link', { name: 'Zebra' });
+    const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(titles()).toEqual(['Đêm', 'Zebra']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Recently added');
+    expect(titles()).toEqual(['Zebra', 'Đêm']);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search albums or artists' }), { target: { value: 'nobody' } });
+    expect(await screen.findByText('No albums found. Try a different search.')).toBeTruthy();
   });
 
   it('shows that there are none yet', async () => {

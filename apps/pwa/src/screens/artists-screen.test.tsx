@@ -1,4 +1,4 @@
-import { artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ArtistsScreen from './artists-screen';
@@ -12,6 +12,21 @@ describe('the Artists screen', () => {
     expect(screen.getAllByRole('link')).toHaveLength(10);
     await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
     expect(screen.getByText('Showing 21-23 of 23')).toBeTruthy();
+  });
+
+  it('is sorted by number of songs and filtered by name', async () => {
+    const songs = [1, 2, 3].map((n) => songNumber(n)._id);
+    serve({
+      '/api/artists': [artistNumber(1), artistNumber(2, { fullName: 'Sơn Tùng', songs }), artistNumber(3, { songs: songs.slice(1) })],
+    });
+    showScreen(<ArtistsScreen />, { path: '/artists', at: '/artists' });
+    const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Most songs');
+    expect(names()).toEqual(['Sơn Tùng', 'Artist 3', 'Artist 1']);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search artists' }), 'son');
+    expect(names()).toEqual(['Sơn Tùng']);
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    expect(await screen.findByText('No artists found. Try a different search.')).toBeTruthy();
   });
 
   it('shows that there are none yet', async () => {

@@ -1,3 +1,4 @@
+import type { PickReason, SearchResponse, Song } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +22,7 @@ describe('the All Songs screen', () => {
     expect(await screen.findByText('Showing 1-10 of 23')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
     expect(screen.getByText('Showing 21-23 of 23')).toBeTruthy();
-    await userEvent.selectOptions(screen.getByRole('combobox'), '25');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show per page' }), '25');
     expect(screen.getByText('Showing 1-23 of 23')).toBeTruthy();
   });
 
@@ -73,7 +74,7 @@ describe('the All Songs screen', () => {
     openAt('');
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(screen.getByTestId('address').textContent).toBe('?page=2');
-    await userEvent.selectOptions(screen.getByRole('combobox'), '25');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show per page' }), '25');
     expect(screen.getByTestId('address').textContent).toBe('?size=25');
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rain' } });
@@ -89,6 +90,21 @@ describe('the All Songs screen', () => {
     expect(screen.getByTestId('address').textContent).toBe('?filter=rain&page=2');
   });
 
+  it('sorts all pages by what the address names, and writes it there', async () => {
+    openAt('?sort=longest&page=2');
+    const sort = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect([sort.value, [...sort.options].map(({ text }) => text)]).toEqual([
+      'longest',
+      ['Recently added', 'Title', 'Artist', 'Release year', 'Shortest first', 'Longest first'],
+    ]);
+    await userEvent.selectOptions(sort, 'Title');
+    expect(screen.getByTestId('address').textContent).toBe('?sort=title');
+    expect(titles().slice(0, 2)).toEqual(['Rain 0', 'Rain 1']);
+    await userEvent.selectOptions(sort, 'Recently added');
+    expect(screen.getByTestId('address').textContent).toBe('');
+    expect(titles().slice(0, 2)).toEqual(['Song 1', 'Song 2']);
+  });
+
   it('shows that nothing was found', async () => {
     serve({ '/api/songs': songs });
     showScreen(<SongsScreen />);
@@ -100,5 +116,71 @@ describe('the All Songs screen', () => {
     serve({ '/api/songs': refusal(500, 'The songs could not be read.') });
     showScreen(<SongsScreen />);
     expect(await screen.findByText('The songs could not be read.')).toBeTruthy();
+  });
+});
+
+describe('the Songs screen with one list', () => {
+  const picks = [songNumber(2), songNumber(1)];
+  const found = '/api/users/search?q=rain+%26+sun';
+  const results = (some: Song[]): SearchResponse => ({ topResult: null, results: { songs: some, albums: [], artists: [] } });
+  const show = (search: string, answers: Record<string, unknown>) => {
+    serve(answers);
+    showScreen(<SongsScreen />, { path: '/songs', at: `/songs${search}` });
+  };
+
+  it.each([
+    ['?list=trending', '/api/songs/trending', picks, 'Trending', 'Trending'],
+    [
+      '?list=made-for-you',
+      '/api/songs/made-for-you',
+      picks.map((song) => ({ ...song, reason: { kind: 'new' } })),
+      'Made For You',
+      'Recommended',
+    ],
+    ['?q=rain+%26+sun', found, results(picks), 'Results for “rain & sun”', 'Best match'],
+  ])('shows the list of %s in its order, under its name', async (search, url, body, name, order) => {
+    show(search, { [url]: body });
+    expect(await screen.findByText('Showing 1-2 of 2')).toBeTruthy();
+    expect(titles()).toEqual(['Song 2', 'Song 1']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
+    expect(document.title).toBe(`${name} · Chorus`);
+    const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect(sort.selectedOptions[0]?.text).toBe(order);
+    await userEvent.selectOptions(sort, 'Title');
+    expect(titles()).toEqual(['Song 1', 'Song 2']);
+  });
+
+  it.each(['?list=charts', '?list=', '?q=++', '?sort=loudest', '?list=charts&sort=best'])(
+    'shows all songs as they come for %s',
+    async (search) => {
+      show(search, { '/api/songs': songs });
+      expect(await screen.findByText('Showing 1-10 of 23')).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Songs');
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).selectedOptions[0]?.text).toBe('Recently added');
+    },
+  );
+
+  it('requests nothing but its list', async () => {
+    const fetch = serve({ '/api/songs/trending': picks });
+    showScreen(<SongsScreen />, { path: '/songs', at: '/songs?list=trending' });
+    await screen.findByText('Showing 1-2 of 2');
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/songs/trending']);
+  });
+
+  it('shows why each song was picked for the listener', async () => {
+    const reason: PickReason = { kind: 'played', songId: songNumber(9)._id, title: 'Mưa' };
+    show('?list=made-for-you', { '/api/songs/made-for-you': [{ ...songNumber(2), reason }] });
+    expect(await screen.findByText('Because you played Mưa')).toBeTruthy();
+  });
+
+  it.each([
+    ['a search finds no songs', '?q=rain+%26+sun', { [found]: results([]) }, 'No results found for "rain & sun"'],
+    ['there are no songs', '?list=trending', { '/api/songs/trending': [] }, 'No songs yet'],
+    ['the filter finds none', '?list=trending&filter=zzz', { '/api/songs/trending': picks }, 'No songs found. Try a different search.'],
+    ['the list fails', '?list=trending', { '/api/songs/trending': refusal(500, 'The list broke.') }, 'The list broke.'],
+    ['the search fails', '?q=rain+%26+sun', { [found]: refusal(500, 'The search broke.') }, 'The search broke.'],
+  ])('says so when %s', async (_, search, answers, text) => {
+    show(search, answers);
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -1,64 +1,54 @@
+import { songLists } from '@chorus/contracts';
 import { Music, SearchX } from 'lucide-react';
-import { useDeferredValue } from 'react';
-import { CardSkeletons } from '../features/catalogue/card-skeletons';
-import { useSongs } from '../features/catalogue/catalogue-queries';
-import { LoadFailure } from '../features/catalogue/load-failure';
-import { filterSongs } from '../features/catalogue/song-filter';
+import { useSearchParams } from 'react-router-dom';
+import type { SongList } from '../features/catalogue/lists/song-lists';
+import { useSongList } from '../features/catalogue/lists/use-song-list';
 import { EmptyState } from '../ui/empty-state';
-import { Pagination } from '../ui/pagination';
-import { Screen, ScreenHeading } from '../ui/screen';
-import { SearchBox } from '../ui/search-box';
-import { useAddress } from '../ui/use-address';
-import { useAddressFilter } from '../ui/use-address-filter';
-import { useAddressPages } from '../ui/use-address-pages';
+import { Screen } from '../ui/screen';
+import { useListAddress } from '../ui/use-list-address';
+import { CardList } from './card-list';
+import { pickReasonText } from './pick-reason-text';
 import { PlayableSongCard } from './playable-song-card';
 
 export default function SongsScreen() {
-  const songs = useSongs();
-  const address = useAddress();
-  const { typed, type, coming } = useAddressFilter(address);
-  const wanted = useDeferredValue(typed);
-  const found = filterSongs(songs.data ?? [], wanted);
-  const { page, shown, top, goTo, resize } = useAddressPages(found, address, { coming });
+  const [params] = useSearchParams();
+  const list = listIn(params);
+  return <Songs key={Object.values(list).join(' ')} list={list} />;
+}
+
+function listIn(params: URLSearchParams): SongList {
+  const name = songLists.find((known) => known === params.get('list'));
+  if (name) return { name };
+  const query = params.get('q')?.trim();
+  return query ? { name: 'found', query } : { name: 'all' };
+}
+
+const titles = { all: 'All Songs', 'made-for-you': 'Made For You', trending: 'Trending' };
+const titleOf = (list: SongList) => (list.name === 'found' ? `Results for “${list.query}”` : titles[list.name]);
+
+function Songs({ list }: { list: SongList }) {
+  const view = useListAddress();
+  const title = titleOf(list);
 
   return (
-    <Screen title="All Songs">
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <ScreenHeading>All Songs</ScreenHeading>
-        <SearchBox label="Search songs or artists" className="max-w-sm @max-lg:max-w-none" value={typed} onChange={type} />
-      </header>
-      {songs.isPending && (
-        <>
-          <p role="status" className="sr-only">
-            Loading songs...
-          </p>
-          <ul className="card-grid">
-            <CardSkeletons count={page.size} />
-          </ul>
-        </>
-      )}
-      {songs.isError && !songs.data && <LoadFailure error={songs.error} onRetry={() => void songs.refetch()} />}
-      {songs.data && found.length === 0 && <NothingFound isFiltered={wanted.trim() !== ''} />}
-      {found.length > 0 && (
-        <>
-          <div ref={top} />
-          <ul className="card-grid mb-8">
-            {shown.map((song) => (
-              <li key={song._id} className="min-w-0">
-                <PlayableSongCard song={song} detailed />
-              </li>
-            ))}
-          </ul>
-          <Pagination page={page} onPage={goTo} onSize={resize} />
-        </>
-      )}
+    <Screen title={title}>
+      <CardList
+        title={title}
+        noun="songs"
+        searchLabel="Search songs or artists"
+        view={view}
+        list={useSongList(list, view.wanted)}
+        empty={<NoSongs list={list} />}
+        alwaysHasPages
+        cardOf={(song) => <PlayableSongCard song={song} detailed reason={song.reason && pickReasonText({ reason: song.reason })} />}
+      />
     </Screen>
   );
 }
 
-const NothingFound = ({ isFiltered }: { isFiltered: boolean }) =>
-  isFiltered ? (
-    <EmptyState icon={<SearchX />} title="No songs found. Try a different search." />
+const NoSongs = ({ list }: { list: SongList }) =>
+  list.name === 'found' ? (
+    <EmptyState icon={<SearchX />} title={`No results found for "${list.query}"`} />
   ) : (
     <EmptyState icon={<Music />} title="No songs yet" hint="Music shows up here once it's added." />
   );

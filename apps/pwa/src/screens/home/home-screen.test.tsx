@@ -25,13 +25,13 @@ describe('Home', () => {
     expect(screen.getByRole('region', { name: 'Made For You' })).toBeTruthy();
   });
 
-  it('shows the featured songs and three shelves, each with a link to all songs', async () => {
+  it('shows the featured songs and three shelves, each with a link to all of it', async () => {
     serve(lists);
     showScreen(<HomeScreen />);
     expect(await screen.findByText('Đường Về')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Play Đường Về' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Show all: Made For You' }).getAttribute('href')).toBe('/songs');
-    expect(screen.getByRole('link', { name: 'Show all: Trending' }).getAttribute('href')).toBe('/songs');
+    expect(screen.getByRole('link', { name: 'Show all: Made For You' }).getAttribute('href')).toBe('/songs?list=made-for-you');
+    expect(screen.getByRole('link', { name: 'Show all: Trending' }).getAttribute('href')).toBe('/songs?list=trending');
     expect(screen.getByRole('link', { name: 'Show all: Popular Playlists' }).getAttribute('href')).toBe('/albums');
   });
 

@@ -1,4 +1,4 @@
-import { screenPaths } from '@chorus/contracts';
+import { songListPath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { memo } from 'react';
 import { useAlbums, useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
@@ -12,7 +12,7 @@ import { ShowAll } from '../show-all';
 import { AlbumShelf } from './album-shelf';
 import { FeaturedSongs } from './featured-songs';
 import { greetingNow } from './greeting';
-import { pickReasonText } from './pick-reason-text';
+import { pickReasonText } from '../pick-reason-text';
 import { SongShelf } from './song-shelf';
 
 export default function HomeScreen() {
@@ -51,10 +51,15 @@ const RecentlyPlayed = memo(function RecentlyPlayed() {
 const MadeForYou = memo(function MadeForYou() {
   const songs = useMadeForYouSongs();
   return (
-    <SongShelf title="Made For You" songs={songs} reasonOf={pickReasonText} more={<ShowAll of="Made For You" to={screenPaths.songs} />} />
+    <SongShelf
+      title="Made For You"
+      songs={songs}
+      reasonOf={pickReasonText}
+      more={<ShowAll of="Made For You" to={songListPath('made-for-you')} />}
+    />
   );
 });
 
 const Trending = memo(function Trending() {
-  return <SongShelf title="Trending" songs={useTrendingSongs()} more={<ShowAll of="Trending" to={screenPaths.songs} />} />;
+  return <SongShelf title="Trending" songs={useTrendingSongs()} more={<ShowAll of="Trending" to={songListPath('trending')} />} />;
 });

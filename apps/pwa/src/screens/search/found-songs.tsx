@@ -1,4 +1,4 @@
-import { screenPaths } from '@chorus/contracts';
+import { foundSongsPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { useState } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
@@ -10,7 +10,12 @@ import { SongActions } from '../sharing/song-actions';
 
 const FIRST = 5;
 
-export function FoundSongs({ songs }: { songs: readonly Song[] }) {
+interface FoundSongsProps {
+  query: string;
+  songs: readonly Song[];
+}
+
+export function FoundSongs({ query, songs }: FoundSongsProps) {
   const { queue, player } = usePlayback();
   const current = useCurrentSong();
   const isPlaying = useIsPlaying();
@@ -23,7 +28,7 @@ export function FoundSongs({ songs }: { songs: readonly Song[] }) {
         <h2 id="found-songs" className="text-title font-bold">
           Songs
         </h2>
-        <ShowAll of="Songs" to={screenPaths.songs} />
+        <ShowAll of="Songs" to={foundSongsPath(query)} />
       </header>
       <ul className="-mx-2">
         {songs.slice(0, showsMore ? songs.length : FIRST).map((song) => {

@@ -30,7 +30,7 @@ interface SearchResultsProps {
 export const SearchResults = ({ query, found }: SearchResultsProps) => {
   const { topResult, results } = found;
   const isForSong = asksForSong(query, found);
-  const songs = results.songs.length > 0 && <FoundSongs key={results.songs[0]?._id} songs={results.songs} />;
+  const songs = results.songs.length > 0 && <FoundSongs key={results.songs[0]?._id} query={query} songs={results.songs} />;
 
   return (
     <div className="flex animate-appear flex-col gap-9">

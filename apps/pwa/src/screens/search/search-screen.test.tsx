@@ -96,7 +96,7 @@ describe('the search screen', () => {
     const artists = within(screen.getByRole('region', { name: 'Artists' }));
     expect(artists.getByRole('link', { name: 'Sơn Tùng' }).getAttribute('href')).toBe(`/artists/${sonTung._id}`);
     const ways = screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'));
-    expect(ways).toEqual(['/songs', '/albums', '/artists']);
+    expect(ways).toEqual(['/songs?q=son', '/albums', '/artists']);
   });
 
   it('shows an unknown artist, and an album by various artists', async () => {

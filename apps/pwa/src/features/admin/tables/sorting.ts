@@ -1,3 +1,5 @@
+import { compareValues } from '../../../ui/compare-values';
+
 /** By its title, a column in the order of its values; a column without `sortBy` cannot be sorted. */
 export interface SortableColumn<T> {
   title: string;
@@ -12,20 +14,15 @@ export interface Sorting {
 
 export const unsorted: Sorting = { isDescending: false };
 
-const names = new Intl.Collator('vi', { numeric: true });
-
 export function sortItems<T>(items: readonly T[], columns: readonly SortableColumn<T>[], { title, isDescending }: Sorting): readonly T[] {
   const sortBy = columns.find((column) => column.title === title)?.sortBy;
   if (!sortBy) return items;
   const sign = isDescending ? -1 : 1;
   return items
     .map((item) => ({ item, value: sortBy(item) }))
-    .toSorted((one, other) => sign * compare(one.value, other.value))
+    .toSorted((one, other) => sign * compareValues(one.value, other.value))
     .map(({ item }) => item);
 }
-
-const compare = (one: string | number, other: string | number): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : names.compare(String(one), String(other));
 
 /** Ascending, then descending, then as it comes. */
 export function sortingAfter({ title: before, isDescending }: Sorting, title: string): Sorting {

@@ -1,0 +1,13 @@
+import type { Album } from '@chorus/contracts';
+import type { ListKind } from './list-kind';
+import { newestYearFirst } from './list-kind';
+
+export const albumList: ListKind<Album> = {
+  orders: [
+    { value: 'newest', label: 'Recently added' },
+    { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist] },
+    { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title] },
+    { value: 'year', label: 'Release year', by: (album) => [newestYearFirst(album)] },
+  ],
+  textsOf: ({ title, artist }) => [title, artist],
+};

@@ -1,0 +1,27 @@
+import { compareValues } from '../../../ui/compare-values';
+import { plainText } from '../../../ui/plain-text';
+import type { ListKind, SortValue } from './list-kind';
+
+/** Equal items stay as they come, and so does a list whose `sort` is unknown. */
+export function sortItems<T>(items: readonly T[], { orders }: ListKind<T>, sort: string | undefined): readonly T[] {
+  const by = orders.find(({ value }) => value === sort)?.by;
+  if (!by) return items;
+  return items
+    .map((item) => ({ item, values: by(item) }))
+    .toSorted((one, other) => compareInTurn(one.values, other.values))
+    .map(({ item }) => item);
+}
+
+function compareInTurn(ones: readonly SortValue[], others: readonly SortValue[]): number {
+  for (const [at, one] of ones.entries()) {
+    const order = compareValues(one, others[at] ?? one);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Ignores case, diacritics and surrounding spaces; a blank filter finds everything. */
+export function filterItems<T>(items: readonly T[], { textsOf }: ListKind<T>, filter: string): readonly T[] {
+  const wanted = plainText(filter.trim());
+  return wanted ? items.filter((item) => textsOf(item).some((text) => plainText(text).includes(wanted))) : items;
+}

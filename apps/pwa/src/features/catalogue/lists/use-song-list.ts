@@ -1,0 +1,31 @@
+import { discoveryEndpoints, searchEndpoints, songEndpoints } from '@chorus/contracts';
+import type { PickReason, SearchResponse, Song } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { whileItGrows } from '../catalogue-queries';
+import { songListKinds } from './song-lists';
+import type { SongList } from './song-lists';
+import { useListReading } from './use-list-reading';
+import type { ListReading, WantedItems } from './use-list-reading';
+
+/** Songs made for the listener have a reason. */
+export type ListedSong = Song & { reason?: PickReason };
+
+export const useSongList = (list: SongList, wanted: WantedItems): ListReading<ListedSong> =>
+  useListReading<ListedSong>(useSongsOf(list), songListKinds[list.name], wanted);
+
+const songsOf = ({ results }: SearchResponse): ListedSong[] => results.songs;
+
+function useSongsOf(list: SongList) {
+  const { name } = list;
+  const only = (wanted: SongList['name']) => ({ ...whileItGrows, enabled: name === wanted });
+  const all = useQuery({ ...queryOf(songEndpoints.list), ...only('all') });
+  const picked = useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...only('made-for-you') });
+  const trending = useQuery({ ...queryOf(discoveryEndpoints.trending), ...only('trending') });
+  const found = useQuery({
+    ...queryOf(searchEndpoints.search, undefined, { q: list.name === 'found' ? list.query : '' }),
+    enabled: name === 'found',
+    select: songsOf,
+  });
+  return { all, 'made-for-you': picked, trending, found }[name];
+}
