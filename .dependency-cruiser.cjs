@@ -25,11 +25,11 @@ const forbidden = [
     name: 'api-platform-folders-are-independent',
     severity: 'error',
     comment:
-      'One concept a folder; only the configuration, Redis, metrics, the token bucket and what is as plain as a timeout or JSON are for all.',
+      'One concept a folder; only the configuration, Redis, metrics, token buckets and what is as plain as a timeout, JSON or an address are for all.',
     from: { path: '^apps/api/src/platform/([^/]+)/' },
     to: {
       path: '^apps/api/src/platform/',
-      pathNot: '^apps/api/src/platform/(($1|async|config|json|metrics|redis)/|rate-limit/token-bucket\\.ts$)',
+      pathNot: '^apps/api/src/platform/(($1|addresses|async|config|json|metrics|redis)/|rate-limit/(token-bucket|keyed-buckets)\\.ts$)',
     },
   },
   {

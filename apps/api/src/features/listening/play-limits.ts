@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TooManyRequests } from '../../platform/http/api-error';
-import { addressKey } from '../../platform/rate-limit/address-key';
+import { addressKey } from '../../platform/addresses/address-key';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../platform/rate-limit/token-bucket';
 import type { CountedPlay } from './counted-plays';

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
-import { trustsProxy } from './address-of';
+import { trustsProxy } from '../addresses/client-address';
 import { sendError } from './api-error';
 import { requestIdOf } from './request-id';
 import { RequestLog } from './request-log';

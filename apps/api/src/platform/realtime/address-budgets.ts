@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
-import { addressOf, type TrustsProxy, trustsProxy } from '../http/address-of';
-import { addressKey } from '../rate-limit/address-key';
+import { addressOf, type TrustsProxy, trustsProxy } from '../addresses/client-address';
+import { addressKey } from '../addresses/address-key';
 import { KeyedBuckets } from '../rate-limit/keyed-buckets';
 import { type Allowance, perSecond } from '../rate-limit/token-bucket';
 
