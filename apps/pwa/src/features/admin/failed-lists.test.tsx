@@ -12,6 +12,7 @@ import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalog
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import type { ReactElement } from 'react';
 import { pretendDialogs, pretendWidth } from '../../ui/browser.fixture';
 import { AlbumDialog } from './album/album-dialog';
@@ -34,7 +35,11 @@ let failing: EndpointSpec | undefined;
 
 function show(shown: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, retry: false } } });
-  render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{shown}</MemoryRouter>
+    </QueryClientProvider>,
+  );
 }
 
 const answerTo = (path: string): Promise<unknown> => {

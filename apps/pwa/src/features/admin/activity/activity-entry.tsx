@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { formatMoment } from '../../../ui/formats';
 import { undoDeletion } from '../undo/undo-deletion';
+import type { Deletion } from '../undo/undo-machine';
 import { describeAction } from './describe-action';
 
 interface ActivityEntryProps {
@@ -13,7 +14,10 @@ interface ActivityEntryProps {
   actions: ReactNode;
 }
 
-export const ActivityEntry = ({ entry: { _id, at, actorName, action, subjectName, canUndo }, actions }: ActivityEntryProps) => (
+export const ActivityEntry = ({
+  entry: { _id, at, actorName, action, subjectType, subjectName, canUndo },
+  actions,
+}: ActivityEntryProps) => (
   <li className="flex min-h-15 items-center gap-3 px-2 py-2 text-small">
     <Avatar name={actorName} imageUrl={null} />
     <div className="min-w-0 flex-1">
@@ -26,18 +30,18 @@ export const ActivityEntry = ({ entry: { _id, at, actorName, action, subjectName
       </time>
     </div>
     {actions}
-    {canUndo && <UndoButton undoId={_id} name={subjectName} />}
+    {canUndo && <UndoButton undoIds={[_id]} name={subjectName} noun={subjectType} />}
   </li>
 );
 
-function UndoButton({ undoId, name }: { undoId: string; name: string }) {
+function UndoButton(deletion: Deletion) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({ networkMode: 'always', mutationFn: () => undoDeletion(client, { undoId, name }) });
+  const { mutate, isPending } = useMutation({ networkMode: 'always', mutationFn: () => undoDeletion(client, deletion) });
 
   return (
     <Button
       className="max-sm:px-3.5"
-      aria-label={`Undo: restore ${name}`}
+      aria-label={`Undo: restore ${deletion.name}`}
       aria-busy={isPending}
       onClick={() => {
         if (!isPending) mutate();

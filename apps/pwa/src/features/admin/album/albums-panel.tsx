@@ -59,13 +59,14 @@ export function AlbumsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Album>) {
       icon={<Disc3 />}
       add="Add Album"
       onAdd={onAdd}
-      noun="albums"
+      kind="album"
+      onDeleted={onDeleted}
       textOf={textOf}
       columns={sortable}
     >
-      {(shown, sort) => (
+      {(shown, control) => (
         <CatalogueTable
-          {...sort}
+          {...control}
           label="Albums"
           nameTitle="Title"
           items={shown}

@@ -51,13 +51,14 @@ export function ArtistsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Artist>) {
       icon={<MicVocal />}
       add="Add Artist"
       onAdd={onAdd}
-      noun="artists"
+      kind="artist"
+      onDeleted={onDeleted}
       textOf={nameOf}
       columns={sortable}
     >
-      {(shown, sort) => (
+      {(shown, control) => (
         <CatalogueTable
-          {...sort}
+          {...control}
           label="Artists"
           nameTitle="Name"
           items={shown}

@@ -37,13 +37,14 @@ export function SongsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Song>) {
         icon={<Music />}
         add="Add Song"
         onAdd={onAdd}
-        noun="songs"
+        kind="song"
+        onDeleted={onDeleted}
         textOf={textOf}
         columns={sortable}
       >
-        {(shown, sort) => (
+        {(shown, control) => (
           <CatalogueTable
-            {...sort}
+            {...control}
             label="Songs"
             nameTitle="Title"
             items={shown}

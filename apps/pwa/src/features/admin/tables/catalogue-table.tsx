@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ColumnHeader } from './column-header';
+import { SelectBox } from './select-box';
 import type { SortableColumn } from './sorting';
 import type { SortControl } from './use-list-view';
+import type { SelectionControl } from './use-selection';
 
 export interface Column<T> extends SortableColumn<T> {
   width: string;
@@ -17,6 +19,7 @@ interface CatalogueTableProps<T> extends SortControl {
   pictureOf: (item: T) => ReactNode;
   columns: readonly Column<T>[];
   actionsOf: (item: T) => ReactNode;
+  selection: SelectionControl;
 }
 
 const HEAD =
@@ -29,12 +32,19 @@ export const CatalogueTable = <T extends { _id: string }>({
   columns,
   sorting,
   onSort,
+  selection,
   ...parts
 }: CatalogueTableProps<T>) => (
   <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-small @max-3xl:block @3xl:table-fixed">
     <thead className="text-caption text-faint @max-3xl:block">
       <tr className="@max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-4 @max-3xl:border-b @max-3xl:border-line @max-3xl:px-2">
-        <th scope="col" className={`${HEAD} w-15 @max-3xl:sr-only`}>
+        <th scope="col" className={`${HEAD} w-27`}>
+          <SelectBox
+            label={`Select all shown ${label.toLowerCase()}`}
+            isSelected={selection.count === items.length}
+            isPartly={selection.count > 0 && selection.count < items.length}
+            onClick={() => selection.onSelectAll(selection.count < items.length)}
+          />
           <span className="sr-only">Thumbnail</span>
         </th>
         <ColumnHeader title={nameTitle} className={HEAD} sorting={sorting} onSort={onSort} />
@@ -48,17 +58,26 @@ export const CatalogueTable = <T extends { _id: string }>({
     </thead>
     <tbody className="@max-3xl:block">
       {items.map((item) => (
-        <CatalogueRow key={item._id} item={item} columns={columns} {...parts} />
+        <CatalogueRow key={item._id} item={item} columns={columns} selection={selection} {...parts} />
       ))}
     </tbody>
   </table>
 );
 
-type CatalogueRowProps<T> = Pick<CatalogueTableProps<T>, 'columns' | 'nameOf' | 'pictureOf' | 'actionsOf'> & { item: T };
+type CatalogueRowProps<T> = Pick<CatalogueTableProps<T>, 'columns' | 'nameOf' | 'pictureOf' | 'actionsOf' | 'selection'> & { item: T };
 
-const CatalogueRow = <T extends { _id: string }>({ item, columns, nameOf, pictureOf, actionsOf }: CatalogueRowProps<T>) => (
-  <tr className="transition-colors hover:bg-veil has-[[aria-busy=true]]:opacity-50 @max-3xl:grid @max-3xl:grid-cols-[3.75rem_1fr_auto] @max-3xl:border-b @max-3xl:border-line @max-3xl:py-2 @3xl:h-15">
-    <td className="px-2 @max-3xl:row-span-2 @max-3xl:pt-1 @3xl:rounded-l-cover">{pictureOf(item)}</td>
+const CatalogueRow = <T extends { _id: string }>({ item, columns, nameOf, pictureOf, actionsOf, selection }: CatalogueRowProps<T>) => (
+  <tr className="transition-colors hover:bg-veil has-[[aria-busy=true]]:opacity-50 @max-3xl:grid @max-3xl:grid-cols-[6.25rem_1fr_auto] @max-3xl:border-b @max-3xl:border-line @max-3xl:py-2 @3xl:h-15">
+    <td className="@max-3xl:row-span-2 @3xl:rounded-l-cover @3xl:px-2">
+      <div className="flex items-center gap-1">
+        <SelectBox
+          label={`Select ${nameOf(item)}`}
+          isSelected={selection.isSelected(item._id)}
+          onClick={(isRange) => selection.onSelect(item._id, isRange)}
+        />
+        {pictureOf(item)}
+      </div>
+    </td>
     <td className="px-2 @max-3xl:col-span-2">
       <span title={nameOf(item)} className="block font-semibold @max-3xl:line-clamp-2 @max-3xl:break-words @3xl:truncate">
         {nameOf(item)}

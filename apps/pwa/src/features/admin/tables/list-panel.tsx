@@ -7,10 +7,14 @@ import { ErrorText } from '../../../ui/error-text';
 import { Pagination } from '../../../ui/pagination';
 import { SearchBox } from '../../../ui/search-box';
 import type { Deletion } from '../undo/undo-machine';
+import type { Kind } from '../undo/use-deletion';
 import { RowSkeletons } from './row-skeletons';
+import { SelectionBar } from './selection-bar';
 import type { SortableColumn } from './sorting';
 import { useListView } from './use-list-view';
 import type { SortControl } from './use-list-view';
+import { useSelection } from './use-selection';
+import type { SelectionControl } from './use-selection';
 
 const none: readonly never[] = [];
 
@@ -28,15 +32,31 @@ interface ListPanelProps<T> {
   icon: ReactNode;
   add: string;
   onAdd: () => void;
-  noun: string;
+  kind: Kind;
+  onDeleted: (deletion: Deletion) => void;
   textOf: (item: T) => string;
   columns: readonly SortableColumn<T>[];
-  children: (shown: readonly T[], sort: SortControl) => ReactNode;
+  children: (shown: readonly T[], control: SortControl & { selection: SelectionControl }) => ReactNode;
 }
 
-export function ListPanel<T>({ title, list, loading, empty, icon, add, onAdd, noun, textOf, columns, children }: ListPanelProps<T>) {
+export function ListPanel<T extends { _id: string }>({
+  title,
+  list,
+  loading,
+  empty,
+  icon,
+  add,
+  onAdd,
+  kind,
+  onDeleted,
+  textOf,
+  columns,
+  children,
+}: ListPanelProps<T>) {
+  const noun = `${kind}s`;
   const items = list.data ?? none;
   const { typed, search, sort, hasFound, page, shown, top, goTo, resize } = useListView<T>(items, textOf, columns);
+  const { selected, control: selection } = useSelection(shown);
   const addButton = (
     <Button look="primary" aria-haspopup="dialog" onClick={onAdd}>
       <Plus aria-hidden className="size-4" />
@@ -53,12 +73,19 @@ export function ListPanel<T>({ title, list, loading, empty, icon, add, onAdd, no
       {list.isPending && <RowSkeletons said={loading} />}
       {list.isError && <ErrorText message={list.error.message} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && <EmptyState icon={icon} title={empty} />}
-      {items.length > 0 && <SearchBox label={`Search ${noun}`} value={typed} onChange={search} className="mb-3 max-w-sm" />}
+      {items.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <SearchBox label={`Search ${noun}`} value={typed} onChange={search} className="max-w-sm" />
+          <div className="flex min-h-10 items-center gap-4">
+            <SelectionBar kind={kind} selected={selected} onDeleted={onDeleted} />
+          </div>
+        </div>
+      )}
       {items.length > 0 && !hasFound && <EmptyState icon={icon} title={`No ${noun} match “${typed.trim()}”.`} />}
       {hasFound && (
         <>
           <div ref={top} />
-          {children(shown, sort)}
+          {children(shown, { ...sort, selection })}
           <div className="mt-6">
             <Pagination page={page} onPage={goTo} onSize={resize} />
           </div>

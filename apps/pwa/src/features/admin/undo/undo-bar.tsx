@@ -5,7 +5,7 @@ import { UndoOffer } from './undo-offer';
 
 interface UndoBarProps {
   deletions: readonly Deletion[];
-  onOver: (undoId: string) => void;
+  onOver: (deletion: Deletion) => void;
   /** Takes focus when the last offer is removed while it has it. */
   fallback: RefObject<HTMLElement | null>;
 }
@@ -13,23 +13,23 @@ interface UndoBarProps {
 export function UndoBar({ deletions, onOver, fallback }: UndoBarProps) {
   const newest = deletions.at(-1);
   const button = useRef<HTMLButtonElement>(null);
-  const seen = useRef(newest?.undoId);
+  const seen = useRef(newest);
 
   // A deleted row, or an expired offer, takes the focused button with it.
   useEffect(() => {
-    if (seen.current === newest?.undoId) return;
-    seen.current = newest?.undoId;
+    if (seen.current === newest) return;
+    seen.current = newest;
     if (document.activeElement === document.body) (button.current ?? fallback.current)?.focus({ preventScroll: true });
-  }, [newest?.undoId, fallback]);
+  }, [newest, fallback]);
 
   return (
     <div className="sticky bottom-4 z-20 mx-auto mt-4 grid max-w-lg grid-cols-[minmax(0,1fr)]">
       <p role="status" className="sr-only">
-        {newest && `${newest.name} was deleted. You can undo this for 10 seconds.`}
+        {newest && `${newest.name} ${newest.undoIds.length === 1 ? 'was' : 'were'} deleted. You can undo this for 10 seconds.`}
       </p>
       {deletions.map((deletion) => (
-        <div key={deletion.undoId} className="invisible [grid-area:2/1] last:visible">
-          <UndoOffer deletion={deletion} onOver={() => onOver(deletion.undoId)} {...(deletion === newest && { ref: button })} />
+        <div key={deletion.undoIds[0]} className="invisible [grid-area:2/1] last:visible">
+          <UndoOffer deletion={deletion} onOver={() => onOver(deletion)} {...(deletion === newest && { ref: button })} />
         </div>
       ))}
     </div>

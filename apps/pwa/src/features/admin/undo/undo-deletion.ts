@@ -2,16 +2,22 @@ import { auditEndpoints } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api-client/call-api';
 import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
-import type { Deletion } from './undo-machine';
 import { toast } from '../../../ui/toast';
+import { callInOrder, partText } from './in-order';
+import { severalOf } from './undo-machine';
+import type { Deletion } from './undo-machine';
 
-export async function undoDeletion(client: QueryClient, { undoId, name }: Deletion): Promise<void> {
-  try {
-    await callApi(auditEndpoints.undo, { params: { id: undoId } });
-  } catch (error) {
-    toast.error(`Failed to restore ${name}: ${error instanceof Error ? error.message : String(error)}`);
-    throw error;
-  }
-  toast.success(`${name} was restored`);
-  await invalidateCatalogue(client);
+/** The last deleted first. Returns what is left to try again. */
+export async function undoDeletion(client: QueryClient, { undoIds, name, noun }: Deletion): Promise<Deletion | undefined> {
+  const { done, refused, left, failure } = await callInOrder(undoIds.toReversed(), (id) =>
+    callApi(auditEndpoints.undo, { params: { id } }),
+  );
+  const message = failure ?? refused[0]?.message;
+  if (message === undefined) toast.success(`${name} ${undoIds.length === 1 ? 'was' : 'were'} restored`);
+  else if (done.length === 0) toast.error(`Failed to restore ${name}: ${message}`);
+  else toast.error(`${partText(done.length, undoIds.length, noun, 'restored')} ${message}`);
+
+  if (done.length > 0) await invalidateCatalogue(client);
+  if (left.length === 0) return undefined;
+  return undoIds.length === 1 ? { undoIds, name, noun } : severalOf(noun, left.toReversed());
 }

@@ -2,12 +2,12 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Deletion } from './undo-machine';
 import { undoMachine } from './undo-machine';
 
-const deletion: Deletion = { undoId: 'u1', name: 'Night Train' };
+const deletion: Deletion = { undoIds: ['u1'], name: 'Night Train', noun: 'song' };
 
-function offer(undo: (deletion: Deletion) => Promise<unknown> = () => new Promise(() => undefined)) {
+function offer(undo: (deletion: Deletion) => Promise<Deletion | undefined> = () => new Promise(() => undefined)) {
   const clock = new SimulatedClock();
   const undone = jest.fn(undo);
-  const machine = undoMachine.provide({ actors: { undo: fromPromise<unknown, Deletion>(({ input }) => undone(input)) } });
+  const machine = undoMachine.provide({ actors: { undo: fromPromise<Deletion | undefined, Deletion>(({ input }) => undone(input)) } });
   const actor = createActor(machine, { input: deletion, clock }).start();
   return { actor, clock, undone, is: (state: 'offered' | 'undoing' | 'over') => actor.getSnapshot().matches(state) };
 }
@@ -30,7 +30,7 @@ it('undo offer: sends one request, however often it is pressed, and waits for th
 });
 
 it('undo offer: ends when the deletion was undone', async () => {
-  const { actor } = offer(() => Promise.resolve());
+  const { actor } = offer(() => Promise.resolve(undefined));
   actor.send({ type: 'undo.asked' });
   expect(await waitFor(actor, ({ status }) => status === 'done')).toBeTruthy();
 });
@@ -44,4 +44,13 @@ it('undo offer: lasts another ten seconds when undoing failed', async () => {
   expect(is('offered')).toBe(true);
   clock.increment(1);
   expect(is('over')).toBe(true);
+});
+
+it('undo offer: lasts another ten seconds for what is left', async () => {
+  const left: Deletion = { undoIds: ['u2'], name: '1 song', noun: 'song' };
+  const { actor, undone } = offer(() => Promise.resolve(left));
+  actor.send({ type: 'undo.asked' });
+  await waitFor(actor, (state) => state.matches('offered'));
+  actor.send({ type: 'undo.asked' });
+  expect(undone).toHaveBeenLastCalledWith(left);
 });

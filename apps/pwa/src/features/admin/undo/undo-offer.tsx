@@ -18,9 +18,10 @@ interface UndoOfferProps {
 export function UndoOffer({ deletion, onOver, ref }: UndoOfferProps) {
   const client = useQueryClient();
   const [machine] = useState(() =>
-    undoMachine.provide({ actors: { undo: fromPromise<unknown, Deletion>(({ input }) => undoDeletion(client, input)) } }),
+    undoMachine.provide({ actors: { undo: fromPromise<Deletion | undefined, Deletion>(({ input }) => undoDeletion(client, input)) } }),
   );
   const undo = useActorRef(machine, { input: deletion });
+  const name = useSelector(undo, ({ context }) => context.name);
   const isUndoing = useSelector(undo, (state) => state.matches('undoing'));
   const isOver = useSelector(undo, ({ status }) => status === 'done');
   const sayOver = useEffectEvent(onOver);
@@ -31,8 +32,8 @@ export function UndoOffer({ deletion, onOver, ref }: UndoOfferProps) {
 
   return (
     <div className="relative flex animate-appear items-center gap-3 overflow-hidden rounded-card bg-raised py-2 pr-2 pl-4 text-small shadow-float ring-1 ring-line-strong">
-      <p className="min-w-0 flex-1 truncate" title={deletion.name}>
-        Deleted <b className="font-semibold">{deletion.name}</b>
+      <p className="min-w-0 flex-1 truncate" title={name}>
+        Deleted <b className="font-semibold">{name}</b>
       </p>
       <Button ref={ref} aria-busy={isUndoing} onClick={() => undo.send({ type: 'undo.asked' })}>
         <Undo2 aria-hidden className="size-4" />

@@ -11,7 +11,7 @@ const albumMessages = {
   failed: ({ message }: Error) => `Failed to delete album: ${message}`,
 };
 
-const kinds = {
+export const kinds = {
   song: {
     endpoint: songAdminEndpoints.remove,
     messages: { done: 'Song deleted successfully', failed: () => 'Error deleting song' },
@@ -40,7 +40,7 @@ export function useDeletion({ kind, id, name, onDeleted }: Deletable) {
     onSuccess: ({ undoId }) => {
       clearFromLists[kind](client, id);
       toast.success(messages.done);
-      onDeleted({ undoId, name });
+      onDeleted({ undoIds: [undoId], name, noun: kind });
       return invalidateCatalogue(client);
     },
     onError: (error) => toast.error(messages.failed(error)),

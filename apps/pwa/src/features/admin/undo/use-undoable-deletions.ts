@@ -7,6 +7,6 @@ export function useUndoableDeletions() {
   return {
     deletions,
     add: useCallback((deletion: Deletion) => setDeletions((before) => [...before, deletion]), []),
-    drop: useCallback((undoId: string) => setDeletions((before) => before.filter((deletion) => deletion.undoId !== undoId)), []),
+    drop: useCallback((over: Deletion) => setDeletions((before) => before.filter((deletion) => deletion !== over)), []),
   };
 }
