@@ -44,16 +44,13 @@ async function open({ role, size, state }: Case): Promise<Page> {
   const key = `${role} ${size}`;
   const entered = contexts.get(key) ?? enter(role, size);
   contexts.set(key, entered);
-  const page = await (await entered).newPage();
+  const context = await entered;
+  await context.setOffline(false);
+  const page = await context.newPage();
   await page.goto(state.at);
   await page.locator('main h1').waitFor({ state: 'attached' });
   await state.open(page);
   return page;
-}
-
-async function close(page: Page): Promise<void> {
-  await page.context().setOffline(false);
-  await page.close({ runBeforeUnload: false });
 }
 
 async function expectSeenInForcedColors(page: Page): Promise<void> {
@@ -97,5 +94,5 @@ it.each(cases)('$name, for the $role at $size width: is accessible, visible in f
     await page.keyboard.press('Escape');
     expect(await focused(page)).toMatch(it.state.returnsTo);
   }
-  await close(page);
+  await page.close({ runBeforeUnload: false });
 });

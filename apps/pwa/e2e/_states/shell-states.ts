@@ -95,6 +95,7 @@ export const shellStates: readonly UiState[] = [
     at: '/songs',
     sizes: allSizes,
     open: async (page) => {
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await page
         .getByText(/offline/i)
