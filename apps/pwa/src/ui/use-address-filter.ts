@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { Address } from './use-address';
 
 /** Safari refuses more than 100 changes of the address in 30 seconds. */
@@ -11,10 +12,13 @@ const IDLE_MS = 350;
 export function useAddressFilter({ params, change }: Address) {
   const stored = params.get('filter') ?? '';
   const [typed, setTyped] = useState(stored);
-  const [seen, setSeen] = useState(stored);
-  if (stored !== seen) {
-    setSeen(stored);
-    if (stored !== typed.trim()) setTyped(stored);
+  const { key } = useLocation();
+  const isNavigation = useNavigationType() !== NavigationType.Replace;
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    // The copy is written by replacing: it may be older than what has been typed since.
+    if (isNavigation && stored !== typed.trim()) setTyped(stored);
   }
 
   const filter = typed.trim();
