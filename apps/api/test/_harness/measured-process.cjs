@@ -20,7 +20,7 @@ setInterval(() => before && (peak = Math.max(peak, process.memoryUsage.rss())), 
 
 function begin() {
   peak = process.memoryUsage.rss();
-  before = { resident: peak, held: held() };
+  before = { resident: peak, held: held(), cpu: process.cpuUsage() };
   delay.enable();
   console.log('measuring');
 }
@@ -59,5 +59,7 @@ process.on('SIGUSR2', () => {
   if (collectsGarbage) collectAndLook();
   const loopP99Ms = Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS);
   const heldMb = collectsGarbage ? (peakHeld - before.held) / MEGABYTE : undefined;
-  console.log(JSON.stringify({ measured: { growthMb: (peak - before.resident) / MEGABYTE, heldMb, loopP99Ms } }));
+  const { user, system } = process.cpuUsage(before.cpu);
+  const cpuSeconds = (user + system) / 1e6;
+  console.log(JSON.stringify({ measured: { growthMb: (peak - before.resident) / MEGABYTE, heldMb, loopP99Ms, cpuSeconds } }));
 });

@@ -1,6 +1,6 @@
-import { Manager } from 'socket.io-client';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { People } from '../_harness/people';
+import { closed, openRawConnection } from '../_harness/raw-connection';
 import { closeSockets, connectSocket } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
@@ -28,16 +28,16 @@ afterAll(async () => {
 
 /** Asks to join as often as one connection may; resolves with the refusals once it is closed. */
 async function refusedJoins(join: string): Promise<number> {
-  const { engine } = new Manager(api.origin, { transports: ['websocket'], reconnection: false });
+  const engine = await openRawConnection(api.origin);
   let refusals = 0;
-  const closed = new Promise((gone) => engine.once('close', gone));
+  const gone = closed(engine);
   engine.on('data', () => {
     refusals += 1;
     if (refusals < MOST_JOINS) engine.write(join);
     else engine.close();
   });
-  engine.once('open', () => engine.write(join));
-  await closed;
+  engine.write(join);
+  await gone;
   return refusals;
 }
 

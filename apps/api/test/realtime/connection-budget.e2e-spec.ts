@@ -1,8 +1,9 @@
 import type { Refusal } from '@chorus/contracts';
-import { Manager, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { SocketAdmission } from '../../src/features/identity/socket-admission';
 import type { AppServer } from '../../src/platform/realtime/app-socket';
 import { Sockets } from '../../src/platform/realtime/sockets';
+import { closed, closeRawConnections, openRawConnection } from '../_harness/raw-connection';
 import { closeSockets, connectSocket, type SocketClient } from '../_harness/socket-client';
 import { People } from '../_harness/people';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => {
   jest.restoreAllMocks();
   closeSockets();
-  for (const engine of engines.splice(0)) engine.close();
+  closeRawConnections();
 });
 
 afterAll(async () => {
@@ -34,23 +35,11 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-type Engine = Manager['engine'];
-
-const engines: Engine[] = [];
-const closed = (engine: Engine) => new Promise((gone) => engine.once('close', gone));
 const connected = (socket: Socket) => new Promise((joined) => socket.once('connect', () => joined(undefined)));
 const socketsOf = (userId: string) => {
   const { server } = api.app.get<{ server: AppServer }>(Sockets);
   return [...server.sockets.sockets.values()].filter(({ data }) => data.userId === userId);
 };
-
-/** A connection that has not asked to join, for packets that no client library sends. */
-async function openEngine(): Promise<Engine> {
-  const { engine } = new Manager(api.origin, { transports: ['websocket'], reconnection: false });
-  engines.push(engine);
-  await new Promise((open) => engine.once('open', () => open(undefined)));
-  return engine;
-}
 
 async function answersTo(client: SocketClient, times: number, userId: string): Promise<Refusal[]> {
   const answers = await Promise.all(Array.from({ length: times }, () => client.socket.emitWithAck('user_connected', userId)));
@@ -64,7 +53,7 @@ describe('one connection', () => {
     ['a bad token', () => Promise.resolve('{"token":"a.b.c"}')],
   ])('that asks 8,000 times to join, with %s, is closed after a few', async (_, auth) => {
     const admit = jest.spyOn(api.app.get(SocketAdmission), 'admit');
-    const [engine, packet] = [await openEngine(), `0${await auth()}`];
+    const [engine, packet] = [await openRawConnection(api.origin), `0${await auth()}`];
     const gone = closed(engine);
     for (let sent = 0; sent < FLOOD; sent += 1) engine.write(packet);
     await gone;
@@ -72,7 +61,7 @@ describe('one connection', () => {
   });
 
   it('that asks to join again and again, each time after the refusal, is closed after a few', async () => {
-    const [engine, refusals] = [await openEngine(), [] as unknown[]];
+    const [engine, refusals] = [await openRawConnection(api.origin), [] as unknown[]];
     const gone = closed(engine);
     engine.on('data', (packet) => {
       refusals.push(packet);
@@ -84,7 +73,7 @@ describe('one connection', () => {
   });
 
   it('has one socket: joining again while joined closes it', async () => {
-    const [engine, join] = [await openEngine(), `0${JSON.stringify({ token: await people.token('kim') })}`];
+    const [engine, join] = [await openRawConnection(api.origin), `0${JSON.stringify({ token: await people.token('kim') })}`];
     const gone = closed(engine);
     engine.once('data', () => engine.write(join));
     engine.write(join);

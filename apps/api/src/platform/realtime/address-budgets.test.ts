@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AddressBudgets } from './address-budgets';
 
-const BURST = 1_000;
+const BURST = 400;
 
 describe('the budget of one address', () => {
   let budgets: AddressBudgets;

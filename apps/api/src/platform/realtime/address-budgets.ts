@@ -7,7 +7,7 @@ import { addressKey } from '../addresses/address-key';
 import { KeyedBuckets } from '../rate-limit/keyed-buckets';
 import { type Allowance, perSecond } from '../rate-limit/token-bucket';
 
-const HANDSHAKES: Allowance = { burst: 1_000, perHour: perSecond(50) };
+const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
 const CHECKS: Allowance = { burst: 500, perHour: perSecond(10) };
 
 /**

@@ -1,0 +1,19 @@
+import { Manager } from 'socket.io-client';
+
+export type RawConnection = Manager['engine'];
+
+const connections: RawConnection[] = [];
+
+/** A connection that has not asked to join, for packets that no client library sends. */
+export async function openRawConnection(origin: string): Promise<RawConnection> {
+  const { engine } = new Manager(origin, { transports: ['websocket'], reconnection: false });
+  connections.push(engine);
+  await new Promise((open) => engine.once('open', () => open(undefined)));
+  return engine;
+}
+
+export function closeRawConnections(): void {
+  for (const connection of connections.splice(0)) connection.close();
+}
+
+export const closed = (connection: RawConnection): Promise<unknown> => new Promise((gone) => connection.once('close', gone));

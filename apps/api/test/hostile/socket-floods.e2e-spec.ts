@@ -1,0 +1,149 @@
+import { blockEndpoints, healthEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../../tools/network/free-port';
+import { startChild } from '../../../../tools/process/child';
+import { recordFinding } from '../../../../tools/test-long/record-finding';
+import { ApiProcess } from '../_harness/api-process';
+import type { Attack } from '../_harness/attacker';
+import { Visitor } from '../_harness/cluster/visitor';
+import { createDatabase, type TestDatabase } from '../_harness/database';
+import { closeSockets } from '../_harness/socket-client';
+import { TestIssuer } from '../_harness/test-issuer';
+import { until } from '../_harness/until';
+
+const long = process.env.CHORUS_LONG !== undefined;
+
+const SECONDS = 10;
+const MOST_GROWTH_MB = 100;
+const NOTICED_MS = 100;
+const MESSAGE_EVERY_MS = 650;
+const READ_EVERY_MS = 50;
+
+let issuer: TestIssuer;
+let database: TestDatabase;
+let api: ApiProcess;
+let origin: string;
+
+beforeEach(async () => {
+  [issuer, database] = await Promise.all([TestIssuer.start(), createDatabase()]);
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  api = await ApiProcess.start({
+    NODE_OPTIONS: `-r ${resolve(__dirname, '../_harness/measured-process.cjs')}`,
+    DATABASE_URL: database.url,
+    DATA_DIR: '/nowhere',
+    PORT: String(port),
+    OIDC_ISSUER: issuer.signIn.issuer,
+    OIDC_CLIENT_ID: issuer.signIn.clientId,
+    OIDC_AUDIENCE: issuer.signIn.audience ?? '',
+  });
+});
+
+afterEach(async () => {
+  closeSockets();
+  await api.kill();
+  await database.drop();
+  await issuer.stop();
+});
+
+const p99 = (samples: number[]) => samples.toSorted((one, other) => one - other)[Math.floor(samples.length * 0.99)] ?? NaN;
+
+async function timed(times: number[], work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  times.push(performance.now() - began);
+}
+
+/** An honest person for some seconds: the p99 of what they do, in milliseconds. */
+async function live(person: Visitor, seconds: number): Promise<{ users: number; live: number; message: number }> {
+  const { socket } = await person.connect();
+  const samples: { users: number[]; live: number[]; message: number[] } = { users: [], live: [], message: [] };
+  const end = performance.now() + 1_000 * seconds;
+  const repeat = async (pauseMs: number, work: () => Promise<unknown>) => {
+    while (performance.now() < end) {
+      await work();
+      await wait(pauseMs);
+    }
+  };
+  const ok = async (path: string) => expect((await person.fetch(path)).status).toBe(200);
+  await Promise.all([
+    repeat(READ_EVERY_MS, () => timed(samples.users, () => ok(urlOf(userEndpoints.list)))),
+    repeat(READ_EVERY_MS, () => timed(samples.live, () => ok(urlOf(healthEndpoints.live)))),
+    repeat(MESSAGE_EVERY_MS, () =>
+      timed(samples.message, async () => {
+        const message = { senderId: person.id, receiverId: 'minh', content: 'Hello', clientMessageId: randomUUID() };
+        expect(await socket.emitWithAck('send_message', message)).toMatchObject({ ok: true });
+      }),
+    ),
+  ]);
+  return { users: p99(samples.users), live: p99(samples.live), message: p99(samples.message) };
+}
+
+async function startAttack(attack: Omit<Attack, 'origin' | 'seconds'>): Promise<{ sent: number; connections: number; cpuShare: number }> {
+  const hook = resolve(__dirname, '../_harness/run-typescript.cjs');
+  const program = resolve(__dirname, '../_harness/attacker.ts');
+  const argument = JSON.stringify({ origin, seconds: SECONDS, ...attack });
+  const child = startChild(process.execPath, ['-C', 'chorus-source', '-r', hook, program, argument], process.env, [
+    'ignore',
+    'pipe',
+    'pipe',
+  ]);
+  await child.exited;
+  const answer = child.takeLines().find((line) => line.includes('"attacked"'));
+  if (answer === undefined) throw new Error('the attacker failed');
+  return (JSON.parse(answer) as { attacked: { sent: number; connections: number; cpuShare: number } }).attacked;
+}
+
+const times = <Item>(count: number, item: Item): Item[] => Array<Item>(count).fill(item);
+
+const attacks: [string, (token: string) => Pick<Attack, 'kind' | 'tokens' | 'perSecond'>][] = [
+  ['nobody who asks to join', () => ({ kind: 'join', tokens: times(8, null), perSecond: 2_000 })],
+  ['one account that asks to join', (token) => ({ kind: 'join', tokens: times(8, token), perSecond: 2_000 })],
+  ['one account that marks as read', (token) => ({ kind: 'mark_read', tokens: times(10, token), perSecond: 3_000 })],
+  ['one account that sends messages', (token) => ({ kind: 'send_message', tokens: times(10, token), perSecond: 2_000 })],
+  ['one account that repeats a message', (token) => ({ kind: 'repeat', tokens: times(10, token), perSecond: 1_000 })],
+];
+
+(long ? it.each(attacks) : it.skip.each(attacks))('sockets: %s slows nobody else and fills no memory', async (who, attackWith) => {
+  const people = ['kim', 'linh', 'minh', 'victim'].map(async (id) => (await Visitor.of(issuer, origin, id)).join());
+  const [, honest, , victim] = await Promise.all(people);
+  const token = await issuer.token({ sub: 'kim' });
+  const kim = await Visitor.of(issuer, origin, 'kim');
+  const writer = await kim.connect();
+  await writer.socket.emitWithAck('send_message', {
+    senderId: 'kim',
+    receiverId: 'victim',
+    content: 'First',
+    clientMessageId: randomUUID(),
+  });
+  writer.close();
+  const device = await victim!.connect();
+  const isRepeat = who.includes('repeats');
+  const calm = await live(honest!, SECONDS / 2);
+
+  await api.ask('SIGUSR2', (line) => line === 'measuring');
+  const attacking = startAttack({ senderId: 'kim', receiverId: 'victim', ...attackWith(token) });
+  if (isRepeat) {
+    await until(
+      () => Promise.resolve(device.all('receive_message')),
+      ({ length }) => length > 1,
+    );
+    await victim!.fetch(urlOf(blockEndpoints.add, { clerkId: 'kim' }), undefined, 'PUT');
+    device.frames.length = 0;
+  }
+  const [attacked, outcome] = await Promise.all([live(honest!, SECONDS - 2), attacking]);
+  const answer = await api.ask('SIGUSR2', (line) => line.includes('"measured"'));
+  const { growthMb, cpuSeconds } = (JSON.parse(answer) as { measured: { growthMb: number; cpuSeconds: number } }).measured;
+
+  const milliseconds = ({ users, live: alive, message }: typeof calm) =>
+    [users, message, alive].map((value) => value.toFixed(0)).join(' / ');
+  recordFinding(
+    `${who} (${Math.round(outcome.sent / SECONDS)} packets a second over ${outcome.connections} connections, ${outcome.cpuShare.toFixed(1)} cores): p99 of people, a message and health ${milliseconds(attacked)} ms, calm ${milliseconds(calm)} ms; the server used ${cpuSeconds.toFixed(1)} s of processor in ${SECONDS} s, and ${growthMb.toFixed(0)} MB more memory; ${device.all('catch_up').length} catch_up`,
+  );
+  if (isRepeat) expect(device.all('catch_up')).toEqual([]);
+  expect(growthMb).toBeLessThan(MOST_GROWTH_MB);
+  for (const what of ['users', 'live', 'message'] as const)
+    expect([what, attacked[what] < Math.max(3 * calm[what], NOTICED_MS)]).toEqual([what, true]);
+});

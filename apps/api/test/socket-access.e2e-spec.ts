@@ -1,0 +1,123 @@
+import { blockEndpoints, clientEvents, suspensionEndpoints, urlOf } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { handledEvents } from './architecture/handled-events';
+import { People } from './_harness/people';
+import { closed, closeRawConnections, openRawConnection, type RawConnection } from './_harness/raw-connection';
+import { startApi, type TestApi } from './_harness/start-api';
+import { TestIssuer } from './_harness/test-issuer';
+
+const roles = ['nobody', 'member', 'other', 'suspended', 'blocked', 'no account', 'expired', 'during handshake'] as const;
+type Role = (typeof roles)[number];
+/** `closed`: the connection is closed without an answer; otherwise the code of the refusal. */
+type Answer = 'ok' | 'closed' | 'forbidden' | 'not_found';
+
+const connected = (answer: Answer): Record<Role, Answer> => ({
+  nobody: 'closed',
+  member: answer,
+  other: answer,
+  suspended: 'closed',
+  blocked: answer,
+  'no account': answer,
+  expired: 'closed',
+  'during handshake': 'closed',
+});
+/** The payload names the member, whom the other person is not. */
+const onlyAsOneself: Record<Role, Answer> = { ...connected('ok'), other: 'forbidden' };
+
+interface Expectation {
+  answers: Record<Role, Answer>;
+  payload: (userId: string) => unknown;
+}
+
+/** The expected answer to each event by sender. `userId` is the one that the sender claims to be. */
+const access: Record<string, Expectation> = {
+  user_connected: { answers: onlyAsOneself, payload: (userId) => userId },
+  update_activity: { answers: onlyAsOneself, payload: (userId) => ({ userId, activity: 'Playing Mưa by Sơn Ca' }) },
+  send_message: {
+    answers: { ...onlyAsOneself, blocked: 'forbidden', 'no account': 'forbidden' },
+    payload: (senderId) => ({ senderId, receiverId: 'linh', content: 'Hello', clientMessageId: randomUUID() }),
+  },
+  mark_read: { answers: { ...connected('not_found'), member: 'ok' }, payload: () => ({ peerId: 'linh', seq: 1 }) },
+  typing: { answers: connected('ok'), payload: () => ({ receiverId: 'linh' }) },
+  renew_token: { answers: onlyAsOneself, payload: async (userId) => ({ token: await people.token(userId) }) },
+};
+
+const subjects: Record<Role, string> = {
+  nobody: 'kim',
+  member: 'kim',
+  other: 'minh',
+  suspended: 'suspended',
+  blocked: 'blocked',
+  'no account': 'stranger',
+  expired: 'kim',
+  'during handshake': 'kim',
+};
+
+let issuer: TestIssuer;
+let api: TestApi;
+let people: People;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false } } });
+  people = new People(api, issuer);
+  await people.join('kim', 'linh', 'minh', 'suspended', 'blocked', 'admin');
+  await people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: 'suspended' }), {});
+  await people.call('linh', 'PUT', urlOf(blockEndpoints.add, { clerkId: 'blocked' }));
+});
+
+afterEach(closeRawConnections);
+
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+
+async function authOf(role: Role): Promise<object> {
+  if (role === 'nobody') return {};
+  return { token: await issuer.token({ sub: subjects[role], ...(role === 'expired' && { exp: Math.floor(Date.now() / 1000) - 60 }) }) };
+}
+
+const ACKNOWLEDGED = '31';
+
+function answerOf(connection: RawConnection): Promise<string> {
+  return new Promise((answered) => {
+    void closed(connection).then(() => answered('closed'));
+    connection.on('data', (packet: unknown) => {
+      const text = String(packet);
+      if (!text.startsWith(ACKNOWLEDGED)) return;
+      const [answer] = JSON.parse(text.slice(ACKNOWLEDGED.length)) as [{ ok: boolean; code?: string }];
+      answered(answer.ok ? 'ok' : String(answer.code));
+    });
+  });
+}
+
+async function answerTo(role: Role, event: string, payload: unknown): Promise<string> {
+  const connection = await openRawConnection(api.origin);
+  const answer = answerOf(connection);
+  const decided = new Promise((decides) => connection.once('data', decides));
+  connection.write(`0${JSON.stringify(await authOf(role))}`);
+  if (role !== 'during handshake') await decided;
+  connection.write(`21${JSON.stringify([event, payload])}`);
+  return answer;
+}
+
+it('access: every socket event is listed in this test, and the contracts have no other', () => {
+  expect(Object.keys(access).toSorted()).toEqual(Object.keys(clientEvents).toSorted());
+  expect(
+    handledEvents(api.app)
+      .map(({ event }) => event)
+      .toSorted(),
+  ).toEqual(Object.keys(access).toSorted());
+});
+
+describe.each(Object.entries(access))('access: the event %s', (event, { answers, payload }) => {
+  it.each(roles)('from the role "%s" is answered as expected', async (role) => {
+    const claimed = role === 'other' ? 'kim' : subjects[role];
+    expect(await answerTo(role, event, await payload(claimed))).toBe(answers[role]);
+  });
+});
+
+it('access: nobody but the member has stored a message', async () => {
+  expect(await api.dataSource.query('SELECT sender, receiver FROM messages')).toEqual([{ sender: 'kim', receiver: 'linh' }]);
+});
