@@ -54,6 +54,8 @@ describe('by keyboard alone', () => {
 
     await keyboard.activate(page.getByRole('banner').getByRole('link', { name: 'Chorus: Home' }), 'Shift+Tab');
     await keyboard.activate(main().getByRole('link', { name: 'Show all: Made For You' }));
+    await heading('Made For You');
+    await page.goto('/songs');
     await heading('All Songs');
     await keyboard.goTo(main().getByRole('searchbox'));
     await keyboard.type('mua thang sau');

@@ -114,6 +114,8 @@ describe('reports', () => {
     // A person with a single tab: another one would send it.
     const alone = await comes('Minh');
     await openForm(alone.page);
+    // The code that stores and sends reports loads behind the page, and so does presence.
+    await alone.inPanel('Linh Trần').getByText('Online', { exact: true }).waitFor({ state: 'attached' });
     await alone.context.setOffline(true);
     await write(alone.page, 'Written offline', 'There is no network.');
     await submit(alone.page);

@@ -32,6 +32,7 @@ export async function boot(): Promise<AppProps> {
     window,
     memory: () => sessionStorage,
     isPlaying: () => isPlaying(),
+    isOnline: () => navigator.onLine,
     now: Date.now,
     reload: () => waitForReload(reloadPage()),
   });
