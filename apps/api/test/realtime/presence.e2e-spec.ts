@@ -63,6 +63,7 @@ describe('presence of a person who connects', () => {
     const [first, second] = [await people.connect(kim), await people.connect(linh)];
     await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN, songId });
     await second.socket.emitWithAck('update_activity', { userId: linh, activity: RAIN });
+    for (const userId of [kim, linh]) await activitiesOf(userId, first, ({ length }) => length === 1);
     const third = await people.connect(minh);
     const activities = await third.first('activities');
     expect(activities).toContainEqual([kim, RAIN, songId]);
