@@ -49,6 +49,8 @@ async function open({ role, size, state }: Case): Promise<Page> {
   const page = await context.newPage();
   await page.goto(state.at);
   await page.locator('main h1').waitFor({ state: 'attached' });
+  // Lists and the offered song that arrive late change what is focusable.
+  await page.waitForLoadState('networkidle');
   await state.open(page);
   return page;
 }
