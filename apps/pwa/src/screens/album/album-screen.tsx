@@ -1,5 +1,4 @@
 import type { Album } from '@chorus/contracts';
-import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ArtistLink } from '../../features/catalogue/artist-link';
 import { useAlbum } from '../../features/catalogue/catalogue-queries';
@@ -27,9 +26,7 @@ export default function AlbumScreen() {
         <AlbumHeader album={album} />
         <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
           <PlayAlbumButton album={album} size="large" />
-          <Suspense fallback={<span className="h-11 w-40" />}>
-            <KeepButton item={keepableAlbum(album)} />
-          </Suspense>
+          <KeepButton item={keepableAlbum(album)} />
           <ShareAlbumButton album={album} />
         </div>
         <PagedSongs key={album._id} songs={album.songs} byDisc={hasDiscs(album.songs)} empty="There are no songs on this album yet." />

@@ -1,5 +1,4 @@
 import type { ArtistDetail } from '@chorus/contracts';
-import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useArtist } from '../../features/catalogue/artist-queries';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
@@ -47,9 +46,7 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
     {artist.songs.length > 0 && (
       <div className="mb-6 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
         <PlayAlbumButton album={{ title: artist.fullName, songs: artist.songs }} size="large" />
-        <Suspense fallback={<span className="h-11 w-40" />}>
-          <KeepButton item={keepableArtist(artist)} />
-        </Suspense>
+        <KeepButton item={keepableArtist(artist)} />
       </div>
     )}
     {artist.description && <ArtistDescription text={artist.description} />}

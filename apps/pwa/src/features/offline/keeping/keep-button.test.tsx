@@ -30,6 +30,15 @@ async function show() {
 const isOffered = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Download' })?.disabled === false;
 
 describe('the button to keep an album offline', () => {
+  it('has its place before what is kept can be asked, so nothing beside it moves', () => {
+    render(
+      <ServicesProvider services={new Promise(() => undefined)}>
+        <KeepButton item={itemOf(1, [1])} />
+      </ServicesProvider>,
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(true);
+  });
+
   it('cannot be pressed before it is known who is here and what they have kept', async () => {
     const { set } = await show();
     expect(isOffered()).toBe(false);

@@ -1,4 +1,5 @@
 import { ArrowDownToLine, CircleCheck, RotateCw, X } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { useKeepFocus } from '../../../ui/use-keep-focus';
@@ -10,7 +11,14 @@ import { keepingText } from './keeping-text';
 import { ProgressRing } from './progress-ring';
 import { useKeep } from './use-keep';
 
-export function KeepButton({ item }: { item: Keepable }) {
+/** Holds its place while the music offline is still on its way. */
+export const KeepButton = ({ item }: { item: Keepable }) => (
+  <Suspense fallback={<DownloadButton disabled />}>
+    <KnownKeepButton item={item} />
+  </Suspense>
+);
+
+function KnownKeepButton({ item }: { item: Keepable }) {
   const offline = useOfflineMusic();
   const keep = useKeep();
   const keeping = useKeeping(item);
@@ -20,10 +28,7 @@ export function KeepButton({ item }: { item: Keepable }) {
   return (
     <span className="inline-flex items-center" {...stays}>
       {isNotKept ? (
-        <Button look="quiet" disabled={keeping.phase === 'not known' || item.songs.length === 0} onClick={() => keep(item)}>
-          <ArrowDownToLine aria-hidden className="size-4" />
-          Download
-        </Button>
+        <DownloadButton disabled={keeping.phase === 'not known' || item.songs.length === 0} onClick={() => keep(item)} />
       ) : keeping.phase === 'kept' ? (
         <p role="status" tabIndex={-1} className="inline-flex min-h-11 items-center gap-2 pr-1 pl-5 text-small font-semibold text-muted">
           <Phase keeping={keeping} />
@@ -49,6 +54,13 @@ export function KeepButton({ item }: { item: Keepable }) {
     </span>
   );
 }
+
+const DownloadButton = (press: { disabled: boolean; onClick?: () => void }) => (
+  <Button look="quiet" {...press}>
+    <ArrowDownToLine aria-hidden className="size-4" />
+    Download
+  </Button>
+);
 
 const actionOf = ({ phase }: Keeping) => (phase === 'downloading' ? 'Pause' : phase === 'paused' ? 'Resume' : 'Try again');
 
