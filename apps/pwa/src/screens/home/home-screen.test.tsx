@@ -130,6 +130,14 @@ describe('Home', () => {
     expect(await screen.findByText('No music yet')).toBeTruthy();
   });
 
+  it('shows no reason where every song made for the listener is new', async () => {
+    serve({ ...lists, '/api/songs/made-for-you': [picked(2, { kind: 'new' }), picked(4, { kind: 'new' })] });
+    showScreen(<HomeScreen />);
+    const shelf = within(screen.getByRole('region', { name: 'Made For You' }));
+    expect(await shelf.findByRole('button', { name: 'Play Song 2' })).toBeTruthy();
+    expect(shelf.queryByText('New')).toBeNull();
+  });
+
   it('shows the reason of each song made for the listener', async () => {
     serve(lists);
     showScreen(<HomeScreen />);

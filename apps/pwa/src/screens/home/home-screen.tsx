@@ -50,11 +50,12 @@ const RecentlyPlayed = memo(function RecentlyPlayed() {
 
 const MadeForYou = memo(function MadeForYou() {
   const songs = useMadeForYouSongs();
+  const areAllNew = songs.data?.every(({ reason }) => reason.kind === 'new');
   return (
     <SongShelf
       title="Made For You"
       songs={songs}
-      reasonOf={pickReasonText}
+      {...(!areAllNew && { reasonOf: pickReasonText })}
       more={<ShowAll of="Made For You" to={songListPath('made-for-you')} />}
     />
   );
