@@ -33,6 +33,7 @@ export function ReportForm({ renderAbout, ...writing }: ReportFormProps) {
       <TextField
         label="Email"
         type="email"
+        className="[&>input]:cursor-default [&>input]:bg-transparent [&>input]:text-muted [&>input]:hover:bg-transparent"
         readOnly
         value={person?.email ?? ''}
         placeholder={person ? 'Your account has no email' : "Your account's email"}
