@@ -1,5 +1,5 @@
 import type { Album, Artist } from '@chorus/contracts';
-import { Children, Fragment } from 'react';
+import { Children } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import { Cover } from '../ui/cover';
@@ -33,15 +33,20 @@ export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHead
     />
     <div className={classNames('min-w-0', looks[kind].text)}>
       <p className="text-small font-semibold text-muted">{looks[kind].word}</p>
-      <ScreenHeading className="mt-1 line-clamp-3 text-heading font-extrabold text-balance wrap-anywhere @3xl:text-display">
+      <ScreenHeading className="mt-1 text-heading font-extrabold text-balance wrap-anywhere pointer-fine:line-clamp-3 @3xl:text-display">
         {name}
       </ScreenHeading>
       <p className="mt-3 flex flex-wrap justify-center gap-x-2 text-small text-muted @lg:justify-start">
-        {Children.toArray(children).map((detail, index) => (
-          <Fragment key={index}>
-            {index > 0 && <span aria-hidden>•</span>}
+        {Children.toArray(children).map((detail, index, { length }) => (
+          // A no-break space keeps the bullet off the start of a line.
+          <span key={index}>
             {detail}
-          </Fragment>
+            {index < length - 1 && (
+              <span aria-hidden className="pl-1">
+                {'\u00a0•'}
+              </span>
+            )}
+          </span>
         ))}
       </p>
     </div>
