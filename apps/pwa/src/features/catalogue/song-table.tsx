@@ -8,6 +8,8 @@ import { ArtistLink } from './artist-link';
 import { discsOf } from './discs';
 import { NOT_AVAILABLE } from './not-available';
 
+const HOUR_SECONDS = 3600;
+
 interface SongTableProps {
   songs: readonly Song[];
   firstNumber: number;
@@ -39,7 +41,7 @@ export const SongTable = ({
       <col />
       <col className="hidden @2xl:table-column @2xl:w-1/4" />
       <col className="hidden @lg:table-column @lg:w-28" />
-      <col className={menuOf ? 'w-28' : 'w-18'} />
+      <col className={menuOf ? (songs.some(({ duration }) => duration >= HOUR_SECONDS) ? 'w-28' : 'w-24 @lg:w-28') : 'w-18'} />
     </colgroup>
     <TableHead />
     {(byDisc ? discsOf(songs) : [{ number: 0, at: 0, songs }]).map((disc) => (
@@ -116,7 +118,7 @@ const SongRow = ({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
     <td className="rounded-l-cover text-center text-muted">
       {isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number}
     </td>
-    <td className="px-2">
+    <td className="pl-2 @lg:pr-2">
       <button
         type="button"
         title={song.title}
@@ -144,8 +146,8 @@ const SongRow = ({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
       </span>
     </td>
     <td className="hidden px-2 text-muted @lg:table-cell">{formatDay(song.createdAt)}</td>
-    <td className="rounded-r-cover px-3 text-right text-muted">
-      <span className="inline-flex items-center justify-end gap-1">
+    <td className="rounded-r-cover pr-3 text-right text-muted @lg:pl-3">
+      <span className="inline-flex items-center justify-end @lg:gap-1">
         {menu && <span onClick={(event) => event.stopPropagation()}>{menu}</span>}
         {formatDuration(song.duration)}
       </span>
