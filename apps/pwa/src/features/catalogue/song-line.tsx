@@ -57,6 +57,6 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
       </span>
     </div>
     {menu && <span className="relative z-10">{menu}</span>}
-    <span className="min-w-10 shrink-0 text-right text-small text-muted">{formatDuration(song.duration)}</span>
+    <span className="min-w-13 shrink-0 text-right text-small text-muted">{formatDuration(song.duration)}</span>
   </article>
 );
