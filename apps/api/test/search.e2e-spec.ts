@@ -16,8 +16,8 @@ describe('search', () => {
 
   const ask = (query: string) => api.fetch(`${urlOf(searchEndpoints.search)}${query}`);
 
-  async function search(typed: string): Promise<SearchResponse> {
-    const response = await ask(`?q=${encodeURIComponent(typed)}`);
+  async function search(typed: string, more = ''): Promise<SearchResponse> {
+    const response = await ask(`?q=${encodeURIComponent(typed)}${more}`);
     expect(response.status).toBe(200);
     return searchEndpoints.search.response.parse(await response.json());
   }
@@ -54,6 +54,16 @@ describe('search', () => {
     expect(await countQueries(() => search('echo'))).toBeLessThanOrEqual(20);
     const { results } = await search('echo');
     expect([results.songs.length, results.albums.length, results.artists.length]).toEqual([20, 10, 1]);
+
+    const all = await search('echo', '&limit=200');
+    expect([all.results.songs.length, all.results.albums.length, all.results.artists.length]).toEqual([30, 30, 1]);
+    expect(all.results.songs.slice(0, 20)).toEqual(results.songs);
+    expect(all.topResult).toEqual((await search('echo')).topResult);
+    expect(await countQueries(() => search('echo', '&limit=200'))).toBeLessThanOrEqual(20);
+  });
+
+  it.each(['0', '201', '1.5', 'many'])('refuses the limit %s', async (limit) => {
+    expect((await ask(`?q=echo&limit=${limit}`)).status).toBe(400);
   });
 
   describe('finds', () => {

@@ -121,7 +121,7 @@ describe('the All Songs screen', () => {
 
 describe('the Songs screen with one list', () => {
   const picks = [songNumber(2), songNumber(1)];
-  const found = '/api/users/search?q=rain+%26+sun';
+  const found = '/api/users/search?q=rain+%26+sun&limit=200';
   const results = (some: Song[]): SearchResponse => ({ topResult: null, results: { songs: some, albums: [], artists: [] } });
   const show = (search: string, answers: Record<string, unknown>) => {
     serve(answers);

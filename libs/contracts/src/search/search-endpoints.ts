@@ -4,8 +4,12 @@ import { album } from '../catalogue/album';
 import { artist } from '../catalogue/artist';
 import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
+import { LARGEST_SEARCH_LIMIT } from './search-rules';
 
-/** The top result is always an artist; a blank query finds nothing and is not an error. */
+/**
+ * The top result is always an artist; a blank query finds nothing and is not an error. `limit` is the most of each kind; without it,
+ * `mostFound`.
+ */
 export const searchResponse = z.object({
   topResult: z.nullable(z.object({ type: z.literal('artist'), data: artist })),
   results: z.object({ songs: z.array(song), albums: z.array(album), artists: z.array(artist) }),
@@ -18,7 +22,10 @@ export const searchEndpoints = {
     path: catalogueReads.search.path,
     access: 'public',
     summary: 'Searches songs, albums and artists; tolerates typing errors and missing diacritics',
-    query: z.object({ q: z._default(z.string().check(z.maxLength(10_000)), '') }),
+    query: z.object({
+      q: z._default(z.string().check(z.maxLength(10_000)), ''),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_SEARCH_LIMIT))),
+    }),
     response: searchResponse,
   }),
 };

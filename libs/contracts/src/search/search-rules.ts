@@ -5,7 +5,11 @@ export interface Hit {
   similarity: number;
 }
 
+/** How many a search finds of each kind, unless it is asked for more. */
 export const mostFound = { songs: 20, albums: 10, artists: 10 } as const;
+
+/** How many a search may be asked for of each kind. */
+export const LARGEST_SEARCH_LIMIT = 200;
 
 /**
  * The share of trigrams that must agree, at first and in a second attempt. 'bohemain rhapsdy'

@@ -6,6 +6,6 @@ import { SearchService } from './search.service';
 @Controller()
 export class SearchController extends ContractController(searchEndpoints) {
   constructor(searches: SearchService) {
-    super({ search: ({ query }) => searches.search(query.q) });
+    super({ search: ({ query }) => searches.search(query.q, query.limit) });
   }
 }

@@ -21,19 +21,20 @@ export type Kind = keyof typeof searchedNames;
 const kinds = ['songs', 'albums', 'artists'] as const satisfies Kind[];
 
 /** Needs a transaction, since it sets the similarity threshold until the end of it. */
-export async function findNames(transaction: EntityManager, typed: string): Promise<Record<Kind, Hit[]>> {
+export async function findNames(transaction: EntityManager, typed: string, limit?: number): Promise<Record<Kind, Hit[]>> {
+  const namesOf = (kind: Kind): Names => ({ ...searchedNames[kind], most: limit ?? mostFound[kind] });
   const hits: Record<Kind, Hit[]> = { songs: [], albums: [], artists: [] };
   const [folded] = await transaction.query<{ text: string }[]>('SELECT search_text($1) AS text', [typed]);
   if (!folded?.text) return hits;
   const patterns = searchPatterns(folded.text);
-  for (const kind of kinds) hits[kind] = await transaction.query<Hit[]>(...nearQuery(searchedNames[kind], patterns));
+  for (const kind of kinds) hits[kind] = await transaction.query<Hit[]>(...nearQuery(namesOf(kind), patterns));
 
   for (const least of patterns.fuzzy ? similarityThresholds : []) {
     if (isEnough(kinds.flatMap((kind) => hits[kind]))) break;
     await transaction.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(least)]);
     for (const kind of kinds) {
       const found = hits[kind].map(({ id }) => id);
-      hits[kind].push(...(await transaction.query<Hit[]>(...similarQuery(searchedNames[kind], patterns, found))));
+      hits[kind].push(...(await transaction.query<Hit[]>(...similarQuery(namesOf(kind), patterns, found))));
     }
   }
   return hits;

@@ -13,11 +13,11 @@ export class SearchService {
     private readonly catalogue: CatalogueReader,
   ) {}
 
-  async search(typed: string): Promise<SearchResponse> {
+  async search(typed: string, limit?: number): Promise<SearchResponse> {
     const text = typedText(typed);
     if (text.trim() === '') return { topResult: null, results: { songs: [], albums: [], artists: [] } };
 
-    const hits = await this.database.transaction((transaction) => findNames(transaction, text));
+    const hits = await this.database.transaction((transaction) => findNames(transaction, text, limit));
     const songs = await this.catalogue.songsById(idsOf(hits.songs));
     const albums = await this.catalogue.albumsById(idsOf(hits.albums));
     const topId = topArtistId({

@@ -1,4 +1,4 @@
-import { discoveryEndpoints, searchEndpoints, songEndpoints } from '@chorus/contracts';
+import { discoveryEndpoints, LARGEST_SEARCH_LIMIT, searchEndpoints, songEndpoints } from '@chorus/contracts';
 import type { PickReason, SearchResponse, Song } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
@@ -23,7 +23,10 @@ function useSongsOf(list: SongList) {
   const picked = useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...only('made-for-you') });
   const trending = useQuery({ ...queryOf(discoveryEndpoints.trending), ...only('trending') });
   const found = useQuery({
-    ...queryOf(searchEndpoints.search, undefined, { q: list.name === 'found' ? list.query : '' }),
+    ...queryOf(searchEndpoints.search, undefined, {
+      q: list.name === 'found' ? list.query : '',
+      limit: String(LARGEST_SEARCH_LIMIT),
+    }),
     enabled: name === 'found',
     select: songsOf,
   });
