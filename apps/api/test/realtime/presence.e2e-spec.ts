@@ -132,6 +132,7 @@ describe('presence of a person who disconnects', () => {
     const tabs = [await people.connect(kim), await people.connect(kim), await people.connect(kim)];
     await tabs[0]!.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN });
     for (const tab of tabs) tab.close();
+    await watcher.until('user_disconnected', (ids) => ids.includes(kim));
     const updates = await activitiesOf(kim, watcher, (activities) => activities.includes(IDLE));
     expect(updates.map(({ activity }) => activity)).toEqual([RAIN, IDLE]);
     for (const name of ['user_connected', 'user_disconnected'] as const)
