@@ -9,7 +9,7 @@ export interface AlbumForm {
 }
 
 const messages = {
-  title: `Enter a title of at most ${LONGEST_TITLE} letters`,
+  title: `Enter a title, up to ${LONGEST_TITLE} letters`,
   artistId: 'Choose an artist',
   releaseYear: `Enter a year from ${EARLIEST_ALBUM_YEAR} to ${new Date().getFullYear()}`,
 };

@@ -10,9 +10,9 @@ export interface ArtistForm {
 }
 
 const messages = {
-  fullName: `Enter a name of at most ${LONGEST_ARTIST_NAME} letters`,
-  description: `Enter a description of at most ${LONGEST_DESCRIPTION.toLocaleString('en')} letters`,
-  dateOfBirth: 'Enter a date like 1990-12-31, or nothing',
+  fullName: `Enter a name, up to ${LONGEST_ARTIST_NAME} letters`,
+  description: `Enter a description, up to ${LONGEST_DESCRIPTION.toLocaleString('en')} letters`,
+  dateOfBirth: 'Enter a date like 1990-12-31, or leave it empty',
 };
 
 export const formOfArtist = (artist?: Artist): ArtistForm => ({

@@ -8,25 +8,29 @@ interface AddSongsBarProps {
   ready: number;
   busy: number;
   done: number;
+  failed: number;
   onFiles: (files: File[]) => void;
 }
 
-export const AddSongsBar = ({ total, ready, busy, done, onFiles }: AddSongsBarProps) => (
+export const AddSongsBar = ({ onFiles, ...counts }: AddSongsBarProps) => (
   <>
     <p role="status" className="min-w-0 grow text-small text-muted">
-      {summaryOf(total, ready, busy, done)}
+      {summaryOf(counts)}
     </p>
     <div className="flex gap-3 max-sm:*:grow sm:ml-auto">
       <FileButton label="Add files" accept={AUDIO_ACCEPT} multiple onFiles={onFiles} />
-      <Button type="submit" look="primary" disabled={ready === 0}>
-        {ready > 0 ? `Upload ${countOf(ready, 'song')}` : busy > 0 ? 'Uploading...' : 'Upload'}
+      <Button type="submit" look="primary" disabled={counts.ready === 0}>
+        {counts.ready > 0 ? `Upload ${countOf(counts.ready, 'song')}` : counts.busy > 0 ? 'Uploading...' : 'Upload'}
       </Button>
     </div>
   </>
 );
 
-function summaryOf(total: number, ready: number, busy: number, done: number): string {
+function summaryOf({ total, ready, busy, done, failed }: Omit<AddSongsBarProps, 'onFiles'>): string {
   const unready = total - ready - busy - done;
-  const added = busy > 0 || done > 0 ? `${done} of ${total} added` : countOf(total, 'song');
-  return unready > 0 ? `${added}, ${unready} to complete` : added;
+  return [
+    busy > 0 || done > 0 ? `${done} of ${total} added` : countOf(total, 'song'),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(unready > 0 ? [`${unready} to complete`] : []),
+  ].join(', ');
 }

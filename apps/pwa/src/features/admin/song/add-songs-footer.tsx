@@ -4,7 +4,7 @@ import { AddSongsBar } from './add-songs-bar';
 import type { AddingSongs } from './use-add-songs';
 
 export function AddSongsFooter({ adding }: { adding: AddingSongs }) {
-  const { filled, shown, ready, isList, uploads, busy, done, addFiles } = adding;
+  const { filled, shown, ready, isList, uploads, busy, done, failed, addFiles } = adding;
 
   if (!shown)
     return (
@@ -13,6 +13,7 @@ export function AddSongsFooter({ adding }: { adding: AddingSongs }) {
         ready={ready.length}
         busy={busy}
         done={done}
+        failed={failed}
         onFiles={(audio) => addFiles({ audio, pictures: [] })}
       />
     );

@@ -172,6 +172,7 @@ describe('the dialog that adds several songs', () => {
     await answer(FakeRequest.all[2], 400, { message: 'The sound is damaged.', code: 'invalid', requestId: 'r' });
     await waitFor(() => expect(succeed).toHaveBeenCalledWith('2 songs added successfully'));
     expect(screen.getByRole('alert').textContent).toBe('Failed to add song: The sound is damaged.');
+    expect(screen.getByText('2 of 4 added, 1 failed, 1 to complete')).toBeTruthy();
 
     await userEvent.click(button('Retry 3.mp3'));
     await answer(await latestRequest(), 201, songNumber(3));
@@ -190,8 +191,9 @@ describe('the dialog that adds several songs', () => {
 
   it('does not send a song whose files would be refused, and says why', async () => {
     show();
-    await choose(audio('1.mp3'), audio('notes.mp3', said, 'This audio file is damaged.'));
+    await choose(audio('1.mp3'), audio('notes.mp3', {}, 'This audio file is damaged.'));
     expect(await screen.findByText('This audio file is damaged.')).toBeTruthy();
+    expect(screen.queryByText(/^Needs /)).toBeNull();
     expect(button('Upload 1 song').disabled).toBe(false);
   });
 
@@ -210,7 +212,7 @@ it('the dialog that edits a song changes its track and disc numbers', async () =
   await userEvent.clear(field('Track number'));
   await userEvent.type(field('Disc number'), '0');
   await userEvent.click(button('Save'));
-  expect(screen.getByText('Enter a number from 1 to 9,999, or nothing')).toBeTruthy();
+  expect(screen.getByText('Enter a number from 1 to 9,999, or leave it empty')).toBeTruthy();
   await userEvent.type(field('Disc number'), '{Backspace}2');
   await userEvent.click(button('Save'));
   expect(Object.fromEntries((await latestRequest()).form)).toEqual({ trackNumber: '', discNumber: '2' });

@@ -69,7 +69,9 @@ function Standing(props: SongDraftRowProps) {
 function StillToAdd({ catalogue, upload, onAddArtist, ...song }: SongDraftRowProps) {
   const { draft, form } = song;
   const failure = useSelector(upload, (state) => state.context.failure);
-  const wrong = [...problemsOfFiles(song), needsOfDraft(song)].filter((text) => text !== undefined);
+  // What can never be uploaded needs nothing else.
+  const needs = song.problems.audio === undefined ? needsOfDraft(song) : undefined;
+  const wrong = [...problemsOfFiles(song), needs].filter((text) => text !== undefined);
   const unknownArtist = unknownNames(draft, catalogue).artist;
   return (
     <>

@@ -24,14 +24,14 @@ export type EditedSongErrors = Partial<Record<keyof EditedSong, string>>;
 export const blankSong: SongForm = { title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0' };
 
 const messages = {
-  title: `Enter a title of at most ${LONGEST_TITLE} letters`,
+  title: `Enter a title, up to ${LONGEST_TITLE} letters`,
   artistId: 'Choose an artist',
   albumId: 'Choose an album, or none',
   releaseYear: 'Enter a date like 2024-05-31, or a year',
   duration: 'Enter a number of seconds, 0 or more',
 };
 
-const trackNumber = `Enter a number from 1 to ${LARGEST_TRACK_NUMBER.toLocaleString('en')}, or nothing`;
+const trackNumber = `Enter a number from 1 to ${LARGEST_TRACK_NUMBER.toLocaleString('en')}, or leave it empty`;
 const changeMessages = { ...messages, trackNumber, discNumber: trackNumber };
 
 export const formOfSong = ({ title, artistId, albumId, releaseYear, releaseYearKnown, duration, ...numbers }: Song): EditedSong => ({

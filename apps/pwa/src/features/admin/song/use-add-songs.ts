@@ -26,6 +26,7 @@ export function useAddSongs(onClose: () => void) {
   const filled = useFilledDrafts(drafts, catalogue);
   const shown = filled.find(({ draft }) => !isList || draft.id === openId);
   const ready = filled.filter((song) => isReady(song, uploads));
+  const failed = ready.filter(({ draft }) => uploads.uploadOf(draft.id).getSnapshot().matches('failed')).length;
 
   const addFiles = (files: ChosenFiles) => dispatch({ type: 'files.chosen', ...files, draftId: shown?.draft.id });
   const drop = async (files: readonly File[]) => addFiles(await sortDropped(files));
@@ -56,6 +57,7 @@ export function useAddSongs(onClose: () => void) {
     uploads,
     busy,
     done,
+    failed,
     addFiles,
     drop,
     edit,
