@@ -12,6 +12,7 @@ const unchanged: Record<string, string> = {
   '/auth/config': 'where one signs in',
   '/health/live': 'no page reads it',
   '/health/ready': 'no page reads it',
+  '/oembed': 'no page reads it',
   '/push/settings': 'a person’s devices',
   '/users': 'people',
   '/users/blocked': 'people',
