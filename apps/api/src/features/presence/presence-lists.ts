@@ -35,21 +35,22 @@ const entryOf = ([userId, { activity, songId }]: [string, Activity]): [string, s
   songId === undefined ? [userId, activity] : [userId, activity, songId];
 
 /** Each reads what is true by then: the person may have left, or play something else. */
-async function sendRest(socket: AppSocket, sends: readonly (() => void)[]): Promise<void> {
+async function sendRest(socket: AppSocket, sends: readonly (() => boolean)[]): Promise<void> {
   for (let from = 0; from < sends.length && socket.connected; from += AT_ONCE) {
     const written = untilWritten(socket.conn);
-    for (const send of sends.slice(from, from + AT_ONCE)) send();
-    await written;
+    const sent = sends.slice(from, from + AT_ONCE).filter((send) => send());
+    // Where all have left, nothing is written that could be waited for.
+    if (sent.length > 0) await written;
   }
 }
 
-function sendArrival(socket: AppSocket, userId: string, activityNow: ActivityNow): void {
-  if (activityNow(userId)) socket.emit('user_connected', userId);
+function sendArrival(socket: AppSocket, userId: string, activityNow: ActivityNow): boolean {
+  return activityNow(userId) !== undefined && socket.emit('user_connected', userId);
 }
 
-function sendActivity(socket: AppSocket, userId: string, activityNow: ActivityNow): void {
+function sendActivity(socket: AppSocket, userId: string, activityNow: ActivityNow): boolean {
   const { activity, songId } = activityNow(userId) ?? {};
-  if (activity !== undefined) socket.emit('activity_updated', { userId, activity, ...(songId !== undefined && { songId }) });
+  return activity !== undefined && socket.emit('activity_updated', { userId, activity, ...(songId !== undefined && { songId }) });
 }
 
 const untilWritten = (conn: AppSocket['conn']): Promise<void> =>

@@ -25,7 +25,7 @@ const everybody = z.tuple([z.string(), version, z.number(), z.array(z.string()),
 /** An activity as stored in Redis: JSON, or an empty string for idle. */
 export const toStored = ({ activity, songId }: Activity): string => (activity === IDLE ? '' : JSON.stringify({ activity, songId }));
 
-/** `undefined` when it cannot be read: whoever publishes in Redis must not be able to end this process. */
+/** `undefined` when it cannot be read: no message in Redis may end this process. */
 export function readChange(message: string): { change: Change; before: Position; after: Position } | undefined {
   const read = change.safeParse(parseJson(message));
   if (!read.success) return undefined;
