@@ -1,8 +1,8 @@
-import type { Refusal } from '@chorus/contracts';
 import type { KeyedBuckets } from '../rate-limit/keyed-buckets';
 import { type Allowance, type Bucket, perSecond, takeFrom } from '../rate-limit/token-bucket';
 import type { EngineConnection } from './app-socket';
 import { cutConnection } from './cut-connection';
+import { tooManyRequests } from './refused';
 
 const PACKETS: Allowance = { burst: 1_000, perHour: perSecond(200) };
 const MOST_REFUSED = 10_000;
@@ -84,14 +84,7 @@ export class ConnectionBudget {
     if (this.refused === MOST_REFUSED) this.endFlood();
     if (type !== 'message') return true;
     const id = typeof data === 'string' ? ACKNOWLEDGED.exec(data)?.[1] : undefined;
-    if (id !== undefined) this.conn.send(`3${id}${JSON.stringify([tooMany(retryAfterMs)])}`);
+    if (id !== undefined) this.conn.send(`3${id}${JSON.stringify([tooManyRequests(retryAfterMs).toRefusal()])}`);
     return false;
   }
 }
-
-const tooMany = (retryAfterMs: number): Refusal => ({
-  ok: false,
-  code: 'rate_limited',
-  message: 'Too many requests. Try again in a moment.',
-  retryAfterMs,
-});

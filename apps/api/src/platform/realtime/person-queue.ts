@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refused } from './refused';
+import { tooManyRequests } from './refused';
 
 /** Of the database pool's ten connections, one person's sockets hold a small part. */
 const MOST_RUNNING = 2;
@@ -24,13 +24,13 @@ export class PersonQueue {
 
   async run<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const slots = this.people.get(userId) ?? { running: 0, waiting: [] };
-    if (slots.waiting.length === MOST_WAITING) throw tooMany();
+    if (slots.waiting.length === MOST_WAITING) throw tooManyRequests(RETRY_AFTER_MS);
     this.people.set(userId, slots);
     const began = performance.now();
     if (slots.running === MOST_RUNNING) await new Promise<void>((start) => slots.waiting.push(start));
     else slots.running += 1;
     try {
-      if (performance.now() - began > LONGEST_WAIT_MS) throw tooMany();
+      if (performance.now() - began > LONGEST_WAIT_MS) throw tooManyRequests(RETRY_AFTER_MS);
       return await work();
     } finally {
       this.release(userId, slots);
@@ -47,5 +47,3 @@ export class PersonQueue {
     if (slots.running === 0) this.people.delete(userId);
   }
 }
-
-const tooMany = () => new Refused('rate_limited', 'Too many requests. Try again in a moment.', RETRY_AFTER_MS);
