@@ -79,17 +79,12 @@ const librariesFirst: Plugin = {
 /** What the screens with lists have in common. */
 const LIST_MODULES = [
   'useQuery',
-  'catalogue-queries',
   'load-failure',
   'ui/skeleton.',
   'ui/error-text.',
   'ui/menu.',
   'ui/toast.',
-  'offline/keeping/keeping.',
-  'listening/recently-played',
   // A file each would be smaller than its line in the worker's list.
-  'chat/use-chat.',
-  'presence/use-presence',
   'install/use-install-offer',
 ];
 const isListModule = (id: string, names: readonly string[] = LIST_MODULES) => names.some((name) => id.includes(name));
@@ -114,6 +109,12 @@ const shared = [
   { name: LIBRARIES, tags: ['$initial' as const], test: /node_modules|libs.contracts/, priority: 5 },
   { name: 'initial', tags: ['$initial' as const], priority: 4 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 3 },
+  // What runs behind the page and screens share with it, without what only screens with lists need.
+  {
+    name: 'music',
+    test: /download-rules|known-songs|leave-music|storage-error|catalogue-queries|keeping\/keeping\.|listening\/recently-played|chat\/use-chat\.|presence\/use-presence/,
+    priority: 3,
+  },
   { name: 'lists', test: (id: string) => isListModule(id), minShareCount: 2, priority: 2 },
   // A visitor never needs it; a signed-in user needs it as soon as there is a network.
   { name: 'sign-in', test: /platform.identity.(oidc-provider|begin-session|renew-session)/, priority: 1 },
@@ -123,7 +124,6 @@ const shared = [
     test: /features\/(chat\/(use-conversation|unread-badge|chat-state)|presence\/(use-people|presence-rules))|storage\/drafts|moderation-endpoints|report-(endpoints|texts|link)/,
     priority: 1,
   },
-  { name: 'music', test: /download-rules|known-songs|leave-music|storage-error/, priority: 1 },
   { name: 'shelves', test: /screens\/home\/(?!home-screen)/, priority: 1 },
   // Small pieces, each of which costs a line in the worker's list; the last is read by admins only, when they choose audio.
   { name: 'forms', test: /ui\/(waits-for-update|text-field|choice-field|spinner)/, minShareCount: 2 },
@@ -133,7 +133,7 @@ const shared = [
 ];
 
 /** Nearly every screen needs these, and Home is where people begin: they come beside what every visit loads, not after it has run. */
-const SOON = ['icons', 'lists', 'shelves', 'home-screen'];
+const SOON = ['icons', 'lists', 'music', 'shelves', 'home-screen'];
 
 const preloadScreens: Plugin = {
   name: 'chorus:preload-screens',
@@ -177,11 +177,25 @@ const serviceWorker = VitePWA({
 /** React Router's exports name its development build for every environment; without its warnings it weighs less. */
 const librariesFolder = join(import.meta.dirname, '../../node_modules');
 
+const COMPONENT_NAME = /^\w+\.displayName = .*;$/gm;
+const COMPONENT = /= (React\d*\.forwardRef\()/g;
+
+/** React Router's `Form` and what it needs are bundled although nothing uses them, unless their calls are marked as pure and their names dropped. */
+const dropUnusedRouterParts: Plugin = {
+  name: 'chorus:drop-unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router[\\/]dist/ },
+    handler: (code) => ({ code: code.replaceAll(COMPONENT_NAME, '').replaceAll(COMPONENT, '= /* @__PURE__ */ $1'), map: null }),
+  },
+};
+
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    dropUnusedRouterParts,
     react(),
     tailwindcss(),
     preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/),
@@ -193,7 +207,12 @@ export default defineConfig({
   ],
   resolve: {
     conditions: ['chorus-source', ...defaultClientConditions],
-    alias: [{ find: /^react-router$/, replacement: join(librariesFolder, 'react-router/dist/production/index.mjs') }],
+    alias: [
+      { find: /^react-router$/, replacement: join(librariesFolder, 'react-router/dist/production/index.mjs') },
+      // The shim is for React before 18.
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
+    ],
   },
   server: {
     proxy: {
