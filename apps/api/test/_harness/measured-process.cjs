@@ -12,6 +12,8 @@ const MEGABYTE = 1024 * 1024;
 // Preloaded into a separate process: the first SIGUSR2 starts measuring, the second prints the result.
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 const collectsGarbage = process.env.MEASURED === 'without garbage';
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
 let before;
 let peak;
 let peakHeld = 0;
@@ -20,6 +22,7 @@ setInterval(() => before && (peak = Math.max(peak, process.memoryUsage.rss())), 
 
 function begin() {
   peak = process.memoryUsage.rss();
+  collect();
   before = { resident: peak, held: held(), cpu: process.cpuUsage() };
   delay.enable();
   console.log('measuring');
@@ -31,8 +34,6 @@ function held() {
   return heapUsed + external;
 }
 
-let collect;
-
 function collectAndLook() {
   collect();
   peakHeld = Math.max(peakHeld, held());
@@ -40,9 +41,6 @@ function collectAndLook() {
 
 /** V8 may keep garbage for any time: growing memory does not tell how much is still in use. */
 function beginWithoutGarbage() {
-  setFlagsFromString('--expose-gc');
-  collect = runInNewContext('gc');
-  collect();
   setTimeout(() => {
     begin();
     collectAndLook();
@@ -61,5 +59,8 @@ process.on('SIGUSR2', () => {
   const heldMb = collectsGarbage ? (peakHeld - before.held) / MEGABYTE : undefined;
   const { user, system } = process.cpuUsage(before.cpu);
   const cpuSeconds = (user + system) / 1e6;
-  console.log(JSON.stringify({ measured: { growthMb: (peak - before.resident) / MEGABYTE, heldMb, loopP99Ms, cpuSeconds } }));
+  collect();
+  const leftMb = (held() - before.held) / MEGABYTE;
+  const growthMb = (peak - before.resident) / MEGABYTE;
+  console.log(JSON.stringify({ measured: { growthMb, heldMb, leftMb, loopP99Ms, cpuSeconds } }));
 });

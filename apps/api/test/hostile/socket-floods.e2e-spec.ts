@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../../../tools/network/free-port';
-import { startChild } from '../../../../tools/process/child';
 import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { ApiProcess } from '../_harness/api-process';
 import type { Attack } from '../_harness/attacker';
@@ -12,6 +11,7 @@ import { createDatabase, type TestDatabase } from '../_harness/database';
 import { closeSockets } from '../_harness/socket-client';
 import { TestIssuer } from '../_harness/test-issuer';
 import { until } from '../_harness/until';
+import { startAttack } from './start-attack';
 
 const long = process.env.CHORUS_LONG !== undefined;
 
@@ -81,21 +81,6 @@ async function live(person: Visitor, seconds: number): Promise<{ users: number; 
   return { users: p99(samples.users), live: p99(samples.live), message: p99(samples.message) };
 }
 
-async function startAttack(attack: Omit<Attack, 'origin' | 'seconds'>): Promise<{ sent: number; connections: number; cpuShare: number }> {
-  const hook = resolve(__dirname, '../_harness/run-typescript.cjs');
-  const program = resolve(__dirname, '../_harness/attacker.ts');
-  const argument = JSON.stringify({ origin, seconds: SECONDS, ...attack });
-  const child = startChild(process.execPath, ['-C', 'chorus-source', '-r', hook, program, argument], process.env, [
-    'ignore',
-    'pipe',
-    'pipe',
-  ]);
-  await child.exited;
-  const answer = child.takeLines().find((line) => line.includes('"attacked"'));
-  if (answer === undefined) throw new Error('the attacker failed');
-  return (JSON.parse(answer) as { attacked: { sent: number; connections: number; cpuShare: number } }).attacked;
-}
-
 const times = <Item>(count: number, item: Item): Item[] => Array<Item>(count).fill(item);
 
 const attacks: [string, (token: string) => Pick<Attack, 'kind' | 'tokens' | 'perSecond'>][] = [
@@ -124,7 +109,7 @@ const attacks: [string, (token: string) => Pick<Attack, 'kind' | 'tokens' | 'per
   const calm = await live(honest!, SECONDS / 2);
 
   await api.ask('SIGUSR2', (line) => line === 'measuring');
-  const attacking = startAttack({ senderId: 'kim', receiverId: 'victim', ...attackWith(token) });
+  const attacking = startAttack({ origin, seconds: SECONDS, senderId: 'kim', receiverId: 'victim', ...attackWith(token) });
   if (isRepeat) {
     await until(
       () => Promise.resolve(device.all('receive_message')),

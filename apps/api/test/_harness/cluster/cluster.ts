@@ -11,6 +11,7 @@ export interface Cluster {
   kill(node: number): Promise<void>;
   stopGracefully(node: number): Promise<number | null>;
   saidBy(node: number): readonly string[];
+  ask(node: number, ...question: Parameters<ApiProcess['ask']>): Promise<string>;
   startAgain(node: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,6 +39,7 @@ export async function startCluster(backends: Backends, options: ClusterOptions =
     kill: async (node) => nodes[node]?.kill(),
     stopGracefully: async (node) => nodes[node]?.stop() ?? null,
     saidBy: (node) => nodes[node]?.lines ?? [],
+    ask: async (node, ...question) => (await nodes[node]?.ask(...question)) ?? '',
     startAgain: async (node) => {
       const port = ports[node];
       if (port !== undefined) nodes[node] = await start(port);

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { startChild } from '../../../../tools/process/child';
+import type { Attack } from '../_harness/attacker';
+
+export interface AttackOutcome {
+  sent: number;
+  connections: number;
+  /** How many cores the attacker itself took. */
+  cpuShare: number;
+}
+
+/** Attacks from a process of its own, so that neither side waits for the other's event loop. Resolves when the attack is over. */
+export async function startAttack(attack: Attack): Promise<AttackOutcome> {
+  const hook = resolve(__dirname, '../_harness/run-typescript.cjs');
+  const program = resolve(__dirname, '../_harness/attacker.ts');
+  const args = ['-C', 'chorus-source', '-r', hook, program, JSON.stringify(attack)];
+  const child = startChild(process.execPath, args, process.env, ['ignore', 'pipe', 'pipe']);
+  await child.exited;
+  const answer = child.takeLines().find((line) => line.includes('"attacked"'));
+  if (answer === undefined) throw new Error('the attacker failed');
+  return (JSON.parse(answer) as { attacked: AttackOutcome }).attacked;
+}
