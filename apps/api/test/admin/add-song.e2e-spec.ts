@@ -9,13 +9,15 @@ import { formOf, mp3, png, taggedSong, type Parts } from '../_harness/catalogue-
 const PATH = '/api/admin/songs';
 const MEGABYTE = 1024 * 1024;
 
+const admins = { emails: ['linh@example.com'], subjects: ['mai'], acceptsUnverifiedEmails: false };
+
 let admin: AdminApi;
 let artistId: string;
 let audioFile: Buffer;
 const imageFile = png();
 
 beforeAll(async () => {
-  admin = await AdminApi.start({ config: { maxAudioBytes: MEGABYTE } });
+  admin = await AdminApi.start({ config: { maxAudioBytes: MEGABYTE, admins } });
   artistId = (await admin.rows.artist({ fullName: 'Sơn Ca' })).id;
   audioFile = await mp3();
 });
@@ -99,6 +101,42 @@ describe('an uploaded song', () => {
     expect([second.audioUrl, second.imageUrl]).toEqual([first.audioUrl, first.imageUrl]);
   });
 
+  describe('whose answer was lost is sent again', () => {
+    const addedAs = async (id: string) => {
+      const [songs, audit] = [await admin.table('songs'), await admin.table('audit')];
+      return [songs.filter((song) => song.id === id).length, audit.filter(({ subject_id }) => subject_id === id).length];
+    };
+
+    it('with its client’s id and is stored once, audited once', async () => {
+      const sent = { clientSongId: randomUUID(), title: 'Mưa Rơi' };
+      const first = await add(sent);
+      const again = await add({ ...sent, title: 'Mưa Rơi Nữa' });
+      expect(again).toEqual(first);
+      expect(await addedAs(first._id)).toEqual([1, 1]);
+    });
+
+    it('while the first is still under way, and is stored once', async () => {
+      const clientSongId = randomUUID();
+      const songs = await Promise.all([1, 2, 3, 4].map(() => add({ clientSongId })));
+      expect(new Set(songs.map(({ _id }) => _id)).size).toBe(1);
+      expect(await addedAs(songs[0]!._id)).toEqual([1, 1]);
+    });
+
+    it('with another file and is another song', async () => {
+      const clientSongId = randomUUID();
+      const other = await add({ clientSongId, audioFile: await formats.mp3({ ...taggedSong, pitch: 220 }) });
+      expect((await add({ clientSongId }))._id).not.toBe(other._id);
+    });
+
+    it('by another admin and is another song', async () => {
+      const sent = { clientSongId: randomUUID(), title: 'Mưa', artistId, releaseYear: '2019', audioFile, imageFile };
+      const headers = { authorization: await admin.authorization({ sub: 'mai' }) };
+      const answer = await admin.api.fetch(PATH, { method: 'POST', headers, body: formOf(sent) });
+      expect(answer.status).toBe(201);
+      expect((await add(sent))._id).not.toBe(songSchema.parse(await answer.json())._id);
+    });
+  });
+
   it('may be uploaded concurrently', async () => {
     const fresh = gradientPng(70, [10, 20, 200]);
     const songs = await Promise.all(Array.from({ length: 6 }, () => add({ imageFile: fresh })));
@@ -142,6 +180,7 @@ describe('uploads: a song is refused', () => {
     ['duration', '-1'],
     ['duration', 'long'],
     ['duration', '1e9'],
+    ['clientSongId', '7'],
   ])('with %s %j', async (field, value) => {
     expect(await refusal({ [field]: value })).toMatchObject({ status: 400, code: 'invalid', fields: [field] });
   });

@@ -56,12 +56,14 @@ const flag = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 );
 
+/** `clientSongId` is an idempotency key, the same for every retry: a file sent again with it answers the stored song. */
 export const newSong = z.object({
   title: line(LONGEST_TITLE),
   artistId: catalogueId,
   releaseYear: releaseDate,
   duration: z._default(duration, 0),
   albumId: z.optional(optionalAlbum),
+  clientSongId: z.optional(z.uuid()),
 });
 export type NewSong = z.infer<typeof newSong>;
 

@@ -55,7 +55,7 @@ export async function restoreRow(database: EntityManager, kind: Kind, row: Row):
     .filter((column) => column in row)
     .join(', ');
   const inserted = await database.query<unknown[]>(
-    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_record(NULL::${table}, $1) ON CONFLICT (id) DO NOTHING RETURNING id`,
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_record(NULL::${table}, $1) ON CONFLICT DO NOTHING RETURNING id`,
     [JSON.stringify(present)],
   );
   return inserted.length === 1;

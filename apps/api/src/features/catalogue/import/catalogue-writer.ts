@@ -9,7 +9,7 @@ import type { IncreasingClock } from './increasing-clock';
 import { findAlbum, findArtist } from './known-names.queries';
 import { albumIdOf, artistIdOf } from './stable-id';
 
-type NewSong = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'trend' | 'featuredAt' | 'createdAt' | 'updatedAt'>;
+type NewSong = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'uploadKey' | 'trend' | 'featuredAt' | 'createdAt' | 'updatedAt'>;
 
 interface ReleaseYear {
   releaseYear: number;

@@ -1,5 +1,6 @@
 import { BOTH_FILES_MISSING, type Song, type songAdminEndpoints } from '@chorus/contracts';
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
@@ -14,6 +15,9 @@ import { lockReferences } from '../references.queries';
 import { undoOfReplacement } from './replaced-audio';
 import { SongEntity } from './song.entity';
 import { SongsService } from './songs.service';
+import { uploadKeyOf } from './upload-key';
+
+type NewSongForm = FormOf<typeof songAdminEndpoints.add>;
 
 /** The media is stored before the row and its audit entry, which are one transaction. */
 @Injectable()
@@ -28,7 +32,19 @@ export class SongEditor {
     private readonly albums: AlbumsService,
   ) {}
 
-  async add({ fields, files }: FormOf<typeof songAdminEndpoints.add>, actorId: string): Promise<Song> {
+  /** Answers the stored song when this upload is a repeat. */
+  async add(form: NewSongForm, actorId: string): Promise<Song> {
+    const { clientSongId } = form.fields;
+    if (clientSongId === undefined) return this.songs.byId(await this.store(form, actorId, null));
+    const uploadKey = uploadKeyOf(clientSongId, actorId, form.files.audioFile.hash);
+    const stored = await this.songs.byUploadKey(uploadKey);
+    if (stored) return stored;
+    const id = await this.store(form, actorId, uploadKey);
+    // Not its own where another attempt was faster.
+    return (await this.songs.byUploadKey(uploadKey)) ?? this.songs.byId(id);
+  }
+
+  private async store({ fields, files }: NewSongForm, actorId: string, uploadKey: string | null): Promise<string> {
     await this.unitOfWork.run((database) => lockReferences(database, fields));
     const sent = files.imageFile && (await this.uploads.storePicture(files.imageFile));
     const { audio, tags } = await this.uploads.storeAudio(files.audioFile);
@@ -45,16 +61,17 @@ export class SongEditor {
       albumId: fields.albumId ?? null,
       imageHash: picture?.large.hash ?? null,
       audioHash: audio.hash,
+      uploadKey,
     };
     await this.unitOfWork.run(async (database, emit) => {
       await lockReferences(database, song);
       await this.media.saveRow(database, audio);
       if (picture) await this.pictures.saveRows(database, picture);
-      await database.insert(SongEntity, song);
+      if (!(await insertOnce(database, song))) return;
       await this.audit.write(database, { actorId, action: 'song.added', subjectId: song.id, subjectName: song.title });
       emit('song.added', { songId: song.id });
     });
-    return this.songs.byId(song.id);
+    return song.id;
   }
 
   /** A song whose file has no picture either shows that of its album. */
@@ -100,6 +117,12 @@ export class SongEditor {
     });
     return this.songs.byId(id);
   }
+}
+
+/** False when another attempt at the same upload was faster. */
+async function insertOnce(database: EntityManager, song: Partial<SongEntity>): Promise<boolean> {
+  const { raw } = await database.createQueryBuilder().insert().into(SongEntity).values(song).orIgnore().returning('id').execute();
+  return Array.isArray(raw) && raw.length > 0;
 }
 
 function featuredAt(song: SongEntity, featured: boolean | undefined): Date | null | undefined {

@@ -49,6 +49,10 @@ export class SongEntity {
   @JoinColumn({ name: 'image_hash' })
   image: MediaEntity | null;
 
+  /** The same for every attempt at one upload; null: imported, or its client named none. */
+  @Column('uuid', { nullable: true })
+  uploadKey: string | null;
+
   @Column('char', { length: 64 })
   audioHash: string;
 

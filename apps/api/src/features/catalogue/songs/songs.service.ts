@@ -23,6 +23,11 @@ export class SongsService {
     return toSong(song);
   }
 
+  async byUploadKey(uploadKey: string): Promise<Song | undefined> {
+    const [song] = await readSongs(songsToShow(this.songs).where('song.uploadKey = :uploadKey', { uploadKey }));
+    return song && toSong(song);
+  }
+
   async ofArtist(artistId: string): Promise<Song[]> {
     const query = songsToShow(this.songs).where('song.artistId = :artistId', { artistId });
     const songs = await readSongs(query.orderBy('song.createdAt', 'DESC').addOrderBy('song.id', 'DESC'));

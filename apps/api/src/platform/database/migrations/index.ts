@@ -11,6 +11,7 @@ import { Moderation1763790000000 } from './1763790000000-moderation';
 import { HiddenReading1763810000000 } from './1763810000000-hidden-reading';
 import { PrivateBlocks1763820000000 } from './1763820000000-private-blocks';
 import { KnownReleaseDates1763830000000 } from './1763830000000-known-release-dates';
+import { UploadKeys1763840000000 } from './1763840000000-upload-keys';
 import { Push1763800000000 } from './1763800000000-push';
 
 /** In the order in which they are applied. */
@@ -29,4 +30,5 @@ export const migrations = [
   HiddenReading1763810000000,
   PrivateBlocks1763820000000,
   KnownReleaseDates1763830000000,
+  UploadKeys1763840000000,
 ];
