@@ -25,7 +25,11 @@ const covered = albumNumber(2, {
 const said: SongTags = { title: 'Night Train', artist: 'Low Tide', album: 'Rails', date: '2021', duration: 201, cover };
 const mockReadings = new Map<string, ReadAudio>();
 
-jest.mock('../upload/read-audio', () => ({ readAudio: ({ name }: File) => Promise.resolve(mockReadings.get(name) ?? { tags: {} }) }));
+let mockPending: Promise<ReadAudio> | undefined;
+
+jest.mock('../upload/read-audio', () => ({
+  readAudio: ({ name }: File) => mockPending ?? Promise.resolve(mockReadings.get(name) ?? { tags: {} }),
+}));
 
 const audio = (name: string, tags: SongTags = said, problem?: string) => {
   mockReadings.set(name, { tags, problem });
@@ -66,6 +70,7 @@ const uploaded = (count: number) => waitFor(() => expect(FakeRequest.all).toHave
 
 beforeEach(() => {
   jest.clearAllMocks();
+  mockPending = undefined;
   pretendDialogs();
   pretendPictures();
   pretendUploads();
@@ -154,6 +159,46 @@ describe('the dialog that adds a song', () => {
     expect(fail).toHaveBeenCalledWith('Failed to add song: The sound is damaged.');
     expect(button('Try again').disabled).toBe(false);
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the dialog that adds a song: another attempt', () => {
+  const failOnce = async () => {
+    await choose(audio('night.mp3'));
+    await userEvent.click(button('Add Song'));
+    const request = await latestRequest();
+    await answer(request, 400, { message: 'The sound is damaged.', code: 'invalid', requestId: 'r' });
+    return request.form.get('clientSongId');
+  };
+
+  it('has the id of the first, so that the song is added once', async () => {
+    show();
+    const id = await failOnce();
+    await userEvent.click(button('Try again'));
+    expect((await latestRequest()).form.get('clientSongId')).toBe(id);
+  });
+
+  it('with another file no longer shows the error of the first', async () => {
+    show();
+    const id = await failOnce();
+    await userEvent.upload(field('Replace audio'), audio('other.mp3'));
+    await settle();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(button('Add Song'));
+    expect((await latestRequest()).form.get('clientSongId')).not.toBe(id);
+  });
+
+  it('shows no missing field while the tags of a chosen file are read', async () => {
+    show();
+    await userEvent.click(button('Add Song'));
+    expect(screen.getByText('Choose an artist')).toBeTruthy();
+    let read: (reading: ReadAudio) => void = () => undefined;
+    mockPending = new Promise((done) => (read = done));
+    await choose(audio('night.mp3'));
+    expect(screen.getByText('Reading its tags…')).toBeTruthy();
+    expect(screen.queryByText('Choose an artist')).toBeNull();
+    read({ tags: { ...said, artist: 'Nobody' } });
+    expect(await screen.findByText('Choose an artist')).toBeTruthy();
   });
 });
 

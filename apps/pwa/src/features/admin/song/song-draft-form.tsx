@@ -32,7 +32,8 @@ export function SongDraftForm({
   onAddArtist,
   onAddAlbum,
 }: SongDraftFormProps) {
-  const missing = showsErrors ? missingFiles({ draft, cover }) : undefined;
+  const showsMissing = showsErrors && !isReading(draft);
+  const missing = showsMissing ? missingFiles({ draft, cover }) : undefined;
 
   return (
     <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
@@ -59,7 +60,7 @@ export function SongDraftForm({
       )}
       <SongFields
         form={form}
-        errors={showsErrors ? newSongErrors(form) : {}}
+        errors={showsMissing ? newSongErrors(form) : {}}
         catalogue={catalogue}
         unknown={unknownNames(draft, catalogue)}
         withDuration

@@ -28,7 +28,10 @@ export function useAddSongs(onClose: () => void) {
   const ready = filled.filter((song) => isReady(song, uploads));
   const failed = ready.filter(({ draft }) => uploads.uploadOf(draft.id).getSnapshot().matches('failed')).length;
 
-  const addFiles = (files: ChosenFiles) => dispatch({ type: 'files.chosen', ...files, draftId: shown?.draft.id });
+  const addFiles = (files: ChosenFiles) => {
+    if (shown) uploads.uploadOf(shown.draft.id).send({ type: 'upload.reset' });
+    dispatch({ type: 'files.chosen', ...files, draftId: shown?.draft.id });
+  };
   const drop = async (files: readonly File[]) => addFiles(await sortDropped(files));
   const edit = (id: number, change: Partial<SongForm>) => dispatch({ type: 'draft.edited', id, change });
   const remove = (id: number) => {

@@ -43,7 +43,7 @@ const failureTexts = ([first, ...others]: readonly string[]) =>
 
 const sendOf =
   ({ draft, form, cover }: FilledDraft): Send =>
-  async (watch) => {
+  async ({ uploadId, ...watch }) => {
     const files = { ...(draft.audio && { audioFile: draft.audio }), ...(cover.file && { imageFile: cover.file }) };
-    await uploadTo(songAdminEndpoints.add, { fields: sentFields(form), files, ...watch });
+    await uploadTo(songAdminEndpoints.add, { fields: { ...sentFields(form), clientSongId: uploadId }, files, ...watch });
   };

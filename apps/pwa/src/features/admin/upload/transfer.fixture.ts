@@ -17,6 +17,7 @@ export function fakeTransfer() {
   };
   return {
     send,
+    ids: () => watches.map(({ uploadId }) => uploadId),
     begun: () => watches.length,
     wasStopped: () => watches.at(-1)?.signal.aborted,
     progress: (sent: number, total: number) => watches.at(-1)?.onProgress({ sent, total }),

@@ -33,6 +33,23 @@ describe('an upload', () => {
     expect(upload.getSnapshot().context).toMatchObject({ failure: undefined, progress: undefined });
   });
 
+  it('has the same id in every attempt, until it is reset for another file', async () => {
+    const { upload, transfer, state } = startUpload('uploading');
+    await transfer.fail('The answer was lost.');
+    const start = () => {
+      upload.send({ type: 'upload.ask', send: transfer.send });
+      upload.send({ type: 'upload.start' });
+    };
+    start();
+    await transfer.fail('The sound is damaged.');
+    upload.send({ type: 'upload.reset' });
+    expect([state(), upload.getSnapshot().context.failure]).toEqual(['idle', undefined]);
+    start();
+    const [first, second, third] = transfer.ids();
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect([second, third === first]).toEqual([first, false]);
+  });
+
   it('aborts the transfer when cancelled, without counting as failed', async () => {
     const { upload, transfer, state } = startUpload('uploading');
     upload.send({ type: 'upload.cancel' });
@@ -83,7 +100,7 @@ describe('an upload cannot', () => {
     ['be requested after it is done', 'done', ask],
     ['be cancelled after it is done', 'done', cancel],
   ] as const)('%s', (_, value, event) => {
-    const context = { send: ask.send, progress: undefined, failure: undefined };
+    const context = { id: 'upload', send: ask.send, progress: undefined, failure: undefined };
     const upload = createActor(uploadMachine, { snapshot: uploadMachine.resolveState({ value, context }) }).start();
     expect(upload.getSnapshot().can(event)).toBe(false);
   });

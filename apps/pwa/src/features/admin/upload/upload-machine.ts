@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { Sent } from '../../../platform/api-client/upload-to';
 
 export interface Watch {
+  /** The same for every attempt. */
+  uploadId: string;
   signal: AbortSignal;
   onProgress: (progress: Sent) => void;
 }
@@ -11,12 +13,18 @@ export interface Watch {
 export type Send = (watch: Watch) => Promise<void>;
 
 interface Upload {
+  id: string;
   send: Send;
   progress: Sent | undefined;
   failure: string | undefined;
 }
 
-type UploadEvent = { type: 'upload.ask'; send: Send } | { type: 'upload.start' } | { type: 'upload.cancel' } | TransferEvent;
+type UploadEvent =
+  | { type: 'upload.ask'; send: Send }
+  | { type: 'upload.reset' }
+  | { type: 'upload.start' }
+  | { type: 'upload.cancel' }
+  | TransferEvent;
 
 type TransferEvent = { type: 'transfer.progressed'; progress: Sent } | TransferEnd;
 
@@ -28,17 +36,17 @@ const progressed = ({ event }: { event: { progress: Sent } }) => event.progress;
 const why = ({ event }: { event: { error: unknown } }) => event.error;
 const nothing: Send = () => Promise.resolve();
 
-const transfer = fromCallback<{ type: string }, { send: Send }>(({ input, sendBack }) => {
+const transfer = fromCallback<{ type: string }, Pick<Upload, 'id' | 'send'>>(({ input, sendBack }) => {
   const stopping = new AbortController();
   const emit = (event: TransferEvent) => sendBack(event);
   void input
-    .send({ signal: stopping.signal, onProgress: (progress) => emit({ type: 'transfer.progressed', progress }) })
+    .send({ uploadId: input.id, signal: stopping.signal, onProgress: (progress) => emit({ type: 'transfer.progressed', progress }) })
     .then(() => emit({ type: 'transfer.done' }))
     .catch((error: unknown) => emit({ type: 'transfer.failed', error }));
   return () => stopping.abort();
 });
 
-/** Leaving `uploading` aborts the request. */
+/** `upload.reset`: another file is to be uploaded. Leaving `uploading` aborts the request. */
 export const uploadMachine = setup({
   types: {
     context: {} as Upload,
@@ -48,12 +56,13 @@ export const uploadMachine = setup({
   actors: { transfer },
   actions: {
     take: assign((_, send: Send) => ({ send, progress: undefined, failure: undefined })),
+    forget: assign({ id: () => crypto.randomUUID(), progress: undefined, failure: undefined }),
     note: assign({ progress: (_, progress: Sent) => progress }),
     complain: assign({ failure: (_, error: unknown) => messageOf(error) }),
   },
 }).createMachine({
   id: 'upload',
-  context: { send: nothing, progress: undefined, failure: undefined },
+  context: () => ({ id: crypto.randomUUID(), send: nothing, progress: undefined, failure: undefined }),
   initial: 'idle',
   states: {
     idle: { on: { 'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } } } },
@@ -65,7 +74,7 @@ export const uploadMachine = setup({
 
     uploading: {
       tags: 'busy',
-      invoke: { src: 'transfer', input: ({ context }) => ({ send: context.send }) },
+      invoke: { src: 'transfer', input: ({ context }) => context },
       on: {
         'transfer.progressed': { actions: { type: 'note', params: progressed } },
         'transfer.done': 'done',
@@ -76,12 +85,18 @@ export const uploadMachine = setup({
 
     failed: {
       tags: 'tryAgain',
-      on: { 'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } } },
+      on: {
+        'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } },
+        'upload.reset': { target: 'idle', actions: 'forget' },
+      },
     },
 
     cancelled: {
       tags: 'tryAgain',
-      on: { 'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } } },
+      on: {
+        'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } },
+        'upload.reset': { target: 'idle', actions: 'forget' },
+      },
     },
 
     done: { type: 'final' },
