@@ -22,6 +22,7 @@ import { EventsModule } from './platform/events/events.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { SuspendedPeopleModule } from './platform/identity/suspended-people.module';
 import { MultipartModule } from './platform/http/multipart/multipart.module';
+import { SecurityLogModule } from './platform/logging/security-log.module';
 import { MetricsServerModule } from './platform/metrics/metrics-server.module';
 import { PageModule } from './platform/page/page.module';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module';
@@ -41,6 +42,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     PageModule,
     PersonalDataModule,
     RateLimitModule,
+    SecurityLogModule,
     SuspendedPeopleModule,
     IdentityModule,
     UsersModule,

@@ -11,12 +11,17 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINT } from '../../platform/http/endpoint.decorator';
 import { IS_PUBLIC } from '../../platform/http/public.decorator';
+import { addressKey } from '../../platform/addresses/address-key';
 import { PersonSuspended } from '../../platform/http/api-error';
+import { routeOf } from '../../platform/http/route-of';
 import { bearerTokenOf } from '../../platform/identity/bearer-token';
 import type { Caller } from '../../platform/identity/caller';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
+import { SecurityLog } from '../../platform/logging/security-log';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
+
+type Unidentified = PersonSuspended | TokenRefused | KeysUnavailable | undefined;
 
 /** Enforces the endpoint's access level and attaches the caller to the request. An endpoint without an access level is closed. */
 @Injectable()
@@ -25,6 +30,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly verifier: TokenVerifier,
     private readonly suspended: SuspendedPeople,
+    private readonly security: SecurityLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -36,15 +42,21 @@ export class AccessGuard implements CanActivate {
     const asking = await this.callerOf(request);
     if (!(asking instanceof Error)) request.caller = asking;
     if (access === 'public' && !this.writesAsSomebody(request)) return true;
-    if (asking instanceof PersonSuspended) throw asking;
-    if (asking instanceof KeysUnavailable)
-      throw new ServiceUnavailableException("We can't check your sign-in right now. Try again in a moment.");
-    if (asking === undefined || asking instanceof Error) {
-      http.getResponse<FastifyReply>().header('www-authenticate', asking === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
-      throw new UnauthorizedException('Sign in to continue.');
+    if (asking === undefined || asking instanceof Error) throw this.refusalOf(asking, request, http.getResponse<FastifyReply>());
+    if (access === 'admin' && !asking.isAdmin) {
+      this.security.adminRefused(routeOf(request), asking.userId, addressKey(request.ip));
+      throw new ForbiddenException('Only admins can do this.');
     }
-    if (access === 'admin' && !asking.isAdmin) throw new ForbiddenException('Only admins can do this.');
     return true;
+  }
+
+  private refusalOf(asking: Unidentified, request: FastifyRequest, reply: FastifyReply): Error {
+    if (asking instanceof PersonSuspended) return asking;
+    if (asking instanceof KeysUnavailable)
+      return new ServiceUnavailableException("We can't check your sign-in right now. Try again in a moment.");
+    if (asking) this.security.signInRefused(routeOf(request), addressKey(request.ip), asking.message);
+    reply.header('www-authenticate', asking === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
+    return new UnauthorizedException('Sign in to continue.');
   }
 
   /** On public endpoints a bad token is ignored for reads and refused for writes: what a user writes must not be stored as anonymous. */
@@ -60,7 +72,7 @@ export class AccessGuard implements CanActivate {
     return endpoint.access;
   }
 
-  private async callerOf({ raw }: FastifyRequest): Promise<Caller | PersonSuspended | TokenRefused | KeysUnavailable | undefined> {
+  private async callerOf({ raw }: FastifyRequest): Promise<Caller | Unidentified> {
     const token = bearerTokenOf(raw);
     if (token === undefined) return undefined;
     try {

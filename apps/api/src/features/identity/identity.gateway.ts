@@ -3,6 +3,8 @@ import { Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayDisconnect, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
+import { SecurityLog } from '../../platform/logging/security-log';
+import { AddressBudgets } from '../../platform/realtime/address-budgets';
 import type { AppServer, AppSocket } from '../../platform/realtime/app-socket';
 import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
@@ -18,11 +20,14 @@ const connectError = (data: ConnectionRefusal) => Object.assign(new Error(data.m
 
 const { renew_token } = clientEvents;
 
-async function verified(verifier: TokenVerifier, token: string) {
+async function verified(verifier: TokenVerifier, token: string, logRefused: (reason: string) => void) {
   try {
     return await verifier.verify(token);
   } catch (error) {
-    if (error instanceof TokenRefused) throw new Refused('forbidden', 'Sign in again to continue.');
+    if (error instanceof TokenRefused) {
+      logRefused(error.message);
+      throw new Refused('forbidden', 'Sign in again to continue.');
+    }
     if (error instanceof KeysUnavailable) throw new Refused('unavailable', "We can't check your sign-in right now. Try again in a moment.");
     throw error;
   }
@@ -41,10 +46,14 @@ export class IdentityGateway
     private readonly expiry: SocketExpiry,
     private readonly sockets: Sockets,
     suspended: SuspendedPeople,
+    addresses: AddressBudgets,
+    security: SecurityLog,
   ) {
     super({
       renew_token: async ({ socket, payload }) => {
-        const { userId, expiresAt } = await verified(verifier, payload.token);
+        const { userId, expiresAt } = await verified(verifier, payload.token, (reason) =>
+          security.signInRefused('renew_token', addresses.keyOf(socket.conn.request), reason),
+        );
         if (suspended.find(userId)) throw new Refused('forbidden', 'Your account is suspended.');
         if (userId !== socket.data.userId) throw new Refused('forbidden', NOT_YOUR_ACCOUNT);
         socket.data = { ...socket.data, expiresAt, byCookie: false };

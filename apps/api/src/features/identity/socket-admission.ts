@@ -5,6 +5,7 @@ import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { Caller } from '../../platform/identity/caller';
 import { socketTokenOf } from '../../platform/identity/socket-cookie';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
+import { SecurityLog } from '../../platform/logging/security-log';
 import { AddressBudgets } from '../../platform/realtime/address-budgets';
 import type { AppSocket, SocketOwner } from '../../platform/realtime/app-socket';
 import { Sockets } from '../../platform/realtime/sockets';
@@ -21,14 +22,17 @@ export class SocketAdmission {
     private readonly sockets: Sockets,
     private readonly suspended: SuspendedPeople,
     private readonly addresses: AddressBudgets,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Throws `Undecided` or `KeysUnavailable`. */
   async admit(socket: AppSocket): Promise<ConnectionRefusal | undefined> {
     const owner = await this.ownerBy(socket);
     if ('code' in owner) return owner;
-    if (!(await this.sockets.admit(socket, owner)))
+    if (!(await this.sockets.admit(socket, owner))) {
+      this.security.limitReached('sockets', { userId: owner.userId });
       return refusal('too_many_sockets', 'Chorus is open in too many places. Close it in one of them.');
+    }
     return undefined;
   }
 
@@ -44,19 +48,20 @@ export class SocketAdmission {
   }
 
   private async identify(token: string | undefined, request: IncomingMessage): Promise<Caller | undefined> {
-    if (token !== undefined && this.verifier.remembers(token)) return this.callerOf(token);
+    if (token !== undefined && this.verifier.remembers(token)) return this.callerOf(token, request);
     if (!this.addresses.takeCheck(request)) throw new Undecided('too many refused from one address');
-    const caller = token === undefined ? undefined : await this.callerOf(token);
+    const caller = token === undefined ? undefined : await this.callerOf(token, request);
     if (caller !== undefined) this.addresses.giveCheckBack(request);
     return caller;
   }
 
-  private async callerOf(token: string): Promise<Caller | undefined> {
+  private async callerOf(token: string, request: IncomingMessage): Promise<Caller | undefined> {
     try {
       return await this.verifier.verify(token);
     } catch (error) {
-      if (error instanceof TokenRefused) return undefined;
-      throw error;
+      if (!(error instanceof TokenRefused)) throw error;
+      this.security.signInRefused('handshake', this.addresses.keyOf(request), error.message);
+      return undefined;
     }
   }
 }

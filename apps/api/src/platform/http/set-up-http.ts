@@ -3,20 +3,32 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
+import { addressKey } from '../addresses/address-key';
+import { SecurityLog } from '../logging/security-log';
 import { measureRequests } from '../metrics/measure-requests';
-import { sendError } from './api-error';
+import { sendError, TooManyRequests } from './api-error';
 import { useCaching } from './caching';
 import { allowOtherOrigins } from './cross-origin';
 import { serveDocs } from './docs';
+import { routeOf } from './route-of';
 import { useSecurityHeaders } from './security-headers';
 import { discardUnreadBody } from './discard-unread-body';
 import { createValidationPipe } from './validation';
 
 @Catch()
 class ApiErrorFilter implements ExceptionFilter {
+  constructor(private readonly security: SecurityLog) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    sendError(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    const request = http.getRequest<FastifyRequest>();
+    if (thrown instanceof TooManyRequests) this.logLimit(request);
+    sendError(thrown, request, http.getResponse<FastifyReply>());
+  }
+
+  private logLimit(request: FastifyRequest): void {
+    const { caller, ip } = request;
+    this.security.limitReached(routeOf(request), caller ? { userId: caller.userId } : { address: addressKey(ip) });
   }
 }
 
@@ -36,7 +48,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   useSecurityHeaders(app, config);
   allowOtherOrigins(app, config);
   app.useGlobalPipes(createValidationPipe());
-  app.useGlobalFilters(new ApiErrorFilter());
+  app.useGlobalFilters(new ApiErrorFilter(app.get(SecurityLog)));
   await useCaching(app);
   await app.register(multipart);
   discardUnreadBody(app);

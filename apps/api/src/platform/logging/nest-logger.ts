@@ -12,8 +12,10 @@ export class NestLogger implements LoggerService {
     this.logger[level](this.fields(rest), String(message));
   }
 
+  /** An object is an event: its fields are logged as they are. */
   warn(message: unknown, ...rest: unknown[]): void {
-    this.logger.warn(this.fields(rest), String(message));
+    if (typeof message === 'string') this.logger.warn(this.fields(rest), message);
+    else this.logger.warn({ ...this.fields(rest), ...Object(message) });
   }
 
   error(message: unknown, ...rest: unknown[]): void {

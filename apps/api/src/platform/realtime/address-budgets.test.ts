@@ -1,4 +1,6 @@
+import { Logger } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
+import { SecurityLog } from '../logging/security-log';
 import { AddressBudgets } from './address-budgets';
 
 const BURST = 400;
@@ -6,9 +8,10 @@ const BURST = 400;
 describe('the budget of one address', () => {
   let budgets: AddressBudgets;
 
+  beforeAll(() => void Logger.overrideLogger(false));
   beforeEach(() => {
     jest.spyOn(performance, 'now').mockReturnValue(0);
-    budgets = new AddressBudgets({ trustProxy: 1 });
+    budgets = new AddressBudgets({ trustProxy: 1 }, new SecurityLog());
   });
   afterEach(() => jest.restoreAllMocks());
 

@@ -4,6 +4,7 @@ import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { addressOf, type TrustsProxy, trustsProxy } from '../addresses/client-address';
 import { addressKey } from '../addresses/address-key';
+import { SecurityLog } from '../logging/security-log';
 import { KeyedBuckets } from '../rate-limit/keyed-buckets';
 import { type Allowance, perSecond } from '../rate-limit/token-bucket';
 
@@ -23,13 +24,16 @@ export class AddressBudgets {
   private readonly owed = new WeakSet<IncomingMessage>();
   private readonly trusts: TrustsProxy;
 
-  constructor(@Inject(CONFIG) { trustProxy }: Pick<Config, 'trustProxy'>) {
+  constructor(
+    @Inject(CONFIG) { trustProxy }: Pick<Config, 'trustProxy'>,
+    private readonly security: SecurityLog,
+  ) {
     this.trusts = trustsProxy(trustProxy);
   }
 
   takeHandshake(request: IncomingMessage): boolean {
     this.owed.add(request);
-    return this.handshakes.consume(this.keyOf(request), HANDSHAKES) === 0;
+    return this.consume('socket handshakes', this.handshakes, HANDSHAKES, request);
   }
 
   /** At most once for a connection, however often it joins. */
@@ -39,16 +43,24 @@ export class AddressBudgets {
 
   /** A check of who asks to join, which costs a signature. */
   takeCheck(request: IncomingMessage): boolean {
-    return this.checks.consume(this.keyOf(request), CHECKS) === 0;
+    return this.consume('socket sign-ins', this.checks, CHECKS, request);
   }
 
   giveCheckBack(request: IncomingMessage): void {
     this.checks.giveBack(this.keyOf(request));
   }
 
-  private keyOf(request: IncomingMessage): string {
+  /** The client's address as it is counted. */
+  keyOf(request: IncomingMessage): string {
     const key = this.keys.get(request) ?? addressKey(addressOf(request, this.trusts));
     this.keys.set(request, key);
     return key;
+  }
+
+  private consume(limit: string, buckets: KeyedBuckets, allowance: Allowance, request: IncomingMessage): boolean {
+    const address = this.keyOf(request);
+    if (buckets.consume(address, allowance) === 0) return true;
+    this.security.limitReached(limit, { address });
+    return false;
   }
 }

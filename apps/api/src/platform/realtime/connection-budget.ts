@@ -38,7 +38,7 @@ export class ConnectionBudget {
   constructor(
     private readonly conn: EngineConnection,
     private readonly people: KeyedBuckets,
-    private readonly endFlood: () => void,
+    private readonly on: { limit: () => void; flood: () => void },
   ) {
     conn.on('packet', (packet: EnginePacket) => {
       // The engine ignores this type.
@@ -81,7 +81,8 @@ export class ConnectionBudget {
   /** Returns whether the packet is still handed on: without its heartbeats, the connection would be lost. */
   private refuse({ type, data }: EnginePacket, retryAfterMs: number): boolean {
     this.refused += 1;
-    if (this.refused === MOST_REFUSED) this.endFlood();
+    if (this.refused === 1) this.on.limit();
+    if (this.refused === MOST_REFUSED) this.on.flood();
     if (type !== 'message') return true;
     const id = typeof data === 'string' ? ACKNOWLEDGED.exec(data)?.[1] : undefined;
     if (id !== undefined) this.conn.send(`3${id}${JSON.stringify([tooManyRequests(retryAfterMs).toRefusal()])}`);

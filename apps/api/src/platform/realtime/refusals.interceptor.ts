@@ -9,6 +9,8 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { catchError, type Observable, of } from 'rxjs';
+import { SecurityLog } from '../logging/security-log';
+import type { AppSocket } from './app-socket';
 import { Refused } from './refused';
 
 const codes: Partial<Record<number, RefusalCode>> = {
@@ -26,9 +28,19 @@ const codes: Partial<Record<number, RefusalCode>> = {
 export class RefusalsInterceptor implements NestInterceptor {
   private readonly logger = new Logger('Sockets');
 
+  constructor(private readonly security: SecurityLog) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'ws') return next.handle();
-    return next.handle().pipe(catchError((error: unknown) => of(this.toRefused(error).toRefusal())));
+    return next.handle().pipe(catchError((error: unknown) => of(this.logged(context, this.toRefused(error)).toRefusal())));
+  }
+
+  private logged(context: ExecutionContext, refused: Refused): Refused {
+    if (refused.code === 'rate_limited') {
+      const ws = context.switchToWs();
+      this.security.limitReached(ws.getPattern(), { userId: ws.getClient<AppSocket>().data.userId });
+    }
+    return refused;
   }
 
   private toRefused(error: unknown): Refused {

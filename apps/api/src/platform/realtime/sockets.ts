@@ -1,6 +1,7 @@
 import type { Closing, ServerToClientEvents } from '@chorus/contracts';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { BroadcastOperator } from 'socket.io';
+import { SecurityLog } from '../logging/security-log';
 import { Metrics } from '../metrics/metrics';
 import { KeyedBuckets } from '../rate-limit/keyed-buckets';
 import { type Allowance, perSecond } from '../rate-limit/token-bucket';
@@ -36,6 +37,7 @@ export class Sockets implements OnGatewayInit {
     private readonly counter: SocketCounter,
     private readonly budgets: ConnectionBudgets,
     private readonly addresses: AddressBudgets,
+    private readonly security: SecurityLog,
     metrics: Metrics,
   ) {
     metrics.watch('chorus_sockets', 'Connections to this node', () => this.openConnections.length);
@@ -55,7 +57,10 @@ export class Sockets implements OnGatewayInit {
   async admit(socket: AppSocket, owner: SocketOwner): Promise<boolean> {
     const { conn } = socket;
     const { userId } = owner;
-    if (this.joins.consume(userId, JOINS) > 0) throw new Undecided('joins too often');
+    if (this.joins.consume(userId, JOINS) > 0) {
+      this.security.limitReached('socket joins', { userId });
+      throw new Undecided('joins too often');
+    }
     const own = this.connections.get(userId) ?? new Set();
     if (own.size >= MOST_SOCKETS_PER_USER) return false;
     this.connections.set(userId, own.add(conn));

@@ -1,0 +1,42 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { KeyedBuckets } from '../rate-limit/keyed-buckets';
+import { type Allowance, perMinute, perSecond } from '../rate-limit/token-bucket';
+
+/** One line for each limit and person (or address) in this time. */
+const ONE_PER_WINDOW: Allowance = { burst: 1, perHour: perMinute(1 / 10) };
+/** Refused sign-ins of one address, and refusals of one person at the admin pages. */
+const REFUSALS: Allowance = { burst: 5, perHour: perMinute(1) };
+/** Lines of one event from everybody, so that an attack from many addresses does not fill the log either. */
+const LINES: Allowance = { burst: 200, perHour: perSecond(1) };
+
+/** Who is behind a request: the token's subject, or the address where nobody is signed in. */
+export type Who = { userId: string } | { address: string };
+
+/**
+ * What an operator may want to know after an attack, as log lines with an `event`. They contain neither tokens nor email addresses. Repetitions
+ * are left out, so that the number of lines says little about the number of requests.
+ */
+@Injectable()
+export class SecurityLog {
+  private readonly logger = new Logger('Security');
+  private readonly buckets = new KeyedBuckets();
+
+  /** `at` is a route or a socket event; `reason` comes from the token's check. */
+  signInRefused(at: string, address: string, reason: string): void {
+    this.write('signIn.refused', address, REFUSALS, { at, address, reason });
+  }
+
+  adminRefused(at: string, userId: string, address: string): void {
+    this.write('admin.refused', userId, REFUSALS, { at, userId, address });
+  }
+
+  /** `limit` is the route or socket event that is limited, or the limit's own name. */
+  limitReached(limit: string, who: Who): void {
+    this.write('limit.reached', `${limit}\n${Object.values(who).join()}`, ONE_PER_WINDOW, { limit, ...who });
+  }
+
+  private write(event: string, key: string, allowance: Allowance, fields: Readonly<Record<string, string>>): void {
+    if (this.buckets.consume(`${event}\n${key}`, allowance) > 0) return;
+    if (this.buckets.consume(event, LINES) === 0) this.logger.warn({ event, ...fields });
+  }
+}
