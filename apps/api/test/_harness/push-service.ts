@@ -1,6 +1,6 @@
 import type { NewPushSubscription } from '@chorus/contracts';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { PushDevice } from './push-device';
@@ -21,6 +21,9 @@ const ORIGIN = 'https://push.example.com';
 
 export class PushService {
   readonly requests: PushRequest[] = [];
+  /** Requests of a held device that wait for `release`. */
+  readonly held: ServerResponse[] = [];
+  private readonly holding = new Set<string>();
   private readonly answers = new Map<string, Answer[]>();
   private count = 0;
   private readonly server = createServer((request, response) => {
@@ -29,6 +32,7 @@ export class PushService {
     request.on('end', () => {
       const path = request.url ?? '';
       this.requests.push({ path, headers: request.headers, body: Buffer.concat(parts) });
+      if (this.holding.has(path)) return void this.held.push(response);
       const { status, headers = {} } = this.answers.get(path)?.shift() ?? { status: 201 };
       response.writeHead(status, headers).end();
     });
@@ -51,8 +55,18 @@ export class PushService {
     })();
   }
 
-  device(): PushDevice {
-    return new PushDevice(`${ORIGIN}/send/${(this.count += 1)}`);
+  device(origin = ORIGIN): PushDevice {
+    return new PushDevice(`${origin}/send/${(this.count += 1)}`);
+  }
+
+  /** Leaves requests for the device without an answer. */
+  hold({ endpoint }: PushDevice): void {
+    this.holding.add(new URL(endpoint).pathname);
+  }
+
+  release(): void {
+    this.holding.clear();
+    for (const response of this.held.splice(0)) response.writeHead(201).end();
   }
 
   /** Queues answers for a device; afterwards everything is accepted again. */

@@ -3,6 +3,7 @@ import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
 import { importJWK, jwtVerify } from 'jose';
 import { doJobs } from '../_harness/jobs-on-demand';
 import { closeSockets } from '../_harness/socket-client';
+import { until } from '../_harness/until';
 import { PushApi } from './push-api';
 
 const SECRET = 'Nobody-reads-this-on-a-locked-screen';
@@ -182,6 +183,35 @@ describe('a push service', () => {
     await push.work();
     expect(push.payloads(device)).toHaveLength(1);
     expect(await push.devicesOf(kim)).toEqual([device.endpoint]);
+  });
+});
+
+describe('ten push services of one person that never answer', () => {
+  const AT_ONCE = 4;
+  const makeDue = () => push.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+
+  it.each([
+    ['on one host', () => 'https://tarpit.example.com'],
+    ['on ten hosts', (count: number) => `https://tarpit-${count}.example.com`],
+  ])('hold one worker, and others are notified meanwhile: %s', async (_, originOf) => {
+    const [{ an, kim }, { an: writer, kim: other, device }] = [await push.two(), await push.two()];
+    for (let count = 1; count <= 10; count += 1) push.service.hold(await push.addDevice(kim, originOf(count)));
+    await push.write(an, kim, 'Hello');
+    await push.write(writer, other, 'Hello');
+    await makeDue();
+    await doJobs(push.api.app, 'notify-receiver');
+
+    const workers = Promise.all(Array.from({ length: AT_ONCE }, () => doJobs(push.api.app, 'deliver-push')));
+    await push.service.several(device.subscription, 1);
+    const held = await until(
+      () => Promise.resolve(push.service.held.length),
+      (count) => count > 0,
+    );
+    push.service.release();
+    await workers;
+    expect(held).toBe(1);
+    await push.work();
+    expect(push.payloads(device)).toHaveLength(1);
   });
 });
 

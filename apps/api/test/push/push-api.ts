@@ -37,8 +37,8 @@ export class PushApi {
     return { an, kim, device: await this.addDevice(kim) };
   }
 
-  async addDevice(person: string): Promise<PushDevice> {
-    const device = this.service.device();
+  async addDevice(person: string, origin?: string): Promise<PushDevice> {
+    const device = this.service.device(origin);
     const { statusCode } = await this.subscribe(person, device);
     if (statusCode !== 200) throw new Error(`${person} could not subscribe: ${statusCode}`);
     return device;

@@ -1,4 +1,4 @@
-import { verdictOf } from './delivery-rules';
+import { verdictOf, verdictOfBusy } from './delivery-rules';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const answered = (status: number, retryAfter?: string, attempt = 1) => verdictOf({ status, retryAfter }, attempt, NOW);
@@ -38,5 +38,15 @@ describe('handling a push service’s response', () => {
 
   it('retries end', () => {
     expect(answered(503, undefined, 9)).toEqual({ is: 'refused' });
+  });
+});
+
+describe('a delivery without a slot', () => {
+  it('waits longer each time, and at last counts as not answered', () => {
+    expect([0, 1, 5, 6, 19].map((waits) => verdictOfBusy(1, waits, NOW))).toEqual(
+      [1, 2, 32, 64, 64].map((againAfterSeconds) => ({ is: 'busy', againAfterSeconds })),
+    );
+    expect(verdictOfBusy(2, 20, NOW)).toEqual({ is: 'late', againAfterSeconds: 20 });
+    expect(verdictOfBusy(9, 20, NOW)).toEqual({ is: 'refused' });
   });
 });

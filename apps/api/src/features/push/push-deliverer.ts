@@ -1,11 +1,13 @@
+import type { PushedMessage } from '@chorus/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { type JobContext, Jobs } from '../../platform/jobs/jobs';
 import { UsersReader } from '../users/users.reader';
-import { verdictOf, type PushAnswer } from './delivery-rules';
+import { type PushAnswer, type Verdict, verdictOf, verdictOfBusy } from './delivery-rules';
+import { DeliverySlots } from './delivery-slots';
 import { MissedMessages } from './missed-messages';
-import { deliverPush } from './push-jobs';
+import { deliverPush, type PushDelivery } from './push-jobs';
 import { toPushedMessage, topicOf } from './push-message';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSender } from './push-sender';
@@ -13,10 +15,18 @@ import { PushSubscriptionEntity } from './push-subscription.entity';
 
 /** Concurrent deliveries, so that one hanging push service does not block the others. */
 const AT_ONCE = 4;
+const MOST_UNPROVEN = 2;
+
+interface Notification {
+  subscription: PushSubscriptionEntity;
+  message: PushedMessage;
+  topic: string;
+}
 
 @Injectable()
 export class PushDeliverer implements OnModuleInit {
   private readonly logger = new Logger('Push');
+  private readonly slots = new DeliverySlots(MOST_UNPROVEN);
 
   constructor(
     @InjectRepository(PushSubscriptionEntity) private readonly subscriptions: Repository<PushSubscriptionEntity>,
@@ -28,26 +38,25 @@ export class PushDeliverer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(deliverPush, (delivery, context) => this.deliver(delivery, context), { atOnce: AT_ONCE });
+    this.jobs.handle(deliverPush, (job, context) => this.deliver(job, context), { atOnce: AT_ONCE });
   }
 
-  private async deliver(delivery: { subscriptionId: string; messageId: string; attempt: number }, { database }: JobContext): Promise<void> {
-    const { subscriptionId: id, attempt } = delivery;
-    const verdict = verdictOf(await this.send(delivery), attempt, Date.now());
-    if (verdict.is === 'gone') await this.subscriptions.delete({ id });
+  private async deliver(job: PushDelivery, { database }: JobContext): Promise<void> {
+    const found = await this.find(job);
+    if (!found) return;
+    const verdict = await this.send(found, job);
+    if (verdict.is === 'gone') await this.subscriptions.delete({ id: job.subscriptionId });
     if (verdict.is === 'refused') this.logger.warn('push service rejected a notification');
-    if (verdict.is === 'late')
-      await this.jobs.send(
-        deliverPush,
-        { ...delivery, attempt: attempt + 1 },
-        { database: database.manager, afterSeconds: verdict.againAfterSeconds },
-      );
+    if (!('againAfterSeconds' in verdict)) return;
+    const { attempt, waits = 0 } = job;
+    const next = verdict.is === 'busy' ? { attempt, waits: waits + 1 } : { attempt: attempt + 1, waits: 0 };
+    await this.jobs.send(deliverPush, { ...job, ...next }, { database: database.manager, afterSeconds: verdict.againAfterSeconds });
   }
 
-  private async send({ subscriptionId: id, messageId }: { subscriptionId: string; messageId: string }): Promise<PushAnswer | undefined> {
-    const done: PushAnswer = { status: 204, retryAfter: undefined };
+  /** Undefined when nobody is to be notified any more. */
+  private async find({ subscriptionId: id, messageId }: PushDelivery): Promise<Notification | undefined> {
     const unread = await this.missed.find(messageId);
-    if (!unread || unread.isOnline) return done;
+    if (!unread || unread.isOnline) return undefined;
     const { senderId, receiverId: userId } = unread;
     const [subscription, preference, names] = await Promise.all([
       this.subscriptions.findOneBy({ id, userId }),
@@ -55,7 +64,21 @@ export class PushDeliverer implements OnModuleInit {
       this.users.namesOf([senderId]),
     ]);
     const name = names.get(senderId);
-    if (!subscription || name === undefined) return done;
-    return this.sender.send(subscription, toPushedMessage(unread, name, preference?.showsText ?? false), topicOf(unread));
+    if (!subscription || name === undefined) return undefined;
+    return { subscription, message: toPushedMessage(unread, name, preference?.showsText ?? false), topic: topicOf(unread) };
+  }
+
+  private async send({ subscription, message, topic }: Notification, { attempt, waits = 0 }: PushDelivery): Promise<Verdict> {
+    const { endpoint, userId } = subscription;
+    const slot = this.slots.begin({ host: new URL(endpoint).hostname, userId }, Date.now());
+    if (slot.is === 'busy') return verdictOfBusy(attempt, waits, Date.now());
+    if (slot.is === 'paused') return verdictOf(undefined, attempt, Date.now());
+    let answer: PushAnswer | undefined;
+    try {
+      answer = await this.sender.send(subscription, message, topic);
+    } finally {
+      slot.end(answer?.status, Date.now());
+    }
+    return verdictOf(answer, attempt, Date.now());
   }
 }

@@ -4,4 +4,8 @@ import { job } from '../../platform/jobs/job';
 /** `again`: the second check, after the receiver seemed to be online at the first. */
 export const notifyReceiver = job('notify-receiver', z.object({ messageId: z.uuid(), again: z.optional(z.boolean()) }));
 
-export const deliverPush = job('deliver-push', z.object({ subscriptionId: z.uuid(), messageId: z.uuid(), attempt: z.int() }));
+/** `waits`: how often the attempt was put off since others were under way. */
+const delivery = z.object({ subscriptionId: z.uuid(), messageId: z.uuid(), attempt: z.int(), waits: z.optional(z.int()) });
+export type PushDelivery = z.infer<typeof delivery>;
+
+export const deliverPush = job('deliver-push', delivery);

@@ -9,7 +9,7 @@ import { PushAgent } from './push-agent';
 import type { PushSubscriptionEntity } from './push-subscription.entity';
 
 const TTL_SECONDS = 86_400;
-const LONGEST_ANSWER_MS = 10_000;
+const LONGEST_ANSWER_MS = 5_000;
 /**
  * Replaces the push service's response for a device whose key is not a point on the curve, so that
  * nothing can be encrypted.
