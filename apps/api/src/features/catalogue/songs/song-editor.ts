@@ -121,7 +121,14 @@ export class SongEditor {
 
 /** False when another attempt at the same upload was faster. */
 async function insertOnce(database: EntityManager, song: Partial<SongEntity>): Promise<boolean> {
-  const { raw } = await database.createQueryBuilder().insert().into(SongEntity).values(song).orIgnore().returning('id').execute();
+  const { raw }: { raw: unknown } = await database
+    .createQueryBuilder()
+    .insert()
+    .into(SongEntity)
+    .values(song)
+    .orIgnore()
+    .returning('id')
+    .execute();
   return Array.isArray(raw) && raw.length > 0;
 }
 

@@ -1,0 +1,84 @@
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { latestRequest } from '../../../platform/api-client/request.fixture';
+import { answer, audio, button, field, lowTide, pretendBrowser, rails, said, settle, show } from './song-dialog.fixture';
+
+jest.mock('../upload/read-audio', () => jest.requireActual<object>('../upload/read-audio.fixture'));
+
+beforeEach(pretendBrowser);
+
+it('the dialog that edits a song changes its track and disc numbers', async () => {
+  show({ song: songNumber(4) });
+  expect([field('Track number').value, field('Disc number').value]).toEqual(['4', '']);
+  await userEvent.clear(field('Track number'));
+  await userEvent.type(field('Disc number'), '0');
+  await userEvent.click(button('Save'));
+  expect(screen.getByText('Enter a number from 1 to 9,999, or leave it empty')).toBeTruthy();
+  await userEvent.type(field('Disc number'), '{Backspace}2');
+  await userEvent.click(button('Save'));
+  expect(Object.fromEntries((await latestRequest()).form)).toEqual({ trackNumber: '', discNumber: '2' });
+});
+
+it('the dialog that edits a song sends the changed fields', async () => {
+  const { onClose } = show({ song: songNumber(1, { artistId: lowTide._id, albumId: rails._id }) });
+  await userEvent.type(field('Album'), 'single{Enter}');
+  await userEvent.click(button('Save'));
+  const request = await latestRequest();
+  expect(request.opened[0]).toBe('PATCH');
+  expect(Object.fromEntries(request.form)).toEqual({ albumId: 'none' });
+  await answer(request, 200, songNumber(1));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+describe('the dialog that edits a song: its audio', () => {
+  const edited = songNumber(1, { artistId: lowTide._id, albumId: rails._id, duration: 65 });
+  const replace = async (file: File) => {
+    await userEvent.upload(field('Replace audio'), file);
+    await settle();
+  };
+
+  it('is replaced by another file, whose tags change nothing else', async () => {
+    const { onClose } = show({ song: edited });
+    expect(screen.getByText('1:05')).toBeTruthy();
+    await replace(audio('night.mp3'));
+    expect([field('Title').value, screen.getByText('night.mp3').tagName]).toEqual([edited.title, 'SPAN']);
+    await userEvent.click(button('Save'));
+    const request = await latestRequest();
+    expect([...request.form.keys()]).toEqual(['audioFile']);
+    await answer(request, 200, edited);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is dropped on the dialog', async () => {
+    show({ song: edited });
+    fireEvent.drop(screen.getByRole('dialog'), { dataTransfer: { types: ['Files'], files: [audio('night.mp3')] } });
+    expect(await screen.findByText('night.mp3')).toBeTruthy();
+    await userEvent.click(button('Save'));
+    expect([...(await latestRequest()).form.keys()]).toEqual(['audioFile']);
+  });
+
+  it.each([
+    ['that cannot be taken', audio('text.mp3', said, "This isn't an audio file."), "This isn't an audio file."],
+    [
+      'above the limit of the server',
+      new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'long.mp3', { type: 'audio/mpeg' }),
+      'This audio file is larger than 2 MB, the limit for audio.',
+    ],
+  ])('is not replaced by a file %s', async (_, file, problem) => {
+    show({ song: edited });
+    await replace(file);
+    expect(screen.getByText(problem)).toBeTruthy();
+    await userEvent.click(button('Save'));
+    expect(document.activeElement).toBe(field('Replace audio'));
+    await expect(latestRequest()).rejects.toThrow('nothing was uploaded');
+  });
+
+  it('asks before a chosen file is discarded', async () => {
+    const { onClose } = show({ song: edited });
+    await replace(audio('night.mp3'));
+    await userEvent.click(button('Cancel'));
+    expect(screen.getByText('Discard changes?')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
