@@ -121,7 +121,7 @@ export class SongEditor {
 
 /** False when another attempt at the same upload was faster. */
 async function insertOnce(database: EntityManager, song: Partial<SongEntity>): Promise<boolean> {
-  const { raw }: { raw: unknown } = await database
+  const inserted: { raw: unknown } = await database
     .createQueryBuilder()
     .insert()
     .into(SongEntity)
@@ -129,7 +129,7 @@ async function insertOnce(database: EntityManager, song: Partial<SongEntity>): P
     .orIgnore()
     .returning('id')
     .execute();
-  return Array.isArray(raw) && raw.length > 0;
+  return Array.isArray(inserted.raw) && inserted.raw.length > 0;
 }
 
 function featuredAt(song: SongEntity, featured: boolean | undefined): Date | null | undefined {
