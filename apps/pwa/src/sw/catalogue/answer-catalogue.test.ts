@@ -10,13 +10,14 @@ const asked = (path: string, { person, ...init }: RequestInit & { person?: strin
   new Request(`https://chorus.test${path}`, { ...init, ...(person !== undefined && { headers: { authorization: tokenOf(person) } }) });
 
 function start() {
-  const server = { answers: new Map<string, unknown>(), isAway: false, asked: [] as string[] };
+  const server = { answers: new Map<string, unknown>(), isAway: false, isBusy: false, asked: [] as string[] };
   const published: ResponseMessage[] = [];
   const fetch = (url: string, { headers }: RequestInit) => {
     const said = new Headers(headers);
     const person = said.get('authorization')?.split('.')[1] ?? '';
     server.asked.push(url);
     if (server.isAway) return Promise.reject(new TypeError('Failed to fetch'));
+    if (server.isBusy) return Promise.resolve(Response.json({ code: 'rate_limited' }, { status: 429 }));
     const body = server.answers.get(url + person) ?? server.answers.get(url);
     if (body === undefined) return Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 }));
     const text = JSON.stringify(body);
@@ -96,13 +97,27 @@ describe('a catalogue response from the service worker', () => {
     expect(await read(asked('/api/songs'))).toEqual(['one']);
   });
 
-  it('for an album or artist that was never opened is built from the lists while offline', async () => {
+  it('comes from storage at a rate limit, which changes nothing there; a page that knows it to be outdated is told to wait', async () => {
+    const { server, published, read } = start();
+    server.answers.set('/api/songs', ['one']);
+    await read(asked('/api/songs'));
+    server.isBusy = true;
+    for (const _ of [1, 2]) expect(await read(asked('/api/songs'))).toEqual(['one']);
+    expect(await read(asked('/api/songs', { cache: 'no-cache' }))).toEqual({ code: 'rate_limited' });
+    expect(await read(asked('/api/songs'))).toEqual(['one']);
+    expect(published).toEqual([]);
+  });
+
+  it('for an album or artist that was never opened is built from the lists while offline, or at a rate limit', async () => {
     const { server, read, refresh } = start();
     const song = songNumber(1);
     const album = albumNumber(1, { songs: [song] });
     const artist = artistNumber(1, { songs: [song._id], albums: [album._id] });
     server.answers.set('/api/songs', [song]).set('/api/albums', [album]).set('/api/artists', [artist]);
     for (const url of ['/api/songs', '/api/albums', '/api/artists']) await refresh(url);
+    server.isBusy = true;
+    expect(await read(asked(`/api/albums/${album._id}`))).toEqual(album);
+    expect(await read(asked('/api/albums/unknown'))).toEqual({ code: 'rate_limited' });
     server.isAway = true;
     expect(await read(asked(`/api/albums/${album._id}`))).toEqual(album);
     expect(await read(asked(`/api/artists/${artist._id}`))).toEqual({ ...artist, songs: [song], albums: [album] });

@@ -31,6 +31,8 @@ const TIMEOUT_MS = 3_000;
 /** Cache modes of a page that knows its copy to be outdated. */
 const ASKS_THE_SERVER: readonly RequestCache[] = ['no-cache', 'reload', 'no-store'];
 
+const TOO_MANY = 429;
+
 /** `response` is undefined when the server confirmed the stored response or did not answer. */
 interface Refreshed {
   stored: StoredResponse | undefined;
@@ -60,7 +62,7 @@ export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps)
     return { stored: next, response, isAway: false };
   }
 
-  /** For a server that is away. */
+  /** For a server that is away or limits requests. */
   async function fallbackFor(own: StoredResponse | undefined, pathname: string): Promise<Response | undefined> {
     if (own) return responseOf(own);
     if (keptReadAt(pathname)?.isPersonal) return undefined;
@@ -83,10 +85,11 @@ export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps)
     if (request.cache === 'only-if-cached') return answerFromCache(await readOwn());
 
     const refreshing = fetchFresh(name, stored, authorization);
-    if (stored && isOwner && !ASKS_THE_SERVER.includes(request.cache)) return { response: responseOf(stored), refreshing };
+    const mayBeOutdated = !ASKS_THE_SERVER.includes(request.cache);
+    if (stored && isOwner && mayBeOutdated) return { response: responseOf(stored), refreshing };
 
     const refreshed = await withTimeout(refreshing, TIMEOUT_MS);
-    if (refreshed && !refreshed.isAway) return { response: answered(refreshed), refreshing };
+    if (refreshed && isFinal(refreshed, mayBeOutdated)) return { response: answered(refreshed), refreshing };
     const fallback = await fallbackFor(await readOwn(), pathname);
     return { response: fallback ?? answered(await refreshing), refreshing };
   }
@@ -99,6 +102,10 @@ export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps)
     },
   };
 }
+
+/** A page that knows its copy to be outdated asks again once a rate limit lets it. */
+const isFinal = ({ isAway, response }: Refreshed, mayBeOutdated: boolean): boolean =>
+  !isAway && !(mayBeOutdated && response?.status === TOO_MANY);
 
 const answered = ({ stored, response }: Refreshed): Response => response ?? (stored ? responseOf(stored) : Response.error());
 

@@ -61,6 +61,19 @@ describe('a search response from the service worker', () => {
     expect(published).toEqual([{ type: 'away' }]);
   });
 
+  it('comes from the local index at a rate limit, without the server counting as away', async () => {
+    const { server, answer, published, library } = start();
+    const limited = () => new Response('{}', { status: 429, headers: { 'retry-after': '7' } });
+    let answering = answer(REQUEST);
+    server.answer(limited());
+    expect(await (await answering).response.json()).toEqual({ from: 'here' });
+    library.found = undefined;
+    answering = answer(REQUEST);
+    server.answer(limited());
+    expect((await answering).response.headers.get('retry-after')).toBe('7');
+    expect(published).toEqual([]);
+  });
+
   it('comes from the server when nothing is stored', async () => {
     const { server, answer, library } = start();
     library.found = undefined;

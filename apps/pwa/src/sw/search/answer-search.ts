@@ -9,6 +9,7 @@ interface SearchDeps {
 }
 
 const TIMEOUT_MS = 100;
+const TOO_MANY = 429;
 const AWAY_FROM_STATUS = 500;
 
 /**
@@ -42,7 +43,7 @@ export function createSearchAnswers({ search, channel, fetch }: SearchDeps) {
 
     const asking = fetchLive(url);
     const answered = await withTimeout(asking, TIMEOUT_MS);
-    if (answered) return { response: answered, refreshing: Promise.resolve() };
+    if (answered && answered.status !== TOO_MANY) return { response: answered, refreshing: Promise.resolve() };
     const found = await search(searchParams.get('q') ?? '').catch(() => undefined);
     if (!found) return { response: (await asking) ?? Response.error(), refreshing: Promise.resolve() };
     const shown = JSON.stringify(found);
