@@ -18,6 +18,8 @@ export interface EdgeOptions {
   issuer: string;
   publicUrl: string;
   mediaOrigin?: string;
+  /** How many proxies are in front. */
+  trustProxy?: number;
   /** Its `index.html`. */
   page?: string;
 }
@@ -30,6 +32,7 @@ export async function startEdge({
   issuer,
   publicUrl,
   mediaOrigin = 'http://127.0.0.1:1/none',
+  trustProxy = 0,
   page: index = PAGE,
 }: EdgeOptions): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
@@ -51,6 +54,7 @@ export async function startEdge({
       PUBLIC_URL: publicUrl,
       OIDC_ISSUER: issuer,
       SERVICE_WORKER: 'true',
+      TRUST_PROXY: String(trustProxy),
       ACCESS_LOG: '/dev/null',
       RESOLVER: '127.0.0.1',
     },
