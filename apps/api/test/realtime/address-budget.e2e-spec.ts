@@ -1,4 +1,10 @@
+import { API_PREFIX, catalogueReads } from '@chorus/contracts';
+import { LinkPreviews } from '../../src/features/link-previews/link-previews.service';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
+import { FILES_OF_AN_ADDRESS } from '../../src/features/media/media.service';
+import { READS_OF_A_PERSON, READS_OF_AN_ADDRESS } from '../../src/platform/rate-limit/read-limits';
+import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import type { Allowance } from '../../src/platform/rate-limit/token-bucket';
 import { People } from '../_harness/people';
 import { closed, openRawConnection } from '../_harness/raw-connection';
 import { closeSockets, connectSocket } from '../_harness/socket-client';
@@ -8,6 +14,12 @@ import { TestIssuer } from '../_harness/test-issuer';
 const PEOPLE = 200;
 const MOST_REFUSED = 500;
 const MOST_JOINS = 5;
+/** What a page reads when it opens, a search included. */
+const OPENING_READS = Object.values(catalogueReads)
+  .filter(({ path }) => !path.includes(':') && path !== catalogueReads.users.path)
+  .map(({ path }) => `${API_PREFIX}${path}`);
+const LINKED = '/albums/0190b6e0-0000-7000-8000-000000000000';
+const COSTLY = [...OPENING_READS, `${API_PREFIX}/oembed?url=x`, API_PREFIX + LINKED, `${API_PREFIX}/artists/${LINKED.split('/')[2] ?? ''}`];
 
 let issuer: TestIssuer;
 let api: TestApi;
@@ -41,7 +53,19 @@ async function refusedJoins(join: string): Promise<number> {
   return refusals;
 }
 
+const readAt = (address: string, url: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'GET', url, headers, remoteAddress: address });
+
 describe('people behind one address', () => {
+  it('open the page as visitors, two hundred at once, and none of their reads is refused', async () => {
+    const statuses = new Set<number>();
+    for (let visitor = 0; visitor < PEOPLE; visitor += 1) {
+      const answers = await Promise.all(OPENING_READS.map((url) => readAt('203.0.113.1', url)));
+      for (const { statusCode } of answers) statuses.add(statusCode);
+    }
+    expect([...statuses]).toEqual([200]);
+  });
+
   it('connect, two hundred at once, and nobody is refused', async () => {
     const joining = Array.from({ length: PEOPLE }, async (_, number) => {
       const token = await people.token(`pupil-${number}`);
@@ -61,5 +85,58 @@ describe('people behind one address', () => {
     expect(answered.reduce((sum, refusals) => sum + refusals)).toBeGreaterThanOrEqual(MOST_REFUSED);
     expect(verify.mock.calls.length).toBeLessThanOrEqual(MOST_REFUSED + refilled);
     expect((await connectSocket(api.origin, { auth })).socket.connected).toBe(true);
+  });
+});
+
+describe('costly reads', () => {
+  /** So far below zero that the refill of a slow test does not matter. */
+  const exhaust = (key: string, allowance: Allowance) => api.app.get(RateLimiter).consume(key, allowance, 2 * allowance.burst);
+
+  it.each(COSTLY.map((url, number) => [url, `203.0.112.${number}`] as const))(
+    'of %s are refused beyond the allowance of an address, with the time to wait',
+    async (url, address) => {
+      await exhaust(`reads:address:${address}`, READS_OF_AN_ADDRESS);
+      const answer = await readAt(address, url);
+      expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'rate_limited' }]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('of other addresses and of signed-in people at the same address go on', async () => {
+    await exhaust('reads:address:203.0.113.3', READS_OF_AN_ADDRESS);
+    const authorization = `Bearer ${await people.token('kim')}`;
+    const answers = [readAt('203.0.113.3', '/api/songs', { authorization }), readAt('203.0.113.4', '/api/songs')];
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  it('of a person are counted at every address, and a bad token counts as none', async () => {
+    await exhaust('reads:person:linh', READS_OF_A_PERSON);
+    const authorization = `Bearer ${await people.token('linh')}`;
+    const answers = [readAt('203.0.113.5', '/api/users', { authorization }), readAt('203.0.113.6', '/api/songs', { authorization })];
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+    expect((await readAt('203.0.113.5', '/api/songs', { authorization: 'Bearer a.b.c' })).statusCode).toBe(200);
+  });
+
+  it('never keep a page from opening: a link goes without its preview', async () => {
+    const preview = jest.spyOn(api.app.get(LinkPreviews), 'find');
+    const open = (address: string) => readAt(address, LINKED, { accept: 'text/html' });
+    await exhaust('reads:address:203.0.113.7', READS_OF_AN_ADDRESS);
+    const [described, plain] = [await open('203.0.113.9'), await open('203.0.113.7')];
+    expect([plain.statusCode, plain.body]).toEqual([described.statusCode, described.body]);
+    expect(preview).toHaveBeenCalledTimes(1);
+  });
+
+  it('of files end beyond the allowance of an address, too', async () => {
+    await exhaust('media:address:203.0.113.10', FILES_OF_AN_ADDRESS);
+    const url = `/media/${'a'.repeat(64)}.mp3`;
+    const answers = [await readAt('203.0.113.10', url), await readAt('203.0.113.11', url)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 404]);
+  });
+
+  it('do not count what is cheap', async () => {
+    await exhaust('reads:address:203.0.113.8', READS_OF_AN_ADDRESS);
+    const cheap = await Promise.all(['/api/health/live', '/api/auth/config'].map((url) => readAt('203.0.113.8', url)));
+    expect(cheap.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 });

@@ -4,8 +4,10 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { DiscoveryService } from './discovery.service';
 import { MadeForYouService } from './made-for-you.service';
 
+const answers = { featured: { cost: 1 }, madeForYou: { isPersonal: true, cost: 1 }, trending: { cost: 1 } };
+
 @Controller()
-export class DiscoveryController extends ContractController(discoveryEndpoints, { madeForYou: { isPersonal: true } }) {
+export class DiscoveryController extends ContractController(discoveryEndpoints, answers) {
   constructor(discovery: DiscoveryService, forYou: MadeForYouService) {
     super({
       featured: () => discovery.featured(),

@@ -3,6 +3,7 @@ import { withTimeout } from '../../platform/async/with-timeout';
 import { CONFIG } from '../../platform/config/config.module';
 import type { Config } from '../../platform/config/config';
 import { PageHeads, type PageHeadSource } from '../../platform/page/page-heads';
+import { ReadLimits } from '../../platform/rate-limit/read-limits';
 import { LinkPreviews } from './link-previews.service';
 import { readLink } from './linked-item';
 import { previewHead } from './preview-head';
@@ -17,6 +18,7 @@ export class LinkedPageHeads implements OnModuleInit, PageHeadSource {
   constructor(
     private readonly previews: LinkPreviews,
     private readonly heads: PageHeads,
+    private readonly limits: ReadLimits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -24,10 +26,10 @@ export class LinkedPageHeads implements OnModuleInit, PageHeadSource {
     this.heads.register(this);
   }
 
-  async headOf(path: string): Promise<string | undefined> {
+  async headOf(path: string, address: string): Promise<string | undefined> {
     const { publicUrl } = this.config;
     const item = URL.canParse(publicUrl + path) ? readLink(new URL(publicUrl + path)) : undefined;
-    if (!item) return undefined;
+    if (!item || (await this.limits.consume({ userId: undefined, address }, 1)) > 0) return undefined;
     const preview = await withTimeout(this.previews.find(item), LONGEST_WAIT_MS).catch((error: unknown) => {
       this.logger.warn(`The page goes out without a link preview: ${String(error)}`);
       return undefined;

@@ -8,7 +8,7 @@ import { readOwnLink } from './linked-item';
 import { toOembed } from './oembed.mapper';
 
 @Controller()
-export class OembedController extends ContractController(linkPreviewEndpoints) {
+export class OembedController extends ContractController(linkPreviewEndpoints, { oembed: { cost: 1 } }) {
   constructor(previews: LinkPreviews, @Inject(CONFIG) { publicUrl }: Config) {
     super({
       oembed: async ({ query }) => {

@@ -11,7 +11,7 @@ function listenerOf(caller: Caller | undefined, visitorId: string | undefined): 
   return visitorId === undefined ? undefined : { id: visitorId.toLowerCase(), isVisitor: true };
 }
 
-const answers = { report: { status: HttpStatus.ACCEPTED }, recentlyPlayed: { isPersonal: true } };
+const answers = { report: { status: HttpStatus.ACCEPTED }, recentlyPlayed: { isPersonal: true, cost: 1 } };
 
 @Controller()
 export class ListeningController extends ContractController(listeningEndpoints, answers) {

@@ -14,10 +14,10 @@ export class MediaController {
   @Public('browsing and playing need no account')
   async serve(
     @Param('name') name: string,
-    @Req() { headers, method }: FastifyRequest,
+    @Req() { headers, method, ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const file = await this.media.find(name);
+    const file = await this.media.find(name, ip);
     if (!file) throw new NotFoundException("We couldn't find this file.");
 
     const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = headers;

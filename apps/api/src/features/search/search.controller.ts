@@ -4,7 +4,7 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { SearchService } from './search.service';
 
 @Controller()
-export class SearchController extends ContractController(searchEndpoints) {
+export class SearchController extends ContractController(searchEndpoints, { search: { cost: 3 } }) {
   constructor(searches: SearchService) {
     super({ search: ({ query }) => searches.search(query.q, query.limit) });
   }

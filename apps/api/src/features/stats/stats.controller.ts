@@ -4,7 +4,7 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { StatsService } from './stats.service';
 
 @Controller()
-export class StatsController extends ContractController(statsEndpoints) {
+export class StatsController extends ContractController(statsEndpoints, { read: { cost: 1 } }) {
   constructor(stats: StatsService) {
     super({ read: () => stats.read() });
   }

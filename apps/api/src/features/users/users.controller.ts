@@ -7,7 +7,7 @@ import { clearedSocketCookie } from '../../platform/identity/socket-cookie';
 import { UsersService } from './users.service';
 
 @Controller()
-export class UsersController extends ContractController(userEndpoints) {
+export class UsersController extends ContractController(userEndpoints, { list: { cost: 5 } }) {
   constructor(users: UsersService, @Inject(CONFIG) { publicUrl }: Config) {
     super({
       list: async ({ caller }) => ({ data: await users.othersThan(caller) }),

@@ -30,8 +30,11 @@ export class InvalidRequest extends HttpException {
 }
 
 export class TooManyRequests extends HttpException {
-  constructor(readonly retryAfterMs: number) {
-    super("You've done this too many times. Try again later.", HttpStatus.TOO_MANY_REQUESTS);
+  constructor(
+    readonly retryAfterMs: number,
+    message = "You've done this too many times. Try again later.",
+  ) {
+    super(message, HttpStatus.TOO_MANY_REQUESTS);
   }
 }
 

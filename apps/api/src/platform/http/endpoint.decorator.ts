@@ -1,10 +1,11 @@
 import { API_PREFIX, apiError, type EndpointSpec } from '@chorus/contracts';
-import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseGuards, UseInterceptors } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
 import { acceptsForm } from './multipart/form.decorator';
+import { READ_COST, ReadCostGuard } from './read-cost.guard';
 
 export const ENDPOINT = 'chorus:endpoint';
 
@@ -15,6 +16,8 @@ export interface AnswerOptions {
    * it, and must revalidate it.
    */
   isPersonal?: boolean;
+  /** What a request takes from the caller's allowance of reads; 1 is a handful of rows. Without it, requests are not counted. */
+  cost?: number;
 }
 
 /**
@@ -34,12 +37,13 @@ class VaryByPerson implements NestInterceptor {
  * Applies an endpoint's route, access level, form, documentation and caching: browsers may store
  * only public responses, and must revalidate them.
  */
-export const Endpoint = (spec: EndpointSpec, { status = 200, isPersonal = false }: AnswerOptions = {}): MethodDecorator =>
+export const Endpoint = (spec: EndpointSpec, { status = 200, isPersonal = false, cost }: AnswerOptions = {}): MethodDecorator =>
   applyDecorators(
     SetMetadata(ENDPOINT, spec),
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
     ...(spec.method === 'GET' && spec.access === 'public' ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
+    ...(cost === undefined ? [] : [SetMetadata(READ_COST, cost), UseGuards(ReadCostGuard)]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...(spec.multipart ? [acceptsForm(spec.multipart)] : []),
     ApiOperation({ summary: spec.summary }),

@@ -50,7 +50,7 @@ export async function servePage(app: NestFastifyApplication, { serviceWorker }: 
       }
       if (!(await page.isThatOf(request)))
         return reply.code(412).type('text/plain; charset=utf-8').send('The edge has another build of the page.\n');
-      const head = await heads.headOf(request.url);
+      const head = await heads.headOf(request.url, request.ip);
       // Programs that preview a link do not all ask for HTML.
       if (path === '/' || head !== undefined || isNavigation(request, path)) return sendIndex(reply, page, head);
       return reply.sendFile(path === WORKER && !serviceWorker ? WORKER_OFF : path);

@@ -3,11 +3,13 @@ import { RedisWithTimeout } from '../redis/redis-with-timeout';
 import { RedisConnections } from '../redis/redis-connections';
 import { MemoryRateLimiter } from './memory-rate-limiter';
 import { RateLimiter } from './rate-limiter';
+import { ReadLimits } from './read-limits';
 import { SharedRateLimiter } from './shared-rate-limiter';
 
 @Global()
 @Module({
   providers: [
+    ReadLimits,
     {
       provide: RateLimiter,
       inject: [RedisConnections],
@@ -17,6 +19,6 @@ import { SharedRateLimiter } from './shared-rate-limiter';
       },
     },
   ],
-  exports: [RateLimiter],
+  exports: [RateLimiter, ReadLimits],
 })
 export class RateLimitModule {}

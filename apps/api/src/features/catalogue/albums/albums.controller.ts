@@ -5,7 +5,7 @@ import { sendPage } from '../../../platform/http/list-page';
 import { AlbumsService } from './albums.service';
 
 @Controller()
-export class AlbumsController extends ContractController(albumEndpoints) {
+export class AlbumsController extends ContractController(albumEndpoints, { list: { cost: 5 }, byId: { cost: 1 } }) {
   constructor(albums: AlbumsService) {
     super({
       list: async ({ query, reply }) => sendPage(reply, await albums.list(query)),

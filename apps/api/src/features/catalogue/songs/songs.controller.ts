@@ -5,7 +5,7 @@ import { sendPage } from '../../../platform/http/list-page';
 import { SongsService } from './songs.service';
 
 @Controller()
-export class SongsController extends ContractController(songEndpoints) {
+export class SongsController extends ContractController(songEndpoints, { list: { cost: 5 } }) {
   constructor(songs: SongsService) {
     super({ list: async ({ query, reply }) => sendPage(reply, await songs.list(query)) });
   }

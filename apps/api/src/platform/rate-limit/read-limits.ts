@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { addressKey } from '../addresses/address-key';
+import { RateLimiter } from './rate-limiter';
+import { type Allowance, perSecond } from './token-bucket';
+
+/** Opening the page costs about 25. */
+export const READS_OF_A_PERSON: Allowance = { burst: 1_000, perHour: perSecond(10) };
+/** Visitors share one: two hundred may open the page at once. */
+export const READS_OF_AN_ADDRESS: Allowance = { burst: 6_000, perHour: perSecond(50) };
+
+export interface Reader {
+  /** Undefined for visitors. */
+  userId: string | undefined;
+  address: string;
+}
+
+/**
+ * Limits what public reads cost PostgreSQL and a node. Signed-in people have an allowance of their own, so that they do not depend on who
+ * else is behind their address.
+ */
+@Injectable()
+export class ReadLimits {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /** Returns 0, or how many milliseconds the reader has to wait. */
+  consume({ userId, address }: Reader, cost: number): Promise<number> {
+    return userId === undefined
+      ? this.limiter.consume(`reads:address:${addressKey(address)}`, READS_OF_AN_ADDRESS, cost)
+      : this.limiter.consume(`reads:person:${userId}`, READS_OF_A_PERSON, cost);
+  }
+}
