@@ -1,3 +1,4 @@
+import type { AnswerOf, clientEvents } from '@chorus/contracts';
 import { albumEndpoints, healthEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,11 +46,10 @@ export class HonestPerson {
   private async write(): Promise<void> {
     const message = { senderId: this.visitor.id, receiverId: this.peer, content: String(Date.now()), clientMessageId: randomUUID() };
     this.sent += 1;
-    const answer = await this.client.socket
-      .timeout(EVERY_MS)
-      .emitWithAck('send_message', message)
-      .catch(() => undefined);
-    if (!answer?.ok) this.failures.push(`a message: ${answer?.error ?? 'no answer'}`);
+    const answer = await new Promise<AnswerOf<typeof clientEvents.send_message> | undefined>((answered) => {
+      this.client.socket.timeout(EVERY_MS).emit('send_message', message, (lost: Error | null, ack) => answered(lost ? undefined : ack));
+    });
+    if (!answer?.ok) this.failures.push(`a message: ${answer?.message ?? 'no answer'}`);
   }
 
   private async read(path: string): Promise<void> {
