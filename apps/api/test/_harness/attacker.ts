@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Manager } from 'socket.io-client';
 
-/** What to attack, as JSON in the only argument. Each token joins from the next address of 127.0.0.2 to 127.0.0.9; without one, nobody does. */
+/** What to attack, as JSON in the only argument. Each token joins from the next of the addresses; without one, nobody does. */
 export interface Attack {
   origin: string;
   kind: 'join' | 'mark_read' | 'send_message' | 'repeat';
   tokens: (string | null)[];
+  addresses: string[];
   senderId: string;
   receiverId: string;
   perSecond: number;
@@ -14,10 +15,9 @@ export interface Attack {
 }
 
 const TICK_MS = 10;
-const ADDRESSES = 8;
 
 const attack = JSON.parse(process.argv[2] ?? '{}') as Attack;
-const { origin, kind, tokens, senderId, receiverId, perSecond, seconds } = attack;
+const { origin, kind, tokens, addresses, senderId, receiverId, perSecond, seconds } = attack;
 const repeatedId = randomUUID();
 let sent = 0;
 let connections = 0;
@@ -50,7 +50,7 @@ class Attacker {
 
   private connected(): Manager['engine'] {
     if (this.engine && this.engine.readyState !== 'closed') return this.engine;
-    const localAddress = `127.0.0.${2 + (this.index % ADDRESSES)}`;
+    const localAddress = addresses[this.index % addresses.length];
     const { engine } = new Manager(origin, { transports: ['websocket'], reconnection: false, ...{ localAddress } });
     connections += 1;
     this.isIn = false;

@@ -2,6 +2,10 @@ import { resolve } from 'node:path';
 import { startChild } from '../../../../tools/process/child';
 import type { Attack } from '../_harness/attacker';
 
+/** Loopback addresses that no honest person of a test connects from. */
+export const OTHER_ADDRESSES = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 2}`);
+export const HONEST_ADDRESS = '127.0.0.1';
+
 export interface AttackOutcome {
   sent: number;
   connections: number;
