@@ -40,6 +40,15 @@ async function addSongs(page: Page): Promise<void> {
   await dialog(page, 'Add Songs').getByText('Needs an artist and a cover').waitFor();
 }
 
+async function addUnusableFiles(page: Page): Promise<void> {
+  const text = (name: string) => ({ name, mimeType: 'audio/mpeg', buffer: Buffer.from('no music') });
+  const song = (artist: string) => songFile(`${artist}.mp3`, { title: artist, artist, album: `${artist} Live`, year: 2020 });
+  const [one, other] = [await song('Slack Water'), await song('Spring Tide')];
+  const files = [one, other, { ...one, name: 'copy.mp3' }, { ...other, name: 'copy 2.mp3' }, text('notes.mp3'), text('more notes.mp3')];
+  await (await openAdd(page, 'Song')).getByLabel('Choose audio').setInputFiles(files);
+  await dialog(page, 'Add Songs').getByRole('button', { name: 'Remove 2 files' }).waitFor();
+}
+
 async function reviewSong(page: Page): Promise<void> {
   await addSongs(page);
   await page.getByRole('button', { name: 'Edit Flow' }).click();
@@ -97,6 +106,7 @@ export const adminStates: readonly UiState[] = [
   }),
   admin('the question before changes are discarded', tabs.Song, changeAndClose),
   admin('the list of several new songs', tabs.Song, addSongs),
+  admin('the list of new songs with duplicates and unusable files', tabs.Song, addUnusableFiles),
   admin('the review of one of several songs', tabs.Song, reviewSong),
   admin(
     'the artist who is added from the list of new songs',

@@ -9,7 +9,7 @@ import { AlbumDialog } from '../album/album-dialog';
 import { ArtistDialog } from '../artist/artist-dialog';
 import { SongDialog } from '../song/song-dialog';
 
-jest.mock('../upload/read-audio', () => ({ readAudio: () => Promise.resolve({ tags: {} }) }));
+jest.mock('../upload/read-audio', () => ({ readNewAudio: () => Promise.resolve({ tags: {} }) }));
 
 const onClose = jest.fn();
 const picture = jpegFile('cover.jpg');

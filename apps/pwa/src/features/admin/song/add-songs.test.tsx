@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
 import { FakeRequest, latestRequest } from '../../../platform/api-client/request.fixture';
-import { answer, audio, button, choose, pretendBrowser, said, show } from './song-dialog.fixture';
+import { answer, audio, button, choose, cover, field, lowTide, pretendBrowser, said, show, storedHash } from './song-dialog.fixture';
 
 jest.mock('../upload/read-audio', () => jest.requireActual<object>('../upload/read-audio.fixture'));
 
@@ -50,6 +50,63 @@ describe('the dialog that adds several songs', () => {
     expect(await screen.findByText('This audio file is damaged.')).toBeTruthy();
     expect(screen.queryByText(/^Needs /)).toBeNull();
     expect(button('Upload 1 song').disabled).toBe(false);
+  });
+
+  it('asks whether to add or skip a file that the catalogue has, and one that is in the list twice', async () => {
+    show();
+    const repeated = (name: string, title: string) => audio(name, { ...said, title }, undefined, storedHash);
+    const twice = (name: string) => audio(name, { ...said, title: name }, undefined, 'b'.repeat(64));
+    await choose(repeated('1.mp3', 'One'), repeated('2.mp3', 'Two'), twice('3.mp3'), twice('4.mp3'));
+    expect(await screen.findByRole('button', { name: 'Upload 1 song' })).toBeTruthy();
+    expect(screen.getAllByText('Already in the catalogue as “Night Train”.')).toHaveLength(2);
+    expect(screen.getAllByText('The same file is in this list twice.')).toHaveLength(1);
+
+    await userEvent.click(button('Add One anyway'));
+    expect(button('Upload 2 songs')).toBeTruthy();
+    await userEvent.click(button('Skip Two'));
+    expect(screen.queryByText(/^Already in the catalogue/)).toBeNull();
+    expect(screen.getByText('3 songs, 1 to complete')).toBeTruthy();
+  });
+
+  it('removes all files that cannot be added, and skips all duplicates, with one press', async () => {
+    show();
+    const damaged = (name: string) => audio(name, {}, 'This audio file is damaged.');
+    const repeated = (name: string) => audio(name, said, undefined, storedHash);
+    await choose(audio('1.mp3'), damaged('2.mp3'), damaged('3.mp3'), repeated('4.mp3'), repeated('5.mp3'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 files' }));
+    await userEvent.click(button('Skip 2 duplicates'));
+    expect(screen.getByText('1 song')).toBeTruthy();
+  });
+
+  it('begins anew when all of its files are removed', async () => {
+    show();
+    await choose(...['1.mp3', '2.mp3'].map((name) => audio(name, {}, 'This audio file is damaged.')));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 files' }));
+    expect(screen.getByRole('heading', { name: 'Add Song' })).toBeTruthy();
+    expect(field('Choose audio')).toBeTruthy();
+  });
+
+  it('offers an album that the catalogue does not have', async () => {
+    show();
+    await choose(audio('1.mp3', { ...said, album: 'Their First' }), audio('2.mp3'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add album “Their First”' }));
+    expect(screen.getByRole('heading', { name: 'Add Album' })).toBeTruthy();
+    expect(screen.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value)).toEqual(['Their First']);
+  });
+
+  it('adds the artists that the catalogue does not have one after the other', async () => {
+    show();
+    const by = (name: string, artist: string) => audio(name, { ...said, artist, album: undefined });
+    await choose(by('1.mp3', 'Ebb'), by('2.mp3', 'Flow'), by('3.mp3', 'Ebb'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add 2 artists' }));
+    expect(field('Name').value).toBe('Ebb');
+    await userEvent.upload(field('Choose picture'), cover);
+    await userEvent.type(field('Description'), 'They come and go.');
+    await userEvent.click(button('Add Artist'));
+    await answer(await latestRequest(), 201, lowTide);
+    expect(field('Name').value).toBe('Flow');
+    await userEvent.click(button('Cancel'));
+    expect(screen.queryByLabelText('Name')).toBeNull();
   });
 
   it('asks before discarding the list', async () => {

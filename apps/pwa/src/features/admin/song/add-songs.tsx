@@ -5,13 +5,15 @@ import { AddUnknownName } from './add-unknown-name';
 import type { UnknownName } from './add-unknown-name';
 import { SongDraftForm } from './song-draft-form';
 import { SongDraftList } from './song-draft-list';
+import { SongListActions } from './song-list-actions';
 import { unsavedSongs } from './unsaved-songs';
 import { useAddSongs } from './use-add-songs';
 
 export function AddSongs({ onClose }: { onClose: () => void }) {
   const adding = useAddSongs(onClose);
   const { filled, shown, isList, catalogue, busy, edit } = adding;
-  const [unknownName, setUnknownName] = useState<UnknownName>();
+  const [unknown, setUnknown] = useState<readonly UnknownName[]>([]);
+  const [name] = unknown;
 
   return (
     <>
@@ -34,27 +36,34 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
             isBusy={!isList && busy > 0}
             onFiles={adding.addFiles}
             onEdit={(change) => edit(shown.draft.id, change)}
-            onAddArtist={() => setUnknownName({ ...shown, what: 'artist' })}
-            onAddAlbum={() => setUnknownName({ ...shown, what: 'album' })}
+            onAllowRepeat={() => adding.allowRepeat(shown.draft.id)}
+            onSkip={() => adding.remove(shown.draft.id)}
+            onAddArtist={() => setUnknown([{ ...shown, what: 'artist' }])}
+            onAddAlbum={() => setUnknown([{ ...shown, what: 'album' }])}
           />
         ) : (
-          <SongDraftList
-            songs={filled}
-            catalogue={catalogue}
-            uploads={adding.uploads}
-            returnedTo={adding.returnedTo}
-            onOpen={adding.open}
-            onRemove={adding.remove}
-            onRetry={(song) => void adding.upload([song])}
-            onAddArtist={(song) => setUnknownName({ ...song, what: 'artist' })}
-          />
+          <>
+            <SongListActions adding={adding} onAddNames={setUnknown} />
+            <SongDraftList
+              songs={filled}
+              catalogue={catalogue}
+              uploads={adding.uploads}
+              returnedTo={adding.returnedTo}
+              onOpen={adding.open}
+              onRemove={adding.remove}
+              onRetry={(song) => void adding.upload([song])}
+              onAllowRepeat={adding.allowRepeat}
+              onAddName={(song, what) => setUnknown([{ ...song, what }])}
+            />
+          </>
         )}
       </FormDialog>
-      {unknownName && (
+      {name && (
         <AddUnknownName
-          {...unknownName}
-          onAdded={(change) => edit(unknownName.draft.id, change)}
-          onClose={() => setUnknownName(undefined)}
+          key={`${name.what} ${name.draft.id}`}
+          {...name}
+          onAdded={(change) => edit(name.draft.id, change)}
+          onClose={(isAdded) => setUnknown(isAdded ? unknown.slice(1) : [])}
         />
       )}
     </>

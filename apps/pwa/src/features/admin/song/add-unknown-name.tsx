@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { AlbumDialog } from '../album/album-dialog';
 import { ArtistDialog } from '../artist/artist-dialog';
 import type { SongForm } from './song-form';
@@ -9,10 +10,17 @@ export interface UnknownName extends FilledDraft {
 
 interface AddUnknownNameProps extends UnknownName {
   onAdded: (change: Partial<SongForm>) => void;
-  onClose: () => void;
+  /** Whether the name has been added. */
+  onClose: (isAdded: boolean) => void;
 }
 
-export function AddUnknownName({ what, draft, form, cover, onAdded, onClose }: AddUnknownNameProps) {
+export function AddUnknownName({ what, draft, form, cover, ...on }: AddUnknownNameProps) {
+  const isAdded = useRef(false);
+  const onClose = () => on.onClose(isAdded.current);
+  const onAdded = (change: Partial<SongForm>) => {
+    isAdded.current = true;
+    on.onAdded(change);
+  };
   const { artist = '', album = '', date } = draft.tags ?? {};
   if (what === 'artist') {
     return <ArtistDialog suggestedName={artist} onAdded={({ _id }) => onAdded({ artistId: _id })} onClose={onClose} />;

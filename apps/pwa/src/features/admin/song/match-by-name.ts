@@ -1,7 +1,7 @@
 import type { Album, Artist } from '@chorus/contracts';
 
 /** Names that differ only in case, spaces or the encoding of their accents are the same; other accents make other names. */
-const folded = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en');
+export const folded = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en');
 
 const isSame = (one: string | undefined, other: string): boolean => one !== undefined && folded(one) === folded(other);
 

@@ -1,5 +1,5 @@
-import { albumEndpoints, artistEndpoints, identityEndpoints } from '@chorus/contracts';
-import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { albumEndpoints, artistEndpoints, identityEndpoints, mediaUrl, songEndpoints } from '@chorus/contracts';
+import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +16,7 @@ import { SongDialog } from './song-dialog';
 export const cover = jpegFile('cover.jpg');
 export const lowTide = artistNumber(1, { fullName: 'Low Tide' });
 export const rails = albumNumber(1, { title: 'Rails', artist: 'Low Tide', artistId: lowTide._id });
-export const covered = albumNumber(2, {
+const covered = albumNumber(2, {
   title: 'Covered',
   artist: 'Low Tide',
   artistId: lowTide._id,
@@ -24,8 +24,11 @@ export const covered = albumNumber(2, {
 });
 export const said: SongTags = { title: 'Night Train', artist: 'Low Tide', album: 'Rails', date: '2021', duration: 201, cover };
 
-export const audio = (name: string, tags: SongTags = said, problem?: string) => {
-  nextReadings.set(name, { tags, problem });
+export const storedHash = 'a'.repeat(64);
+const stored = songNumber(1, { title: 'Night Train', audioUrl: mediaUrl({ hash: storedHash, ext: 'mp3' }) });
+
+export const audio = (name: string, tags: SongTags = said, problem?: string, hash?: string) => {
+  nextReadings.set(name, { tags, problem, hash });
   return new File(['music'], name, { type: 'audio/mpeg' });
 };
 
@@ -33,6 +36,7 @@ export function show(more: Partial<Parameters<typeof SongDialog>[0]> = {}) {
   const onClose = jest.fn();
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity, enabled: false } } });
   client.setQueryData(queryOf(artistEndpoints.list).queryKey, [lowTide]);
+  client.setQueryData(queryOf(songEndpoints.list).queryKey, [stored]);
   client.setQueryData(queryOf(albumEndpoints.list).queryKey, [rails, covered]);
   client.setQueryData(queryOf(identityEndpoints.adminCheck).queryKey, { admin: true, maxAudioBytes: 2 * 1024 * 1024 });
   render(

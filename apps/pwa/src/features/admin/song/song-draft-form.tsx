@@ -3,6 +3,7 @@ import type { Catalogue } from '../form-parts/catalogue-choices';
 import { AudioField } from './audio-field';
 import { isReading, unknownNames } from './song-drafts';
 import type { ChosenFiles } from './song-drafts';
+import { RepeatHint } from './repeat-hint';
 import { SongFields } from './song-fields';
 import { newSongErrors } from './song-form';
 import type { SongForm } from './song-form';
@@ -15,6 +16,8 @@ interface SongDraftFormProps extends FilledDraft {
   isBusy: boolean;
   onFiles: (files: ChosenFiles) => void;
   onEdit: (change: Partial<SongForm>) => void;
+  onAllowRepeat: () => void;
+  onSkip: () => void;
   onAddArtist: () => void;
   onAddAlbum: () => void;
 }
@@ -24,11 +27,14 @@ export function SongDraftForm({
   form,
   cover,
   problems,
+  repeat,
   catalogue,
   showsErrors,
   isBusy,
   onFiles,
   onEdit,
+  onAllowRepeat,
+  onSkip,
   onAddArtist,
   onAddAlbum,
 }: SongDraftFormProps) {
@@ -44,6 +50,7 @@ export function SongDraftForm({
         isMissing={showsErrors && !draft.audio}
         onFiles={(audio) => onFiles({ audio, pictures: [] })}
       />
+      {repeat && <RepeatHint repeat={repeat} title={form.title} onAdd={onAllowRepeat} onSkip={onSkip} />}
       <PictureField
         noun="cover"
         file={cover.file}

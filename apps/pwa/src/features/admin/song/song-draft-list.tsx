@@ -11,10 +11,21 @@ interface SongDraftListProps {
   onOpen: (id: number) => void;
   onRemove: (id: number) => void;
   onRetry: (song: FilledDraft) => void;
-  onAddArtist: (song: FilledDraft) => void;
+  onAllowRepeat: (id: number) => void;
+  onAddName: (song: FilledDraft, what: 'artist' | 'album') => void;
 }
 
-export const SongDraftList = ({ songs, catalogue, uploads, returnedTo, onOpen, onRemove, onRetry, onAddArtist }: SongDraftListProps) => (
+export const SongDraftList = ({
+  songs,
+  catalogue,
+  uploads,
+  returnedTo,
+  onOpen,
+  onRemove,
+  onRetry,
+  onAllowRepeat,
+  onAddName,
+}: SongDraftListProps) => (
   <ul className="-my-3 divide-y divide-line">
     {songs.map((song) => (
       <SongDraftRow
@@ -26,7 +37,8 @@ export const SongDraftList = ({ songs, catalogue, uploads, returnedTo, onOpen, o
         onOpen={() => onOpen(song.draft.id)}
         onRemove={() => onRemove(song.draft.id)}
         onRetry={() => onRetry(song)}
-        onAddArtist={() => onAddArtist(song)}
+        onAllowRepeat={() => onAllowRepeat(song.draft.id)}
+        onAddName={(what) => onAddName(song, what)}
       />
     ))}
   </ul>

@@ -6,6 +6,7 @@ import type { UploadActor } from '../upload/upload-machine';
 import { UploadProgress } from '../upload/upload-progress';
 import { ChosenPicture } from '../form-parts/chosen-picture';
 import type { Catalogue } from '../form-parts/catalogue-choices';
+import { RepeatHint } from './repeat-hint';
 import { UnknownNameHint } from './unknown-name-hint';
 import { isReading, unknownNames } from './song-drafts';
 import type { SongCover } from './song-covers';
@@ -20,7 +21,8 @@ interface SongDraftRowProps extends FilledDraft {
   onOpen: () => void;
   onRemove: () => void;
   onRetry: () => void;
-  onAddArtist: () => void;
+  onAllowRepeat: () => void;
+  onAddName: (what: 'artist' | 'album') => void;
 }
 
 export function SongDraftRow(props: SongDraftRowProps) {
@@ -50,7 +52,7 @@ function CoverOrNote({ file, url }: SongCover) {
   return url ? <img src={url} alt="" className="size-full object-cover" /> : <Music className="size-5" />;
 }
 
-const titleOf = ({ form, draft }: SongDraftRowProps) => form.title || (draft.audio?.name ?? '');
+const titleOf = ({ form, draft }: Pick<FilledDraft, 'form' | 'draft'>) => form.title || (draft.audio?.name ?? '');
 
 function Standing(props: SongDraftRowProps) {
   const { upload } = props;
@@ -66,13 +68,13 @@ function Standing(props: SongDraftRowProps) {
   );
 }
 
-function StillToAdd({ catalogue, upload, onAddArtist, ...song }: SongDraftRowProps) {
+function StillToAdd({ catalogue, upload, onAllowRepeat, onRemove, onAddName, ...song }: SongDraftRowProps) {
   const { draft, form } = song;
   const failure = useSelector(upload, (state) => state.context.failure);
   // What can never be uploaded needs nothing else.
   const needs = song.problems.audio === undefined ? needsOfDraft(song) : undefined;
   const wrong = [...problemsOfFiles(song), needs].filter((text) => text !== undefined);
-  const unknownArtist = unknownNames(draft, catalogue).artist;
+  const unknown = unknownNames(draft, catalogue);
   return (
     <>
       <p className="truncate text-caption text-muted">{isReading(draft) ? 'Reading its tags…' : aboutSong(form, catalogue)}</p>
@@ -82,9 +84,15 @@ function StillToAdd({ catalogue, upload, onAddArtist, ...song }: SongDraftRowPro
             {text}
           </p>
         ))}
-      {unknownArtist && (
+      {song.repeat && <RepeatHint repeat={song.repeat} title={titleOf(song)} onAdd={onAllowRepeat} onSkip={onRemove} />}
+      {unknown.artist && (
         <p className="text-caption text-muted">
-          <UnknownNameHint name={unknownArtist} action="Add artist" onAdd={onAddArtist} />
+          <UnknownNameHint name={unknown.artist} action="Add artist" onAdd={() => onAddName('artist')} />
+        </p>
+      )}
+      {unknown.album && (
+        <p className="text-caption text-muted">
+          <UnknownNameHint name={unknown.album} action="Add album" onAdd={() => onAddName('album')} />
         </p>
       )}
       {failure && (

@@ -52,6 +52,20 @@ describe('choosing files in the song upload dialog', () => {
     expect(drafts[0]).toMatchObject({ audio: one, picture: cover, tags });
   });
 
+  it('asks again whether audio may be added twice when it is replaced', () => {
+    const allowed = after(chosen([one], 0), read(one), { type: 'repeat.allowed', id: 0 });
+    expect(allowed.drafts[0]?.mayRepeat).toBe(true);
+    expect(changeDrafts(allowed, chosenCover()).drafts[0]).toMatchObject({ mayRepeat: true, tags });
+    expect(changeDrafts(allowed, chosen([two], 0)).drafts[0]?.mayRepeat).toBeUndefined();
+  });
+
+  it('removes several at once, and begins anew when none is left', () => {
+    const state = after(chosen([one, two, three], 0));
+    expect(names(changeDrafts(state, { type: 'drafts.removed', ids: [0, 2] }))).toEqual(['two.mp3']);
+    const none = changeDrafts(state, { type: 'drafts.removed', ids: [0, 1, 2] });
+    expect([none.isList, names(none)]).toEqual([false, [undefined]]);
+  });
+
   it('forgets what was wrong with audio that is replaced', () => {
     const damaged: DraftsEvent = { type: 'audio.read', audio: one, tags: {}, problem: 'This audio file is damaged.' };
     expect(after(chosen([one], 0), damaged).drafts[0]?.audioProblem).toBe('This audio file is damaged.');
@@ -62,11 +76,11 @@ describe('choosing files in the song upload dialog', () => {
 
 describe('removing songs from the upload list', () => {
   it('keeps the others', () => {
-    expect(names(after(chosen([one, two], 0), { type: 'draft.removed', id: 0 }))).toEqual(['two.mp3']);
+    expect(names(after(chosen([one, two], 0), { type: 'drafts.removed', ids: [0] }))).toEqual(['two.mp3']);
   });
 
   it('leaves an empty form after the last one', () => {
-    const state = after(chosen([one], 0), { type: 'draft.removed', id: 0 });
+    const state = after(chosen([one], 0), { type: 'drafts.removed', ids: [0] });
     expect(state).toMatchObject({ isList: false, drafts: [{ typed: {} }] });
     expect(names(state)).toEqual([undefined]);
   });

@@ -14,6 +14,10 @@ export interface SongDraft {
   /** Undefined while the audio is read. */
   tags?: SongTags;
   audioProblem?: string | undefined;
+  /** The SHA-256 of the audio, in hex, unless it could not be read. */
+  audioHash?: string | undefined;
+  /** The admin wants it although the catalogue has this audio. */
+  mayRepeat?: boolean;
   /** Entered by the admin; takes precedence over the tags. */
   typed: Partial<SongForm>;
 }
@@ -31,9 +35,10 @@ export interface ChosenFiles {
 
 export type DraftsEvent =
   | ({ type: 'files.chosen'; draftId?: number | undefined } & ChosenFiles)
-  | ({ type: 'audio.read'; audio: File } & ReadAudio)
+  | ({ type: 'audio.read'; audio: File; hash?: string | undefined } & ReadAudio)
   | { type: 'draft.edited'; id: number; change: Partial<SongForm> }
-  | { type: 'draft.removed'; id: number };
+  | { type: 'repeat.allowed'; id: number }
+  | { type: 'drafts.removed'; ids: readonly number[] };
 
 export const noDrafts: SongDrafts = { drafts: [{ id: 0, typed: {} }], isList: false, nextId: 1 };
 
@@ -48,15 +53,20 @@ export function changeDrafts(state: SongDrafts, event: DraftsEvent): SongDrafts 
     case 'audio.read':
       return change(
         ({ audio }) => audio === event.audio,
-        (draft) => ({ ...draft, tags: event.tags, audioProblem: event.problem }),
+        (draft) => ({ ...draft, tags: event.tags, audioProblem: event.problem, audioHash: event.hash }),
       );
     case 'draft.edited':
       return change(
         ({ id }) => id === event.id,
         (draft) => ({ ...draft, typed: { ...draft.typed, ...event.change } }),
       );
-    case 'draft.removed': {
-      const drafts = state.drafts.filter(({ id }) => id !== event.id);
+    case 'repeat.allowed':
+      return change(
+        ({ id }) => id === event.id,
+        (draft) => ({ ...draft, mayRepeat: true }),
+      );
+    case 'drafts.removed': {
+      const drafts = state.drafts.filter(({ id }) => !event.ids.includes(id));
       return drafts.length > 0 ? { ...state, drafts } : { ...noDrafts, drafts: [newDraft(state.nextId)], nextId: state.nextId + 1 };
     }
   }
@@ -74,9 +84,10 @@ function takeFiles(state: SongDrafts, { audio, pictures }: ChosenFiles, draftId:
   return { drafts: [...drafts, ...more], isList: state.isList || drafts.length + more.length > 1, nextId: state.nextId + more.length };
 }
 
-function withFiles({ tags, audioProblem, ...draft }: SongDraft, audio: File | undefined, picture: File | undefined): SongDraft {
-  const kept = audio ? { audio, typed: withoutEmpty(draft.typed) } : tags && { tags, audioProblem };
-  return { ...draft, ...kept, ...(picture && { picture }) };
+function withFiles(draft: SongDraft, audio: File | undefined, picture: File | undefined): SongDraft {
+  const { id, picture: former, typed } = draft;
+  const kept = audio ? { id, ...(former && { picture: former }), audio, typed: withoutEmpty(typed) } : draft;
+  return { ...kept, ...(picture && { picture }) };
 }
 
 const withoutEmpty = (typed: Partial<SongForm>): Partial<SongForm> =>

@@ -1,3 +1,5 @@
+import { TextButton } from '../form-parts/text-button';
+
 interface UnknownNameHintProps {
   name: string;
   action: string;
@@ -7,13 +9,8 @@ interface UnknownNameHintProps {
 export const UnknownNameHint = ({ name, action, onAdd }: UnknownNameHintProps) => (
   <>
     <span className="wrap-anywhere">“{name}” is not in the catalogue yet. </span>
-    <button
-      type="button"
-      aria-label={`${action} “${name}”`}
-      className="relative rounded-small font-semibold text-accent after:absolute after:-inset-x-2 after:-inset-y-3.5 hover:underline"
-      onClick={onAdd}
-    >
+    <TextButton aria-label={`${action} “${name}”`} onClick={onAdd}>
       {action}
-    </button>
+    </TextButton>
   </>
 );

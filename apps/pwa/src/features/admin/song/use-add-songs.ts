@@ -26,6 +26,7 @@ export function useAddSongs(onClose: () => void) {
   const filled = useFilledDrafts(drafts, catalogue);
   const shown = filled.find(({ draft }) => !isList || draft.id === openId);
   const ready = filled.filter((song) => isReady(song, uploads));
+  const todo = filled.filter(({ draft }) => isTodo(draft.id, uploads));
   const failed = ready.filter(({ draft }) => uploads.uploadOf(draft.id).getSnapshot().matches('failed')).length;
 
   const addFiles = (files: ChosenFiles) => {
@@ -34,9 +35,9 @@ export function useAddSongs(onClose: () => void) {
   };
   const drop = async (files: readonly File[]) => addFiles(await sortDropped(files));
   const edit = (id: number, change: Partial<SongForm>) => dispatch({ type: 'draft.edited', id, change });
-  const remove = (id: number) => {
-    uploads.remove(id);
-    dispatch({ type: 'draft.removed', id });
+  const remove = (...ids: number[]) => {
+    ids.forEach(uploads.remove);
+    dispatch({ type: 'drafts.removed', ids });
   };
   const backToList = () => {
     setReturnedTo(openId);
@@ -53,6 +54,7 @@ export function useAddSongs(onClose: () => void) {
     filled,
     shown,
     ready,
+    todo,
     isList,
     showsErrors,
     returnedTo,
@@ -65,19 +67,21 @@ export function useAddSongs(onClose: () => void) {
     drop,
     edit,
     remove,
+    allowRepeat: (id: number) => dispatch({ type: 'repeat.allowed', id }),
     open: setOpenId,
     upload,
     submit,
   };
 }
 
-const isSendable = (song: FilledDraft): boolean => !missingFiles(song) && !needsOfDraft(song) && problemsOfFiles(song).length === 0;
+const isSendable = (song: FilledDraft): boolean =>
+  !missingFiles(song) && !needsOfDraft(song) && problemsOfFiles(song).length === 0 && song.repeat === undefined;
 
-function isReady(song: FilledDraft, uploads: Uploads): boolean {
-  const { draft } = song;
-  const isWaiting = ['idle', 'failed', 'cancelled'].includes(uploads.uploadOf(draft.id).getSnapshot().value);
-  return isWaiting && !isReading(draft) && isSendable(song);
-}
+const isTodo = (id: number, uploads: Uploads): boolean =>
+  ['idle', 'failed', 'cancelled'].includes(uploads.uploadOf(id).getSnapshot().value);
+
+const isReady = (song: FilledDraft, uploads: Uploads): boolean =>
+  isTodo(song.draft.id, uploads) && !isReading(song.draft) && isSendable(song);
 
 function useCloseWhen(isAllDone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);

@@ -1,10 +1,12 @@
+import { useMemo } from 'react';
 import type { Catalogue } from '../form-parts/catalogue-choices';
 import { useFileProblems } from '../form-parts/use-file-problems';
-import { useLargestAudioBytes } from '../catalogue-lists';
+import { useLargestAudioBytes, useSongs } from '../catalogue-lists';
 import { audioSizeProblem } from '../upload/file-problems';
 import { pictureProblem } from '../upload/picture-problem';
 import { coverOf } from './song-covers';
 import type { SongCover } from './song-covers';
+import { repeatOf, titlesByAudio } from './repeated-audio';
 import { formOfDraft } from './song-drafts';
 import type { SongDraft } from './song-drafts';
 import type { SongForm } from './song-form';
@@ -15,10 +17,14 @@ export interface FilledDraft {
   form: SongForm;
   cover: SongCover;
   problems: { audio?: string | undefined; cover?: string | undefined };
+  /** Where its audio is already; the admin has to say whether to add it again. */
+  repeat?: string | undefined;
 }
 
 export function useFilledDrafts(drafts: readonly SongDraft[], catalogue: Catalogue): FilledDraft[] {
   const largestAudioBytes = useLargestAudioBytes();
+  const { data: stored } = useSongs();
+  const titles = useMemo(() => titlesByAudio(stored ?? []), [stored]);
   const songs = drafts.map((draft) => ({ draft, form: formOfDraft(draft, catalogue) }));
   const covered = songs.map((song) => ({ ...song, cover: coverOf(song, songs, catalogue.albums) }));
   const coverProblems = useFileProblems(
@@ -28,6 +34,7 @@ export function useFilledDrafts(drafts: readonly SongDraft[], catalogue: Catalog
 
   return covered.map((song) => ({
     ...song,
+    repeat: repeatOf(song.draft, drafts, titles),
     problems: {
       audio: audioProblem(song.draft, largestAudioBytes),
       cover: song.cover.file && coverProblems.get(song.cover.file),

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { readAudio } from '../upload/read-audio';
+import { readNewAudio } from '../upload/read-audio';
 import { changeDrafts, isReading, noDrafts } from './song-drafts';
 
 export function useSongDrafts() {
@@ -7,7 +7,7 @@ export function useSongDrafts() {
   const unread = state.drafts.find(isReading)?.audio;
 
   useEffect(() => {
-    if (unread) void readAudio(unread).then((read) => dispatch({ type: 'audio.read', audio: unread, ...read }));
+    if (unread) void readNewAudio(unread).then((read) => dispatch({ type: 'audio.read', audio: unread, ...read }));
   }, [unread]);
 
   return { ...state, dispatch };

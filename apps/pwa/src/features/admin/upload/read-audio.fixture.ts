@@ -1,6 +1,9 @@
-import type { ReadAudio } from './read-audio';
+import type { readNewAudio as real } from './read-audio';
+
+type Reading = Awaited<ReturnType<typeof real>>;
 
 /** What reading a file comes to, by its name. */
-export const nextReadings = new Map<string, ReadAudio | Promise<ReadAudio>>();
+export const nextReadings = new Map<string, Reading | Promise<Reading>>();
 
-export const readAudio = async ({ name }: File): Promise<ReadAudio> => (await nextReadings.get(name)) ?? { tags: {} };
+export const readNewAudio = async ({ name }: File): Promise<Reading> => (await nextReadings.get(name)) ?? { tags: {} };
+export const readAudio = (file: File): Promise<Reading> => readNewAudio(file);

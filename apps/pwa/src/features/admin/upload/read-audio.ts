@@ -1,6 +1,7 @@
 import type { IPicture } from 'music-metadata';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { EMPTY_FILE } from './file-problems';
+import { hashOfFile } from './hash-of-file';
 import { sniffType } from './sniff-type';
 import { tagsOf } from './song-tags';
 import type { SongTags } from './song-tags';
@@ -25,6 +26,12 @@ export async function readAudio(file: File): Promise<ReadAudio> {
     // A TypeError means that the parser's own file did not load.
     return { tags: {}, ...(!(error instanceof TypeError) && { problem: 'This audio file is damaged.' }) };
   }
+}
+
+/** With the hash of its content, unless the file cannot be used. Never rejects. */
+export async function readNewAudio(file: File): Promise<ReadAudio & { hash?: string | undefined }> {
+  const read = await readAudio(file);
+  return read.problem === undefined ? { ...read, hash: await hashOfFile(file).catch(() => undefined) } : read;
 }
 
 /** Lazy: only those who choose a file need the parser. */

@@ -1,0 +1,44 @@
+import { countOf } from '../../../ui/formats';
+import { TextButton } from '../form-parts/text-button';
+import type { AddingSongs } from './use-add-songs';
+import type { UnknownName } from './add-unknown-name';
+import { unknownInList } from './unknown-in-list';
+
+interface SongListActionsProps {
+  adding: AddingSongs;
+  onAddNames: (names: UnknownName[]) => void;
+}
+
+/** What would otherwise have to be done row by row. */
+export function SongListActions({ adding: { todo, catalogue, remove }, onAddNames }: SongListActionsProps) {
+  const { artists, albums } = unknownInList(todo, catalogue);
+  const refused = todo.filter(({ problems }) => problems.audio !== undefined);
+  const repeated = todo.filter(({ repeat }) => repeat !== undefined);
+  const removeAll = (songs: typeof todo) => remove(...songs.map(({ draft }) => draft.id));
+  const actions = [
+    {
+      songs: artists,
+      text: `Add ${countOf(artists.length, 'artist')}`,
+      act: () => onAddNames(artists.map((song) => ({ ...song, what: 'artist' }))),
+    },
+    {
+      songs: albums,
+      text: `Add ${countOf(albums.length, 'album')}`,
+      act: () => onAddNames(albums.map((song) => ({ ...song, what: 'album' }))),
+    },
+    { songs: repeated, text: `Skip ${countOf(repeated.length, 'duplicate')}`, act: () => removeAll(repeated) },
+    { songs: refused, text: `Remove ${countOf(refused.length, 'file')}`, act: () => removeAll(refused) },
+  ].filter(({ songs }) => songs.length > 1);
+
+  return (
+    actions.length > 0 && (
+      <p className="mb-3 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-5 text-small">
+        {actions.map(({ text, act }) => (
+          <TextButton key={text} onClick={act}>
+            {text}
+          </TextButton>
+        ))}
+      </p>
+    )
+  );
+}

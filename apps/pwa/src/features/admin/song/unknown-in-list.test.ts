@@ -1,0 +1,31 @@
+import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import type { SongTags } from '../upload/song-tags';
+import { blankSong } from './song-form';
+import { unknownInList } from './unknown-in-list';
+
+const catalogue = {
+  artists: [artistNumber(1, { fullName: 'Low Tide' })],
+  albums: [albumNumber(1, { title: 'Rails', artist: 'Low Tide' })],
+};
+const songOf = (id: number, tags: SongTags, audio?: string) => ({
+  draft: { id, tags, typed: {} },
+  form: blankSong,
+  cover: {},
+  problems: { audio },
+});
+
+it('unknown names of a list: each artist and album is offered once, those of unusable files not at all', () => {
+  const songs = [
+    songOf(1, { artist: 'Low Tide', album: 'Rails' }),
+    songOf(2, { artist: 'Slack Water', album: 'Rails' }),
+    songOf(3, { artist: 'slack  water', album: 'Rails' }),
+    songOf(4, { artist: 'Ebb', album: 'First' }),
+    songOf(5, { artist: 'Nobody', album: 'Nothing' }, 'This file is empty.'),
+  ];
+  const { artists, albums } = unknownInList(songs, catalogue);
+  const ids = (found: typeof artists) => found.map(({ draft }) => draft.id);
+  expect([ids(artists), ids(albums)]).toEqual([
+    [2, 4],
+    [2, 4],
+  ]);
+});
