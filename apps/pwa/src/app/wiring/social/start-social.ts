@@ -25,6 +25,7 @@ import { recheckSuspension } from '../session/recheck-suspension';
 import type { SessionHooks } from '../session/act-as';
 import { closeReadNotifications } from './close-read-notifications';
 import { publishActivity } from './publish-activity';
+import { refetchPeople } from './refetch-people';
 import { showUnreadCount } from './show-unread-count';
 
 interface Deps extends SessionHooks {
@@ -60,6 +61,7 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence } {
   showUnreadCount(chat, unread, { setAppBadge });
   closeReadNotifications(chat, async (isDone) => (await shownNotifications()).closeNotifications(isDone));
   publishActivity(playback, presence);
+  refetchPeople(presence, queryClient, () => session.getSnapshot().context.person?.id);
   refetchChangedCatalogue(realtime, queryClient, onCatalogueChanged);
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));

@@ -1,0 +1,91 @@
+import { userEndpoints } from '@chorus/contracts';
+import type { User } from '@chorus/contracts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createPresence } from '../../../features/presence/create-presence';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
+import { refetchPeople } from './refetch-people';
+
+const person = (name: string): User => ({ _id: crypto.randomUUID(), clerkId: name, fullName: name, imageUrl: '' });
+
+async function startPage(...names: string[]) {
+  const listed = names.map(person);
+  const fetch = jest.fn(() =>
+    Promise.resolve({ ok: true, status: 200, headers: new Map(), json: () => Promise.resolve({ data: [...listed] }) }),
+  );
+  Object.assign(globalThis, { fetch });
+  const realtime = new FakeRealtime();
+  const privacy = { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined };
+  const presence = createPresence({ realtime: realtime.asRealtime(), privacy });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } });
+  refetchPeople(presence, client, () => 'me');
+  const observer = new QueryObserver(client, queryOf(userEndpoints.list));
+  const hide = observer.subscribe(() => undefined);
+  realtime.say('users_online', ['me']);
+  await jest.advanceTimersByTimeAsync(1_000);
+  fetch.mockClear();
+  return {
+    say: (event: 'user_connected' | 'user_disconnected', userId: string) => realtime.say(event, userId),
+    join: (name: string) => void listed.push(person(name)),
+    shown: () => observer.getCurrentResult().data?.data.map(({ fullName }) => fullName),
+    reads: () => fetch.mock.calls.length,
+    hide,
+  };
+}
+
+const MINUTE = 60_000;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the list of people', () => {
+  it('is not read again while everybody online is in it', async () => {
+    const page = await startPage('Bo');
+    page.say('user_connected', 'Bo');
+    await jest.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(page.reads()).toBe(0);
+  });
+
+  it('has somebody who joins, though others come and go all the time', async () => {
+    const page = await startPage('Bo');
+    page.join('Cy');
+    page.say('user_connected', 'Cy');
+    for (let change = 0; change < 5; change += 1) {
+      page.say(change % 2 ? 'user_disconnected' : 'user_connected', 'Bo');
+      await jest.advanceTimersByTimeAsync(300);
+    }
+    expect([page.shown(), page.reads()]).toEqual([['Bo', 'Cy'], 1]);
+  });
+
+  it('is read a few times, ever more rarely, for somebody who is never in it', async () => {
+    const page = await startPage('Bo');
+    page.say('user_connected', 'stranger');
+    const reads: number[] = [];
+    for (const seconds of [1, 2, 4, 8, 16, 32, 600]) {
+      await jest.advanceTimersByTimeAsync(seconds * 1_000);
+      reads.push(page.reads());
+    }
+    expect(reads).toEqual([1, 2, 3, 4, 5, 6, 6]);
+  });
+
+  it('is read no more often for somebody who is never in it and comes and goes all the time', async () => {
+    const page = await startPage('Bo');
+    for (let change = 0; change < 600; change += 1) {
+      page.say(change % 2 ? 'user_disconnected' : 'user_connected', 'stranger');
+      await jest.advanceTimersByTimeAsync(300);
+    }
+    expect(page.reads()).toBeLessThanOrEqual(6);
+    page.join('Cy');
+    page.say('user_connected', 'Cy');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(page.shown()).toEqual(['Bo', 'Cy']);
+  });
+
+  it('is not read while no part of the page shows it', async () => {
+    const page = await startPage('Bo');
+    page.hide();
+    page.say('user_connected', 'Cy');
+    await jest.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(page.reads()).toBe(0);
+  });
+});
