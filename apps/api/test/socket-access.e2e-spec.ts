@@ -1,12 +1,13 @@
-import { blockEndpoints, clientEvents, suspensionEndpoints, urlOf } from '@chorus/contracts';
+import { blockEndpoints, clientEvents, suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { handledEvents } from './architecture/handled-events';
 import { People } from './_harness/people';
 import { closed, closeRawConnections, openRawConnection, type RawConnection } from './_harness/raw-connection';
+import { closeSockets, type SocketClient } from './_harness/socket-client';
 import { startApi, type TestApi } from './_harness/start-api';
 import { TestIssuer } from './_harness/test-issuer';
 
-const roles = ['nobody', 'member', 'other', 'suspended', 'blocked', 'no account', 'expired', 'during handshake'] as const;
+const roles = ['nobody', 'member', 'other', 'suspended', 'deleted', 'blocked', 'no account', 'expired', 'during handshake'] as const;
 type Role = (typeof roles)[number];
 /** `closed`: the connection is closed without an answer; otherwise the code of the refusal. */
 type Answer = 'ok' | 'closed' | 'forbidden' | 'not_found';
@@ -16,6 +17,7 @@ const connected = (answer: Answer): Record<Role, Answer> => ({
   member: answer,
   other: answer,
   suspended: 'closed',
+  deleted: 'closed',
   blocked: answer,
   'no account': answer,
   expired: 'closed',
@@ -47,6 +49,7 @@ const subjects: Record<Role, string> = {
   member: 'kim',
   other: 'minh',
   suspended: 'suspended',
+  deleted: 'deleted',
   blocked: 'blocked',
   'no account': 'stranger',
   expired: 'kim',
@@ -56,19 +59,23 @@ const subjects: Record<Role, string> = {
 let issuer: TestIssuer;
 let api: TestApi;
 let people: People;
+let watcher: SocketClient;
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
   api = await startApi({ config: { signIn: issuer.signIn, admins: { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false } } });
   people = new People(api, issuer);
-  await people.join('kim', 'linh', 'minh', 'suspended', 'blocked', 'admin');
+  await people.join('watcher', 'kim', 'linh', 'minh', 'suspended', 'deleted', 'blocked', 'admin');
   await people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: 'suspended' }), {});
   await people.call('linh', 'PUT', urlOf(blockEndpoints.add, { clerkId: 'blocked' }));
+  await people.call('deleted', 'DELETE', urlOf(userEndpoints.deleteAccount));
+  watcher = await people.connect('watcher');
 });
 
 afterEach(closeRawConnections);
 
 afterAll(async () => {
+  closeSockets();
   await api.stop();
   await issuer.stop();
 });
@@ -120,4 +127,9 @@ describe.each(Object.entries(access))('access: the event %s', (event, { answers,
 
 it('access: nobody but the member has stored a message', async () => {
   expect(await api.dataSource.query('SELECT sender, receiver FROM messages')).toEqual([{ sender: 'kim', receiver: 'linh' }]);
+});
+
+it('access: only people with an account, who were connected, are told to others', () => {
+  const told = new Set([...watcher.all('user_connected'), ...watcher.all('activity_updated').map(({ userId }) => userId)]);
+  expect([...told].toSorted()).toEqual(['blocked', 'kim', 'minh']);
 });

@@ -27,11 +27,12 @@ export type SocketAuth = z.infer<typeof socketAuth>;
 
 /**
  * Why a connection was refused, in the `data` of the `connect_error`. `unauthorized`: no token or an invalid one; `forbidden`: `userId` is not
- * the token's user; `suspended`: the user is suspended; `too_many_sockets`: the user has too many; `invalid`: the handshake's `auth` does not have its form. Clients do not reconnect by themselves
+ * the token's user; `suspended`: the user is suspended; `deleted`: the user deleted the account and has not signed in since;
+ * `too_many_sockets`: the user has too many; `invalid`: the handshake's `auth` does not have its form. Clients do not reconnect by themselves
  * after a refusal. While tokens cannot be verified, and where somebody tries too often, the connection is just closed, so that clients reconnect.
  */
 export const connectionRefusal = z.object({
-  code: z.enum(['unauthorized', 'forbidden', 'suspended', 'too_many_sockets', 'invalid']),
+  code: z.enum(['unauthorized', 'forbidden', 'suspended', 'deleted', 'too_many_sockets', 'invalid']),
   message: z.string(),
 });
 export type ConnectionRefusal = z.infer<typeof connectionRefusal>;

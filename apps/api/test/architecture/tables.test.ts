@@ -9,6 +9,7 @@ import { mediaTables } from '../../src/features/media/media.tables';
 import { moderationTables } from '../../src/features/moderation/moderation.tables';
 import { pushTables } from '../../src/features/push/push.tables';
 import { searchTables } from '../../src/features/search/search.tables';
+import { usersTables } from '../../src/features/users/users.tables';
 import type { FeatureTables } from '../../src/platform/database/feature-tables';
 import { startApi } from '../_harness/start-api';
 import { tableProblems } from './table-problems';
@@ -23,6 +24,7 @@ const declared = {
   moderation: moderationTables,
   push: pushTables,
   search: searchTables,
+  users: usersTables,
 };
 
 describe('the tables of the API', () => {

@@ -45,6 +45,7 @@ async function two(): Promise<[string, string]> {
 /** An earlier test may have cut Redis. */
 async function connectedByRedis(): Promise<void> {
   const ids = at.map(() => `watcher-${(count += 1)}`);
+  await at[0]!.join(...ids);
   const watchers = await Promise.all(at.map((node, index) => node.connect(ids[index]!)));
   for (const watcher of watchers) for (const id of ids) await watcher.sees(id);
 }

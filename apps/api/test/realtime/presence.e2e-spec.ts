@@ -29,6 +29,11 @@ afterAll(async () => {
   await issuer.stop();
 });
 
+async function connect(userId: string): Promise<SocketClient> {
+  await people.join(userId);
+  return people.connect(userId);
+}
+
 let count = 0;
 const somebody = () => `person-${(count += 1)}`;
 
@@ -41,10 +46,10 @@ async function activitiesOf(userId: string, reader: SocketClient, areEnough: (ac
 describe('presence of a person who connects', () => {
   it('is online without an event of their own, and gets the list of online people', async () => {
     const [kim, linh] = [somebody(), somebody()];
-    const first = await people.connect(kim);
+    const first = await connect(kim);
     expect(await first.first('users_online')).toContain(kim);
     expect(await first.first('activities')).not.toContainEqual(expect.arrayContaining([kim]));
-    const second = await people.connect(linh);
+    const second = await connect(linh);
     expect(await second.first('users_online')).toEqual(expect.arrayContaining([kim, linh]));
     expect(await first.first('user_connected')).toBe(linh);
     expect(second.all('user_connected')).toEqual([]);
@@ -52,7 +57,7 @@ describe('presence of a person who connects', () => {
 
   it('may repeat user_connected, but not for another user', async () => {
     const [kim, linh] = [somebody(), somebody()];
-    const [first, second] = [await people.connect(kim), await people.connect(linh)];
+    const [first, second] = [await connect(kim), await connect(linh)];
     for (let times = 0; times < 3; times += 1) expect(await second.socket.emitWithAck('user_connected', linh)).toEqual({ ok: true });
     expect(await second.socket.emitWithAck('user_connected', kim)).toMatchObject({ ok: false, code: 'forbidden' });
     expect(first.all('user_connected')).toEqual([linh]);
@@ -60,21 +65,49 @@ describe('presence of a person who connects', () => {
 
   it('gets the activities of others', async () => {
     const [kim, linh, minh] = [somebody(), somebody(), somebody()];
-    const [first, second] = [await people.connect(kim), await people.connect(linh)];
+    const [first, second] = [await connect(kim), await connect(linh)];
     await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN, songId });
     await second.socket.emitWithAck('update_activity', { userId: linh, activity: RAIN });
     for (const userId of [kim, linh]) await activitiesOf(userId, first, ({ length }) => length === 1);
-    const third = await people.connect(minh);
+    const third = await connect(minh);
     const activities = await third.first('activities');
     expect(activities).toContainEqual([kim, RAIN, songId]);
     expect(activities).toContainEqual([linh, RAIN]);
   });
 });
 
+describe('a person without an account', () => {
+  it('is told to nobody, and announced with their activity once they have one', async () => {
+    const [kim, linh, minh] = [somebody(), somebody(), somebody()];
+    const watcher = await connect(kim);
+    const stranger = await people.connect(linh);
+    await stranger.socket.emitWithAck('update_activity', { userId: linh, activity: RAIN });
+    // Who comes later is announced: so would the stranger have been.
+    const later = await connect(minh);
+    await watcher.sees(minh);
+    expect(watcher.all('user_connected')).not.toContain(linh);
+    expect(watcher.all('activity_updated').map(({ userId }) => userId)).not.toContain(linh);
+    expect(await later.first('users_online')).not.toContain(linh);
+    expect(await stranger.first('users_online')).toContain(linh);
+
+    await people.join(linh);
+    await watcher.sees(linh);
+    expect(await activitiesOf(linh, watcher, ({ length }) => length === 1)).toEqual([{ userId: linh, activity: RAIN }]);
+  });
+
+  it('is not said to leave', async () => {
+    const [kim, linh, minh] = [somebody(), somebody(), somebody()];
+    const watcher = await connect(kim);
+    for (const client of [await people.connect(linh), await connect(minh)]) client.close();
+    await watcher.until('user_disconnected', (ids) => ids.includes(minh));
+    expect(watcher.all('user_disconnected')).not.toContain(linh);
+  });
+});
+
 describe('an activity update', () => {
   it('is sent to every user, with the song', async () => {
     const [kim, linh] = [somebody(), somebody()];
-    const [first, second] = [await people.connect(kim), await people.connect(linh)];
+    const [first, second] = [await connect(kim), await connect(linh)];
     expect(await first.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN, songId })).toEqual({ ok: true });
     await first.socket.emitWithAck('update_activity', { userId: kim, activity: IDLE, songId });
     expect(await activitiesOf(kim, second, ({ length }) => length === 2)).toEqual([
@@ -93,14 +126,14 @@ describe('an activity update', () => {
     ['without a song is cut at 200 characters', () => ({ activity: 'ở'.repeat(600) }), () => ({ activity: 'ở'.repeat(200) })],
   ])('%s', async (_, claimed, shown) => {
     const [kim, linh] = [somebody(), somebody()];
-    const [first, second] = [await people.connect(kim), await people.connect(linh)];
+    const [first, second] = [await connect(kim), await connect(linh)];
     await first.socket.emitWithAck('update_activity', { userId: kim, ...claimed() });
     expect(await activitiesOf(kim, second, ({ length }) => length === 1)).toEqual([{ userId: kim, ...shown() }]);
   });
 
   it('is sent at most twice a second, and the last one wins', async () => {
     const [kim, linh] = [somebody(), somebody()];
-    const [first, second] = [await people.connect(kim), await people.connect(linh)];
+    const [first, second] = [await connect(kim), await connect(linh)];
     const [began, last] = [performance.now(), 'Playing 500 by Kim'];
     for (let number = 0; number <= 500; number += 1)
       first.plain.emit('update_activity', { userId: kim, activity: `Playing ${number} by Kim` });
@@ -119,7 +152,7 @@ describe('an activity update', () => {
     ['has an invalid song id', { activity: RAIN, songId: 'x' }, 'invalid'],
   ])('is refused when it %s', async (_, different, code) => {
     const kim = somebody();
-    const client = await people.connect(kim);
+    const client = await connect(kim);
     const answer = await client.socket.emitWithAck('update_activity', { userId: kim, ...different });
     expect(answer).toMatchObject({ ok: false, code });
   });
@@ -128,8 +161,8 @@ describe('an activity update', () => {
 describe('presence of a person who disconnects', () => {
   it('goes offline once, with the last tab, and becomes idle', async () => {
     const [kim, linh] = [somebody(), somebody()];
-    const watcher = await people.connect(linh);
-    const tabs = [await people.connect(kim), await people.connect(kim), await people.connect(kim)];
+    const watcher = await connect(linh);
+    const tabs = [await connect(kim), await connect(kim), await connect(kim)];
     await tabs[0]!.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN });
     for (const tab of tabs) tab.close();
     await watcher.until('user_disconnected', (ids) => ids.includes(kim));
@@ -137,12 +170,12 @@ describe('presence of a person who disconnects', () => {
     expect(updates.map(({ activity }) => activity)).toEqual([RAIN, IDLE]);
     for (const name of ['user_connected', 'user_disconnected'] as const)
       expect(watcher.all(name).filter((id) => id === kim)).toEqual([kim]);
-    expect(await (await people.connect(somebody())).first('users_online')).not.toContain(kim);
+    expect(await (await connect(somebody())).first('users_online')).not.toContain(kim);
   });
 
   it('becomes idle with the tab that played, though another stays', async () => {
     const [kim, linh] = [somebody(), somebody()];
-    const [watcher, playing, other] = [await people.connect(linh), await people.connect(kim), await people.connect(kim)];
+    const [watcher, playing, other] = [await connect(linh), await connect(kim), await connect(kim)];
     await playing.socket.emitWithAck('update_activity', { userId: kim, activity: RAIN });
     playing.close();
     const updates = await activitiesOf(kim, watcher, (activities) => activities.includes(IDLE));
@@ -153,10 +186,10 @@ describe('presence of a person who disconnects', () => {
 
   it('stays online when they reconnect within the grace period', async () => {
     const [kim, linh, minh] = [somebody(), somebody(), somebody()];
-    const watcher = await people.connect(linh);
-    const [steady, leaving] = [await people.connect(kim), await people.connect(minh)];
+    const watcher = await connect(linh);
+    const [steady, leaving] = [await connect(kim), await connect(minh)];
     steady.close();
-    const back = await people.connect(kim);
+    const back = await connect(kim);
     leaving.close();
     await watcher.until('user_disconnected', (ids) => ids.includes(minh));
     expect(watcher.all('user_disconnected')).not.toContain(kim);
@@ -173,7 +206,7 @@ describe('presence of very many people', () => {
     const store = api.app.get(PresenceStore, { strict: false });
     for (const userId of crowd) store.arrive(userId);
     for (const userId of crowd) store.act(userId, { activity, songId: undefined });
-    const newcomer = await people.connect(somebody());
+    const newcomer = await connect(somebody());
     const [online, activities] = [await newcomer.first('users_online'), await newcomer.first('activities')];
     for (const list of [online, activities]) expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThanOrEqual(256 * 1024);
 

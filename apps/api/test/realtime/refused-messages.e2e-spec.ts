@@ -38,9 +38,9 @@ describe('a user without an account', () => {
     expect(await conversationsOfLinh()).toMatchObject([{ peerId: 'stranger' }]);
   });
 
-  it('may be one who has deleted it and still has a valid token', async () => {
+  it('may be one who has deleted it and still has a valid token, and is not connected', async () => {
     expect((await people.call('kim', 'DELETE', urlOf(userEndpoints.deleteAccount))).statusCode).toBe(200);
-    expect(await writeToLinh('kim')).toMatchObject({ ok: false, code: 'forbidden' });
+    await expect(writeToLinh('kim')).rejects.toMatchObject({ data: { code: 'deleted' } });
     expect(await conversationsOfLinh()).not.toContainEqual(expect.objectContaining({ peerId: 'kim' }));
   });
 });

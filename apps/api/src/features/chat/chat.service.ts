@@ -1,5 +1,6 @@
 import type { Message, NewMessage } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { EventBus } from '../../platform/events/event-bus';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
@@ -41,10 +42,6 @@ export class ChatService {
     const stored = await this.stored(message);
     if (stored) return this.repeated(stored);
     await this.consumeAllowance(message.senderId);
-    await this.checkAccounts(message);
-    // One answer for both directions, so that nobody learns who has blocked whom.
-    if (await this.blocks.isBetween(message.senderId, message.receiverId))
-      throw new Refused('forbidden', "This message couldn't be delivered.");
     try {
       return await this.store(message);
     } catch (error) {
@@ -55,11 +52,15 @@ export class ChatService {
     }
   }
 
-  private async checkAccounts({ senderId, receiverId }: NewMessage): Promise<void> {
-    const known = await this.users.knownAmong([senderId, receiverId]);
+  /** In the transaction that stores the message, so that neither an account's deletion nor a block comes in between. */
+  private async checkPeople(database: EntityManager, { senderId, receiverId }: NewMessage): Promise<void> {
+    const known = await this.users.lockAccounts(database, [senderId, receiverId]);
     if (!known.has(receiverId)) throw new Refused('not_found', "We couldn't find this person.");
     // A sender who has no account could be neither blocked nor reported.
     if (!known.has(senderId)) throw new Refused('forbidden', "You don't have an account here. Sign in again.");
+    // One answer for both directions, so that nobody learns who has blocked whom.
+    if (await this.blocks.staysBetween(database, senderId, receiverId))
+      throw new Refused('forbidden', "This message couldn't be delivered.");
   }
 
   private async stored({ senderId, receiverId, clientMessageId }: NewMessage): Promise<Message | undefined> {
@@ -82,6 +83,7 @@ export class ChatService {
 
   private store(newMessage: NewMessage): Promise<Message> {
     return this.work.run(async (database, emit) => {
+      await this.checkPeople(database, newMessage);
       const message = toMessage(await this.log.append(database, newMessage));
       emit('message.sent', { message });
       return message;

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { SongPopularityModule } from '../catalogue/popularity/song-popularity.module';
 import { ListeningModule } from '../listening/listening.module';
+import { UsersModule } from '../users/users.module';
 import { DailyPickEntity } from './daily-pick.entity';
 import { DailyPicks } from './daily-picks';
 import { DiscoveryController } from './discovery.controller';
@@ -13,7 +14,13 @@ import { PersonalPicks } from './personal-picks';
 import { RefreshDiscovery } from './refresh-discovery';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DailyPickEntity, PersonalPickEntity]), CatalogueModule, SongPopularityModule, ListeningModule],
+  imports: [
+    TypeOrmModule.forFeature([DailyPickEntity, PersonalPickEntity]),
+    CatalogueModule,
+    SongPopularityModule,
+    ListeningModule,
+    UsersModule,
+  ],
   controllers: [DiscoveryController],
   providers: [DailyPicks, PersonalPicks, DiscoveryService, MadeForYouService, RefreshDiscovery],
 })

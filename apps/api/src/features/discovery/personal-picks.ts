@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
 import * as z from 'zod/mini';
 import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { UsersReader } from '../users/users.reader';
 import { utcDay } from './discovery-rules';
 import { PersonalPickEntity } from './personal-pick.entity';
 
@@ -26,6 +27,7 @@ export class PersonalPicks implements OnModuleInit, PersonalDataSource {
   constructor(
     @InjectRepository(PersonalPickEntity) private readonly picks: Repository<PersonalPickEntity>,
     private readonly personalData: PersonalDataSources,
+    private readonly users: UsersReader,
   ) {}
 
   onModuleInit(): void {
@@ -38,12 +40,16 @@ export class PersonalPicks implements OnModuleInit, PersonalDataSource {
   }
 
   async save(userId: string, day: string, picks: readonly StoredPick[]): Promise<void> {
-    await this.picks
-      .createQueryBuilder()
-      .insert()
-      .values({ day, userId, picks: [...picks] })
-      .orIgnore()
-      .execute();
+    await this.picks.manager.transaction(async (transaction) => {
+      if (await this.users.staysDeleted(transaction, userId)) return;
+      await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(PersonalPickEntity)
+        .values({ day, userId, picks: [...picks] })
+        .orIgnore()
+        .execute();
+    });
   }
 
   async forgetBefore(database: EntityManager, now: Date): Promise<void> {

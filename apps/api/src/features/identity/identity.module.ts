@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { UsersModule } from '../users/users.module';
 import { AccessGuard } from './access.guard';
 import { IdentityController } from './identity.controller';
 import { IdentityGateway } from './identity.gateway';
@@ -10,6 +11,7 @@ import { SocketExpiry } from './socket-expiry';
 import { TokenVerifier } from './token-verifier';
 
 @Module({
+  imports: [UsersModule],
   controllers: [IdentityController],
   providers: [
     IssuerKeys,

@@ -1,6 +1,7 @@
 import { type ConnectionRefusal, socketAuth } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
+import { withTimeout } from '../../platform/async/with-timeout';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { Caller } from '../../platform/identity/caller';
 import { socketTokenOf } from '../../platform/identity/socket-cookie';
@@ -10,8 +11,12 @@ import { AddressBudgets } from '../../platform/realtime/address-budgets';
 import type { AppSocket, SocketOwner } from '../../platform/realtime/app-socket';
 import { Sockets } from '../../platform/realtime/sockets';
 import { Undecided } from '../../platform/realtime/undecided';
+import { UsersReader } from '../users/users.reader';
 import { TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
+
+/** Much shorter than a handshake may take. */
+const DATABASE_TIMEOUT_MS = 2_000;
 
 const refusal = (code: ConnectionRefusal['code'], message: string): ConnectionRefusal => ({ code, message });
 
@@ -23,6 +28,7 @@ export class SocketAdmission {
     private readonly suspended: SuspendedPeople,
     private readonly addresses: AddressBudgets,
     private readonly security: SecurityLog,
+    private readonly users: UsersReader,
   ) {}
 
   /** Throws `Undecided` or `KeysUnavailable`. */
@@ -33,7 +39,14 @@ export class SocketAdmission {
       this.security.limitReached('sockets', { userId: owner.userId });
       return refusal('too_many_sockets', 'Chorus is open in too many places. Close it in one of them.');
     }
+    if (await this.isDeleted(owner.userId)) return refusal('deleted', 'Your account was deleted.');
     return undefined;
+  }
+
+  /** While the database is away nobody counts as deleted: what they write is checked again. */
+  private async isDeleted(userId: string): Promise<boolean> {
+    const isDeleted = this.users.isDeleted(userId).catch(() => false);
+    return (await withTimeout(isDeleted, DATABASE_TIMEOUT_MS)) ?? false;
   }
 
   private async ownerBy({ handshake: { auth, headers }, conn: { request } }: AppSocket): Promise<SocketOwner | ConnectionRefusal> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { UsersModule } from '../users/users.module';
 import { ForgottenPlays } from './forgotten-plays';
 import { ListeningController } from './listening.controller';
 import { ListeningReader } from './listening.reader';
@@ -11,7 +12,7 @@ import { PlayRepository } from './play-repository';
 import { PlayLimits } from './play-limits';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PlayEntity]), CatalogueModule],
+  imports: [TypeOrmModule.forFeature([PlayEntity]), CatalogueModule, UsersModule],
   controllers: [ListeningController],
   providers: [PlaysPersonalData, ForgottenPlays, PlayLimits, PlayRepository, ListeningReader, ListeningService],
   exports: [ListeningReader],

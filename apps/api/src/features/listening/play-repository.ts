@@ -1,6 +1,7 @@
 import { RECOUNT_AFTER_MS } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import { UsersReader } from '../users/users.reader';
 import type { CountedPlay } from './counted-plays';
 import type { Listener } from './listener';
 import { PlayEntity } from './play.entity';
@@ -19,11 +20,15 @@ type Reweighed = Pick<PlayEntity, 'id' | 'songId' | 'startedAt' | 'weight'> & { 
  */
 @Injectable()
 export class PlayRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersReader,
+  ) {}
 
   async save(listener: Listener, plays: readonly CountedPlay[]): Promise<void> {
     if (plays.length === 0) return;
     await this.dataSource.transaction(async (transaction) => {
+      if (!listener.isVisitor) await this.users.refuseDeleted(transaction, listener.id);
       await transaction.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LISTENER_LOCKS, listener.id]);
       const added = await insertNew(transaction, listener, plays);
       const changed = await reweigh(transaction, listener, added);

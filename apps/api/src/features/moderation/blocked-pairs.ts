@@ -1,7 +1,7 @@
 export type Pair = readonly [string, string];
 
 // User ids contain no control characters.
-const keyOf = (pair: Pair) => [...pair].sort().join('\n');
+export const keyOf = (pair: Pair) => [...pair].sort().join('\n');
 
 const NOBODY: ReadonlySet<string> = new Set();
 

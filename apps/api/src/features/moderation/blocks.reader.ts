@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { BlockedPairs } from './blocked-pairs';
 import { BlockEntity } from './block.entity';
+import { lockPair } from './moderation.queries';
 
 @Injectable()
 export class BlocksReader {
@@ -12,11 +13,17 @@ export class BlocksReader {
   ) {}
 
   /** Whether one of the two has blocked the other. Queries the database, so a block takes effect as soon as it was answered. */
-  isBetween(one: string, other: string): Promise<boolean> {
-    return this.blocks.existsBy([
+  isBetween(one: string, other: string, database: EntityManager = this.blocks.manager): Promise<boolean> {
+    return database.existsBy(BlockEntity, [
       { blockerId: one, blockedId: other },
       { blockerId: other, blockedId: one },
     ]);
+  }
+
+  /** The same until the transaction ends: a block waits for it, and it for a block under way. */
+  async staysBetween(transaction: EntityManager, one: string, other: string): Promise<boolean> {
+    await lockPair(transaction, [one, other]);
+    return this.isBetween(one, other, transaction);
   }
 
   /** The same from this node's memory: cheap, and slightly stale. */

@@ -8,10 +8,12 @@ import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { UsersReader } from '../users/users.reader';
 import { BlockEntity } from './block.entity';
 import { ModerationCache } from './moderation-cache';
-import { countChange } from './moderation.queries';
+import { countChange, lockPair } from './moderation.queries';
 
 /** Limited because every node rereads all blocks after a change. */
 const CHANGES = { burst: 60, perHour: 240 };
+
+const unknownPerson = () => new NotFoundException("We couldn't find this person.");
 
 @Injectable()
 export class BlocksService {
@@ -58,10 +60,14 @@ export class BlocksService {
     blocked: boolean,
     write: (database: EntityManager) => Promise<boolean>,
   ): Promise<void> {
-    if (!(await this.users.isKnown(blockedId))) throw new NotFoundException("We couldn't find this person.");
+    if (!(await this.users.isKnown(blockedId))) throw unknownPerson();
     const retryAfterMs = await this.limiter.consume(`blocks:${blockerId}`, CHANGES, 1);
     if (retryAfterMs > 0) throw new TooManyRequests(retryAfterMs);
     const isNew = await this.work.run(async (database, emit) => {
+      const known = await this.users.lockAccounts(database, [blockerId, blockedId]);
+      if (!known.has(blockedId)) throw unknownPerson();
+      await this.users.refuseDeleted(database, blockerId);
+      await lockPair(database, [blockerId, blockedId]);
       if (!(await write(database))) return false;
       await countChange(database);
       emit('block.changed', { blockerId, blockedId, blocked });

@@ -1,5 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import type { Pair } from './blocked-pairs';
+import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
+import { keyOf, type Pair } from './blocked-pairs';
+
+const PAIR_LOCKS = advisoryLockKey('pair');
+
+/** Until the transaction ends, whether one of the two has blocked the other changes only in this transaction. */
+export const lockPair = (database: EntityManager, pair: Pair): Promise<unknown> =>
+  database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [PAIR_LOCKS, keyOf(pair)]);
 
 /**
  * Increments the version in the transaction of a change. The row lock serializes changes, so that they become visible in the order of their

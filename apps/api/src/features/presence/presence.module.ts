@@ -5,7 +5,9 @@ import { ModerationModule } from '../moderation/moderation.module';
 import { ActivityDescriber } from './activity-describer';
 import { AnnouncePresence } from './announce-presence.listener';
 import { HideBlockedPeople } from './hide-blocked-people.listener';
+import { UsersModule } from '../users/users.module';
 import { MemoryPresenceStore } from './memory-presence-store';
+import { Newcomers } from './newcomers';
 import { PresenceStore } from './presence-store';
 import { PresenceReader } from './presence.reader';
 import { PresenceGateway } from './presence.gateway';
@@ -13,7 +15,7 @@ import { PresenceService } from './presence.service';
 import { RedisPresenceStore } from './redis-presence-store';
 
 @Module({
-  imports: [CatalogueModule, ModerationModule],
+  imports: [CatalogueModule, ModerationModule, UsersModule],
   providers: [
     {
       provide: PresenceStore,
@@ -24,6 +26,7 @@ import { RedisPresenceStore } from './redis-presence-store';
       },
     },
     ActivityDescriber,
+    Newcomers,
     PresenceService,
     PresenceReader,
     PresenceGateway,

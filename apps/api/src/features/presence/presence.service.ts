@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@
 import { EventBus } from '../../platform/events/event-bus';
 import { Metrics } from '../../platform/metrics/metrics';
 import { ActivityDescriber } from './activity-describer';
+import { Newcomers } from './newcomers';
 import { Throttle } from './throttle';
 import type { PresenceFact } from './presence-facts';
 import { PresenceStore } from './presence-store';
@@ -18,7 +19,19 @@ interface Present {
   actor: string | undefined;
   /** The activity that was passed on last: a slower answer about an earlier one is dropped. */
   claimed: Activity | undefined;
+  /** What they do as others may see it, once they are announced. */
+  activity: Activity;
+  isAnnounced: boolean;
 }
+
+const newlyHere = (): Present => ({
+  sockets: 1,
+  grace: undefined,
+  actor: undefined,
+  claimed: undefined,
+  activity: idle,
+  isAnnounced: false,
+});
 
 @Injectable()
 export class PresenceService implements OnModuleInit, BeforeApplicationShutdown {
@@ -29,6 +42,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
   constructor(
     private readonly store: PresenceStore,
     private readonly describer: ActivityDescriber,
+    private readonly newcomers: Newcomers,
     private readonly bus: EventBus,
     metrics: Metrics,
   ) {
@@ -49,8 +63,8 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
   connected(userId: string): void {
     const present = this.here.get(userId);
     if (!present) {
-      this.here.set(userId, { sockets: 1, grace: undefined, actor: undefined, claimed: undefined });
-      this.store.arrive(userId);
+      this.here.set(userId, newlyHere());
+      this.newcomers.onceKnown(userId, () => this.announce(userId));
       return;
     }
     clearTimeout(present.grace);
@@ -89,13 +103,25 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     if (!present) return;
     present.claimed = claimed;
     const activity = await this.describer.describe(claimed);
-    if (this.here.get(userId)?.claimed === claimed) this.store.act(userId, activity);
+    if (this.here.get(userId)?.claimed !== claimed) return;
+    present.activity = activity;
+    if (present.isAnnounced) this.store.act(userId, activity);
+  }
+
+  private announce(userId: string): void {
+    const present = this.here.get(userId);
+    if (!present) return;
+    present.isAnnounced = true;
+    this.store.arrive(userId);
+    if (present.activity !== idle) this.store.act(userId, present.activity);
   }
 
   private removeUser(userId: string): void {
+    const isAnnounced = this.here.get(userId)?.isAnnounced;
     this.here.delete(userId);
+    this.newcomers.forget(userId);
     this.activities.drop(userId);
-    this.store.leave(userId);
+    if (isAnnounced) this.store.leave(userId);
   }
 
   private publish(facts: PresenceFact[]): void {

@@ -6,6 +6,7 @@ import { CONFIG } from '../../platform/config/config.module';
 import { TooManyRequests } from '../../platform/http/api-error';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../platform/rate-limit/token-bucket';
+import { UsersReader } from '../users/users.reader';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { saveSubscription } from './push.queries';
@@ -18,6 +19,7 @@ export class PushService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: DataSource,
     private readonly limiter: RateLimiter,
+    private readonly users: UsersReader,
   ) {}
 
   async settingsOf(userId: string): Promise<PushSettings> {
@@ -27,18 +29,26 @@ export class PushService {
 
   async change(userId: string, showsText: boolean): Promise<PushSettings> {
     await this.consumeAllowance(userId);
-    await this.database.manager.upsert(PushPreferenceEntity, { userId, showsText }, ['userId']);
+    await this.database.transaction(async (transaction) => {
+      await this.users.refuseDeleted(transaction, userId);
+      await transaction.upsert(PushPreferenceEntity, { userId, showsText }, ['userId']);
+    });
     return this.settingsOf(userId);
   }
 
   async subscribe(userId: string, subscription: NewPushSubscription): Promise<void> {
     if (!this.config.webPush) throw new ConflictException('Notifications are off on this server.');
     await this.consumeAllowance(userId);
-    await this.database.transaction((transaction) => this.save(transaction, userId, subscription));
+    await this.database.transaction(async (transaction) => {
+      await this.users.refuseDeleted(transaction, userId);
+      await this.save(transaction, userId, subscription);
+    });
   }
 
   async renew(before: PushSubscriptionProof, subscription: NewPushSubscription): Promise<void> {
     await this.database.transaction(async (transaction) => {
+      const found = await transaction.findOneBy(PushSubscriptionEntity, { ...before });
+      if (found) await this.users.lockAccounts(transaction, [found.userId]);
       const known = await transaction.findOne(PushSubscriptionEntity, { where: { ...before }, lock: { mode: 'pessimistic_write' } });
       if (!known) throw new NotFoundException("We couldn't find this subscription.");
       await transaction.delete(PushSubscriptionEntity, { id: known.id });

@@ -34,24 +34,37 @@ export class ReportsService {
     if (reportId !== undefined && (await this.reports.existsBy({ reporterId: userId, clientReportId: reportId }))) return;
     await this.consumeAllowance(userId);
     const playing = await this.titleOf(context.songId);
-    await this.reports
-      .createQueryBuilder()
-      .insert()
-      .values({
-        id: uuidv7(),
-        reporterId: userId,
-        clientReportId: reportId ?? null,
-        email: caller.email ?? (await this.users.emailOf(userId)),
-        title,
-        type,
-        message,
-        ...(await this.seen(userId, about)),
-        page: context.page ?? null,
-        playingId: playing === undefined ? null : (context.songId ?? null),
-        playingTitle: playing ?? null,
-      })
-      .orIgnore()
-      .execute();
+    const values = {
+      id: uuidv7(),
+      reporterId: userId,
+      clientReportId: reportId ?? null,
+      email: caller.email ?? (await this.users.emailOf(userId)),
+      title,
+      type,
+      message,
+      ...(await this.seen(userId, about)),
+      page: context.page ?? null,
+      playingId: playing === undefined ? null : (context.songId ?? null),
+      playingTitle: playing ?? null,
+    };
+    await this.store(values);
+  }
+
+  /** An account that is deleted meanwhile leaves neither a report of theirs nor a text of theirs in another's. */
+  private store(report: Omit<ReportEntity, 'createdAt' | 'resolvedAt'>): Promise<void> {
+    const { reporterId, messageWriterId } = report;
+    return this.reports.manager.transaction(async (transaction) => {
+      const known = await this.users.lockAccounts(transaction, messageWriterId === null ? [reporterId] : [reporterId, messageWriterId]);
+      await this.users.refuseDeleted(transaction, reporterId);
+      const isWriterGone = messageWriterId !== null && !known.has(messageWriterId);
+      await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(ReportEntity)
+        .values({ ...report, ...(isWriterGone && { messageWriterId: null, messageContent: null }) })
+        .orIgnore()
+        .execute();
+    });
   }
 
   private async consumeAllowance(userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 export interface UserFacts {
+  'account.created': { userId: string };
   'account.deleted': { userId: string };
 }
 

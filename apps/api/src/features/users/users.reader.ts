@@ -1,7 +1,9 @@
 import type { User } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { lockAgainstDeletion } from './account-lock.queries';
+import { isDeleted } from './deleted-accounts.queries';
 import { UserEntity } from './user.entity';
 import { toUser } from './user.mapper';
 
@@ -16,6 +18,32 @@ export class UsersReader {
   async knownAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const people = await this.users.find({ select: { userId: true }, where: { userId: In(userIds) } });
     return new Set(people.map(({ userId }) => userId));
+  }
+
+  /** Whether this person deleted their account and has not signed in since. */
+  isDeleted(userId: string): Promise<boolean> {
+    return isDeleted(this.users.manager, userId);
+  }
+
+  /**
+   * Which of these people have an account; those accounts are not deleted before the transaction ends. Call it before the transaction
+   * reads or writes anything else.
+   */
+  async lockAccounts(transaction: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    await lockAgainstDeletion(transaction, userIds);
+    const people = await transaction.find(UserEntity, { select: { userId: true }, where: { userId: In([...userIds]) } });
+    return new Set(people.map(({ userId }) => userId));
+  }
+
+  /** The same up to the end of the transaction, before it reads or writes anything else. */
+  async staysDeleted(transaction: EntityManager, userId: string): Promise<boolean> {
+    await lockAgainstDeletion(transaction, [userId]);
+    return isDeleted(transaction, userId);
+  }
+
+  /** Refuses what a device still sends after the account was deleted. Call it before the transaction reads or writes anything else. */
+  async refuseDeleted(transaction: EntityManager, userId: string): Promise<void> {
+    if (await this.staysDeleted(transaction, userId)) throw new ForbiddenException('Your account was deleted. Sign in again to continue.');
   }
 
   async emailOf(userId: string): Promise<string | null> {

@@ -7,7 +7,9 @@ import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { Caller } from '../../platform/identity/caller';
 import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
-import { accountOf } from './login-rules';
+import { lockAgainstDeletion, lockForDeletion } from './account-lock.queries';
+import { forgetDeleted, rememberDeleted } from './deleted-accounts.queries';
+import { type Account, accountOf } from './login-rules';
 import { UserEntity } from './user.entity';
 import { toAccount, toUser } from './user.mapper';
 
@@ -30,12 +32,12 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
 
   async loggedIn(caller: Caller, profile: LoginProfile): Promise<void> {
     if (profile.id !== caller.userId) throw new ForbiddenException(NOT_YOUR_ACCOUNT);
-    await this.users
-      .createQueryBuilder()
-      .insert()
-      .values({ id: uuidv7(), userId: caller.userId, ...accountOf(caller, profile), updatedAt: new Date() })
-      .orUpdate(['full_name', 'email', 'image_url', 'updated_at'], ['subject'])
-      .execute();
+    const { userId } = caller;
+    await this.work.run(async (transaction, emit) => {
+      await lockAgainstDeletion(transaction, [userId]);
+      await forgetDeleted(transaction, userId);
+      if (await saveAccount(transaction, { userId, ...accountOf(caller, profile) })) emit('account.created', { userId });
+    });
   }
 
   personalDataOf({ userId }: Caller): Promise<PersonalData> {
@@ -44,7 +46,9 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
 
   async forget({ userId }: Caller): Promise<void> {
     await this.work.run(async (transaction, emit) => {
+      await lockForDeletion(transaction, userId);
       await this.personalData.erase(userId, transaction);
+      await rememberDeleted(transaction, userId);
       emit('account.deleted', { userId });
     });
   }
@@ -57,4 +61,19 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
   async erase(userId: string, transaction: EntityManager): Promise<void> {
     await transaction.delete(UserEntity, { userId });
   }
+}
+
+/** Returns whether it is a new account. */
+async function saveAccount(database: EntityManager, account: Account & { userId: string }): Promise<boolean> {
+  const inserted = await database
+    .createQueryBuilder()
+    .insert()
+    .into(UserEntity)
+    .values({ id: uuidv7(), ...account, updatedAt: new Date() })
+    .orUpdate(['full_name', 'email', 'image_url', 'updated_at'], ['subject'])
+    .returning('xmax = 0 AS "isNew"')
+    .updateEntity(false)
+    .execute();
+  const [saved] = inserted.raw as { isNew: boolean }[];
+  return saved?.isNew ?? false;
 }

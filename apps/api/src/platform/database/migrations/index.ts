@@ -12,6 +12,7 @@ import { HiddenReading1763810000000 } from './1763810000000-hidden-reading';
 import { PrivateBlocks1763820000000 } from './1763820000000-private-blocks';
 import { KnownReleaseDates1763830000000 } from './1763830000000-known-release-dates';
 import { UploadKeys1763840000000 } from './1763840000000-upload-keys';
+import { DeletedAccounts1763850000000 } from './1763850000000-deleted-accounts';
 import { Push1763800000000 } from './1763800000000-push';
 
 /** In the order in which they are applied. */
@@ -31,4 +32,5 @@ export const migrations = [
   PrivateBlocks1763820000000,
   KnownReleaseDates1763830000000,
   UploadKeys1763840000000,
+  DeletedAccounts1763850000000,
 ];
