@@ -57,9 +57,9 @@ describe('the dialog that adds several songs', () => {
     const repeated = (name: string, title: string) => audio(name, { ...said, title }, undefined, storedHash);
     const twice = (name: string) => audio(name, { ...said, title: name }, undefined, 'b'.repeat(64));
     await choose(repeated('1.mp3', 'One'), repeated('2.mp3', 'Two'), twice('3.mp3'), twice('4.mp3'));
-    expect(await screen.findByRole('button', { name: 'Upload 1 song' })).toBeTruthy();
+    expect(await screen.findByText('The same file is in this list twice.')).toBeTruthy();
     expect(screen.getAllByText('Already in the catalogue as “Night Train”.')).toHaveLength(2);
-    expect(screen.getAllByText('The same file is in this list twice.')).toHaveLength(1);
+    expect(button('Upload 1 song')).toBeTruthy();
 
     await userEvent.click(button('Add One anyway'));
     expect(button('Upload 2 songs')).toBeTruthy();

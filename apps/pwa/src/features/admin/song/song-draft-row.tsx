@@ -71,8 +71,8 @@ function Standing(props: SongDraftRowProps) {
 function StillToAdd({ catalogue, upload, onAllowRepeat, onRemove, onAddName, ...song }: SongDraftRowProps) {
   const { draft, form } = song;
   const failure = useSelector(upload, (state) => state.context.failure);
-  // What can never be uploaded needs nothing else.
-  const needs = song.problems.audio === undefined ? needsOfDraft(song) : undefined;
+  // What can never be uploaded, or is there already, needs nothing else.
+  const needs = song.problems.audio === undefined && !song.repeat ? needsOfDraft(song) : undefined;
   const wrong = [...problemsOfFiles(song), needs].filter((text) => text !== undefined);
   const unknown = unknownNames(draft, catalogue);
   return (
@@ -85,12 +85,12 @@ function StillToAdd({ catalogue, upload, onAllowRepeat, onRemove, onAddName, ...
           </p>
         ))}
       {song.repeat && <RepeatHint repeat={song.repeat} title={titleOf(song)} onAdd={onAllowRepeat} onSkip={onRemove} />}
-      {unknown.artist && (
+      {!song.repeat && unknown.artist && (
         <p className="text-caption text-muted">
           <UnknownNameHint name={unknown.artist} action="Add artist" onAdd={() => onAddName('artist')} />
         </p>
       )}
-      {unknown.album && (
+      {!song.repeat && !unknown.artist && unknown.album && (
         <p className="text-caption text-muted">
           <UnknownNameHint name={unknown.album} action="Add album" onAdd={() => onAddName('album')} />
         </p>

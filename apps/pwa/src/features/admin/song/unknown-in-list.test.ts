@@ -14,18 +14,17 @@ const songOf = (id: number, tags: SongTags, audio?: string) => ({
   problems: { audio },
 });
 
-it('unknown names of a list: each artist and album is offered once, those of unusable files not at all', () => {
+it('unknown names of a list: each artist, and each album by a known one, is offered once; those of unusable files are not', () => {
   const songs = [
     songOf(1, { artist: 'Low Tide', album: 'Rails' }),
     songOf(2, { artist: 'Slack Water', album: 'Rails' }),
     songOf(3, { artist: 'slack  water', album: 'Rails' }),
     songOf(4, { artist: 'Ebb', album: 'First' }),
+    songOf(6, { artist: 'Low Tide', album: 'First' }),
+    songOf(7, { artist: 'Low Tide', album: 'first' }),
     songOf(5, { artist: 'Nobody', album: 'Nothing' }, 'This file is empty.'),
   ];
   const { artists, albums } = unknownInList(songs, catalogue);
   const ids = (found: typeof artists) => found.map(({ draft }) => draft.id);
-  expect([ids(artists), ids(albums)]).toEqual([
-    [2, 4],
-    [2, 4],
-  ]);
+  expect([ids(artists), ids(albums)]).toEqual([[2, 4], [6]]);
 });

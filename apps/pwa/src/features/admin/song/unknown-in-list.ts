@@ -8,12 +8,15 @@ interface UnknownInList {
   albums: FilledDraft[];
 }
 
-/** The first song of each artist and of each album that the catalogue does not have yet. */
+/** The first song of each artist that the catalogue does not have yet, and of each album by those it has. */
 export function unknownInList(songs: readonly FilledDraft[], catalogue: Catalogue): UnknownInList {
-  const usable = songs.filter(({ problems }) => problems.audio === undefined);
+  const usable = songs.filter(({ problems, repeat }) => problems.audio === undefined && repeat === undefined);
   return {
     artists: firstOfEach(usable, ({ draft }) => keyOf(unknownNames(draft, catalogue).artist)),
-    albums: firstOfEach(usable, ({ draft }) => keyOf(unknownNames(draft, catalogue).album, draft.tags?.albumArtist ?? draft.tags?.artist)),
+    albums: firstOfEach(usable, ({ draft }) => {
+      const { artist, album } = unknownNames(draft, catalogue);
+      return artist === undefined ? keyOf(album, draft.tags?.albumArtist ?? draft.tags?.artist) : undefined;
+    }),
   };
 }
 
