@@ -3,6 +3,7 @@ import { Music } from 'lucide-react';
 import { memo } from 'react';
 import { useAlbums, useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../../features/catalogue/load-failure';
+import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
 import { usePrefetchedAlbums } from '../../features/catalogue/use-prefetched-albums';
 import { useRecentlyPlayed } from '../../features/listening/recently-played';
 import { usePerson } from '../../features/session/use-session';
@@ -50,12 +51,11 @@ const RecentlyPlayed = memo(function RecentlyPlayed() {
 
 const MadeForYou = memo(function MadeForYou() {
   const songs = useMadeForYouSongs();
-  const areAllNew = songs.data?.every(({ reason }) => reason.kind === 'new');
   return (
     <SongShelf
       title="Made For You"
       songs={songs}
-      {...(!areAllNew && { reasonOf: pickReasonText })}
+      {...(reasonsDiffer(songs.data ?? []) && { reasonOf: pickReasonText })}
       more={<ShowAll of="Made For You" to={songListPath('made-for-you')} />}
     />
   );
