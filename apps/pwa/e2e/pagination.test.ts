@@ -1,39 +1,14 @@
 import { albumPath } from '@chorus/contracts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { go } from './_browser/go';
+import { button, cards, disabled, firstInView, focusLastCard, isInView, pages, showing, shownPages, sizes } from './_browser/page-bar';
+import { until } from './_browser/until';
 import { askDatabase } from './_stack/ask-database';
 import { fillCatalogue } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
-
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-const button = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true });
-const sizes = (page: Page) => pages(page).getByRole('combobox', { name: 'Show per page' });
-const cards = (page: Page) => page.getByRole('main').getByRole('article').count();
-const showing = (page: Page) =>
-  pages(page)
-    .getByText(/^Showing /)
-    .innerText();
-
-const shownPages = (page: Page) =>
-  pages(page).evaluate((bar) =>
-    [...bar.querySelectorAll('[aria-label^="Page "], [aria-hidden="true"]:not(svg)')]
-      .map((entry) => (entry.hasAttribute('aria-current') ? `[${entry.textContent}]` : entry.textContent))
-      .join(' '),
-  );
-
-const isInView = (row: Locator) =>
-  row.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  });
-
-const disabled = (page: Page) =>
-  pages(page)
-    .getByRole('button', { disabled: true })
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
 
 const isLong = process.env.CHORUS_LONG !== undefined;
 const backwards = ['First page', 'Previous page'];
@@ -103,7 +78,7 @@ describe('the page buttons of a list', () => {
 
   it('return to the first page when the page size changes', async () => {
     await openSongs(101);
-    expect(await sizes(page).locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100']);
+    expect(await sizes(page).locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100', 'All']);
     expect(await sizes(page).inputValue()).toBe('10');
     for (const [size, shown] of [
       ['25', '[1] 2 3 4 5'],
@@ -209,6 +184,49 @@ describe('the page buttons of a list', () => {
     expect(await shownPages(page)).toBe(first);
     await button(page, 'Page 2').click();
     expect(await shownPages(page)).toBe(middle);
+  });
+
+  it('give way to a whole list of 1,000, where keyboard, scrolling and coming back reach every song', async () => {
+    await desktop.setViewportSize({ width: 1440, height: 900 });
+    await openSongs(1_000);
+    const main = page.getByRole('main');
+    const places = () =>
+      main.getByRole('listitem').evaluateAll((rows) => rows.map((row) => Number(row.ariaPosInSet)).sort((one, other) => one - other));
+    await sizes(page).focus();
+    await sizes(page).selectOption('All');
+    await pages(page).getByText('Showing 1-1000 of 1000').waitFor();
+    expect(await sizes(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect((await places()).length).toBeLessThan(200);
+    expect(await main.getByRole('listitem').first().getAttribute('aria-setsize')).toBe('1000');
+
+    const place = () => main.evaluate((panel) => panel.scrollTop);
+    for (let last = 0; last < 60;) {
+      last = await focusLastCard(page);
+      await until('the songs behind it', places, (shown) => shown.at(-1)! > last);
+      await page.keyboard.press('Tab');
+      const next = await main.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet));
+      expect(next).toBe(last + 1);
+    }
+
+    await main.evaluate((panel) => (panel.scrollTop = panel.scrollHeight));
+    await until('the last song', places, (shown) => shown.at(-1) === 1_000);
+    await main.evaluate((panel) => (panel.scrollTop = 30_000));
+    const song = await until(
+      'the songs of that place',
+      () => firstInView(page),
+      (first) => first > 100 && first < 900,
+    );
+    const left = await place();
+    await go(page, '/about');
+    await page.getByRole('heading', { name: 'About Chorus' }).waitFor();
+    await page.goBack();
+    await pages(page).getByText('Showing 1-1000 of 1000').waitFor();
+    await until(
+      'the same song',
+      () => firstInView(page),
+      (first) => first === song,
+    );
+    expect({ place: await place(), search: new URL(page.url()).search }).toEqual({ place: left, search: '?size=all' });
   });
 
   it('lead to every song of an album of 2,000, also after a link to a late one and a visit elsewhere', async () => {

@@ -1,10 +1,13 @@
+import type { Album } from '@chorus/contracts';
 import { DiscAlbum } from 'lucide-react';
 import { useAlbumList } from '../features/catalogue/lists/use-album-list';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/use-list-address';
-import { CardList } from './card-list';
+import { CardList } from './card-list/card-list';
 import { PlayableAlbumCard } from './playable-album-card';
+
+const albumCard = (album: Album) => <PlayableAlbumCard album={album} />;
 
 export default function AlbumsScreen() {
   const view = useListAddress();
@@ -18,7 +21,7 @@ export default function AlbumsScreen() {
         view={view}
         list={useAlbumList(view.wanted)}
         empty={<EmptyState icon={<DiscAlbum />} title="No albums yet" hint="Music shows up here once it's added." />}
-        cardOf={(album) => <PlayableAlbumCard album={album} />}
+        cardOf={albumCard}
       />
       <p className="mt-8 text-center text-small text-faint">Album content is under development</p>
     </Screen>

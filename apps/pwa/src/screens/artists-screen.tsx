@@ -1,10 +1,13 @@
+import type { Artist } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
 import { ArtistCard } from '../features/catalogue/artist-card';
 import { useArtistList } from '../features/catalogue/lists/use-artist-list';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/use-list-address';
-import { CardList } from './card-list';
+import { CardList } from './card-list/card-list';
+
+const artistCard = (artist: Artist) => <ArtistCard artist={artist} />;
 
 export default function ArtistsScreen() {
   const view = useListAddress();
@@ -19,7 +22,7 @@ export default function ArtistsScreen() {
         list={useArtistList(view.wanted)}
         empty={<EmptyState icon={<MicVocal />} title="No artists yet" hint="Artists show up here once there's music." />}
         hasRoundCards
-        cardOf={(artist) => <ArtistCard artist={artist} />}
+        cardOf={artistCard}
       />
     </Screen>
   );

@@ -82,6 +82,22 @@ describe('the All Songs screen', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('?size=25&filter=rain'));
   });
 
+  it('shows the whole list where the address says so, and leaves it to the first ten', async () => {
+    openAt('?size=all&page=3');
+    expect(await screen.findByText('Showing 1-46 of 46')).toBeTruthy();
+    expect(titles()).toHaveLength(46);
+    expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
+    const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show per page' });
+    expect([...sizes.options].map(({ text }) => text)).toEqual(['10', '25', '50', '100', 'All']);
+    await userEvent.selectOptions(sizes, '10');
+    expect(screen.getByText('Showing 1-10 of 46')).toBeTruthy();
+    expect(screen.getByTestId('address').textContent).toBe('');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show per page' }), 'All');
+    expect(screen.getByTestId('address').textContent).toBe('?size=all');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rain' } });
+    expect(await screen.findByText('Showing 1-23 of 23')).toBeTruthy();
+  });
+
   it('turns the page of what was just typed', async () => {
     openAt('');
     await userEvent.type(await screen.findByRole('searchbox'), 'rain');
@@ -171,6 +187,12 @@ describe('the Songs screen with one list', () => {
     const reason: PickReason = { kind: 'played', songId: songNumber(9)._id, title: 'Mưa' };
     show('?list=made-for-you', { '/api/songs/made-for-you': [{ ...songNumber(2), reason }] });
     expect(await screen.findByText('Because you played Mưa')).toBeTruthy();
+  });
+
+  it('gives no reason where every song was picked for being new, as Home does', async () => {
+    show('?list=made-for-you', { '/api/songs/made-for-you': picks.map((song) => ({ ...song, reason: { kind: 'new' } })) });
+    expect(await screen.findByText('Showing 1-2 of 2')).toBeTruthy();
+    expect(screen.queryByText('New')).toBeNull();
   });
 
   it.each([

@@ -2,11 +2,12 @@ import { songLists } from '@chorus/contracts';
 import { Music, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { SongList } from '../features/catalogue/lists/song-lists';
+import type { ListedSong } from '../features/catalogue/lists/use-song-list';
 import { useSongList } from '../features/catalogue/lists/use-song-list';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/use-list-address';
-import { CardList } from './card-list';
+import { CardList } from './card-list/card-list';
 import { pickReasonText } from './pick-reason-text';
 import { PlayableSongCard } from './playable-song-card';
 
@@ -26,6 +27,10 @@ function listIn(params: URLSearchParams): SongList {
 const titles = { all: 'All Songs', 'made-for-you': 'Made For You', trending: 'Trending' };
 const titleOf = (list: SongList) => (list.name === 'found' ? `Results for “${list.query}”` : titles[list.name]);
 
+const songCard = (song: ListedSong) => (
+  <PlayableSongCard song={song} detailed reason={song.reason && pickReasonText({ reason: song.reason })} />
+);
+
 function Songs({ list }: { list: SongList }) {
   const view = useListAddress();
   const title = titleOf(list);
@@ -40,7 +45,7 @@ function Songs({ list }: { list: SongList }) {
         list={useSongList(list, view.wanted)}
         empty={<NoSongs list={list} />}
         alwaysHasPages
-        cardOf={(song) => <PlayableSongCard song={song} detailed reason={song.reason && pickReasonText({ reason: song.reason })} />}
+        cardOf={songCard}
       />
     </Screen>
   );

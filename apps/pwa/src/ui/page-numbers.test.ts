@@ -11,6 +11,8 @@ describe('a page of a list', () => {
     { wanted: -3, size: 25, total: 95, number: 1, count: 4, first: 1, last: 25 },
     { wanted: 99, size: 25, total: 95, number: 4, count: 4, first: 76, last: 95 },
     { wanted: 10, size: 100, total: 1000, number: 10, count: 10, first: 901, last: 1000 },
+    { wanted: 7, size: 'all' as const, total: 2000, number: 1, count: 1, first: 1, last: 2000 },
+    { wanted: 1, size: 'all' as const, total: 0, number: 1, count: 1, first: 0, last: 0 },
   ])('for page $wanted of $total items by $size shows items $first to $last', ({ wanted, size, total, ...expected }) => {
     expect(pageAt(wanted, size, total)).toEqual({ size, total, ...expected });
   });

@@ -1,7 +1,7 @@
 export interface Page {
   number: number;
   count: number;
-  size: number;
+  size: PageSize;
   total: number;
   first: number;
   last: number;
@@ -9,8 +9,13 @@ export interface Page {
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const INITIAL_PAGE_SIZE = 10;
+/** One page with the whole list. */
+export const ALL = 'all';
 
-export function pageAt(wanted: number, size: number, total: number): Page {
+export type PageSize = number | typeof ALL;
+
+export function pageAt(wanted: number, size: PageSize, total: number): Page {
+  if (size === ALL) return { number: 1, count: 1, size, total, first: Math.min(1, total), last: total };
   const count = Math.max(1, Math.ceil(total / size));
   const number = Math.min(Math.max(1, wanted), count);
   return { number, count, size, total, first: total && (number - 1) * size + 1, last: Math.min(number * size, total) };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { INITIAL_PAGE_SIZE, itemsOn, PAGE_SIZES, pageAt } from './page-numbers';
+import { ALL, INITIAL_PAGE_SIZE, itemsOn, PAGE_SIZES, pageAt } from './page-numbers';
+import type { PageSize } from './page-numbers';
 import type { Address, AddressValues } from './use-address';
 
 interface Options {
@@ -7,19 +8,36 @@ interface Options {
   coming?: AddressValues | undefined;
   /** Which item the pages begin with when the address names none. */
   startAt?: number;
+  /** Whether `?size=all` shows the whole list. */
+  offersAll?: boolean;
 }
+
+const sizeIn = (params: URLSearchParams, offersAll: boolean): PageSize => {
+  const wanted = params.get('size');
+  if (offersAll && wanted === ALL) return ALL;
+  return PAGE_SIZES.find((offered) => String(offered) === wanted) ?? INITIAL_PAGE_SIZE;
+};
 
 /**
  * Pages whose number and size live in the address. `top` marks where the list begins: a turned page
  * is read from there.
  */
-export function useAddressPages<T>(items: readonly T[], { params, change }: Address, { coming, startAt = 0 }: Options = {}) {
+export function useAddressPages<T>(
+  items: readonly T[],
+  { params, change }: Address,
+  { coming, startAt = 0, offersAll = false }: Options = {},
+) {
   const top = useRef<HTMLDivElement>(null);
-  const size = PAGE_SIZES.find((offered) => String(offered) === params.get('size')) ?? INITIAL_PAGE_SIZE;
-  const wanted = Math.floor(Number(params.get('page'))) || Math.floor(startAt / size) + 1;
+  const size = sizeIn(params, offersAll);
+  const startPage = size === ALL ? 1 : Math.floor(startAt / size) + 1;
+  const wanted = Math.floor(Number(params.get('page'))) || startPage;
   const page = pageAt(wanted, size, items.length);
   // Only when it is out of sight.
   const beginAtTop = () => top.current?.scrollIntoView({ block: 'nearest' });
+  const showBy = (newSize: PageSize) => {
+    change({ ...coming, size: newSize === INITIAL_PAGE_SIZE ? undefined : String(newSize), page: undefined });
+    beginAtTop();
+  };
 
   return {
     page,
@@ -29,9 +47,7 @@ export function useAddressPages<T>(items: readonly T[], { params, change }: Addr
       change({ ...coming, page: number > 1 ? String(number) : undefined });
       beginAtTop();
     },
-    resize: (newSize: number) => {
-      change({ ...coming, size: newSize === INITIAL_PAGE_SIZE ? undefined : String(newSize), page: undefined });
-      beginAtTop();
-    },
+    resize: (newSize: number) => showBy(newSize),
+    showAll: () => showBy(ALL),
   };
 }

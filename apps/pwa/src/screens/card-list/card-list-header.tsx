@@ -1,7 +1,7 @@
-import { ScreenHeading } from '../ui/screen';
-import { SearchBox } from '../ui/search-box';
-import { SortChoice } from '../ui/sort-choice';
-import type { ListAddress } from '../ui/use-list-address';
+import { ScreenHeading } from '../../ui/screen';
+import { SearchBox } from '../../ui/search-box';
+import { SortChoice } from '../../ui/sort-choice';
+import type { ListAddress } from '../../ui/use-list-address';
 
 interface CardListHeaderProps {
   title: string;

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListReading } from '../features/catalogue/lists/use-list-reading';
-import { LoadFailure } from '../features/catalogue/load-failure';
-import { EmptyState } from '../ui/empty-state';
+import type { ListReading } from '../../features/catalogue/lists/use-list-reading';
+import { LoadFailure } from '../../features/catalogue/load-failure';
+import { EmptyState } from '../../ui/empty-state';
 
 interface CardListStateProps {
   /** What the list has, as in 'Loading songs...'. */
