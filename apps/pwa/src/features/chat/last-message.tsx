@@ -13,7 +13,9 @@ export function LastMessage({ with: peerId }: { with: string }) {
   return undefined;
 }
 
+const words = { song: 'A song', album: 'An album', artist: 'An artist' };
+
 function previewOf(content: string): string {
   const shared = findSharedLink(content, location.origin);
-  return shared ? shared.text || `♪ ${shared.link.type === 'song' ? 'A song' : 'An album'}` : content;
+  return shared ? shared.text || `♪ ${words[shared.link.type]}` : content;
 }

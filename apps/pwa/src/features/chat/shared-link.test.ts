@@ -1,10 +1,11 @@
-import { albumLink, findSharedLink, songLink } from './shared-link';
+import { albumLink, artistLink, findSharedLink, songLink } from './shared-link';
 
 const here = 'https://chorus.example';
 
 describe('a link in a message', () => {
   it.each([
     [albumLink('a1', here), { type: 'album', albumId: 'a1' }],
+    [artistLink('b1', here), { type: 'artist', artistId: 'b1' }],
     [songLink({ _id: 's1', albumId: 'a1' }, here), { type: 'song', songId: 's1', albumId: 'a1' }],
     [songLink({ _id: 's1', albumId: null }, here), { type: 'song', songId: 's1', albumId: undefined }],
   ])('%s refers to the shared item', (text, link) => expect(findSharedLink(text, here)).toEqual({ link, text: '' }));
@@ -23,8 +24,13 @@ describe('a link in a message', () => {
     });
   });
 
-  it.each(['no link', 'https://elsewhere.example/albums/a1', `${here}/about`, `${here}/songs`, 'https://[', `javascript:alert(1)`])(
-    '%s is not a shared item',
-    (text) => expect(findSharedLink(text, here)).toBeUndefined(),
-  );
+  it.each([
+    'no link',
+    'https://elsewhere.example/albums/a1',
+    `${here}/about`,
+    `${here}/songs`,
+    `${here}/artists`,
+    'https://[',
+    `javascript:alert(1)`,
+  ])('%s is not a shared item', (text) => expect(findSharedLink(text, here)).toBeUndefined());
 });

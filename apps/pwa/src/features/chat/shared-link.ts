@@ -1,14 +1,19 @@
-import { albumPath, screenPaths, songLinkPath } from '@chorus/contracts';
+import { albumPath, artistPath, screenPaths, songLinkPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { matchPath } from 'react-router-dom';
 
-export type SharedLink = { type: 'album'; albumId: string } | { type: 'song'; songId: string; albumId: string | undefined };
+export type SharedLink =
+  | { type: 'album'; albumId: string }
+  | { type: 'artist'; artistId: string }
+  | { type: 'song'; songId: string; albumId: string | undefined };
 
 export const LINK = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/g;
 
 export const songLink = (song: Pick<Song, '_id' | 'albumId'>, origin: string): string => origin + songLinkPath(song);
 
 export const albumLink = (albumId: string, origin: string): string => origin + albumPath(albumId);
+
+export const artistLink = (artistId: string, origin: string): string => origin + artistPath(artistId);
 
 function readLink(text: string, origin: string): SharedLink | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -17,7 +22,9 @@ function readLink(text: string, origin: string): SharedLink | undefined {
   const albumId = matchPath(screenPaths.album, url.pathname)?.params.albumId;
   const songId = url.searchParams.get('song');
   if (songId !== null && (albumId !== undefined || url.pathname === screenPaths.songs)) return { type: 'song', songId, albumId };
-  return albumId === undefined ? undefined : { type: 'album', albumId };
+  if (albumId !== undefined) return { type: 'album', albumId };
+  const artistId = matchPath(screenPaths.artist, url.pathname)?.params.artistId;
+  return artistId === undefined ? undefined : { type: 'artist', artistId };
 }
 
 export function findSharedLink(content: string, origin: string): { link: SharedLink; text: string } | undefined {

@@ -14,7 +14,7 @@ import { Screen, ScreenHeading } from '../../ui/screen';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import NotFoundScreen from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
-import { ShareAlbumButton } from '../sharing/share-album-button';
+import { ShareButton } from '../sharing/share-button';
 
 export default function AlbumScreen() {
   const { albumId = '' } = useParams();
@@ -27,7 +27,7 @@ export default function AlbumScreen() {
         <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
           <PlayAlbumButton album={album} size="large" />
           <KeepButton item={keepableAlbum(album)} />
-          <ShareAlbumButton album={album} />
+          <ShareButton shared={{ type: 'album', album }} />
         </div>
         <PagedSongs key={album._id} songs={album.songs} byDisc={hasDiscs(album.songs)} empty="There are no songs on this album yet." />
       </Screen>

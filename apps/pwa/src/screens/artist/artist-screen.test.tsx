@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ArtistDetail } from '@chorus/contracts';
 import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { pretendDialogs } from '../../ui/browser.fixture';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
 import ArtistScreen from './artist-screen';
 
@@ -36,6 +37,16 @@ describe('the artist page', () => {
     const { element } = showArtist(artist);
     await userEvent.click(await screen.findByRole('button', { name: 'Play Sơn Tùng' }));
     expect(element.src).toBe('/media/song-1.mp3');
+  });
+
+  it('shares a link to the artist, also of one without songs', async () => {
+    pretendDialogs();
+    const writeText = jest.fn(() => Promise.resolve());
+    showArtist({ ...artist, songs: [], albums: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/artists/${artist._id}`);
   });
 
   it('truncates a long description until it is expanded', async () => {

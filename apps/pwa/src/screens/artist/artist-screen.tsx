@@ -13,6 +13,7 @@ import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import NotFoundScreen from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
 import { PlayableAlbumCard } from '../playable-album-card';
+import { ShareButton } from '../sharing/share-button';
 import { ArtistDescription } from './artist-description';
 
 export default function ArtistScreen() {
@@ -43,12 +44,15 @@ export default function ArtistScreen() {
 const Artist = ({ artist }: { artist: ArtistDetail }) => (
   <Screen title={artist.fullName} glow={artist.artwork?.color ?? artist.albums[0]?.artwork?.color}>
     <ArtistHeader artist={artist} />
-    {artist.songs.length > 0 && (
-      <div className="mb-6 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
-        <PlayAlbumButton album={{ title: artist.fullName, songs: artist.songs }} size="large" />
-        <KeepButton item={keepableArtist(artist)} />
-      </div>
-    )}
+    <div className="mb-6 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
+      {artist.songs.length > 0 && (
+        <>
+          <PlayAlbumButton album={{ title: artist.fullName, songs: artist.songs }} size="large" />
+          <KeepButton item={keepableArtist(artist)} />
+        </>
+      )}
+      <ShareButton shared={{ type: 'artist', artist }} />
+    </div>
     {artist.description && <ArtistDescription text={artist.description} />}
     {artist.albums.length > 0 && (
       <Shelf title="Albums">

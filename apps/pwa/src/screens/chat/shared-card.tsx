@@ -1,6 +1,7 @@
-import { albumPath } from '@chorus/contracts';
+import { albumPath, artistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
+import { useArtist } from '../../features/catalogue/artist-queries';
 import { useAlbum, useSongs } from '../../features/catalogue/catalogue-queries';
 import type { SharedLink } from '../../features/chat/shared-link';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
@@ -11,6 +12,7 @@ import { CARD_FRAME, SharedCardSkeleton } from './shared-card-skeleton';
 
 export default function SharedCard({ link }: { link: SharedLink }) {
   if (link.type === 'album') return <SharedAlbum albumId={link.albumId} />;
+  if (link.type === 'artist') return <SharedArtist artistId={link.artistId} />;
   return link.albumId === undefined ? <SharedSingle songId={link.songId} /> : <SongOfAlbum songId={link.songId} albumId={link.albumId} />;
 }
 
@@ -25,6 +27,21 @@ function SharedAlbum({ albumId }: { albumId: string }) {
       line={`Album • ${album.artist}`}
       to={albumPath(album._id)}
       action={<PlayAlbumButton album={album} />}
+    />
+  );
+}
+
+function SharedArtist({ artistId }: { artistId: string }) {
+  const { data: artist, isPending } = useArtist(artistId);
+  if (isPending) return <SharedCardSkeleton />;
+  if (!artist) return <Gone noun="artist" />;
+  return (
+    <Card
+      cover={<Cover kind="artist" src={artist.imageUrl} artwork={artist.artwork} sizes="56px" className="w-14 rounded-full" />}
+      title={artist.fullName}
+      line="Artist"
+      to={artistPath(artist._id)}
+      action={artist.songs.length > 0 && <PlayAlbumButton album={{ title: artist.fullName, songs: artist.songs }} />}
     />
   );
 }

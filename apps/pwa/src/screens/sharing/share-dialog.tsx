@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { toast } from '../../ui/toast';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useChat } from '../../features/chat/use-chat';
-import { albumLink, songLink } from '../../features/chat/shared-link';
+import { albumLink, artistLink, songLink } from '../../features/chat/shared-link';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
@@ -20,9 +20,27 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-const titleOf = (shared: Shared) => (shared.type === 'song' ? shared.song.title : shared.album.title);
-const linkOf = (shared: Shared) =>
-  shared.type === 'song' ? songLink(shared.song, location.origin) : albumLink(shared.album._id, location.origin);
+function titleOf(shared: Shared): string {
+  switch (shared.type) {
+    case 'song':
+      return shared.song.title;
+    case 'album':
+      return shared.album.title;
+    case 'artist':
+      return shared.artist.fullName;
+  }
+}
+
+function linkOf(shared: Shared): string {
+  switch (shared.type) {
+    case 'song':
+      return songLink(shared.song, location.origin);
+    case 'album':
+      return albumLink(shared.album._id, location.origin);
+    case 'artist':
+      return artistLink(shared.artist._id, location.origin);
+  }
+}
 
 export function ShareDialog({ shared, onClose }: ShareDialogProps) {
   const person = usePerson();

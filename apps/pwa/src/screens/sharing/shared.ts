@@ -1,3 +1,6 @@
-import type { Album, Song } from '@chorus/contracts';
+import type { Album, Artist, Song } from '@chorus/contracts';
 
-export type Shared = { type: 'song'; song: Song } | { type: 'album'; album: Album };
+export type Shared =
+  | { type: 'song'; song: Song }
+  | { type: 'album'; album: Album }
+  | { type: 'artist'; artist: Pick<Artist, '_id' | 'fullName'> };

@@ -1,13 +1,13 @@
-import type { Album } from '@chorus/contracts';
 import { Send } from 'lucide-react';
 import { Button } from '../../ui/button';
+import type { Shared } from './shared';
 import { useShare } from './sharing-provider';
 
-export function ShareAlbumButton({ album }: { album: Album }) {
+export function ShareButton({ shared }: { shared: Shared }) {
   const share = useShare();
 
   return (
-    <Button look="quiet" aria-haspopup="dialog" onClick={() => share({ type: 'album', album })}>
+    <Button look="quiet" aria-haspopup="dialog" onClick={() => share(shared)}>
       <Send aria-hidden className="size-4" />
       Share
     </Button>
