@@ -61,6 +61,19 @@ async function changeAndClose(page: Page): Promise<void> {
   await dialog(page, 'Discard changes?').waitFor();
 }
 
+async function saveTooLate(page: Page): Promise<void> {
+  const message = 'Mai changed the title of this song while you were editing.';
+  await page.route('**/api/admin/songs/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { message, code: 'conflict', requestId: 'r' } })
+      : route.fallback(),
+  );
+  const form = await openEdit(page, 'Song');
+  await form.getByLabel('Title').fill('Another');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await dialog(page, 'Save your version?').waitFor();
+}
+
 /** The server never has it whole: closing the page ends it. */
 async function uploadSlowly(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
@@ -105,6 +118,7 @@ export const adminStates: readonly UiState[] = [
     await form.getByText('Please upload both audio and image files').waitFor();
   }),
   admin('the question before changes are discarded', tabs.Song, changeAndClose),
+  admin('the question whether to replace what another admin has saved', tabs.Song, saveTooLate),
   admin('the list of several new songs', tabs.Song, addSongs),
   admin('the list of new songs with duplicates and unusable files', tabs.Song, addUnusableFiles),
   admin('the review of one of several songs', tabs.Song, reviewSong),

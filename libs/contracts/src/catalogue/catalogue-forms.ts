@@ -77,6 +77,22 @@ export const newArtist = z.object({
 });
 export type NewArtist = z.infer<typeof newArtist>;
 
+/**
+ * Fields of a song, album or artist as they were read before they were edited; JSON in a form. A
+ * change of one that is different by now is refused as `conflict`; without it the later change wins.
+ */
+const editBase = z.pipe(z.transform(parsedJson), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+export type EditBase = z.infer<typeof editBase>;
+
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /** In a change of a song, album or artist, omitted fields stay. `featured` puts a song on Home or takes it off. */
 export const songChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),
@@ -86,6 +102,7 @@ export const songChange = z.object({
   trackNumber: z.optional(optionalNumber),
   discNumber: z.optional(optionalNumber),
   featured: z.optional(flag),
+  basedOn: z.optional(editBase),
 });
 export type SongChange = z.infer<typeof songChange>;
 
@@ -93,6 +110,7 @@ export const albumChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),
   artistId: z.optional(z.nullable(catalogueId)),
   releaseYear: z.optional(releaseYear),
+  basedOn: z.optional(editBase),
 });
 export type AlbumChange = z.infer<typeof albumChange>;
 
@@ -100,5 +118,6 @@ export const artistChange = z.object({
   fullName: z.optional(line(LONGEST_ARTIST_NAME)),
   description: z.optional(z.pipe(nullIf(''), z.nullable(description))),
   dateOfBirth: z.optional(optionalDate),
+  basedOn: z.optional(editBase),
 });
 export type ArtistChange = z.infer<typeof artistChange>;

@@ -16,6 +16,7 @@ import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
 import { CatalogueReader } from './catalogue.reader';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { DeletionController } from './deletion/deletion.controller';
+import { EditConflicts } from './edit-conflicts';
 import { IngestModule } from './ingest/ingest.module';
 import { ReplacedAudio } from './songs/replaced-audio';
 import { SongEditor } from './songs/song-editor';
@@ -41,6 +42,7 @@ import { SongsService } from './songs/songs.service';
     AlbumsService,
     ArtistsService,
     CatalogueReader,
+    EditConflicts,
     SongEditor,
     AlbumEditor,
     ArtistEditor,

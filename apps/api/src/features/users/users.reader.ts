@@ -60,8 +60,11 @@ export class UsersReader {
     return this.users.count();
   }
 
-  async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
-    const people = await this.users.find({ select: { userId: true, fullName: true }, where: { userId: In([...new Set(userIds)]) } });
+  async namesOf(userIds: readonly string[], database = this.users.manager): Promise<Map<string, string>> {
+    const people = await database.find(UserEntity, {
+      select: { userId: true, fullName: true },
+      where: { userId: In([...new Set(userIds)]) },
+    });
     return new Map(people.map(({ userId, fullName }) => [userId, fullName]));
   }
 }

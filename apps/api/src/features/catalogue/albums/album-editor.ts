@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
 import { differences } from '../differences';
+import { EditConflicts } from '../edit-conflicts';
 import { PictureStore } from '../ingest/picture-store';
 import { UploadStore } from '../ingest/upload-store';
 import { lockReferences } from '../references.queries';
@@ -19,6 +20,7 @@ export class AlbumEditor {
     private readonly pictures: PictureStore,
     private readonly audit: AuditWriter,
     private readonly albums: AlbumsService,
+    private readonly conflicts: EditConflicts,
   ) {}
 
   async add({ fields, files }: FormOf<typeof albumAdminEndpoints.add>, actorId: string): Promise<Album> {
@@ -44,9 +46,11 @@ export class AlbumEditor {
       await lockReferences(database, fields);
       if (picture) await this.pictures.saveRows(database, picture);
       const releaseYearKnown = fields.releaseYear === undefined ? undefined : true;
-      const edit = { ...fields, releaseYearKnown, imageHash: picture?.large.hash };
+      const { basedOn, ...edited } = fields;
+      const edit = { ...edited, releaseYearKnown, imageHash: picture?.large.hash };
       const changed = differences(album, edit);
       if (!changed) return;
+      await this.conflicts.refuse(database, { id, kind: 'album', details: changed.details, basedOn });
       await database.update(AlbumEntity, { id }, changed.columns);
       await this.audit.write(database, {
         actorId,

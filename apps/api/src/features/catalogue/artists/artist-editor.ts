@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
 import { differences } from '../differences';
+import { EditConflicts } from '../edit-conflicts';
 import { PictureStore } from '../ingest/picture-store';
 import { UploadStore } from '../ingest/upload-store';
 import { ArtistEntity } from './artist.entity';
@@ -18,6 +19,7 @@ export class ArtistEditor {
     private readonly pictures: PictureStore,
     private readonly audit: AuditWriter,
     private readonly artists: ArtistsService,
+    private readonly conflicts: EditConflicts,
   ) {}
 
   async add({ fields, files }: FormOf<typeof artistAdminEndpoints.add>, actorId: string): Promise<Artist> {
@@ -39,9 +41,11 @@ export class ArtistEditor {
       const artist = await database.findOne(ArtistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!artist) throw new NotFoundException("We couldn't find this artist.");
       if (picture) await this.pictures.saveRows(database, picture);
-      const edit = { ...fields, imageHash: picture?.large.hash };
+      const { basedOn, ...edited } = fields;
+      const edit = { ...edited, imageHash: picture?.large.hash };
       const changed = differences(artist, edit);
       if (!changed) return;
+      await this.conflicts.refuse(database, { id, kind: 'artist', details: changed.details, basedOn });
       await database.update(ArtistEntity, { id }, changed.columns);
       const subjectName = edit.fullName ?? artist.fullName;
       await this.audit.write(database, { actorId, action: 'artist.changed', subjectId: id, subjectName, details: changed.details });

@@ -8,6 +8,7 @@ import { AuditWriter } from '../../audit/audit.writer';
 import { MediaWriter } from '../../media/media.writer';
 import { differences } from '../differences';
 import { AlbumsService } from '../albums/albums.service';
+import { EditConflicts } from '../edit-conflicts';
 import { PictureStore, type StoredPicture } from '../ingest/picture-store';
 import type { SongTags } from '../ingest/song-tags';
 import { UploadStore } from '../ingest/upload-store';
@@ -30,6 +31,7 @@ export class SongEditor {
     private readonly audit: AuditWriter,
     private readonly songs: SongsService,
     private readonly albums: AlbumsService,
+    private readonly conflicts: EditConflicts,
   ) {}
 
   /** Answers the stored song when this upload is a repeat. */
@@ -93,7 +95,7 @@ export class SongEditor {
       if (audio) await this.media.saveRow(database, audio);
       if (picture) await this.pictures.saveRows(database, picture);
       const isOtherAudio = audio && audio.hash !== song.audioHash;
-      const { releaseYear: releaseDate, featured, ...edited } = fields;
+      const { releaseYear: releaseDate, featured, basedOn, ...edited } = fields;
       const edit = {
         ...edited,
         releaseDate,
@@ -104,6 +106,7 @@ export class SongEditor {
       };
       const changed = differences(song, edit);
       if (!changed) return;
+      await this.conflicts.refuse(database, { id, kind: 'song', details: changed.details, basedOn });
       await database.update(SongEntity, { id }, changed.columns);
       await this.audit.write(database, {
         actorId,

@@ -34,6 +34,7 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
   const { artists } = useCatalogue();
   const form = usePictureForm<AlbumForm, Album>({
     initialFields: () => formOfAlbum(album),
+    edited: album,
     suggestion,
     suggestedPicture,
     errorsOf: (fields, changes) => albumErrors(fields, album && changes),

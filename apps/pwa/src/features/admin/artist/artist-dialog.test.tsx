@@ -161,7 +161,7 @@ describe('the dialog that edits an artist', () => {
     await userEvent.click(button('Save'));
     const { opened, form } = await answer(200, lowTide);
     expect(opened).toEqual(['PATCH', `/api/admin/artists/${lowTide._id}`]);
-    expect(Object.fromEntries(form)).toEqual({ fullName: 'Low Tides' });
+    expect(Object.fromEntries(form)).toEqual({ fullName: 'Low Tides', basedOn: '{"fullName":"Low Tide"}' });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

@@ -28,6 +28,7 @@ export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: Artist
   const mode = artist ? 'edit' : 'add';
   const form = usePictureForm<ArtistForm, Artist>({
     initialFields: () => formOfArtist(artist),
+    edited: artist,
     suggestion: suggestedName ? { fullName: suggestedName } : {},
     errorsOf: (fields, changes) => artistErrors(fields, artist && changes),
     toasts: toasts[mode],

@@ -8,12 +8,15 @@ type Errors<Fields> = Partial<Record<keyof Fields, string>>;
 
 interface Filled<Fields> {
   fields: Fields;
-  changes: Partial<Fields>;
+  /** With what they are based on, so that the server refuses to replace what somebody else has saved since. */
+  changes: Partial<Fields> & { basedOn?: string };
   files: { audioFile?: File; imageFile?: File };
 }
 
 interface PictureFormOptions<Fields, Saved> {
   initialFields: () => Fields;
+  /** What is edited, as it was read. */
+  edited?: Readonly<Record<string, unknown>> | undefined;
   suggestion?: Partial<Fields> | undefined;
   suggestedPicture?: File | undefined;
   errorsOf: (fields: Fields, changes: Partial<Fields>) => Errors<Fields>;
@@ -27,11 +30,12 @@ interface PictureFormOptions<Fields, Saved> {
 
 export type PictureForm = Pick<
   ReturnType<typeof usePictureForm<object, unknown>>,
-  'isChanged' | 'picture' | 'pictureError' | 'setPicture' | 'upload' | 'isBusy' | 'submit'
+  'conflict' | 'isChanged' | 'picture' | 'pictureError' | 'setPicture' | 'upload' | 'isBusy' | 'submit'
 >;
 
 export function usePictureForm<Fields extends object, Saved>({
   initialFields,
+  edited,
   suggestion,
   suggestedPicture,
   errorsOf,
@@ -52,7 +56,7 @@ export function usePictureForm<Fields extends object, Saved>({
   const wrong = errorsOf(fields, changes);
   const errors: Errors<Fields> = showsErrors ? wrong : {};
 
-  const { upload, isBusy, save } = useSave<Saved>({
+  const { upload, isBusy, save, ...saving } = useSave<Saved>({
     ...toasts,
     onSaved: (saved) => {
       onSaved?.(saved);
@@ -60,12 +64,29 @@ export function usePictureForm<Fields extends object, Saved>({
     },
   });
 
+  const saveAs = (asEdited: typeof edited) => {
+    const files = { ...(audio?.file && { audioFile: audio.file }), ...(picture && { imageFile: picture }) };
+    const names = [...Object.keys(changes), ...(picture ? ['imageUrl'] : []), ...(audio?.file ? ['audioUrl'] : [])];
+    if (names.length === 0) onClose();
+    else save((watch) => send({ fields, changes: { ...changes, ...baseOf(asEdited, names) }, files }, watch));
+  };
+
   const submit = () => {
     setShowsErrors(true);
-    if (Object.keys(wrong).length > 0 || pictureError || audio?.problem) return;
-    const files = { ...(audio?.file && { audioFile: audio.file }), ...(picture && { imageFile: picture }) };
-    if (Object.keys({ ...changes, ...files }).length === 0) onClose();
-    else save((watch) => send({ fields, changes, files }, watch));
+    if (Object.keys(wrong).length === 0 && !pictureError && !audio?.problem) saveAs(edited);
+  };
+
+  const conflict = saving.conflict && {
+    reason: saving.conflict,
+    onClose: saving.keepEditing,
+    onSave: () => {
+      saving.keepEditing();
+      saveAs(undefined);
+    },
+    onDiscard: () => {
+      saving.discard();
+      onClose();
+    },
   };
 
   return {
@@ -78,6 +99,7 @@ export function usePictureForm<Fields extends object, Saved>({
     setPicture,
     upload,
     isBusy,
+    conflict,
     submit,
   };
 }
@@ -87,3 +109,6 @@ function changedFields<Fields extends object>(fields: Fields, before: Fields): P
   for (const field in fields) if (fields[field] !== before[field]) changed[field] = fields[field];
   return changed;
 }
+
+const baseOf = (edited: Readonly<Record<string, unknown>> | undefined, names: readonly string[]): { basedOn?: string } =>
+  edited ? { basedOn: JSON.stringify(Object.fromEntries(names.map((name) => [name, edited[name] ?? null]))) } : {};

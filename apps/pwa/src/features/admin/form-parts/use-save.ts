@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
 import type { Watch } from '../upload/upload-machine';
 import { uploadMachine } from '../upload/upload-machine';
@@ -14,6 +16,7 @@ interface SaveOptions<Saved> {
 export function useSave<Saved>({ saved, failedPrefix, onSaved }: SaveOptions<Saved>) {
   const client = useQueryClient();
   const upload = useActorRef(uploadMachine);
+  const [conflict, setConflict] = useState<string>();
   const isBusy = useSelector(upload, (state) => state.hasTag('busy'));
 
   const save = (request: (watch: Watch) => Promise<Saved>) => {
@@ -24,7 +27,8 @@ export function useSave<Saved>({ saved, failedPrefix, onSaved }: SaveOptions<Sav
         void invalidateCatalogue(client);
         onSaved(answer);
       } catch (error) {
-        if (!watch.signal.aborted) toast.error(`${failedPrefix}${error instanceof Error ? error.message : String(error)}`);
+        if (error instanceof ApiFailure && error.code === 'conflict') setConflict(error.message);
+        else if (!watch.signal.aborted) toast.error(`${failedPrefix}${error instanceof Error ? error.message : String(error)}`);
         throw error;
       }
     };
@@ -32,5 +36,8 @@ export function useSave<Saved>({ saved, failedPrefix, onSaved }: SaveOptions<Sav
     upload.send({ type: 'upload.start' });
   };
 
-  return { upload, isBusy, save };
+  /** Shows what is stored now. */
+  const discard = () => void invalidateCatalogue(client);
+
+  return { upload, isBusy, save, conflict, keepEditing: () => setConflict(undefined), discard };
 }

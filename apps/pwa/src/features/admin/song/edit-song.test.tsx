@@ -17,7 +17,11 @@ it('the dialog that edits a song changes its track and disc numbers', async () =
   expect(screen.getByText('Enter a number from 1 to 9,999, or leave it empty')).toBeTruthy();
   await userEvent.type(field('Disc number'), '{Backspace}2');
   await userEvent.click(button('Save'));
-  expect(Object.fromEntries((await latestRequest()).form)).toEqual({ trackNumber: '', discNumber: '2' });
+  expect(Object.fromEntries((await latestRequest()).form)).toEqual({
+    trackNumber: '',
+    discNumber: '2',
+    basedOn: '{"trackNumber":4,"discNumber":null}',
+  });
 });
 
 it('the dialog that edits a song sends the changed fields', async () => {
@@ -26,9 +30,43 @@ it('the dialog that edits a song sends the changed fields', async () => {
   await userEvent.click(button('Save'));
   const request = await latestRequest();
   expect(request.opened[0]).toBe('PATCH');
-  expect(Object.fromEntries(request.form)).toEqual({ albumId: 'none' });
+  expect(Object.fromEntries(request.form)).toEqual({ albumId: 'none', basedOn: JSON.stringify({ albumId: rails._id }) });
   await answer(request, 200, songNumber(1));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+describe('the dialog that edits a song: what somebody else has saved since', () => {
+  const reason = 'Mai changed the title of this song while you were editing.';
+  const shown = () => screen.queryByText(`${reason} Saving replaces it with yours.`);
+  const saveLate = async () => {
+    const { onClose } = show({ song: songNumber(1, { artistId: lowTide._id, albumId: rails._id }) });
+    await userEvent.type(field('Title'), '!');
+    await userEvent.click(button('Save'));
+    await answer(await latestRequest(), 409, { message: reason, code: 'conflict', requestId: 'r' });
+    expect(shown()).toBeTruthy();
+    return onClose;
+  };
+
+  it('is replaced when the admin says so', async () => {
+    const onClose = await saveLate();
+    await userEvent.click(button('Save anyway'));
+    const request = await latestRequest();
+    expect([...request.form.keys()]).toEqual(['title']);
+    await answer(request, 200, songNumber(1));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when the admin discards their changes', async () => {
+    const onClose = await saveLate();
+    await userEvent.click(button('Discard your changes'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the form as it was typed', async () => {
+    const onClose = await saveLate();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect([shown(), field('Title').value.at(-1), onClose.mock.calls.length]).toEqual([null, '!', 0]);
+  });
 });
 
 describe('the dialog that edits a song: its audio', () => {
@@ -45,7 +83,7 @@ describe('the dialog that edits a song: its audio', () => {
     expect([field('Title').value, screen.getByText('night.mp3').tagName]).toEqual([edited.title, 'SPAN']);
     await userEvent.click(button('Save'));
     const request = await latestRequest();
-    expect([...request.form.keys()]).toEqual(['audioFile']);
+    expect([...request.form.keys()]).toEqual(['basedOn', 'audioFile']);
     await answer(request, 200, edited);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -55,7 +93,7 @@ describe('the dialog that edits a song: its audio', () => {
     fireEvent.drop(screen.getByRole('dialog'), { dataTransfer: { types: ['Files'], files: [audio('night.mp3')] } });
     expect(await screen.findByText('night.mp3')).toBeTruthy();
     await userEvent.click(button('Save'));
-    expect([...(await latestRequest()).form.keys()]).toEqual(['audioFile']);
+    expect([...(await latestRequest()).form.keys()]).toEqual(['basedOn', 'audioFile']);
   });
 
   it.each([

@@ -19,6 +19,7 @@ export function EditSong({ song, onClose }: { song: Song; onClose: () => void })
   const audio = useReplacementAudio();
   const form = usePictureForm<EditedSong, Song>({
     initialFields: () => formOfSong(song),
+    edited: song,
     errorsOf: (_, changes) => songChangeErrors(changes),
     audio,
     toasts,

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { UsersReader } from '../users/users.reader';
+
+@Injectable()
+export class AuditReader {
+  constructor(private readonly users: UsersReader) {}
+
+  /** The name of whoever last changed one of these details of something; undefined when nobody is known to have. */
+  async lastEditor(database: EntityManager, subjectId: string, details: readonly string[]): Promise<string | undefined> {
+    const [entry] = await database.query<{ actor: string }[]>(
+      `SELECT actor FROM audit WHERE subject_id = $1 AND details ?| $2 ORDER BY at DESC, id DESC LIMIT 1`,
+      [subjectId, details],
+    );
+    return entry && (await this.users.namesOf([entry.actor], database)).get(entry.actor);
+  }
+}

@@ -1,0 +1,81 @@
+import { apiError } from '@chorus/contracts';
+import { AdminApi } from '../_harness/admin-api';
+import { formOf, mp3, png } from '../_harness/catalogue-forms';
+
+let admin: AdminApi;
+beforeAll(async () => {
+  admin = await AdminApi.start();
+  await admin.api.dataSource.query("INSERT INTO users (id, subject, full_name) VALUES (gen_random_uuid(), 'linh', 'Linh Trần')");
+});
+afterAll(() => admin.stop());
+
+const song = async () => `/api/admin/songs/${(await admin.rows.song({ title: 'Mưa', trackNumber: null })).id}`;
+const album = async () => `/api/admin/albums/${(await admin.rows.album({ title: 'Mưa' })).id}`;
+const artist = async () => `/api/admin/artists/${(await admin.rows.artist({ fullName: 'Mưa' })).id}`;
+
+const save = async (path: string, change: object) => (await admin.sendJson('PATCH', path, change)).status;
+
+async function refusal(sending: Promise<Response>) {
+  const answer = await sending;
+  const { code, message } = apiError.parse(await answer.json());
+  return [answer.status, code, message];
+}
+
+describe('two admins who edit the same', () => {
+  it.each([
+    ['song', song, 'title', 'title'],
+    ['album', album, 'title', 'title'],
+    ['artist', artist, 'fullName', 'name'],
+  ] as const)('%s: the later one is told who changed it, and may save anyway', async (kind, add, field, name) => {
+    const path = await add();
+    const basedOn = { [field]: 'Mưa' };
+    expect(await save(path, { [field]: 'Nắng', basedOn })).toBe(200);
+    const later = { [field]: 'Gió' };
+    expect(await refusal(admin.sendJson('PATCH', path, { ...later, basedOn }))).toEqual([
+      409,
+      'conflict',
+      `Linh Trần changed the ${name} of this ${kind} while you were editing.`,
+    ]);
+    expect(await save(path, later)).toBe(200);
+  });
+
+  it('keep what both wrote in different fields', async () => {
+    const path = await song();
+    expect(await save(path, { title: 'Nắng', basedOn: { title: 'Mưa' } })).toBe(200);
+    expect(await save(path, { trackNumber: '4', basedOn: { trackNumber: null } })).toBe(200);
+  });
+
+  it('and wrote the same are not asked', async () => {
+    const path = await song();
+    for (const _ of [1, 2]) expect(await save(path, { title: 'Nắng', basedOn: { title: 'Mưa' } })).toBe(200);
+  });
+
+  it('and do not agree about its release date or its files are told all of it, by a form as well', async () => {
+    const path = await song();
+    const read = async () => (await admin.sendJson('PATCH', path, {})).json() as Promise<Record<string, string>>;
+    const { releaseYear, audioUrl } = await read();
+    const basedOn = JSON.stringify({ releaseYear, audioUrl });
+    const change = { releaseYear: '2001', audioFile: await mp3(), basedOn };
+    expect((await admin.send('PATCH', path, formOf(change))).status).toBe(200);
+    const later = { ...change, releaseYear: '2002', imageFile: png() };
+    const { imageUrl } = await read();
+    expect(await refusal(admin.send('PATCH', path, formOf({ ...later, basedOn: JSON.stringify({ releaseYear, imageUrl }) })))).toEqual([
+      409,
+      'conflict',
+      'Linh Trần changed the release date of this song while you were editing.',
+    ]);
+  });
+
+  it('without a name for who did it say that it changed', async () => {
+    const row = await admin.rows.song({ title: 'Nắng' });
+    expect(await refusal(admin.sendJson('PATCH', `/api/admin/songs/${row.id}`, { title: 'Gió', basedOn: { title: 'Mưa' } }))).toEqual([
+      409,
+      'conflict',
+      'The title of this song changed while you were editing.',
+    ]);
+  });
+
+  it('and a base that cannot be read is refused', async () => {
+    expect(await save(await song(), { title: 'Gió', basedOn: 'what it was' })).toBe(400);
+  });
+});
