@@ -71,6 +71,24 @@ describe('the chat', () => {
     expect(unreadFrom(chat.state.get(), 'peer')).toBe(2);
   });
 
+  it('asks for what it missed within seconds of the server’s word, and at most once in five seconds however often that comes', async () => {
+    const { realtime, reader } = start();
+    await settled();
+    reader.summaries.mockClear();
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    realtime.say('catch_up', {});
+    await settled();
+    expect(reader.summaries).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(reader.summaries).toHaveBeenCalledTimes(1);
+    for (let second = 0; second < 30; second += 1) {
+      realtime.say('catch_up', {});
+      await jest.advanceTimersByTimeAsync(1_000);
+    }
+    expect(reader.summaries.mock.calls.length).toBeLessThanOrEqual(7);
+    jest.mocked(Math.random).mockRestore();
+  });
+
   it('shows the last visit’s unread counts until the server has sent its own', async () => {
     const { chat } = start({ remembered: [{ ...unknownBut, unread: 5 }] });
     const seen: [string, number][] = [];

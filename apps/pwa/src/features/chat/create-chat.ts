@@ -1,4 +1,5 @@
 import { TYPING_EVERY_MS, TYPING_FADES_AFTER_MS } from '@chorus/contracts';
+import { spread } from '../../platform/async/spread';
 import { withTimeout } from '../../platform/async/with-timeout';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Realtime } from '../../platform/realtime/realtime';
@@ -25,6 +26,9 @@ interface ChatDeps {
 
 const TIMEOUT_MS = 1_000;
 
+/** The server asks all pages at once, and once more whenever its Redis is back. */
+const CATCH_UP = { jitterMs: 2_000, floorMs: 5_000 };
+
 export function createChat(deps: ChatDeps): Chat {
   const { realtime, outbox, now } = deps;
   const { state, kind, dispatch, catchUp } = startConversations(deps);
@@ -41,7 +45,7 @@ export function createChat(deps: ChatDeps): Chat {
   realtime.on('receive_message', (message) => dispatch({ type: 'message.received', message }));
   realtime.on('messages_read', (reading) => dispatch({ type: 'read.received', ...reading }));
   realtime.on('typing', ({ senderId }) => dispatch({ type: 'typing.received', peerId: senderId }));
-  realtime.on('catch_up', catchUp.readAll);
+  realtime.on('catch_up', spread(catchUp.readAll, CATCH_UP));
   realtime.connection.subscribe(() => {
     if (realtime.connection.get() !== 'connected') return;
     readCountsAgain();

@@ -65,4 +65,13 @@ describe('a catalogue change', () => {
     await seconds(5);
     expect(invalidated).toHaveBeenCalledTimes(1);
   });
+
+  it('causes at most one refetch in five seconds, however often the nodes have missed events', async () => {
+    const { realtime, invalidated } = start(0.01);
+    for (let second = 0; second < 60; second += 1) {
+      realtime.say('catch_up', {});
+      await seconds(1);
+    }
+    expect(invalidated.mock.calls.length).toBeLessThanOrEqual(13);
+  });
 });

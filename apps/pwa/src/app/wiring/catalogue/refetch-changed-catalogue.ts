@@ -1,30 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
+import { spread } from '../../../platform/async/spread';
 import type { Realtime } from '../../../platform/realtime/realtime';
 
-/**
- * Pages refetch at random times within this span: all of them hear of a change, or of a restarted
- * server, at the same moment.
- */
-const SPREAD_MS = 5_000;
+/** All pages hear of a change, of a restarted server, or of a Redis that comes and goes, at the same moment. */
+const REREAD = { jitterMs: 5_000, floorMs: 5_000 };
 
 /** Also refetches after a reconnect, since events may have been missed. */
 export function refetchChangedCatalogue(
   { on, connection }: Pick<Realtime, 'on' | 'connection'>,
   client: QueryClient,
   onReread: () => void,
-  random: () => number = Math.random,
+  random?: () => number,
 ): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let wasConnected = false;
 
-  const rereadSoon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void invalidateCatalogue(client);
-      onReread();
-    }, random() * SPREAD_MS);
+  const reread = () => {
+    void invalidateCatalogue(client);
+    onReread();
   };
+  const rereadSoon = spread(reread, { ...REREAD, ...(random && { random }) });
 
   on('catalogue_changed', rereadSoon);
   on('catch_up', rereadSoon);
