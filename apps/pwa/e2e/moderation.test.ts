@@ -139,3 +139,25 @@ describe('a suspension', () => {
     await an.listener.playCard();
   });
 });
+
+describe('an account that is deleted on one device', () => {
+  it('signs out the other device, which says why and forgets the person', async () => {
+    const [phone, laptop] = [await comes('Minh'), await comes('Minh')];
+    await phone.page.getByRole('button', { name: `Account of ${MINH}` }).click();
+    await phone.page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = phone.page.getByRole('dialog', { name: 'Delete my account' });
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+
+    await laptop.page.getByText('Your account was deleted', { exact: true }).waitFor();
+    await laptop.page.getByRole('banner').getByRole('button', { name: 'Continue with Google' }).waitFor();
+    expect(await findViolations(laptop.page)).toEqual([]);
+    await laptop.page.getByRole('button', { name: 'Got it' }).click();
+    await laptop.page.reload();
+    await laptop.page.getByRole('banner').getByRole('button', { name: 'Continue with Google' }).waitFor();
+    expect(await laptop.page.getByText('Your account was deleted', { exact: true }).count()).toBe(0);
+
+    const back = await comes('Minh');
+    await back.page.getByRole('button', { name: `Account of ${MINH}` }).waitFor();
+  });
+});

@@ -5,6 +5,7 @@ import { callApi } from '../../platform/api-client/call-api';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorText } from '../../ui/error-text';
+import { rememberAccountDeleted } from './account-deleted';
 import { useSessionActor } from './session-provider';
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -13,7 +14,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const deletion = useMutation({
     mutationFn: () => callApi(userEndpoints.deleteAccount),
     networkMode: 'always',
-    onSuccess: () => session.send({ type: 'session.signOut' }),
+    onSuccess: () => {
+      rememberAccountDeleted();
+      session.send({ type: 'session.signOut' });
+    },
   });
 
   return (

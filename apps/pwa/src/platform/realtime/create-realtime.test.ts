@@ -86,6 +86,17 @@ describe('the realtime connection', () => {
     expect(socket.handshakes).toHaveLength(2);
   });
 
+  it.each(['suspended', 'deleted'] as const)(
+    'says why it is refused to a person who is %s, as when it is closed for that',
+    async (reason) => {
+      const { realtime, socket } = await start();
+      const hear = jest.fn();
+      realtime.on('closing', hear);
+      socket.refuse(reason);
+      expect(hear.mock.calls).toEqual([[{ reason, message: 'No.' }]]);
+    },
+  );
+
   it('renews its token, and reconnects when that is refused', async () => {
     const { realtime, socket } = await start();
     socket.accept();

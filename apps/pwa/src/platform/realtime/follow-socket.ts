@@ -18,8 +18,9 @@ export function followSocket(socket: Socket, { onSocket, onEvent }: SocketListen
   socket.on('connect_error', (error) => {
     const refused = readConnectionRefusal(error);
     onSocket({ type: refused ? 'socket.refused' : 'socket.lost' });
-    // A suspension that began while disconnected is reported like the one that closes a connection.
-    if (refused?.code === 'suspended') onEvent('closing', { reason: 'suspended', message: refused.message });
+    // What began while disconnected is reported like what closes a connection.
+    if (refused?.code === 'suspended' || refused?.code === 'deleted')
+      onEvent('closing', { reason: refused.code, message: refused.message });
   });
   socket.on('closing', (said) => (lastClosing = closing.safeParse(said).data));
   socket.on('disconnect', () =>

@@ -1,4 +1,5 @@
 import { userEndpoints } from '@chorus/contracts';
+import { hashKey } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Presence } from '../../../features/presence/create-presence';
 import { queryOf } from '../../../platform/api-client/query-of';
@@ -41,6 +42,6 @@ export function refetchPeople({ state }: Pick<Presence, 'state'>, client: QueryC
 
   state.subscribe(follow);
   client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === queryKey[0]) follow();
+    if (query.queryHash === hashKey(queryKey)) follow();
   });
 }

@@ -22,6 +22,7 @@ import { forgetDrafts } from '../../../platform/storage/drafts';
 import type { Store } from '../../../platform/store/create-store';
 import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue';
 import { recheckSuspension } from '../session/recheck-suspension';
+import { signOutDeleted } from '../session/sign-out-deleted';
 import type { SessionHooks } from '../session/act-as';
 import { closeReadNotifications } from './close-read-notifications';
 import { publishActivity } from './publish-activity';
@@ -66,6 +67,7 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence } {
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
   recheckSuspension(session, realtime, queryClient);
+  signOutDeleted(session, realtime);
   actAs({ chat: chat.actAs, presence: presence.actAs, socket: connectSocket(realtime) });
   onSignOut({ forgetDrafts, forgetUnreadCounts: forgetUnread, closeSocket: realtime.close });
   onPageWoke(() => {
