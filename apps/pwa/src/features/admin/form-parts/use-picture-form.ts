@@ -56,12 +56,13 @@ export function usePictureForm<Fields extends object, Saved>({
   const wrong = errorsOf(fields, changes);
   const errors: Errors<Fields> = showsErrors ? wrong : {};
 
-  const { upload, isBusy, save, ...saving } = useSave<Saved>({
+  const { upload, isBusy, save, conflict } = useSave<Saved>({
     ...toasts,
     onSaved: (saved) => {
       onSaved?.(saved);
       onClose();
     },
+    onDiscard: onClose,
   });
 
   const saveAs = (asEdited: typeof edited) => {
@@ -76,19 +77,6 @@ export function usePictureForm<Fields extends object, Saved>({
     if (Object.keys(wrong).length === 0 && !pictureError && !audio?.problem) saveAs(edited);
   };
 
-  const conflict = saving.conflict && {
-    reason: saving.conflict,
-    onClose: saving.keepEditing,
-    onSave: () => {
-      saving.keepEditing();
-      saveAs(undefined);
-    },
-    onDiscard: () => {
-      saving.discard();
-      onClose();
-    },
-  };
-
   return {
     fields,
     isChanged: picture !== suggestedPicture || audio?.file !== undefined || Object.keys(changedFields(fields, suggested)).length > 0,
@@ -99,7 +87,7 @@ export function usePictureForm<Fields extends object, Saved>({
     setPicture,
     upload,
     isBusy,
-    conflict,
+    conflict: conflict && { ...conflict, onSave: () => saveAs(undefined) },
     submit,
   };
 }

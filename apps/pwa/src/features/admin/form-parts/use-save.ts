@@ -11,12 +11,13 @@ interface SaveOptions<Saved> {
   saved: string;
   failedPrefix: string;
   onSaved: (saved: Saved) => void;
+  onDiscard: () => void;
 }
 
-export function useSave<Saved>({ saved, failedPrefix, onSaved }: SaveOptions<Saved>) {
+export function useSave<Saved>({ saved, failedPrefix, onSaved, onDiscard }: SaveOptions<Saved>) {
   const client = useQueryClient();
   const upload = useActorRef(uploadMachine);
-  const [conflict, setConflict] = useState<string>();
+  const [reason, setReason] = useState<string>();
   const isBusy = useSelector(upload, (state) => state.hasTag('busy'));
 
   const save = (request: (watch: Watch) => Promise<Saved>) => {
@@ -27,17 +28,21 @@ export function useSave<Saved>({ saved, failedPrefix, onSaved }: SaveOptions<Sav
         void invalidateCatalogue(client);
         onSaved(answer);
       } catch (error) {
-        if (error instanceof ApiFailure && error.code === 'conflict') setConflict(error.message);
+        if (error instanceof ApiFailure && error.code === 'conflict') setReason(error.message);
         else if (!watch.signal.aborted) toast.error(`${failedPrefix}${error instanceof Error ? error.message : String(error)}`);
         throw error;
       }
     };
+    setReason(undefined);
     upload.send({ type: 'upload.ask', send });
     upload.send({ type: 'upload.start' });
   };
 
-  /** Shows what is stored now. */
-  const discard = () => void invalidateCatalogue(client);
+  const keepEditing = () => setReason(undefined);
+  const discard = () => {
+    void invalidateCatalogue(client);
+    onDiscard();
+  };
 
-  return { upload, isBusy, save, conflict, keepEditing: () => setConflict(undefined), discard };
+  return { upload, isBusy, save, conflict: reason ? { reason, onClose: keepEditing, onDiscard: discard } : undefined };
 }
