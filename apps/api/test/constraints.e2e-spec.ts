@@ -80,7 +80,14 @@ const longestTexts: Readonly<Record<string, number>> = {
  * limit a length.
  */
 const otherChecks = [
-  ...['albums_release_year_check', 'artists_date_of_birth_check', 'audit_check', 'blocks_check', 'conversations_check'],
+  ...[
+    'albums_release_year_check',
+    'artists_date_of_birth_check',
+    'audit_check',
+    'blocks_check',
+    'conversations_check',
+    'deleted_accounts_subject_hash_check',
+  ],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
   ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
   ...['media_width_check', 'messages_check', 'messages_seq_check', 'moderation_version_one_check', 'plays_seconds_heard_check'],
@@ -207,7 +214,7 @@ describe('database constraints:', () => {
       `SELECT DISTINCT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND character_maximum_length IS NOT NULL ORDER BY 1`,
     );
-    expect(columns.map(({ name }) => name)).toEqual(['audio_hash', 'hash', 'image_hash', 'small_hash']);
+    expect(columns.map(({ name }) => name)).toEqual(['audio_hash', 'hash', 'image_hash', 'portrait_hash', 'small_hash']);
   });
 
   it('media that a row refers to cannot be deleted', async () => {

@@ -51,7 +51,7 @@ describe('POST /auth/callback', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true });
     expect(await listAs('linh')).toEqual([
-      { _id: expect.any(String) as string, clerkId: 'kim', fullName: 'Kim Lê', imageUrl: 'https://example.com/kim.png' },
+      { _id: expect.any(String) as string, clerkId: 'kim', fullName: 'Kim Lê', imageUrl: '/placeholders/person.svg' },
     ]);
   });
 

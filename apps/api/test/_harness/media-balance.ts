@@ -18,7 +18,7 @@ export async function sweepMedia(app: INestApplicationContext): Promise<void> {
 }
 
 const REFERENCES = `SELECT audio_hash AS hash FROM songs UNION SELECT image_hash FROM songs UNION SELECT image_hash FROM albums
-  UNION SELECT image_hash FROM artists`;
+  UNION SELECT image_hash FROM artists UNION SELECT portrait_hash FROM users`;
 
 export async function imbalance(app: INestApplicationContext) {
   const database = app.get(DataSource);

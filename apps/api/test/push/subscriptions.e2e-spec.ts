@@ -110,7 +110,7 @@ describe('a push device', () => {
   it('with an endpoint in this machine’s network is never connected to', async () => {
     const agent = new PushAgent();
     const error = await new Promise((failed) => request('https://localhost/', { agent }).on('error', failed).end());
-    expect(error).toMatchObject({ message: 'a push service has no public address' });
+    expect(error).toMatchObject({ message: 'the name has no public address' });
     agent.destroy();
   });
 });

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -29,18 +30,20 @@ const address = () => screen.getByTestId('address').textContent;
 function openAt(path: string, session: Session) {
   render(
     <StrictMode>
-      <SessionProvider session={session.session}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/" element={<p>Home</p>} />
-            <Route path="/sso-callback" element={<SsoCallbackScreen />} />
-            <Route path="/auth-callback" element={<AuthCallbackScreen />} />
-            <Route path="/songs" element={<p>All Songs</p>} />
-          </Routes>
-          <Link to="/songs">Songs</Link>
-          <Address />
-        </MemoryRouter>
-      </SessionProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider session={session.session}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              <Route path="/" element={<p>Home</p>} />
+              <Route path="/sso-callback" element={<SsoCallbackScreen />} />
+              <Route path="/auth-callback" element={<AuthCallbackScreen />} />
+              <Route path="/songs" element={<p>All Songs</p>} />
+            </Routes>
+            <Link to="/songs">Songs</Link>
+            <Address />
+          </MemoryRouter>
+        </SessionProvider>
+      </QueryClientProvider>
     </StrictMode>,
   );
 }

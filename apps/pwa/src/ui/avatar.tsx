@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { classNames } from './class-names';
 
+/** A host elsewhere would learn who looks at the picture; a placeholder shows less than the initial. */
+const isOwnPicture = (url: string) => /^\/(?!\/|placeholders\/)/.test(url);
+
 interface AvatarProps {
   name: string;
   imageUrl: string | null;
@@ -20,11 +23,10 @@ export function Avatar({ name, imageUrl, className }: AvatarProps) {
       )}
     >
       {initial.toLocaleUpperCase('vi')}
-      {imageUrl && imageUrl !== broken && (
+      {imageUrl && isOwnPicture(imageUrl) && imageUrl !== broken && (
         <img
           src={imageUrl}
           alt=""
-          referrerPolicy="no-referrer"
           draggable={false}
           className="absolute inset-0 size-full object-cover"
           onError={() => setBroken(imageUrl)}

@@ -13,6 +13,7 @@ const otherReads: Record<string, string> = {
   '/users/blocked': 'whom a person blocked',
   '/users/conversations': 'the chat keeps its own copy',
   '/users/messages/:userId': 'the chat keeps its own copy',
+  '/users/me': 'people',
   '/users/me/export': 'a file that is saved once',
 };
 

@@ -31,7 +31,9 @@ export type LoginProfile = z.infer<typeof loginProfile>;
 
 export const personalData = z.object({
   exportedAt: z.iso.datetime(),
-  account: z.nullable(z.extend(user, { email: z.nullable(z.string()), createdAt: z.iso.datetime() })),
+  account: z.nullable(
+    z.extend(user, { email: z.nullable(z.string()), pictureAddress: z.optional(z.nullable(z.string())), createdAt: z.iso.datetime() }),
+  ),
   plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
   messages: z.array(message),
   picks: z.array(z.object({ day: z.iso.date(), songId: z.uuid() })),

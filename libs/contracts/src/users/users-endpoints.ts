@@ -13,6 +13,13 @@ export const userEndpoints = {
     summary: 'Everyone but the caller, by name',
     response: z.object({ data: z.array(user) }),
   }),
+  me: endpoint({
+    method: 'GET',
+    path: '/users/me',
+    access: 'signedIn',
+    summary: 'The caller as others see them; null before the first login',
+    response: z.object({ data: z.nullable(user) }),
+  }),
   callback: endpoint({
     method: 'POST',
     path: '/auth/callback',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Agent } from 'node:https';
-import { lookUpPublic } from './public-addresses';
+import { lookUpPublic } from '../../platform/addresses/public-addresses';
 
 const MOST_CONNECTIONS = 16;
 

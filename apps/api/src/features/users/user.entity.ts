@@ -14,8 +14,16 @@ export class UserEntity {
   @Column('text', { nullable: true })
   email: string | null;
 
+  /** As the sign-in gave it: an address elsewhere, or a path on this server. Not for others. */
   @Column('text', { nullable: true })
   imageUrl: string | null;
+
+  /** Our copy of the picture at that address; null until it has been fetched, and where that failed. */
+  @Column('char', { length: 64, nullable: true })
+  portraitHash: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  portraitCheckedAt: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

@@ -26,6 +26,13 @@ describe('the user mapper', () => {
     expect(toUser(Object.assign(new UserEntity(), user, { imageUrl: '/media/kim.webp' })).imageUrl).toBe('/media/kim.webp');
   });
 
+  it('returns our own copy of a picture elsewhere, and never its address', () => {
+    const elsewhere = { imageUrl: 'https://pictures.example.com/kim.png' };
+    expect(toUser(Object.assign(new UserEntity(), user, elsewhere)).imageUrl).toBe('/placeholders/person.svg');
+    const portraitHash = 'a'.repeat(64);
+    expect(toUser(Object.assign(new UserEntity(), user, elsewhere, { portraitHash })).imageUrl).toBe(`/media/${portraitHash}.webp`);
+  });
+
   it('includes the e-mail in the user’s own export', () => {
     const account = toAccount(user);
     expect(account).toMatchObject({ email: 'kim@example.com', createdAt: '2025-01-02T03:04:05.678Z' });

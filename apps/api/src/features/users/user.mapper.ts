@@ -1,17 +1,24 @@
-import type { PersonalData, User } from '@chorus/contracts';
+import { mediaUrl, type PersonalData, type User } from '@chorus/contracts';
 import type { UserEntity } from './user.entity';
 
 const PLACEHOLDER = '/placeholders/person.svg';
+
+/** Always on this server: pages must not tell their listeners' addresses to whoever chose a picture. */
+function pictureOf({ portraitHash, imageUrl }: UserEntity): string {
+  if (portraitHash) return mediaUrl({ hash: portraitHash, ext: 'webp' });
+  return imageUrl?.startsWith('/') ? imageUrl : PLACEHOLDER;
+}
 
 export const toUser = (user: UserEntity): User => ({
   _id: user.id,
   clerkId: user.userId,
   fullName: user.fullName,
-  imageUrl: user.imageUrl ?? PLACEHOLDER,
+  imageUrl: pictureOf(user),
 });
 
 export const toAccount = (user: UserEntity): NonNullable<PersonalData['account']> => ({
   ...toUser(user),
   email: user.email,
+  pictureAddress: user.imageUrl,
   createdAt: user.createdAt.toISOString(),
 });

@@ -11,6 +11,7 @@ export class UsersController extends ContractController(userEndpoints, { list: {
   constructor(users: UsersService, @Inject(CONFIG) { publicUrl }: Config) {
     super({
       list: async ({ caller }) => ({ data: await users.othersThan(caller) }),
+      me: async ({ caller }) => ({ data: await users.profileOf(caller) }),
       callback: async ({ caller, body }) => {
         await users.loggedIn(caller, body);
         return { success: true };

@@ -2,16 +2,17 @@ import type { LoginProfile, PersonalData, User } from '@chorus/contracts';
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { Caller } from '../../platform/identity/caller';
 import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { lockAgainstDeletion, lockForDeletion } from './account-lock.queries';
 import { forgetDeleted, rememberDeleted } from './deleted-accounts.queries';
-import { type Account, accountOf } from './login-rules';
+import { accountOf } from './login-rules';
+import { PortraitFetcher } from './portrait/portrait-fetcher';
 import { UserEntity } from './user.entity';
 import { toAccount, toUser } from './user.mapper';
+import { saveAccount } from './users.queries';
 
 @Injectable()
 export class UsersService implements OnModuleInit, PersonalDataSource {
@@ -19,6 +20,7 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly personalData: PersonalDataSources,
     private readonly work: UnitOfWork,
+    private readonly portraits: PortraitFetcher,
   ) {}
 
   onModuleInit(): void {
@@ -30,13 +32,20 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
     return users.map(toUser);
   }
 
+  async profileOf({ userId }: Caller): Promise<User | null> {
+    const user = await this.users.findOneBy({ userId });
+    return user && toUser(user);
+  }
+
   async loggedIn(caller: Caller, profile: LoginProfile): Promise<void> {
     if (profile.id !== caller.userId) throw new ForbiddenException(NOT_YOUR_ACCOUNT);
     const { userId } = caller;
     await this.work.run(async (transaction, emit) => {
       await lockAgainstDeletion(transaction, [userId]);
       await forgetDeleted(transaction, userId);
-      if (await saveAccount(transaction, { userId, ...accountOf(caller, profile) })) emit('account.created', { userId });
+      const { id, isNew, lacksPortrait } = await saveAccount(transaction, userId, accountOf(caller, profile));
+      if (lacksPortrait) await this.portraits.request(id, transaction);
+      if (isNew) emit('account.created', { userId });
     });
   }
 
@@ -61,19 +70,4 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
   async erase(userId: string, transaction: EntityManager): Promise<void> {
     await transaction.delete(UserEntity, { userId });
   }
-}
-
-/** Returns whether it is a new account. */
-async function saveAccount(database: EntityManager, account: Account & { userId: string }): Promise<boolean> {
-  const inserted = await database
-    .createQueryBuilder()
-    .insert()
-    .into(UserEntity)
-    .values({ id: uuidv7(), ...account, updatedAt: new Date() })
-    .orUpdate(['full_name', 'email', 'image_url', 'updated_at'], ['subject'])
-    .returning('xmax = 0 AS "isNew"')
-    .updateEntity(false)
-    .execute();
-  const [saved] = inserted.raw as { isNew: boolean }[];
-  return saved?.isNew ?? false;
 }

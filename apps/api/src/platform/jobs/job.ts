@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 export const jobNames = [
   'collect-media',
   'deliver-push',
+  'fetch-portrait',
   'forget-plays',
   'notify-receiver',
   'refresh-discovery',

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@chorus/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pretendDialogs } from '../../ui/browser.fixture';
 import { toast } from '../../ui/toast';
@@ -66,10 +66,27 @@ describe('the account menu when signed in', () => {
   });
 
   it('shows the picture, or the initial when it is missing or does not load', async () => {
-    const { container } = showAccount(recalled(ada), granted({ ...ada, imageUrl: 'https://example.org/ada.png' }));
+    answerWith(200, { data: { _id: crypto.randomUUID(), clerkId: ada.id, fullName: ada.fullName, imageUrl: '/media/ada.webp' } });
+    const { container } = showAccount(recalled(ada), granted(ada));
     const opener = await button('Account of Ada King');
     expect(opener.textContent).toBe('A');
-    container.querySelectorAll('img').forEach((picture) => fireEvent.error(picture));
+    const pictures = await waitFor(() => {
+      const found = [...container.querySelectorAll('img')];
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    expect(pictures[0]?.getAttribute('src')).toBe('/media/ada.webp');
+    pictures.forEach((picture) => fireEvent.error(picture));
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('loads no picture from elsewhere', async () => {
+    const fetch = answerWith(200, {
+      data: { _id: crypto.randomUUID(), clerkId: ada.id, fullName: 'Ada', imageUrl: 'https://example.org/a.png' },
+    });
+    const { container } = showAccount(recalled(ada), granted({ ...ada, imageUrl: 'https://example.org/ada.png' }));
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    await button('Account of Ada King');
     expect(container.querySelector('img')).toBeNull();
   });
 
@@ -114,7 +131,7 @@ describe('the account deletion dialog', () => {
     await openDialog();
     expect(screen.getByText('your listening history')).toBeTruthy();
     await press('Delete my account');
-    expect(fetch).not.toHaveBeenCalled();
+    expect(fetch).not.toHaveBeenCalledWith('/api/users/me', expect.objectContaining({ method: 'DELETE' }));
   });
 
   it('deletes the account and signs out', async () => {

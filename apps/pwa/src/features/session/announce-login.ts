@@ -21,14 +21,20 @@ const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'refused' && error.answer?.status !== 429;
 
+interface Announcement {
+  isStill: () => boolean;
+  onAnnounced: () => void;
+}
+
 /**
  * Failures are logged, and the announcement is repeated until it is through, refused, or `isStill`
  * says that the person has gone.
  */
-export function announceLogin(person: Person, isStill: () => boolean, failures = 0): void {
-  callApi(userEndpoints.callback, { body: profileOf(person) }).catch((error: unknown) => {
+export function announceLogin(person: Person, announcement: Announcement, failures = 0): void {
+  const { isStill, onAnnounced } = announcement;
+  callApi(userEndpoints.callback, { body: profileOf(person) }).then(onAnnounced, (error: unknown) => {
     console.error('The sign-in could not be reported to the server', error);
     if (isRefused(error)) return;
-    setTimeout(() => isStill() && announceLogin(person, isStill, failures + 1), PAUSES_MS[failures] ?? PAUSES_MS[2]);
+    setTimeout(() => isStill() && announceLogin(person, announcement, failures + 1), PAUSES_MS[failures] ?? PAUSES_MS[2]);
   });
 }

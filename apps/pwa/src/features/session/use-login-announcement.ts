@@ -1,5 +1,8 @@
+import { userEndpoints } from '@chorus/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
+import { queryOf } from '../../platform/api-client/query-of';
 import { announceLogin } from './announce-login';
 import { useSessionActor } from './session-provider';
 
@@ -9,6 +12,7 @@ import { useSessionActor } from './session-provider';
  */
 export function useLoginAnnouncement(goOn: (returnPath: string | undefined) => void): void {
   const session = useSessionActor();
+  const client = useQueryClient();
   const isSettled = useSelector(
     session,
     (snapshot) => snapshot.matches('signedOut') || (snapshot.matches('signedIn') && !snapshot.hasTag('checkingAdmin')),
@@ -19,7 +23,11 @@ export function useLoginAnnouncement(goOn: (returnPath: string | undefined) => v
     if (!isSettled || hasRun.current) return;
     hasRun.current = true;
     const { person, returnPath } = session.getSnapshot().context;
-    if (person) announceLogin(person, () => session.getSnapshot().context.person?.id === person.id);
+    if (person)
+      announceLogin(person, {
+        isStill: () => session.getSnapshot().context.person?.id === person.id,
+        onAnnounced: () => void client.invalidateQueries(queryOf(userEndpoints.me)),
+      });
     goOn(returnPath);
-  }, [isSettled, session, goOn]);
+  }, [isSettled, session, client, goOn]);
 }

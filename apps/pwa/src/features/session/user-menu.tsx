@@ -1,6 +1,9 @@
+import { userEndpoints } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Download, LogOut, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { queryOf } from '../../platform/api-client/query-of';
 import type { Person } from '../../platform/identity/person';
 import { Avatar } from '../../ui/avatar';
 import { Menu, MenuItem } from '../../ui/menu';
@@ -19,7 +22,8 @@ interface UserMenuProps {
 export function UserMenu({ person, badge, children }: UserMenuProps) {
   const session = useSessionActor();
   const [isDeleting, setIsDeleting] = useState(false);
-  const { fullName, email, imageUrl } = person;
+  const { fullName, email } = person;
+  const imageUrl = useQuery(queryOf(userEndpoints.me)).data?.data?.imageUrl ?? null;
   const label = `Account of ${fullName}`;
 
   return (

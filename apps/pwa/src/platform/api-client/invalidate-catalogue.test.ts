@@ -17,6 +17,7 @@ const unchanged: Record<string, string> = {
   '/users': 'people',
   '/users/blocked': 'people',
   '/users/conversations': 'messages',
+  '/users/me': 'people',
   '/users/me/export': 'a file that is saved once',
   '/users/messages/:userId': 'messages, whose songs are looked up in the lists',
 };

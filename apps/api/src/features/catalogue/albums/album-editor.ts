@@ -6,7 +6,7 @@ import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
 import { differences } from '../differences';
 import { EditConflicts } from '../edit-conflicts';
-import { PictureStore } from '../ingest/picture-store';
+import { PictureWriter } from '../ingest/picture.writer';
 import { UploadStore } from '../ingest/upload-store';
 import { lockReferences } from '../references.queries';
 import { AlbumEntity } from './album.entity';
@@ -17,7 +17,7 @@ export class AlbumEditor {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly uploads: UploadStore,
-    private readonly pictures: PictureStore,
+    private readonly pictures: PictureWriter,
     private readonly audit: AuditWriter,
     private readonly albums: AlbumsService,
     private readonly conflicts: EditConflicts,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { parseJson } from '../../../platform/json/parse-json';
 import { cleanLines } from '../ingest/clean-text';
-import { PictureStore, type StoredPicture } from '../ingest/picture-store';
+import { PictureWriter, type StoredPicture } from '../ingest/picture.writer';
 import { FileRefused } from '../ingest/file-refused';
 import { type Problem, reasonFor } from './problems';
 import { readPicture, readSmallFile } from './read-small-file';
@@ -29,7 +29,7 @@ export interface ArtistDetails {
 
 @Injectable()
 export class ArtistDetailsReader {
-  constructor(private readonly pictures: PictureStore) {}
+  constructor(private readonly pictures: PictureWriter) {}
 
   async read(files: ArtistFiles): Promise<ArtistDetails> {
     const problems: Problem[] = [];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PictureStore } from '../ingest/picture-store';
+import { PictureWriter } from '../ingest/picture.writer';
 import { FolderPictures } from './folder-pictures';
 import { inOrder } from './in-order';
 import type { SongFacts } from './describe-song';
@@ -21,7 +21,7 @@ export interface PreparedFolder {
 export class FolderBuilder {
   constructor(
     private readonly songs: SongBuilder,
-    private readonly pictures: PictureStore,
+    private readonly pictures: PictureWriter,
   ) {}
 
   /**

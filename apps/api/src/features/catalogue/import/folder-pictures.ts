@@ -1,5 +1,5 @@
 import { hashOf } from '../ingest/fingerprint';
-import type { PictureStore, StoredPicture } from '../ingest/picture-store';
+import type { PictureWriter, StoredPicture } from '../ingest/picture.writer';
 import { type Problem, reasonFor } from './problems';
 import { readPicture } from './read-small-file';
 import type { FoundSong } from './walk-music';
@@ -9,7 +9,7 @@ export class FolderPictures {
   readonly problems: Problem[] = [];
   private readonly stored = new Map<string, Promise<StoredPicture | undefined>>();
 
-  constructor(private readonly pictures: PictureStore) {}
+  constructor(private readonly pictures: PictureWriter) {}
 
   async pictureFor({ path, cover }: FoundSong, embedded: Uint8Array | undefined): Promise<StoredPicture | undefined> {
     const own = embedded && (await this.once(hashOf(embedded), path, () => Promise.resolve(embedded)));

@@ -8,7 +8,7 @@ import type { StoredAudio } from '../../media/media.writer';
 import { hashOfFile } from '../ingest/fingerprint';
 import { AudioInspector } from '../ingest/audio-inspector';
 import { MediaStore } from '../ingest/media-store';
-import type { StoredPicture } from '../ingest/picture-store';
+import type { StoredPicture } from '../ingest/picture.writer';
 import { readTagsOf } from '../ingest/probe-audio';
 import { sniffAudio } from '../ingest/sniff-audio';
 import { describeSong, type SongFacts } from './describe-song';

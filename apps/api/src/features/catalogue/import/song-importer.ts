@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { MediaWriter } from '../../media/media.writer';
-import { PictureStore } from '../ingest/picture-store';
+import { PictureWriter } from '../ingest/picture.writer';
 import type { ArtistDetails } from './artist-details';
 import { CatalogueWriter } from './catalogue-writer';
 import { IncreasingClock } from './increasing-clock';
@@ -23,7 +23,7 @@ export class SongImporter {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly media: MediaWriter,
-    private readonly pictures: PictureStore,
+    private readonly pictures: PictureWriter,
   ) {}
 
   async add({ id, facts, audio, picture, duration, modifiedAtMs }: PreparedSong, place: AlbumPlace): Promise<string | null> {

@@ -3,12 +3,12 @@ import { ObjectStoreModule } from '../../../platform/object-store/object-store.m
 import { MediaTableModule } from '../../media/media-table.module';
 import { AudioInspector } from './audio-inspector';
 import { MediaStore } from './media-store';
-import { PictureStore } from './picture-store';
+import { PictureWriter } from './picture.writer';
 import { UploadStore } from './upload-store';
 
 @Module({
   imports: [ObjectStoreModule, MediaTableModule],
-  providers: [{ provide: AudioInspector, useFactory: () => new AudioInspector() }, MediaStore, PictureStore, UploadStore],
-  exports: [AudioInspector, MediaStore, PictureStore, UploadStore],
+  providers: [{ provide: AudioInspector, useFactory: () => new AudioInspector() }, MediaStore, PictureWriter, UploadStore],
+  exports: [AudioInspector, MediaStore, PictureWriter, UploadStore],
 })
 export class IngestModule {}

@@ -32,7 +32,7 @@ export interface PreparedPicture {
  * Decodes a picture (JPEG, PNG or WebP, by content), crops it to a square and encodes it anew in
  * two sizes, so that no metadata or hidden data of the file is kept.
  */
-export async function preparePicture(source: Uint8Array): Promise<PreparedPicture> {
+export async function preparePicture(source: Uint8Array, mostPixels = LARGEST_PICTURE_PIXELS): Promise<PreparedPicture> {
   if (source.length === 0) throw new FileRefused('invalid', 'The picture is empty.');
   if (source.length > LARGEST_PICTURE_BYTES) throw pictureTooLarge();
   const type = await fileTypeFromBuffer(source);
@@ -40,18 +40,18 @@ export async function preparePicture(source: Uint8Array): Promise<PreparedPictur
     throw new FileRefused('unsupported_media_type', `The picture isn't a JPEG, PNG or WebP (${type?.mime ?? 'unknown format'}).`);
   }
   try {
-    return await draw(source);
+    return await draw(source, mostPixels);
   } catch (error) {
     if (error instanceof FileRefused) throw error;
     throw new FileRefused('invalid', 'The picture is damaged.', { cause: error });
   }
 }
 
-async function draw(source: Uint8Array): Promise<PreparedPicture> {
+async function draw(source: Uint8Array, mostPixels: number): Promise<PreparedPicture> {
   const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-  if (width * height > LARGEST_PICTURE_PIXELS) throw new FileRefused('invalid', 'The picture has more than 25 megapixels.');
+  if (width * height > mostPixels) throw new FileRefused('invalid', `The picture has more than ${mostPixels / 1_000_000} megapixels.`);
   const side = Math.min(LARGE, width, height);
-  const upright = sharp(source, { limitInputPixels: LARGEST_PICTURE_PIXELS, failOn: 'error' }).autoOrient();
+  const upright = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
   const square = await upright.resize(side, side, { fit: 'cover' }).toColorspace('srgb').png({ compressionLevel: 0 }).toBuffer();
 
   const [large, small, { color, thumbhash }] = await Promise.all([

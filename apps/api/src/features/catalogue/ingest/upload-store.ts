@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../../platform/http/multipart/form';
 import type { StoredAudio } from '../../media/media.writer';
 import { AudioInspector } from './audio-inspector';
 import { MediaStore } from './media-store';
-import { PictureStore, type StoredPicture } from './picture-store';
+import { PictureWriter, type StoredPicture } from './picture.writer';
 import type { SongTags } from './song-tags';
 
 /** A picture may decode to 25 million pixels of memory. */
@@ -25,7 +25,7 @@ export class UploadStore {
     @Inject(CONFIG) private readonly config: Config,
     private readonly inspector: AudioInspector,
     private readonly media: MediaStore,
-    private readonly pictureStore: PictureStore,
+    private readonly pictureStore: PictureWriter,
   ) {}
 
   storeAudio(file: UploadedFile): Promise<{ audio: StoredAudio; tags: SongTags }> {

@@ -9,7 +9,7 @@ import { MediaWriter } from '../../media/media.writer';
 import { differences } from '../differences';
 import { AlbumsService } from '../albums/albums.service';
 import { EditConflicts } from '../edit-conflicts';
-import { PictureStore, type StoredPicture } from '../ingest/picture-store';
+import { PictureWriter, type StoredPicture } from '../ingest/picture.writer';
 import type { SongTags } from '../ingest/song-tags';
 import { UploadStore } from '../ingest/upload-store';
 import { lockReferences } from '../references.queries';
@@ -27,7 +27,7 @@ export class SongEditor {
     private readonly unitOfWork: UnitOfWork,
     private readonly uploads: UploadStore,
     private readonly media: MediaWriter,
-    private readonly pictures: PictureStore,
+    private readonly pictures: PictureWriter,
     private readonly audit: AuditWriter,
     private readonly songs: SongsService,
     private readonly albums: AlbumsService,

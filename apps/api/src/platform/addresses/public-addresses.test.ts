@@ -32,6 +32,6 @@ describe('a public address', () => {
 describe('a name that resolves to this machine', () => {
   it.each([true, false])('is refused by the DNS lookup (all: %s)', async (all) => {
     const error = await new Promise((answered) => lookUpPublic('localhost', { all }, answered));
-    expect(error).toMatchObject({ message: 'a push service has no public address' });
+    expect(error).toMatchObject({ message: 'the name has no public address' });
   });
 });
