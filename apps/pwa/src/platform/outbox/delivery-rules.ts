@@ -1,10 +1,9 @@
+import { pauseAfter } from '../async/pause-after';
 import type { ItemState, OutboxItem } from './outbox-item';
 import type { OutboxKind } from './outbox-kind';
 import type { Outcome } from './outcome';
 import { isInterrupted, isPoison, troubleAfter, troubleInterrupted } from './delivery-trouble';
 
-const SHORTEST_PAUSE_MS = 300;
-const LONGEST_PAUSE_MS = 5_000;
 const DAY_MS = 86_400_000;
 /** How many refused items of a kind without a screen are kept. */
 const MOST_REFUSED_UNSEEN = 100;
@@ -150,12 +149,3 @@ export const backoffAfterRenewal = (backoff: Backoff): Backoff => (backoff.notBe
 
 /** Ends our own pauses, but not those that the server asked for. */
 export const backoffWhenWoken = (backoff: Backoff): Backoff => ({ ...backoff, pausedUntil: 0 });
-
-/**
- * Exponential backoff with jitter, in milliseconds: from 0.3 s to a limit that doubles with each
- * failure, up to 5 s. The jitter spreads clients after an outage.
- */
-function pauseAfter(failuresInARow: number, random: number): number {
-  const limit = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** failuresInARow);
-  return SHORTEST_PAUSE_MS + random * (limit - SHORTEST_PAUSE_MS);
-}

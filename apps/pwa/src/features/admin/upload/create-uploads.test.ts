@@ -9,6 +9,7 @@ describe('the next uploads to start', () => {
     ['are the first two that wait', ['waiting', 'waiting', 'waiting'], [0, 1]],
     ['are one more while one is in progress', ['uploading', 'idle', 'waiting', 'waiting'], [2]],
     ['are none while two are in progress', ['uploading', 'uploading', 'waiting'], []],
+    ['are none while one of two waits for the server', ['paused', 'uploading', 'waiting'], []],
     ['are the ones after a failed upload', ['failed', 'uploading', 'waiting', 'waiting'], [2]],
   ])('%s', (_, states, next) => expect(nextToStart(states)).toEqual(next));
 });
@@ -39,6 +40,20 @@ describe('uploads of a list', () => {
     uploads.uploadOf(2).send({ type: 'upload.cancel' });
     uploads.start(1, transfers[0]!.send);
     expect(states()).toEqual(['uploading', 'cancelled', 'uploading']);
+  });
+
+  it('continue by themselves when the server answers again', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    const { uploads, transfers, states } = startThree();
+    await transfers[0]!.loseServer();
+    await transfers[1]!.loseServer();
+    expect([states()[0], uploads.count('failed')]).toEqual(['paused', 0]);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(transfers.map(({ begun }) => begun() > 1)).toEqual([true, true, false]);
+    await transfers[0]!.finish();
+    await transfers[1]!.finish();
+    expect(states()).toEqual(['done', 'done', 'uploading']);
+    jest.useRealTimers();
   });
 
   it('start the next one when one is removed from the list', () => {

@@ -8,7 +8,7 @@ export type UploadState = SnapshotFrom<typeof uploadMachine>['value'];
 const MOST_AT_ONCE = 2;
 
 export function nextToStart(states: readonly UploadState[]): number[] {
-  const free = MOST_AT_ONCE - states.filter((state) => state === 'uploading').length;
+  const free = MOST_AT_ONCE - states.filter((state) => state === 'uploading' || state === 'paused').length;
   const waiting = [...states.keys()].filter((at) => states[at] === 'waiting');
   return waiting.slice(0, Math.max(0, free));
 }
@@ -34,7 +34,7 @@ export function createUploads(): Uploads {
   };
 
   const create = (id: number) => {
-    const upload = createActor(uploadMachine).start();
+    const upload = createActor(uploadMachine, { input: { resumes: true } }).start();
     uploads.set(id, upload);
     upload.subscribe({ next: startNext, complete: startNext });
     return upload;

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
-import type { Send, Watch } from './upload-machine';
+import { ApiFailure } from '../../../platform/api-client/api-failure';
+import type { Send, UploadInput, Watch } from './upload-machine';
 import { uploadMachine } from './upload-machine';
 
 const settled = () => new Promise((go) => process.nextTick(go));
@@ -25,6 +26,10 @@ export function fakeTransfer() {
       done();
       return settled();
     },
+    loseServer: () => {
+      failed(new ApiFailure('away', 'No answer.'));
+      return settled();
+    },
     fail: (message: string) => {
       failed(new Error(message));
       return settled();
@@ -32,9 +37,9 @@ export function fakeTransfer() {
   };
 }
 
-export function startUpload(as: 'idle' | 'waiting' | 'uploading' = 'idle') {
+export function startUpload(as: 'idle' | 'waiting' | 'uploading' = 'idle', input: UploadInput = {}) {
   const transfer = fakeTransfer();
-  const upload = createActor(uploadMachine).start();
+  const upload = createActor(uploadMachine, { input }).start();
   if (as !== 'idle') upload.send({ type: 'upload.ask', send: transfer.send });
   if (as === 'uploading') upload.send({ type: 'upload.start' });
   return { upload, transfer, state: () => upload.getSnapshot().value };

@@ -76,6 +76,20 @@ describe('an upload', () => {
     expect(transfer.begun()).toBe(2);
   });
 
+  it('of a form waits for a press when the server is away', async () => {
+    const { transfer, state } = startUpload('uploading');
+    await transfer.loseServer();
+    expect(state()).toBe('failed');
+  });
+
+  it('of a list can be stopped while the server is away', async () => {
+    const { upload, transfer, state } = startUpload('uploading', { resumes: true });
+    await transfer.loseServer();
+    expect([state(), upload.getSnapshot().hasTag('busy')]).toEqual(['paused', true]);
+    upload.send({ type: 'upload.cancel' });
+    expect(state()).toBe('cancelled');
+  });
+
   it('aborts the transfer when its actor stops', () => {
     const { upload, transfer } = startUpload('uploading');
     upload.stop();
@@ -100,8 +114,8 @@ describe('an upload cannot', () => {
     ['be requested after it is done', 'done', ask],
     ['be cancelled after it is done', 'done', cancel],
   ] as const)('%s', (_, value, event) => {
-    const context = { id: 'upload', send: ask.send, progress: undefined, failure: undefined };
-    const upload = createActor(uploadMachine, { snapshot: uploadMachine.resolveState({ value, context }) }).start();
+    const context = { id: 'upload', lostInARow: 0, send: ask.send, progress: undefined, failure: undefined };
+    const upload = createActor(uploadMachine, { input: {}, snapshot: uploadMachine.resolveState({ value, context }) }).start();
     expect(upload.getSnapshot().can(event)).toBe(false);
   });
 });

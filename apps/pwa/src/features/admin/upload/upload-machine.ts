@@ -1,5 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
+import { ApiFailure } from '../../../platform/api-client/api-failure';
+import { pauseAfter } from '../../../platform/async/pause-after';
 import type { Sent } from '../../../platform/api-client/upload-to';
 
 export interface Watch {
@@ -12,8 +14,14 @@ export interface Watch {
 /** Rejects with an error whose message may be shown. */
 export type Send = (watch: Watch) => Promise<void>;
 
-interface Upload {
+/** `resumes`: tries again by itself while the server is away. Only for what a repeat does not add twice. */
+export interface UploadInput {
+  resumes?: boolean;
+}
+
+interface Upload extends UploadInput {
   id: string;
+  lostInARow: number;
   send: Send;
   progress: Sent | undefined;
   failure: string | undefined;
@@ -50,19 +58,25 @@ const transfer = fromCallback<{ type: string }, Pick<Upload, 'id' | 'send'>>(({ 
 export const uploadMachine = setup({
   types: {
     context: {} as Upload,
+    input: {} as UploadInput,
     events: {} as UploadEvent,
     tags: {} as 'busy' | 'tryAgain',
   },
   actors: { transfer },
+  delays: { pause: ({ context }) => pauseAfter(context.lostInARow, Math.random()) },
+  guards: {
+    mayResume: ({ context }, error: unknown) => context.resumes === true && error instanceof ApiFailure && error.kind === 'away',
+  },
   actions: {
-    take: assign((_, send: Send) => ({ send, progress: undefined, failure: undefined })),
+    take: assign((_, send: Send) => ({ send, lostInARow: 0, progress: undefined, failure: undefined })),
     forget: assign({ id: () => crypto.randomUUID(), progress: undefined, failure: undefined }),
+    pause: assign({ lostInARow: ({ context }) => context.lostInARow + 1, progress: undefined }),
     note: assign({ progress: (_, progress: Sent) => progress }),
     complain: assign({ failure: (_, error: unknown) => messageOf(error) }),
   },
 }).createMachine({
   id: 'upload',
-  context: () => ({ id: crypto.randomUUID(), send: nothing, progress: undefined, failure: undefined }),
+  context: ({ input }) => ({ ...input, lostInARow: 0, id: crypto.randomUUID(), send: nothing, progress: undefined, failure: undefined }),
   initial: 'idle',
   states: {
     idle: { on: { 'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } } } },
@@ -78,9 +92,18 @@ export const uploadMachine = setup({
       on: {
         'transfer.progressed': { actions: { type: 'note', params: progressed } },
         'transfer.done': 'done',
-        'transfer.failed': { target: 'failed', actions: { type: 'complain', params: why } },
+        'transfer.failed': [
+          { guard: { type: 'mayResume', params: why }, target: 'paused', actions: 'pause' },
+          { target: 'failed', actions: { type: 'complain', params: why } },
+        ],
         'upload.cancel': 'cancelled',
       },
+    },
+
+    paused: {
+      tags: 'busy',
+      after: { pause: 'waiting' },
+      on: { 'upload.cancel': 'cancelled' },
     },
 
     failed: {

@@ -9,6 +9,7 @@ interface UploadProgressProps {
 
 export function UploadProgress({ upload, name }: UploadProgressProps) {
   const isWaiting = useSelector(upload, (state) => state.matches('waiting'));
+  const isPaused = useSelector(upload, (state) => state.matches('paused'));
   const progress = useSelector(upload, (state) => state.context.progress);
   // Indeterminate before the first bytes, and while the server processes the file.
   const isKnown = progress && progress.sent < progress.total;
@@ -20,9 +21,11 @@ export function UploadProgress({ upload, name }: UploadProgressProps) {
         aria-label={`Upload of ${name}`}
         {...(isKnown && { value: progress.sent, max: progress.total })}
       />
-      <p className="mt-1 text-caption text-muted">{isWaiting ? 'Waiting' : uploadProgressText(progress)}</p>
+      <p className="mt-1 text-caption text-muted">
+        {isPaused ? 'Waiting for the server' : isWaiting ? 'Waiting' : uploadProgressText(progress)}
+      </p>
       <p role="status" className="sr-only">
-        {isWaiting ? '' : `${name}: ${uploadProgressLabel(progress)}`}
+        {isPaused ? `${name}: Waiting for the server` : isWaiting ? '' : `${name}: ${uploadProgressLabel(progress)}`}
       </p>
     </div>
   );
