@@ -4,6 +4,7 @@ import { callApi } from '../../platform/api-client/call-api';
 import type { Identity } from '../../platform/identity/identity';
 import { onPageWoke } from '../../platform/lifecycle/page-wake-ups';
 import { identityActor } from './identity-actor';
+import { recheckEachMinute } from './recheck-each-minute';
 import { sessionMachine } from './session-machine';
 import type { SessionActor } from './session-machine';
 
@@ -25,6 +26,7 @@ export const createSession = (identity: Identity, address: URL): SessionActor =>
       actors: {
         identity: identityActor(identity),
         pageWakeUps: fromCallback(({ sendBack }) => onPageWoke(() => sendBack({ type: 'page.woke' }))),
+        rechecks: recheckEachMinute(() => document.visibilityState === 'visible', window),
         checkAdmin: fromPromise(async ({ signal }) => (await callApi(identityEndpoints.adminCheck, { signal })).admin),
       },
     }),

@@ -3,19 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { Person } from '../../platform/identity/person';
 import type { IdentityCommand, IdentityActorEvent } from './identity-actor';
+import type { Session } from './session';
 import type { SessionEvent } from './session-event';
-
-interface Session {
-  answerUrl: string | undefined;
-  returnPath: string | undefined;
-  person: Person | undefined;
-  /** Whose session was refused: their data waits until they return, or somebody else signs in. */
-  refused: Person | undefined;
-  token: string | undefined;
-  isAdmin: boolean;
-  error: string | undefined;
-  suspensionReason: string | undefined;
-}
 
 export type SessionInput =
   | IdentityActorEvent
@@ -57,6 +46,7 @@ export const sessionMachine = setup({
   actors: {
     identity: fromCallback<IdentityCommand>(() => undefined),
     pageWakeUps: fromCallback(() => undefined),
+    rechecks: fromCallback(() => undefined),
     checkAdmin: fromPromise<boolean>(() => Promise.resolve(false)),
   },
   guards: {
@@ -270,7 +260,10 @@ export const sessionMachine = setup({
       },
       initial: 'told',
       states: {
-        told: { on: { 'session.recheck': 'asking', 'page.woke': 'asking' } },
+        told: {
+          invoke: { src: 'rechecks' },
+          on: { 'session.recheck': 'asking', 'page.woke': 'asking' },
+        },
         asking: {
           invoke: {
             src: 'checkAdmin',

@@ -3,6 +3,7 @@ import type { StateValue } from 'xstate';
 import type { Person } from '../../platform/identity/person';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { IdentityCommand } from './identity-actor';
+import { recheckEachMinute } from './recheck-each-minute';
 import type { SessionEvent } from './session-event';
 import { sessionMachine } from './session-machine';
 import type { SessionInput } from './session-machine';
@@ -20,11 +21,13 @@ export function startSession(answerUrl?: string) {
   const asked: IdentityCommand['type'][] = [];
   const emitted: SessionEvent[] = [];
   const clock = new SimulatedClock();
+  let isSeen = true;
   let adminCheck: { resolve: (isAdmin: boolean) => void; reject: (reason: Error) => void } | undefined;
 
   const machine = sessionMachine.provide({
     actors: {
       identity: fromCallback<IdentityCommand>(({ receive }) => receive(({ type }) => asked.push(type))),
+      rechecks: recheckEachMinute(() => isSeen, clock),
       checkAdmin: fromPromise<boolean>(() => new Promise((resolve, reject) => (adminCheck = { resolve, reject }))),
     },
     actions: { log: () => undefined },
@@ -38,6 +41,7 @@ export function startSession(answerUrl?: string) {
     asked,
     emitted,
     clock,
+    hide: () => (isSeen = false),
     send: (...events: SessionInput[]) => events.forEach((event) => session.send(event)),
     answerAdmin: async (answer: boolean | Error) => {
       if (answer instanceof Error) adminCheck?.reject(answer);

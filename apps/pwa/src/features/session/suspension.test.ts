@@ -43,6 +43,29 @@ describe('a suspended user', () => {
     expect(session.state()).toBe('signedIn.online.ready');
   });
 
+  it('is asked about again by itself each minute, and signed in once the suspension is lifted', async () => {
+    const session = await suspendedSession();
+    session.clock.increment(60_000);
+    expect(session.state()).toBe('suspended.asking');
+    await session.answerAdmin(suspended());
+    session.clock.increment(59_000);
+    expect(session.state()).toBe('suspended.told');
+    session.clock.increment(1_000);
+    await session.answerAdmin(false);
+    session.send(recalled(ada), granted(ada));
+    await session.answerAdmin(false);
+    expect(session.state()).toBe('signedIn.online.ready');
+  });
+
+  it('is not asked about again while nobody looks at the page', async () => {
+    const session = await suspendedSession();
+    session.hide();
+    session.clock.increment(600_000);
+    expect(session.state()).toBe('suspended.told');
+    session.send(woke);
+    expect(session.state()).toBe('suspended.asking');
+  });
+
   it('stays suspended until it is lifted, and sees a changed reason', async () => {
     const session = await suspendedSession('Spam');
     session.send(recheck);

@@ -16,7 +16,7 @@ interface SaveOptions<Saved> {
 
 export function useSave<Saved>({ saved, failedPrefix, onSaved, onDiscard }: SaveOptions<Saved>) {
   const client = useQueryClient();
-  const upload = useActorRef(uploadMachine, { input: {} });
+  const upload = useActorRef(uploadMachine, { input: { resumes: false } });
   const [reason, setReason] = useState<string>();
   const isBusy = useSelector(upload, (state) => state.hasTag('busy'));
 

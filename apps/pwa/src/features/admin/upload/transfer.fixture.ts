@@ -37,7 +37,7 @@ export function fakeTransfer() {
   };
 }
 
-export function startUpload(as: 'idle' | 'waiting' | 'uploading' = 'idle', input: UploadInput = {}) {
+export function startUpload(as: 'idle' | 'waiting' | 'uploading' = 'idle', input: UploadInput = { resumes: false }) {
   const transfer = fakeTransfer();
   const upload = createActor(uploadMachine, { input }).start();
   if (as !== 'idle') upload.send({ type: 'upload.ask', send: transfer.send });

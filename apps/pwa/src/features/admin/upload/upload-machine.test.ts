@@ -114,8 +114,11 @@ describe('an upload cannot', () => {
     ['be requested after it is done', 'done', ask],
     ['be cancelled after it is done', 'done', cancel],
   ] as const)('%s', (_, value, event) => {
-    const context = { id: 'upload', lostInARow: 0, send: ask.send, progress: undefined, failure: undefined };
-    const upload = createActor(uploadMachine, { input: {}, snapshot: uploadMachine.resolveState({ value, context }) }).start();
+    const context = { id: 'upload', resumes: false, lostInARow: 0, send: ask.send, progress: undefined, failure: undefined };
+    const upload = createActor(uploadMachine, {
+      input: { resumes: false },
+      snapshot: uploadMachine.resolveState({ value, context }),
+    }).start();
     expect(upload.getSnapshot().can(event)).toBe(false);
   });
 });

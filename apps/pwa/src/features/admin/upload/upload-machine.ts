@@ -16,7 +16,7 @@ export type Send = (watch: Watch) => Promise<void>;
 
 /** `resumes`: tries again by itself while the server is away. Only for what a repeat does not add twice. */
 export interface UploadInput {
-  resumes?: boolean;
+  resumes: boolean;
 }
 
 interface Upload extends UploadInput {
@@ -65,7 +65,7 @@ export const uploadMachine = setup({
   actors: { transfer },
   delays: { pause: ({ context }) => pauseAfter(context.lostInARow, Math.random()) },
   guards: {
-    mayResume: ({ context }, error: unknown) => context.resumes === true && error instanceof ApiFailure && error.kind === 'away',
+    mayResume: ({ context }, error: unknown) => context.resumes && error instanceof ApiFailure && error.kind === 'away',
   },
   actions: {
     take: assign((_, send: Send) => ({ send, lostInARow: 0, progress: undefined, failure: undefined })),

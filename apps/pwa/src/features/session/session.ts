@@ -1,0 +1,13 @@
+import type { Person } from '../../platform/identity/person';
+
+export interface Session {
+  answerUrl: string | undefined;
+  returnPath: string | undefined;
+  person: Person | undefined;
+  /** Whose session was refused: their data waits until they return, or somebody else signs in. */
+  refused: Person | undefined;
+  token: string | undefined;
+  isAdmin: boolean;
+  error: string | undefined;
+  suspensionReason: string | undefined;
+}
