@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await admin.api.dataSource.query('TRUNCATE artists, albums, songs, plays, song_trends, audit, media CASCADE');
+  await admin.api.dataSource.query('TRUNCATE artists, albums, songs, plays, song_trends, audit, media, media_removals CASCADE');
   await admin.api.dataSource.query('DELETE FROM pgboss.job');
   for await (const { key } of objects.list()) await objects.remove(key);
 });
@@ -203,6 +203,39 @@ describe('an upload of media that are being collected', () => {
     expect(await left()).toEqual(nothing);
     await upload(audio);
     expect(await left()).toEqual(both(audio));
+  });
+});
+
+describe('an upload of media whose removal was given up', () => {
+  const givenUp = async () => {
+    const audio = await uploaded();
+    await later();
+    await collectRows();
+    jest.spyOn(objects, 'remove').mockRejectedValueOnce(new ObjectStoreUnavailable(new Error('timeout')));
+    await doJobs(admin.api.app, 'remove-object');
+    return audio;
+  };
+  const hourLater = () => admin.api.dataSource.query(`UPDATE media_removals SET unsure_until = unsure_until - interval '1 hour'`);
+
+  it('gets no row while the storage may still carry that removal out', async () => {
+    const audio = await givenUp();
+    const answer: unknown = await upload(audio).catch((error: unknown) => error);
+    // It does, after the upload.
+    await objects.remove(audio.name);
+    expect(await left()).toEqual(nothing);
+    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('Upload it again') as string });
+  });
+
+  it('gets both once the storage accepts that request no more, though a later removal succeeded', async () => {
+    const audio = await givenUp();
+    await admin.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`);
+    await doJobs(admin.api.app, 'remove-object');
+    await expect(upload(audio)).rejects.toMatchObject({ status: 409 });
+    await hourLater();
+    await upload(audio);
+    expect(await left()).toEqual(both(audio));
+    await admin.api.app.get(MediaSweeper, { strict: false }).sweep(jobContext(admin.api.app));
+    expect(await admin.api.dataSource.query('SELECT FROM media_removals')).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { job } from '../../platform/jobs/job';
 import { Jobs } from '../../platform/jobs/jobs';
 import { lockContent } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
+import { forgetRemoval, isStillNoted, noteRemoval } from './media-removals.queries';
 import { knownNames } from './media.queries';
 
 export const removeObject = job('remove-object', z.object({ name: z.string() }));
@@ -20,12 +21,22 @@ export class MediaRemover implements OnModuleInit {
     this.jobs.handle(removeObject, ({ name }, { database }) => this.remove(database, name));
   }
 
-  /** Serialized with uploads of the same content: either waits for the other. */
+  /**
+   * Serialized with uploads of the same content: either waits for the other. A removal without an answer may still be carried out, after
+   * a later one was answered, too: until that is ruled out, `MediaWriter` adds no row for these bytes.
+   */
   async remove(database: DataSource, name: string): Promise<void> {
+    if (await isNeeded(database.manager, name)) return;
+    const id = await noteRemoval(database.manager, name);
     await database.transaction(async (transaction) => {
       await lockContent(transaction, name.slice(0, name.indexOf('.')));
-      const isNeeded = (await knownNames(transaction, [name])).has(name);
-      if (!isNeeded) await this.objects.remove(name);
+      if (!(await isNeeded(transaction, name))) {
+        if (!(await isStillNoted(transaction, id))) throw new Error(`${name} was locked for too long`);
+        await this.objects.remove(name);
+      }
+      await forgetRemoval(transaction, id);
     });
   }
 }
+
+const isNeeded = async (database: EntityManager, name: string) => (await knownNames(database, [name])).has(name);

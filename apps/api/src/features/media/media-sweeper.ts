@@ -5,6 +5,7 @@ import { type JobContext, Jobs } from '../../platform/jobs/jobs';
 import { ObjectStore } from '../../platform/object-store/object-store';
 import { UploadFolder } from '../../platform/http/multipart/upload-folder';
 import { MediaRemover } from './media-remover';
+import { forgetOldRemovals } from './media-removals.queries';
 import { knownNames } from './media.queries';
 
 const HOUR = 3_600;
@@ -31,6 +32,7 @@ export class MediaSweeper implements OnModuleInit {
   }
 
   async sweep(context: JobContext, before = new Date(Date.now() - HOUR * 1_000)): Promise<void> {
+    await forgetOldRemovals(context.database.manager);
     await this.objects.removeUnfinished(before);
     await this.uploads.removeAbandoned(before);
     let some: string[] = [];

@@ -1,5 +1,6 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const mediaTables: FeatureTables = {
+  withoutEntity: ['media_removals'],
   published: { media: { catalogue: 'relation' } },
 };

@@ -1,7 +1,8 @@
-import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { ConflictException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { lockContent } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
+import { mayBeRemoved } from './media-removals.queries';
 
 interface Bytes {
   hash: string;
@@ -40,6 +41,8 @@ export class MediaWriter {
    */
   async saveRow(database: EntityManager, media: StoredMedia): Promise<void> {
     await lockContent(database, media.hash);
+    if (await mayBeRemoved(database, nameOf(media)))
+      throw new ConflictException('This file was just being removed, which the storage has not confirmed. Upload it again in 40 minutes.');
     if (!(await this.isStored(media))) throw new ServiceUnavailableException('This file was just being removed. Upload it again.');
     const columns = Object.entries(columnsOf(media));
     await database.query(

@@ -156,6 +156,23 @@ describe('an object store that hangs', () => {
   });
 });
 
+describe('an S3 that fails to remove', () => {
+  it('is asked once, since a repeated request may be carried out late', async () => {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked += 1;
+      response.writeHead(500).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const store = new S3ObjectStore({ ...s3.config, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    await expect(store.remove(someBytes(10).key)).rejects.toThrow(ObjectStoreUnavailable);
+    expect(asked).toBe(1);
+    store.onApplicationShutdown();
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
 describe('an S3 that answers a range', () => {
   const bytes = randomBytes(200_000);
   const [start, end] = [70_000, 130_000];

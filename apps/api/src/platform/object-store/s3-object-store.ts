@@ -7,6 +7,7 @@ import {
   ListMultipartUploadsCommand,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -34,6 +35,8 @@ const PREFIX = 'media/';
  */
 export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
   private readonly client: S3Client;
+  /** Sends a request once: an attempt whose answer was lost may be carried out after the next one, which is the caller's to know. */
+  private readonly singleAttempts: S3Client;
 
   constructor(
     private readonly config: S3Config,
@@ -41,7 +44,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   ) {
     super();
     const { endpoint, region, credentials, forcePathStyle } = config;
-    this.client = new S3Client({
+    const options: S3ClientConfig = {
       region,
       forcePathStyle,
       ...(endpoint && { endpoint }),
@@ -57,7 +60,9 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
       // Not every S3 store accepts the checksums that newer SDKs send by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+    };
+    this.client = new S3Client(options);
+    this.singleAttempts = new S3Client({ ...options, maxAttempts: 1 });
   }
 
   async put(key: string, body: Readable, contentType: string): Promise<void> {
@@ -91,7 +96,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   async remove(key: string): Promise<void> {
-    await unlessMissing(this.client.send(new DeleteObjectCommand(this.address(key)), this.timeout()));
+    await unlessMissing(this.singleAttempts.send(new DeleteObjectCommand(this.address(key)), this.timeout()));
   }
 
   async *list(): AsyncIterable<StoredObject> {
@@ -124,6 +129,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
 
   onApplicationShutdown(): void {
     this.client.destroy();
+    this.singleAttempts.destroy();
   }
 
   /** For all attempts together. */

@@ -13,6 +13,7 @@ import { PrivateBlocks1763820000000 } from './1763820000000-private-blocks';
 import { KnownReleaseDates1763830000000 } from './1763830000000-known-release-dates';
 import { UploadKeys1763840000000 } from './1763840000000-upload-keys';
 import { DeletedAccounts1763850000000 } from './1763850000000-deleted-accounts';
+import { MediaRemovals1763850000001 } from './1763850000001-media-removals';
 import { Portraits1763860000000 } from './1763860000000-portraits';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -34,5 +35,6 @@ export const migrations = [
   KnownReleaseDates1763830000000,
   UploadKeys1763840000000,
   DeletedAccounts1763850000000,
+  MediaRemovals1763850000001,
   Portraits1763860000000,
 ];

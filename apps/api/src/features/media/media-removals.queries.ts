@@ -1,0 +1,40 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+
+/**
+ * How long an S3 store may accept a request after it was sent: its signature is valid for 15 minutes around its time, and the clocks of
+ * both sides differ by no more than that.
+ */
+const ACCEPTED_FOR = `interval '30 minutes'`;
+/** How soon a removal must be sent after it was noted. */
+const SENT_WITHIN = `interval '5 minutes'`;
+
+/** Notes a removal before it is sent; to be committed by then, so that neither a timeout nor a crash leaves it unknown. */
+export async function noteRemoval(database: EntityManager, name: string): Promise<string> {
+  const id = uuidv7();
+  await database.query(`INSERT INTO media_removals VALUES ($1, $2, now() + ${SENT_WITHIN} + ${ACCEPTED_FOR})`, [id, name]);
+  return id;
+}
+
+export async function isStillNoted(database: EntityManager, id: string): Promise<boolean> {
+  const noted = await database.query<unknown[]>(
+    `SELECT FROM media_removals WHERE id = $1 AND unsure_until > clock_timestamp() + ${ACCEPTED_FOR}`,
+    [id],
+  );
+  return noted.length > 0;
+}
+
+/** The store has answered, or the removal was not sent. */
+export const forgetRemoval = (database: EntityManager, id: string): Promise<unknown> =>
+  database.query('DELETE FROM media_removals WHERE id = $1', [id]);
+
+export const forgetOldRemovals = (database: EntityManager): Promise<unknown> =>
+  database.query('DELETE FROM media_removals WHERE unsure_until < now()');
+
+export async function mayBeRemoved(database: EntityManager, name: string): Promise<boolean> {
+  const unsure = await database.query<unknown[]>(
+    'SELECT FROM media_removals WHERE name = $1 AND unsure_until > clock_timestamp() LIMIT 1',
+    [name],
+  );
+  return unsure.length > 0;
+}
