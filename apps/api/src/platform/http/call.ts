@@ -1,4 +1,5 @@
 import type { BodyOf, EndpointSpec, MultipartSpec, ParamsOf, QueryOf, ResponseOf } from '@chorus/contracts';
+import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormOf } from './multipart/form';
 
@@ -14,6 +15,9 @@ export interface Call<E extends EndpointSpec> {
 
 export type Endpoints = Readonly<Record<string, EndpointSpec>>;
 
+/** What is too large to be held in memory is streamed as the JSON of the response. */
+type Answer<E extends EndpointSpec> = ResponseOf<E> | StreamableFile;
+
 export type Handlers<Specs extends Endpoints> = {
-  [Name in keyof Specs]: (call: Call<Specs[Name]>) => ResponseOf<Specs[Name]> | Promise<ResponseOf<Specs[Name]>>;
+  [Name in keyof Specs]: (call: Call<Specs[Name]>) => Answer<Specs[Name]> | Promise<Answer<Specs[Name]>>;
 };

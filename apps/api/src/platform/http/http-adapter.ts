@@ -10,6 +10,11 @@ import { RequestLog } from './request-log';
 
 export const LARGEST_JSON_BYTES = 100 * 1024;
 /**
+ * A connection without progress for this long, in either direction, is closed. A paused player may stop reading: what it lacks it asks for by
+ * range later.
+ */
+const STALLED_MS = 120_000;
+/**
  * While shutting down, idle connections are closed this often, so that one that carried a long
  * response is not reused.
  */
@@ -46,6 +51,7 @@ export class HttpAdapter extends FastifyAdapter {
         sendError(error, request, reply);
       },
     });
+    this.instance.server.setTimeout(STALLED_MS);
     this.instance.addHook('onSend', (_request, reply, _payload, done) => {
       if (this.keepAliveStopped) reply.header('connection', 'close');
       done();

@@ -13,6 +13,7 @@ import { serveDocs } from './docs';
 import { routeOf } from './route-of';
 import { useSecurityHeaders } from './security-headers';
 import { discardUnreadBody } from './discard-unread-body';
+import { endSlowBodies } from './end-slow-bodies';
 import { createValidationPipe } from './validation';
 
 @Catch()
@@ -51,6 +52,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalFilters(new ApiErrorFilter(app.get(SecurityLog)));
   await useCaching(app);
   await app.register(multipart);
+  endSlowBodies(app.getHttpAdapter().getInstance());
   discardUnreadBody(app);
   serveDocs(app);
 }
