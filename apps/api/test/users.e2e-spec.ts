@@ -1,5 +1,6 @@
 import { identityEndpoints, personalData, statsEndpoints, urlOf, type User, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { UserEntity } from '../src/features/users/user.entity';
 import { jobsOnDemand } from './_harness/jobs-on-demand';
 import { startApi, type TestApi } from './_harness/start-api';
 import { TestIssuer } from './_harness/test-issuer';
@@ -170,6 +171,19 @@ describe('GET /users/me/export', () => {
 
   it('asks visitors to sign in', async () => {
     expect((await call('GET', urlOf(userEndpoints.exportData))).statusCode).toBe(401);
+  });
+
+  it('has an allowance per person', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await call('GET', urlOf(userEndpoints.exportData), { as: { sub: 'minh' } })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await call('GET', urlOf(userEndpoints.exportData), { as: { sub: 'new' } })).statusCode).toBe(200);
+  });
+
+  it('is 503 when the database cannot even begin', async () => {
+    jest.spyOn(api.dataSource.getRepository(UserEntity), 'findOneBy').mockRejectedValueOnce(new Error('Connection terminated'));
+    expect((await call('GET', urlOf(userEndpoints.exportData), { as: { sub: 'linh' } })).statusCode).toBe(503);
   });
 });
 

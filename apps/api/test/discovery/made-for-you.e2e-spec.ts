@@ -1,4 +1,5 @@
-import type { PickedSong } from '@chorus/contracts';
+import { personalData, type PickedSong } from '@chorus/contracts';
+import { json } from 'node:stream/consumers';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { MadeForYouService } from '../../src/features/discovery/made-for-you.service';
 import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.queries';
@@ -158,7 +159,10 @@ describe('made for you', () => {
     await refresh();
     await picks('kim');
     const sources = api.app.get(PersonalDataSources);
-    expect((await sources.export('kim')).picks).toContainEqual({ day: '2024-05-31', songId: song('river').id });
+    expect(personalData.parse(await json(await sources.export('kim'))).picks).toContainEqual({
+      day: '2024-05-31',
+      songId: song('river').id,
+    });
     await api.dataSource.transaction((transaction) => sources.erase('kim', transaction));
     expect(await api.dataSource.query('SELECT FROM personal_picks')).toEqual([]);
     expect(await api.dataSource.query('SELECT FROM plays WHERE listener = $1', ['kim'])).toEqual([]);

@@ -1,8 +1,8 @@
-import type { PersonalData } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
-import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { type EntityManager, MoreThan, Repository } from 'typeorm';
+import { EXPORT_PAGE, pagesOf } from '../../platform/personal-data/pages-of';
+import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { ConversationEntity } from './conversation.entity';
 import { MessageEntity } from './message.entity';
 import { toMessage } from './message.mapper';
@@ -25,13 +25,14 @@ export class MessagesPersonalData implements OnModuleInit, PersonalDataSource {
     this.personalData.register(this);
   }
 
-  async export(userId: string): Promise<Pick<PersonalData, 'messages'>> {
-    const conversations = await this.conversations.findBy(conversationsOf(userId));
-    const messages = await this.messages.find({
-      where: { conversationId: In(conversations.map(({ id }) => id)) },
-      order: { conversationId: 'ASC', seq: 'ASC' },
-    });
-    return { messages: messages.map(toMessage) };
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
+    const conversations = await this.conversations.find({ where: conversationsOf(userId), order: { id: 'ASC' } });
+    for (const { id: conversationId } of conversations) {
+      const pages = pagesOf<MessageEntity>((last) =>
+        this.messages.find({ where: { conversationId, seq: MoreThan(last?.seq ?? 0) }, order: { seq: 'ASC' }, take: EXPORT_PAGE }),
+      );
+      for await (const messages of pages) yield { messages: messages.map(toMessage) };
+    }
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {

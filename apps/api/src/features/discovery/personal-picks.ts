@@ -1,9 +1,9 @@
-import { catalogueId, type PersonalData } from '@chorus/contracts';
+import { catalogueId } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
 import * as z from 'zod/mini';
-import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { UsersReader } from '../users/users.reader';
 import { utcDay } from './discovery-rules';
 import { PersonalPickEntity } from './personal-pick.entity';
@@ -56,9 +56,9 @@ export class PersonalPicks implements OnModuleInit, PersonalDataSource {
     await database.delete(PersonalPickEntity, { day: LessThan(utcDay(new Date(now.getTime() - DAY_MS))) });
   }
 
-  async export(userId: string): Promise<Pick<PersonalData, 'picks'>> {
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
     const stored = await this.picks.find({ where: { userId }, order: { day: 'DESC' } });
-    return { picks: stored.flatMap(({ day, picks }) => storedPicks.parse(picks).map(({ songId }) => ({ day, songId }))) };
+    yield { picks: stored.flatMap(({ day, picks }) => storedPicks.parse(picks).map(({ songId }) => ({ day, songId }))) };
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {

@@ -1,8 +1,8 @@
-import type { PersonalData } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { EXPORT_PAGE, pagesOf } from '../../platform/personal-data/pages-of';
+import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { PlayEntity } from './play.entity';
 
 /** A visitor's id may equal a user's id: they are different people. */
@@ -17,11 +17,14 @@ export class PlaysPersonalData implements OnModuleInit, PersonalDataSource {
     this.personalData.register(this);
   }
 
-  async export(userId: string): Promise<Pick<PersonalData, 'plays'>> {
-    const plays = await this.plays.find({ where: { listener: userId, visitor: false }, order: { startedAt: 'DESC', id: 'DESC' } });
-    return {
-      plays: plays.map(({ songId, startedAt, secondsHeard }) => ({ songId, startedAt: startedAt.toISOString(), secondsHeard })),
-    };
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
+    const pages = pagesOf<PlayEntity>((last) => {
+      const query = this.plays.createQueryBuilder('play').where({ listener: userId, visitor: false });
+      if (last) query.andWhere('(play.startedAt, play.id) < (:startedAt, :id)', last);
+      return query.orderBy('play.startedAt', 'DESC').addOrderBy('play.id', 'DESC').limit(EXPORT_PAGE).getMany();
+    });
+    for await (const plays of pages)
+      yield { plays: plays.map(({ songId, startedAt, secondsHeard }) => ({ songId, startedAt: startedAt.toISOString(), secondsHeard })) };
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {

@@ -1,8 +1,8 @@
-import type { PersonalData } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { EXPORT_PAGE, pagesOf } from '../../platform/personal-data/pages-of';
+import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { AuditWriter } from '../audit/audit.writer';
 import { BlockEntity } from './block.entity';
 import { countChange } from './moderation.queries';
@@ -24,9 +24,14 @@ export class ModerationPersonalData implements OnModuleInit, PersonalDataSource 
     this.personalData.register(this);
   }
 
-  async export(userId: string): Promise<Pick<PersonalData, 'blocked'>> {
-    const blocks = await this.blocks.find({ where: { blockerId: userId }, order: { since: 'DESC', blockedId: 'ASC' } });
-    return { blocked: blocks.map(({ blockedId, since }) => ({ clerkId: blockedId, since: since.toISOString() })) };
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
+    const pages = pagesOf<BlockEntity>((last) => {
+      const query = this.blocks.createQueryBuilder('block').where({ blockerId: userId });
+      if (last) query.andWhere('(block.since, block.blockedId) < (:since, :blockedId)', last);
+      return query.orderBy('block.since', 'DESC').addOrderBy('block.blockedId', 'DESC').limit(EXPORT_PAGE).getMany();
+    });
+    for await (const blocks of pages)
+      yield { blocked: blocks.map(({ blockedId, since }) => ({ clerkId: blockedId, since: since.toISOString() })) };
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {

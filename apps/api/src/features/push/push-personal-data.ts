@@ -1,8 +1,7 @@
-import type { PersonalData } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 
@@ -19,10 +18,10 @@ export class PushPersonalData implements OnModuleInit, PersonalDataSource {
     this.personalData.register(this);
   }
 
-  async export(userId: string): Promise<Pick<PersonalData, 'notifications'>> {
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
     const preference = await this.preferences.findOneBy({ userId });
     const devices = await this.subscriptions.find({ where: { userId }, order: { since: 'DESC', id: 'DESC' } });
-    return {
+    yield {
       notifications: {
         showsText: preference?.showsText ?? false,
         devices: devices.map(({ endpoint, since }) => ({ endpoint, since: since.toISOString() })),

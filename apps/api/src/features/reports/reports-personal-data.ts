@@ -1,8 +1,8 @@
-import type { PersonalData } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { EXPORT_PAGE, pagesOf } from '../../platform/personal-data/pages-of';
+import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { ReportEntity } from './report.entity';
 import { toOwnReport } from './report.mapper';
 
@@ -18,9 +18,13 @@ export class ReportsPersonalData implements OnModuleInit, PersonalDataSource {
     this.personalData.register(this);
   }
 
-  async export(userId: string): Promise<Pick<PersonalData, 'reports'>> {
-    const reports = await this.reports.find({ where: { reporterId: userId }, order: { createdAt: 'DESC', id: 'DESC' } });
-    return { reports: reports.map(toOwnReport) };
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
+    const pages = pagesOf<ReportEntity>((last) => {
+      const query = this.reports.createQueryBuilder('report').where({ reporterId: userId });
+      if (last) query.andWhere('(report.createdAt, report.id) < (:createdAt, :id)', last);
+      return query.orderBy('report.createdAt', 'DESC').addOrderBy('report.id', 'DESC').limit(EXPORT_PAGE).getMany();
+    });
+    for await (const reports of pages) yield { reports: reports.map(toOwnReport) };
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {

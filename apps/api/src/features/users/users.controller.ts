@@ -1,5 +1,5 @@
 import { userEndpoints } from '@chorus/contracts';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { ContractController } from '../../platform/http/contract-controller';
@@ -16,7 +16,12 @@ export class UsersController extends ContractController(userEndpoints, { list: {
         await users.loggedIn(caller, body);
         return { success: true };
       },
-      exportData: ({ caller }) => users.personalDataOf(caller),
+      exportData: async ({ caller, reply }) => {
+        const data = await users.personalDataOf(caller);
+        // Otherwise nginx writes it to its disk first.
+        reply.header('x-accel-buffering', 'no');
+        return new StreamableFile(data, { type: 'application/json; charset=utf-8' });
+      },
       deleteAccount: async ({ caller, reply }) => {
         await users.forget(caller);
         reply.header('set-cookie', clearedSocketCookie(publicUrl));

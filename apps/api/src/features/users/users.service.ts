@@ -1,11 +1,15 @@
-import type { LoginProfile, PersonalData, User } from '@chorus/contracts';
+import type { LoginProfile, User } from '@chorus/contracts';
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Readable } from 'node:stream';
 import { type EntityManager, Not, Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
+import { TooManyRequests } from '../../platform/http/api-error';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { Caller } from '../../platform/identity/caller';
-import { type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import type { Allowance } from '../../platform/rate-limit/token-bucket';
 import { lockAgainstDeletion, lockForDeletion } from './account-lock.queries';
 import { forgetDeleted, rememberDeleted } from './deleted-accounts.queries';
 import { accountOf } from './login-rules';
@@ -14,12 +18,16 @@ import { UserEntity } from './user.entity';
 import { toAccount, toUser } from './user.mapper';
 import { saveAccount } from './users.queries';
 
+/** Each reads everything about a person. */
+const EXPORTS: Allowance = { burst: 5, perHour: 5 };
+
 @Injectable()
 export class UsersService implements OnModuleInit, PersonalDataSource {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly personalData: PersonalDataSources,
     private readonly work: UnitOfWork,
+    private readonly limiter: RateLimiter,
     private readonly portraits: PortraitFetcher,
   ) {}
 
@@ -49,7 +57,9 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
     });
   }
 
-  personalDataOf({ userId }: Caller): Promise<PersonalData> {
+  async personalDataOf({ userId }: Caller): Promise<Readable> {
+    const waitMs = await this.limiter.consume(`export:person:${userId}`, EXPORTS, 1);
+    if (waitMs > 0) throw new TooManyRequests(waitMs);
     return this.personalData.export(userId);
   }
 
@@ -62,9 +72,9 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
     });
   }
 
-  async export(userId: string): Promise<Pick<PersonalData, 'account'>> {
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
     const user = await this.users.findOneBy({ userId });
-    return { account: user && toAccount(user) };
+    yield { account: user && toAccount(user) };
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {

@@ -1,9 +1,14 @@
 import type { PersonalData } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
+import { personalDataJson } from './personal-data-json';
+
+export type PersonalDataPart = Partial<PersonalData>;
 
 export interface PersonalDataSource {
-  export(userId: string): Promise<Partial<PersonalData>>;
+  /** In parts, since a person's data may be larger than memory. A list comes in as many parts as it needs, one after another. */
+  export(userId: string): AsyncIterable<PersonalDataPart>;
   /** Deletes the data in the transaction that deletes the account. */
   erase(userId: string, transaction: EntityManager): Promise<void>;
 }
@@ -21,19 +26,19 @@ export class PersonalDataSources {
     this.sources.push(source);
   }
 
-  async export(userId: string): Promise<PersonalData> {
-    let data: PersonalData = {
-      exportedAt: new Date().toISOString(),
-      account: null,
-      plays: [],
-      messages: [],
-      picks: [],
-      reports: [],
-      blocked: [],
-      notifications: { showsText: false, devices: [] },
-    };
-    for (const source of this.sources) data = { ...data, ...(await source.export(userId)) };
-    return data;
+  /** The export as JSON, which is read from the database no faster than from the stream. Rejects when reading cannot even begin. */
+  async export(userId: string): Promise<Readable> {
+    const texts = personalDataJson(this.partsOf(userId), new Date());
+    const first = await texts.next();
+    async function* all(): AsyncGenerator<string> {
+      if (first.done !== true) yield first.value;
+      yield* texts;
+    }
+    return Readable.from(all());
+  }
+
+  private async *partsOf(userId: string): AsyncGenerator<PersonalDataPart> {
+    for (const source of this.sources) yield* source.export(userId);
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {
