@@ -84,6 +84,24 @@ describe('signing in with OIDC', () => {
     expect(grant.returnPath).toBe('/songs?list=trending');
   });
 
+  it('tried again after it failed, returns the page where the first try began', async () => {
+    let nonce = '';
+    const here = { ...page };
+    serve({ '/token': () => tokens({ id_token: idTokenOf({ sub: 'ada', name: 'Ada', nonce }) }) });
+    const stateOf = (url: string) => new URL(url).searchParams.get('state') ?? '';
+    const state = stateOf(await createOidcProvider(config, here).signInUrl());
+
+    // The page has been left and opened anew.
+    const provider = createOidcProvider(config, here);
+    const answer = { pathname: '/sso-callback', search: `?error=access_denied&state=${state}` };
+    Object.assign(here, answer);
+    await expect(provider.redeem(ORIGIN + answer.pathname + answer.search)).rejects.toThrow();
+    const again = await provider.signInUrl();
+    nonce = new URL(again).searchParams.get('nonce') ?? '';
+    const grant = await provider.redeem(`${ORIGIN}/sso-callback?code=c1&state=${stateOf(again)}`);
+    expect(grant.returnPath).toBe('/songs?list=trending');
+  });
+
   it('leaves nothing in localStorage', async () => {
     await signIn({ sub: 'ada', name: 'Ada King' });
     expect(localStorage).toHaveLength(0);

@@ -47,6 +47,9 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
     stateStore: createSignInStateStore(),
   });
 
+  /** Where the sign-in began whose answer this page is: a retry after a failure leads there, too. */
+  let begun: string | undefined;
+
   /**
    * The library requires the claims of the ID token. After a reload only the subject is known, and
    * the library compares only that.
@@ -62,12 +65,14 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
 
     signInUrl: async () => {
       const extraQueryParams = { ...GOOGLE_HINTS, ...(config.audience && { audience: config.audience }) };
-      const state = page.pathname + page.search;
+      const state = page.pathname === screenPaths.ssoCallback ? begun : page.pathname + page.search;
       const request = await client.createSigninRequest({ nonce: crypto.randomUUID(), state, extraQueryParams });
       return request.url;
     },
 
     redeem: async (answerUrl) => {
+      const { state } = await client.readSigninResponseState(answerUrl);
+      begun = returnPathIn(state.data, origin);
       const answer = await client.processSigninResponse(answerUrl);
       const grant = grantOf(answer, personOf(await claimsOf(client, answer)));
       return { ...grant, returnPath: returnPathIn(answer.userState, origin) };
