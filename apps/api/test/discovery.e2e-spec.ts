@@ -135,6 +135,17 @@ describe('discovery', () => {
       expect(many).toHaveLength(2);
     });
 
+    it('has at most two songs of a new album, however large, while there are others', async () => {
+      const large = (await rows.album()).id;
+      const artistId = (await rows.artist()).id;
+      await addSongs(12, () => ({ createdAt: day(1) }));
+      const { hash: audioHash } = await rows.audio();
+      for (let number = 1; number <= 61; number++) await rows.song({ albumId: large, artistId, audioHash, createdAt: day(20) });
+      const songs = await discovery.featured(TODAY);
+      expect(songs).toHaveLength(8);
+      expect(songs.filter(({ albumId }) => albumId === large).length).toBeLessThanOrEqual(2);
+    });
+
     it('has every artist once before it repeats one', async () => {
       for (const artist of [await rows.artist(), await rows.artist()])
         for (let number = 1; number <= 2; number++) await rows.song({ title: `of ${artist.id}`, artistId: artist.id, createdAt: day(20) });

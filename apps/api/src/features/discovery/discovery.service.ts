@@ -33,7 +33,9 @@ export class DiscoveryService {
     const choose = async () => {
       const mostPlayed = atMostPerArtist(MOST_PER_ARTIST, newestFirst(await this.mostPlayedSongs(CANDIDATES.mostPlayed)));
       const newest = await this.catalogue.newestSongs(CANDIDATES.newest);
-      const all = filledUp(Infinity, mostPlayed, newest);
+      // Also where the newest candidates are all of one large album.
+      const ofAlbums = await this.catalogue.newestSongsOfAlbums(CANDIDATES.newest, MOST_PER_ALBUM);
+      const all = filledUp(Infinity, mostPlayed, ofAlbums, newest);
       return filledUp(FEATURED, mostPlayed, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
     };
     return filledUp(FEATURED, chosen, await this.picks.read({ list: 'featured', day: utcDay(now), size: FEATURED, choose }));
