@@ -51,6 +51,22 @@ it('full player: has the song’s menu, and its artist as a link that closes it'
   await isGone();
 });
 
+it('full player: says offline what does not play, of the song and of those that follow', async () => {
+  const { queue } = await openPlayer();
+  const store = (...numbers: number[]) => {
+    const stored = numbers.map((number) => songNumber(number).audioUrl);
+    act(() => queue.send({ type: 'queue.availabilityChanged', available: new Set(stored) }));
+  };
+  const hint = () => screen.getByRole('status').textContent;
+  expect(hint()).toBe('');
+  store(1, 3);
+  expect(hint()).toBe("You're offline. Songs that aren't downloaded are skipped.");
+  store(1, 2, 3);
+  expect(hint()).toBe('');
+  store(2, 3);
+  expect(hint()).toBe("You're offline. This song isn't downloaded.");
+});
+
 it('full player: closes by its button', async () => {
   await openPlayer();
   await userEvent.click(screen.getByRole('button', { name: 'Close the player' }));

@@ -11,6 +11,7 @@ import { SeekSlider } from '../bar/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton } from '../bar/transport';
 import { MuteButton } from '../bar/volume';
 import UpNext from '../up-next/up-next';
+import { OfflineHint } from './offline-hint';
 import { useSwipeDown } from './use-swipe-down';
 
 interface FullPlayerProps {
@@ -31,8 +32,8 @@ export default function FullPlayer({ song, menu, onClose }: FullPlayerProps) {
       style={{ '--glow': song.artwork?.color ?? 'transparent', translate: `0 ${swipe.distance}px` }}
       {...modal}
     >
-      <div className="flex h-full flex-col px-[max(1.5rem,calc(50%-12.5rem))] pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <header className="-mx-3 flex h-14 shrink-0 touch-none items-center justify-between" {...swipe.handlers}>
+      <div className="flex h-full flex-col px-[max(1.5rem,calc(50%-12.5rem))] lying:grid lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)] lying:gap-x-8 lying:px-8 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <header className="-mx-3 flex lying:col-span-2 h-14 shrink-0 touch-none items-center justify-between" {...swipe.handlers}>
           <IconButton label="Close the player" onClick={onClose}>
             <ChevronDown className="size-6" />
           </IconButton>
@@ -54,12 +55,13 @@ export default function FullPlayer({ song, menu, onClose }: FullPlayerProps) {
               sizes="90vw"
               alt={`Cover of ${song.title}`}
               eager
-              className="mx-auto w-full max-w-[min(100%,48dvh)] rounded-card shadow-float"
+              className="mx-auto w-full max-w-[min(100%,48dvh)] lying:max-w-[min(100%,66dvh)] rounded-card shadow-float"
             />
           </div>
         )}
-        <div className="shrink-0 pt-3">
+        <div className="shrink-0 pt-3 lying:self-center">
           <SongNames song={song} menu={menu} />
+          <OfflineHint song={song} />
           <SeekSlider stacked />
           <div className="mt-3 flex items-center justify-between">
             <RepeatButton />
