@@ -1,5 +1,5 @@
 import { artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ArtistsScreen from './artists-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
@@ -27,6 +27,16 @@ describe('the Artists screen', () => {
     expect(names()).toEqual(['Sơn Tùng']);
     await userEvent.type(screen.getByRole('searchbox'), 'zzz');
     expect(await screen.findByText('No artists found. Try a different search.')).toBeTruthy();
+  });
+
+  it('shows the first letter of an artist without a picture, also where it is missing', async () => {
+    const unseen = { imageUrl: '/placeholders/artist.svg' };
+    serve({ '/api/artists': [artistNumber(1, { fullName: 'ánh', ...unseen }), artistNumber(2, { fullName: 'Mưa' })] });
+    showScreen(<ArtistsScreen />);
+    expect(await screen.findByText('Á')).toBeTruthy();
+    expect(screen.queryByText('M')).toBeNull();
+    fireEvent.error(document.querySelector('img')!);
+    expect(screen.getByText('M')).toBeTruthy();
   });
 
   it('shows that there are none yet', async () => {

@@ -27,6 +27,7 @@ export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHead
       src={of.imageUrl}
       artwork={of.artwork}
       alt={alt}
+      {...(kind === 'artist' && { name })}
       sizes={looks[kind].sizes}
       eager
       className={`${looks[kind].picture} shadow-float`}

@@ -14,18 +14,22 @@ interface CoverProps {
   kind: 'song' | 'album' | 'artist' | 'person';
   sizes: string;
   alt?: string;
+  /** Its first letter takes the place of a picture that is missing. */
+  name?: string;
   eager?: boolean;
   dimmed?: boolean;
   className?: string;
 }
 
+const PLACEHOLDERS = '/placeholders/';
 const SMALL_WIDTH = 160;
 const LARGE_WIDTH = 640;
 
-export function Cover({ src, artwork, kind, sizes, alt = '', eager = false, dimmed = false, className }: CoverProps) {
+export function Cover({ src, artwork, kind, sizes, alt = '', name, eager, dimmed, className }: CoverProps) {
   const [broken, setBroken] = useState<string>();
   const isBroken = broken === src;
   const picture = isBroken ? undefined : artwork;
+  const isMissing = isBroken || src.startsWith(PLACEHOLDERS);
 
   return (
     <span
@@ -33,18 +37,35 @@ export function Cover({ src, artwork, kind, sizes, alt = '', eager = false, dimm
       style={picture ? { backgroundColor: picture.color } : {}}
     >
       {picture && <ThumbhashCanvas thumbhash={picture.thumbhash} className="absolute inset-0 size-full" />}
-      <img
-        key={src}
-        src={isBroken ? `/placeholders/${kind}.svg` : src}
-        {...(picture && { srcSet: `${picture.smallUrl} ${SMALL_WIDTH}w, ${src} ${LARGE_WIDTH}w`, sizes })}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        draggable={false}
-        className="absolute inset-0 size-full object-cover opacity-0 transition-opacity data-loaded:opacity-100"
-        onLoad={(event) => (event.currentTarget.dataset.loaded = '')}
-        onError={() => setBroken(src)}
-      />
+      {isMissing && name ? (
+        <Initial name={name} alt={alt} />
+      ) : (
+        <img
+          key={src}
+          src={isBroken ? `${PLACEHOLDERS}${kind}.svg` : src}
+          {...(picture && { srcSet: `${picture.smallUrl} ${SMALL_WIDTH}w, ${src} ${LARGE_WIDTH}w`, sizes })}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          className="absolute inset-0 size-full object-cover opacity-0 transition-opacity data-loaded:opacity-100"
+          onLoad={(event) => (event.currentTarget.dataset.loaded = '')}
+          onError={() => setBroken(src)}
+        />
+      )}
+    </span>
+  );
+}
+
+function Initial({ name, alt }: { name: string; alt: string }) {
+  const [letter = ''] = name.trim();
+
+  return (
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      className="@container absolute inset-0 grid place-items-center bg-accent-soft font-bold text-accent"
+    >
+      <span className="text-[40cqi] leading-none">{letter.toLocaleUpperCase('vi')}</span>
     </span>
   );
 }

@@ -6,7 +6,16 @@ import { CARD_COVER_SIZES, CardFrame } from './card-frame';
 
 export const ArtistCard = ({ artist }: { artist: Artist }) => (
   <CardFrame
-    cover={<Cover kind="artist" src={artist.imageUrl} artwork={artist.artwork} sizes={CARD_COVER_SIZES} className="rounded-full" />}
+    cover={
+      <Cover
+        kind="artist"
+        name={artist.fullName}
+        src={artist.imageUrl}
+        artwork={artist.artwork}
+        sizes={CARD_COVER_SIZES}
+        className="rounded-full"
+      />
+    }
     title={artist.fullName}
     to={artistPath(artist._id)}
     line={countOf(artist.songs.length, 'song')}

@@ -37,7 +37,16 @@ function SharedArtist({ artistId }: { artistId: string }) {
   if (!artist) return <Gone noun="artist" />;
   return (
     <Card
-      cover={<Cover kind="artist" src={artist.imageUrl} artwork={artist.artwork} sizes="56px" className="w-14 rounded-full" />}
+      cover={
+        <Cover
+          kind="artist"
+          name={artist.fullName}
+          src={artist.imageUrl}
+          artwork={artist.artwork}
+          sizes="56px"
+          className="w-14 rounded-full"
+        />
+      }
       title={artist.fullName}
       line="Artist"
       to={artistPath(artist._id)}

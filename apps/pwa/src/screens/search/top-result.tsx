@@ -24,6 +24,7 @@ export const TopResult = ({ artist, beside }: TopResultProps) => (
     >
       <Cover
         kind="artist"
+        name={artist.fullName}
         src={artist.imageUrl}
         artwork={artist.artwork}
         sizes="8rem"
