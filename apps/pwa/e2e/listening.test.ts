@@ -1,5 +1,5 @@
 import { screenPaths } from '@chorus/contracts';
-import type { Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { Listener } from './_browser/listener';
 import { playButtons } from './_browser/play-buttons';
@@ -204,5 +204,23 @@ describe('the player', () => {
     await phone.page.goBack();
     await full.waitFor({ state: 'hidden' });
     expect(new URL(phone.page.url()).pathname).toBe('/');
+  });
+
+  it('shows cover and song side by side on a phone on its side, which has the shell of a phone', async () => {
+    const phone = await Listener.at(await openContext({ size: 'phone', worker: false }));
+    const heightOf = async (locator: Locator) => (await locator.boundingBox())!.height;
+    expect(await heightOf(playButtons(phone.page).first())).toBeGreaterThanOrEqual(44);
+
+    await phone.page.setViewportSize({ width: 844, height: 390 });
+    await phone.page.getByRole('button', { name: 'Open menu' }).waitFor();
+    expect(await phone.page.getByRole('heading', { name: 'Playlists', exact: true }).count()).toBe(0);
+    expect(await heightOf(playButtons(phone.page).first())).toBeGreaterThanOrEqual(44);
+    await phone.playCard();
+    await phone.page.getByRole('button', { name: /^Open the player/ }).click();
+    const full = phone.page.getByRole('dialog', { name: 'Player' });
+    const cover = (await full.getByRole('img', { name: /^Cover of / }).boundingBox())!;
+    const title = (await full.getByRole('heading').boundingBox())!;
+    expect(cover.y + cover.height).toBeLessThanOrEqual(390);
+    expect(cover.x + cover.width).toBeLessThanOrEqual(title.x);
   });
 });

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
 const sizes = {
-  small: 'size-11 md:size-8',
-  medium: 'size-11 md:size-10',
+  small: 'size-11 pointer-fine:md:size-8',
+  medium: 'size-11 pointer-fine:md:size-10',
   large: 'size-14 md:size-12',
 };
 

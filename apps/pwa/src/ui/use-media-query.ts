@@ -12,4 +12,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-export const WIDE = '(min-width: 768px)';
+/** A phone on its side is wide, but has no height for more than one panel. As `md` in theme.css. */
+export const WIDE = '(min-width: 768px) and (min-height: 480px)';
