@@ -13,6 +13,11 @@ async function main() {
   const [name = '', ...args] = process.argv.slice(2);
   const { findCommand } = await import('./install/commands.mjs');
   const file = findCommand(name);
+  const { asksForHelp, help } = await import('./install/help.mjs');
+  if (asksForHelp(args) && help[name]) {
+    console.log(help[name]);
+    return 0;
+  }
   const { installWhenNeeded } = await import('./install/install.mjs');
   await installWhenNeeded();
   const { runTypeScript } = await import('./install/run-typescript.mjs');

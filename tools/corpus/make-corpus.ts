@@ -12,7 +12,10 @@ const { positionals, values } = parseArgs({
 
 async function main(): Promise<void> {
   const [folder] = positionals;
-  if (!folder) throw new Error('Usage: npx tsx tools/corpus/make-corpus.ts <folder> [--files 500] [--damaged 20] [--seed chorus]');
+  if (!folder)
+    throw new Error(
+      'Usage: node -C chorus-source --import tsx tools/corpus/make-corpus.ts <folder> [--files 500] [--damaged 20] [--seed chorus]',
+    );
   const files = await writeCorpus(folder, { files: Number(values.files), damaged: Number(values.damaged), seed: values.seed });
   const broken = files.filter(({ damage }) => damage);
   console.log(`${files.length - broken.length} songs and ${broken.length} broken files are in ${folder}:`);

@@ -10,7 +10,8 @@ const { positionals, values } = parseArgs({
 
 async function main(): Promise<void> {
   const [folder] = positionals;
-  if (!folder) throw new Error('Usage: npx tsx tools/corpus/make-hostile-corpus.ts <folder> [--files 600] [--seed chorus]');
+  if (!folder)
+    throw new Error('Usage: node -C chorus-source --import tsx tools/corpus/make-hostile-corpus.ts <folder> [--files 600] [--seed chorus]');
   await mkdir(folder, { recursive: true });
   let number = 0;
   for await (const { what, part, content } of hostileCorpus(Number(values.files), values.seed)) {

@@ -33,6 +33,13 @@ describe('the commands', () => {
     expect(commandNames().filter((name) => !called.includes(name))).toEqual(['demo']);
   });
 
+  it('explain themselves with --help, before anything is installed or started', async () => {
+    for (const name of commandNames().filter((name) => name !== 'import')) {
+      const { exitCode, output } = await runToEnd(process.execPath, ['-C', 'chorus-source', 'tools/run.mjs', name, '--help']);
+      expect([exitCode, output]).toEqual([0, expect.stringMatching(/^(npm|node) .+\n.+\.\n$/)]);
+    }
+  });
+
   it('are listed for an unknown one', () => {
     expect(() => findCommand('strat')).toThrow("There is no command 'strat'. Commands: bench, build");
   });

@@ -1,0 +1,33 @@
+/**
+ * What each command does. `import` explains itself: its help is that of the image, too.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const help = {
+  bench: `npm run bench [-- <part of a name>...]
+Runs the benchmarks, or those with that in their name, and prints a table. A run of all writes docs/benchmarks.md.`,
+  build: `npm run build
+Builds everything.`,
+  demo: `node -C chorus-source tools/run.mjs demo <folder>
+Composes the demo songs in a folder and imports them; npm start does this by itself.`,
+  dev: `npm run dev
+Starts Chorus as npm run start does, and rebuilds it when files change.`,
+  migrate: `npm run migrate
+Applies the database's migrations and exits.`,
+  'release-contracts': `npm run release-contracts -- <number>
+Stores what goes over the wire in a release, to compare the next one with.`,
+  sample: `npm run sample -- <number> | unreleased
+Stores what a device keeps in a release, to read it with later ones.`,
+  start: `npm start
+Starts Chorus with everything it needs. It is configured by environment variables: see .env.example.`,
+  test: `npm test [-- <jest option>...]
+Runs all tests; npm run test:e2e runs the end-to-end tests only.`,
+  'test-long': `npm run test:long [-- <part of a name>...]
+Runs the long forms of the tests, or those with that in their name, and writes docs/proof.md.`,
+  'test-quick': `npm run test:quick
+Checks types, and runs the unit tests that are affected by changes since origin/main.`,
+  verify: `npm run verify
+Checks format, lint, types, architecture and dead code.`,
+};
+
+/** @param {readonly string[]} args */
+export const asksForHelp = (args) => args.includes('--help') || args.includes('-h');
