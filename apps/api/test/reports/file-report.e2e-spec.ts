@@ -106,6 +106,15 @@ describe('POST /users/report', () => {
     expect(Object.fromEntries(emails)).toEqual({ kim: 'kim@token.example.com', minh: 'minh@example.com', eve: null });
   });
 
+  it('marks an e-mail that is only the page’s word as unconfirmed', async () => {
+    await reports.call({ sub: 'minh' }, 'POST', urlOf(userEndpoints.callback), { id: 'minh', email: 'minh@example.com' });
+    await reports.file('kim', {}, { email: 'kim@token.example.com' });
+    await reports.file('minh');
+    await reports.file('eve');
+    const marks = (await reports.read()).map(({ reporterId, emailConfirmed }) => [reporterId, emailConfirmed]);
+    expect(Object.fromEntries(marks)).toEqual({ kim: true, minh: false, eve: undefined });
+  });
+
   it('accepts a report of a user without an account', async () => {
     expect((await reports.file('nobody-known')).statusCode).toBe(201);
     expect(await reports.read()).toMatchObject([{ reporterId: 'nobody-known', reporter: null }]);

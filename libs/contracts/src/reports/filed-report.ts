@@ -28,6 +28,8 @@ export const filedReport = z.object({
   reporterId: userId,
   reporter: z.nullable(user),
   email: z.nullable(z.string()),
+  /** False where only the page said the e-mail; absent without one, and where nobody knows. */
+  emailConfirmed: z.optional(z.boolean()),
   title: z.string(),
   type: reportType,
   message: z.string(),

@@ -18,6 +18,9 @@ export class ReportEntity {
   @Column('text', { nullable: true })
   email: string | null;
 
+  @Column('boolean', { nullable: true })
+  emailConfirmed: boolean | null;
+
   @Column('text')
   title: string;
 

@@ -15,6 +15,7 @@ const bare: Fields = {
   reporterId: 'kim',
   clientReportId: id(2),
   email: 'kim@example.com',
+  emailConfirmed: true,
   title: 'Broken',
   type: 'Report a system error',
   message: 'It does not play.',

@@ -34,11 +34,14 @@ export class ReportsService {
     if (reportId !== undefined && (await this.reports.existsBy({ reporterId: userId, clientReportId: reportId }))) return;
     await this.consumeAllowance(userId);
     const playing = await this.titleOf(context.songId);
+    const email = caller.email ?? (await this.users.emailOf(userId));
     const values = {
       id: uuidv7(),
       reporterId: userId,
       clientReportId: reportId ?? null,
-      email: caller.email ?? (await this.users.emailOf(userId)),
+      email,
+      // What the token does not say comes from the page at sign-in.
+      emailConfirmed: email === null ? null : caller.email !== undefined,
       title,
       type,
       message,

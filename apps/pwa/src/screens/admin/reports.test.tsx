@@ -30,6 +30,13 @@ it('admin reports: show reporter, content and page', async () => {
   expect(entry?.querySelector('time')?.dateTime).toBe('2026-01-31T12:00:00.000Z');
 });
 
+it('admin reports: mark an email that the provider has not confirmed', async () => {
+  serveReports([reportNumber(3, { emailConfirmed: false }), reportNumber(2, { emailConfirmed: true }), reportNumber(1)]);
+  await open();
+  const texts = (await entries()).map(({ textContent }) => textContent);
+  expect(texts.map((text) => text.includes('kim@example.com · Unconfirmed'))).toEqual([true, false, false]);
+});
+
 it('admin reports: show the reported message or song', async () => {
   const message = { type: 'message', messageId: reportNumber(8)._id, writtenAt: '2026-01-30T12:00:00.000Z', writerId: 'minh' } as const;
   const writer = { ...reportNumber(1).reporter!, clerkId: 'minh', fullName: 'Minh Nguyễn' };

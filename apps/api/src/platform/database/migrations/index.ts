@@ -14,6 +14,7 @@ import { KnownReleaseDates1763830000000 } from './1763830000000-known-release-da
 import { UploadKeys1763840000000 } from './1763840000000-upload-keys';
 import { DeletedAccounts1763850000000 } from './1763850000000-deleted-accounts';
 import { MediaRemovals1763850000001 } from './1763850000001-media-removals';
+import { ConfirmedReportEmails1763850000002 } from './1763850000002-confirmed-report-emails';
 import { Portraits1763860000000 } from './1763860000000-portraits';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -36,5 +37,6 @@ export const migrations = [
   UploadKeys1763840000000,
   DeletedAccounts1763850000000,
   MediaRemovals1763850000001,
+  ConfirmedReportEmails1763850000002,
   Portraits1763860000000,
 ];

@@ -15,7 +15,7 @@ interface ReportEntryProps {
 }
 
 export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
-  const { reporter, reporterId, email, createdAt, type, title, message, about, page, playing, status } = report;
+  const { reporter, reporterId, email, emailConfirmed, createdAt, type, title, message, about, page, playing, status } = report;
   const name = reporter?.fullName ?? reporterId;
 
   return (
@@ -27,8 +27,11 @@ export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
             <b dir="auto" className="block truncate font-semibold" title={name}>
               {name}
             </b>
-            <span className="block truncate text-caption text-muted" title={email ?? undefined}>
-              {email ?? 'No email'}
+            <span className="flex gap-1 text-caption text-muted">
+              <span className="truncate" title={email ?? undefined}>
+                {email ?? 'No email'}
+              </span>
+              {emailConfirmed === false && <span className="shrink-0"> · Unconfirmed</span>}
             </span>
           </p>
           <p className="shrink-0 text-right text-caption text-muted">
