@@ -19,7 +19,7 @@ const SECONDS = 10;
 const MOST_GROWTH_MB = 100;
 const NOTICED_MS = 100;
 const MESSAGE_EVERY_MS = 650;
-const READ_EVERY_MS = 50;
+const READ_EVERY_MS = 100;
 
 let issuer: TestIssuer;
 let database: TestDatabase;
