@@ -61,6 +61,7 @@ const access: Record<string, Expectation> = {
   'PATCH /api/admin/artists/:id': { answers: onlyAdmins(404), body: {} },
   'POST /api/auth/callback': { answers: { ...signedIn(403), person: 200 }, body: { id: 'kim' } },
   'GET /api/users': { answers: signedIn(200) },
+  'GET /api/users/me': { answers: signedIn(200) },
   'GET /api/users/me/export': { answers: signedIn(200) },
   'GET /api/users/search': { answers: everybody(200) },
   'GET /api/users/conversations': { answers: signedIn(200) },

@@ -50,7 +50,7 @@ describe('Home', () => {
   };
 
   it.each([
-    ['featured songs', discoveryEndpoints.featured, false, 8, 3],
+    ['featured songs', discoveryEndpoints.featured, false, 9, 3],
     ['songs for a visitor', discoveryEndpoints.madeForYou, false, 8, 3],
     ['songs for a person', discoveryEndpoints.madeForYou, true, 14, 3],
     ['trending songs', discoveryEndpoints.trending, false, 2, 2],

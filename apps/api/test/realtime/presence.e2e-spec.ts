@@ -60,6 +60,7 @@ describe('presence of a person who connects', () => {
     const [first, second] = [await connect(kim), await connect(linh)];
     for (let times = 0; times < 3; times += 1) expect(await second.socket.emitWithAck('user_connected', linh)).toEqual({ ok: true });
     expect(await second.socket.emitWithAck('user_connected', kim)).toMatchObject({ ok: false, code: 'forbidden' });
+    await first.sees(linh);
     expect(first.all('user_connected')).toEqual([linh]);
   });
 
