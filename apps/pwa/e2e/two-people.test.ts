@@ -34,6 +34,25 @@ describe('two signed-in people', () => {
     await Promise.all([isOffline(minh, 'Linh Trần'), isOffline(an, 'Linh Trần')]);
   });
 
+  it('see their own picture and that of the other, which come from this server like every picture', async () => {
+    const ownButton = minh.page.getByRole('button', { name: /^Account of / });
+    for (const place of [ownButton, minh.inPanel(AN)]) {
+      const picture = place.locator('img').first();
+      await picture.waitFor();
+      expect(await picture.getAttribute('src')).toMatch(/^\/[^/]/);
+    }
+    const blocked = await minh.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+            resolve(`${effectiveDirective} ${blockedURI}`),
+          );
+          new Image().src = 'https://pictures.example.com/kim.png';
+        }),
+    );
+    expect(blocked).toBe('img-src https://pictures.example.com/kim.png');
+  });
+
   it('see which song the other plays, can play it too, and see the pause', async () => {
     await minh.listener.playCard();
     const title = await minh.listener.title();
