@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
 import { ok, openAdmin, refused, serveCatalogue } from './admin.fixture';
 
-const row = (name: string) => within(screen.getByText(name, { selector: 'td > span' }).closest('tr')!);
+const row = (name: string) => within(screen.getByRole('link', { name }).closest('tr')!);
 const cells = (name: string) =>
   row(name)
     .getAllByRole('cell')
-    .map((cell) => (cell.querySelector('span') ?? cell).textContent);
+    .map((cell) => (cell.querySelector('td > a, span') ?? cell).textContent);
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
 

@@ -1,3 +1,4 @@
+import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { Disc3 } from 'lucide-react';
 import { Cover } from '../../../ui/cover';
@@ -71,6 +72,7 @@ export function AlbumsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Album>) {
           nameTitle="Title"
           items={shown}
           nameOf={titleOf}
+          linkOf={({ _id }) => albumPath(_id)}
           pictureOf={({ imageUrl, artwork }) => (
             <Cover kind="album" src={imageUrl} artwork={artwork} sizes="44px" className="w-11 rounded-small" />
           )}

@@ -1,3 +1,4 @@
+import { artistPath } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
 import { Cover } from '../../../ui/cover';
@@ -63,6 +64,7 @@ export function ArtistsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Artist>) {
           nameTitle="Name"
           items={shown}
           nameOf={nameOf}
+          linkOf={({ _id }) => artistPath(_id)}
           pictureOf={({ imageUrl, artwork }) => (
             <Cover kind="artist" src={imageUrl} artwork={artwork} sizes="44px" className="w-11 rounded-full" />
           )}

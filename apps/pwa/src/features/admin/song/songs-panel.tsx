@@ -1,4 +1,4 @@
-import { UNKNOWN_ARTIST } from '@chorus/contracts';
+import { artistPath, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
 import type { Artist, Song } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { useMemo } from 'react';
@@ -17,6 +17,8 @@ import { ListPanel } from '../tables/list-panel';
 import { uploadDayOf } from '../tables/upload-day';
 
 const titleOf = ({ title }: Song) => title;
+/** Where its album, or a single's artist, is shown. */
+const pathOf = (song: Song) => (song.albumId === null && song.artistId ? artistPath(song.artistId) : songLinkPath(song));
 const textOf = ({ title, artist }: Song) => `${title} ${artist}`;
 
 export function SongsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Song>) {
@@ -49,6 +51,7 @@ export function SongsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Song>) {
             nameTitle="Title"
             items={shown}
             nameOf={titleOf}
+            linkOf={pathOf}
             pictureOf={({ imageUrl, artwork }) => (
               <Cover kind="song" src={imageUrl} artwork={artwork} sizes="44px" className="w-11 rounded-small" />
             )}

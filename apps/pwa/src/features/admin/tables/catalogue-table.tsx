@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ColumnHeader } from './column-header';
 import { SelectBox } from './select-box';
 import type { SortableColumn } from './sorting';
@@ -16,6 +17,8 @@ interface CatalogueTableProps<T> extends SortControl {
   nameTitle: string;
   items: readonly T[];
   nameOf: (item: T) => string;
+  /** The page of the item. */
+  linkOf: (item: T) => string;
   pictureOf: (item: T) => ReactNode;
   columns: readonly Column<T>[];
   actionsOf: (item: T) => ReactNode;
@@ -64,9 +67,19 @@ export const CatalogueTable = <T extends { _id: string }>({
   </table>
 );
 
-type CatalogueRowProps<T> = Pick<CatalogueTableProps<T>, 'columns' | 'nameOf' | 'pictureOf' | 'actionsOf' | 'selection'> & { item: T };
+type CatalogueRowProps<T> = Pick<CatalogueTableProps<T>, 'columns' | 'nameOf' | 'linkOf' | 'pictureOf' | 'actionsOf' | 'selection'> & {
+  item: T;
+};
 
-const CatalogueRow = <T extends { _id: string }>({ item, columns, nameOf, pictureOf, actionsOf, selection }: CatalogueRowProps<T>) => (
+const CatalogueRow = <T extends { _id: string }>({
+  item,
+  columns,
+  nameOf,
+  linkOf,
+  pictureOf,
+  actionsOf,
+  selection,
+}: CatalogueRowProps<T>) => (
   <tr className="transition-colors hover:bg-veil has-[[aria-busy=true]]:opacity-50 @max-3xl:grid @max-3xl:grid-cols-[6.25rem_1fr_auto] @max-3xl:border-b @max-3xl:border-line @max-3xl:py-2 @3xl:h-15">
     <td className="@max-3xl:row-span-2 @3xl:rounded-l-cover @3xl:px-2">
       <div className="flex items-center gap-1">
@@ -79,9 +92,13 @@ const CatalogueRow = <T extends { _id: string }>({ item, columns, nameOf, pictur
       </div>
     </td>
     <td className="px-2 @max-3xl:col-span-2">
-      <span title={nameOf(item)} className="block font-semibold @max-3xl:line-clamp-2 @max-3xl:break-words @3xl:truncate">
+      <Link
+        to={linkOf(item)}
+        title={nameOf(item)}
+        className="block rounded-small font-semibold hover:underline @max-3xl:line-clamp-2 @max-3xl:break-words @3xl:truncate @3xl:leading-11"
+      >
         {nameOf(item)}
-      </span>
+      </Link>
       <span className="block truncate text-caption text-muted @3xl:hidden">{columns[0]?.detail(item)}</span>
     </td>
     {columns.map(({ title, cell }) => (

@@ -1,5 +1,5 @@
-import { artistEndpoints, songAdminEndpoints, songEndpoints } from '@chorus/contracts';
-import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { artistEndpoints, artistPath, songAdminEndpoints, songEndpoints, songLinkPath } from '@chorus/contracts';
+import { albumNumber, artistNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,9 +11,9 @@ import { SongsPanel } from '../song/songs-panel';
 
 const nothing = () => undefined;
 const songs = [
-  songNumber(90, { title: 'Đường Về', artist: 'Low Tide', duration: 300 }),
+  songNumber(90, { title: 'Đường Về', artist: 'Low Tide', duration: 300, albumId: albumNumber(1)._id }),
   ...songNumbers(1, 20),
-  songNumber(91, { title: 'Ánh Trăng', artist: 'Sơn Hà', duration: 20 }),
+  songNumber(91, { title: 'Ánh Trăng', artist: 'Sơn Hà', duration: 20, albumId: null, artistId: artistNumber(1)._id }),
 ];
 
 let navigate: NavigateFunction;
@@ -95,4 +95,13 @@ describe('a table of the Music Manager', () => {
     await act(async () => navigate('/admin?sort=-mood'));
     expect(first()).toBe('Edit Đường Về');
   });
+});
+
+it('admin tables: a title leads to the album at its song, and that of a single to its artist', async () => {
+  await userEvent.type(screen.getByRole('searchbox'), 'duong ve');
+  const link = await screen.findByRole('link', { name: 'Đường Về' });
+  expect(link.getAttribute('href')).toBe(songLinkPath({ _id: songNumber(90)._id, albumId: albumNumber(1)._id }));
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'anh trang');
+  expect((await screen.findByRole('link', { name: 'Ánh Trăng' })).getAttribute('href')).toBe(artistPath(artistNumber(1)._id));
 });
