@@ -134,6 +134,23 @@ export const adminStates: readonly UiState[] = [
   ),
   admin('an upload under way', tabs.Artist, uploadSlowly),
   admin('the Undo offer', tabs.Song, deleteSong),
+  admin('several acts of an admin, shown one by one', '/admin?tab=activity', async (page) => {
+    const entry = (n: number) => ({
+      _id: `00000000-0000-7000-8000-00000000000${n}`,
+      at: new Date(Date.now() - n * 1_000).toISOString(),
+      actor: 'demo-linh',
+      actorName: 'Linh Trần',
+      action: 'song.added',
+      subjectType: 'song',
+      subjectId: 'x',
+      subjectName: `Song ${n}`,
+      canUndo: false,
+    });
+    await page.route('**/api/admin/audit?*', (route) => route.fulfill({ json: [1, 2, 3].map(entry) }));
+    await page.reload();
+    await page.getByRole('button', { name: 'Show all: Linh Trần added 3 songs' }).click();
+    await page.getByText('Song 3', { exact: true }).waitFor();
+  }),
   admin('the open reports', '/admin?tab=reports', (page) => page.getByRole('article').first().waitFor()),
   admin('the resolved reports', '/admin?tab=reports', async (page) => {
     await page.getByRole('button', { name: /^Resolved/ }).click();

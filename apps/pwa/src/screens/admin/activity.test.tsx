@@ -41,3 +41,16 @@ it('admin activity: undoes a deletion of any age, once', async () => {
   expect(calls('POST').map(({ path }) => path)).toEqual([`/admin/audit/${deletion._id}/undo`]);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
 });
+
+it('admin activity: shows what an admin added at once as one entry that opens', async () => {
+  const songs = Array.from({ length: 41 }, (_, n) => entryNumber(n + 1));
+  serveCatalogue({ audit: [...songs, entryNumber(50, { action: 'song.deleted' })] });
+  await open();
+  expect((await entries()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Linh Trần added 41 songs'),
+    expect.stringContaining('deleted the song'),
+  ]);
+  const button = screen.getByRole('button', { name: 'Show all: Linh Trần added 41 songs' });
+  await userEvent.click(button);
+  expect([await entries(), button.getAttribute('aria-expanded')]).toMatchObject([{ length: 43 }, 'true']);
+});

@@ -11,6 +11,8 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
 import { RowSkeletons } from '../tables/row-skeletons';
 import { ActivityEntry } from './activity-entry';
+import { ActivityGroup } from './activity-group';
+import { groupEntries } from './group-entries';
 
 interface ActivityPanelProps {
   actionsOf?: ((entry: AuditEntry) => ReactNode) | undefined;
@@ -28,9 +30,13 @@ export function ActivityPanel({ actionsOf }: ActivityPanelProps) {
         <EmptyState icon={<History />} title="No activity yet" hint="Everything admins add, change and delete shows up here." />
       )}
       <ol aria-label="Activity" className="divide-y divide-line" hidden={!activity.data?.length}>
-        {activity.data?.map((entry) => (
-          <ActivityEntry key={entry._id} entry={entry} actions={actionsOf?.(entry)} />
-        ))}
+        {groupEntries(activity.data ?? []).map(([first, ...others]) =>
+          others.length > 0 ? (
+            <ActivityGroup key={others.at(-1)?._id} entries={[first, ...others]} actionsOf={(entry) => actionsOf?.(entry)} />
+          ) : (
+            <ActivityEntry key={first._id} entry={first} actions={actionsOf?.(first)} />
+          ),
+        )}
       </ol>
       {activity.hasNextPage && (
         <Button

@@ -1,4 +1,4 @@
-import { describeAction } from './describe-action';
+import { describeAction, describeActions } from './describe-action';
 
 it.each([
   ['song.added', 'added the song'],
@@ -8,3 +8,9 @@ it.each([
   ['person.reinstated', 'lifted the suspension of'],
   ['song.polished', 'polished the song'],
 ])('the audit action %s is described as "%s"', (action, words) => expect(describeAction(action)).toBe(words));
+
+it.each([
+  ['song.added', 41, 'added 41 songs'],
+  ['artist.deleted', 2, 'deleted 2 artists'],
+  ['person.reinstated', 2, 'lifted the suspension of 2 people'],
+])('several of the audit action %s are described as one', (action, count, words) => expect(describeActions(action, count)).toBe(words));

@@ -1,3 +1,5 @@
+import { countOf } from '../../../ui/formats';
+
 const verbs: Readonly<Record<string, string>> = {
   added: 'added',
   changed: 'changed',
@@ -14,4 +16,11 @@ export function describeAction(action: string): string {
   const [noun = '', verb = ''] = action.split('.');
   if (noun === 'person') return withPeople[verb] ?? verb;
   return `${verbs[verb] ?? verb} the ${noun}`;
+}
+
+/** Of several things of one kind: 'added 41 songs'. */
+export function describeActions(action: string, count: number): string {
+  const [noun = '', verb = ''] = action.split('.');
+  if (noun === 'person') return `${withPeople[verb] ?? verb} ${count.toLocaleString('en')} people`;
+  return `${verbs[verb] ?? verb} ${countOf(count, noun)}`;
 }
