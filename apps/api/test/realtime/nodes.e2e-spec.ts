@@ -187,7 +187,8 @@ describe('a person who disconnects without notice', () => {
     const minh = simulation.somebody();
     const proxy = await startCuttableProxy(simulation.cluster.origins[0]!);
     const watcher = await simulation.connect(simulation.somebody(), 1);
-    await (await Visitor.of(simulation.backends.issuer, new URL(proxy.url).origin, minh)).connect();
+    const visitor = await Visitor.of(simulation.backends.issuer, new URL(proxy.url).origin, minh);
+    await (await visitor.join()).connect();
     await watcher.until('user_connected', (ids) => ids.includes(minh));
     const began = performance.now();
     proxy.hang();

@@ -30,7 +30,8 @@ export class ClusterSimulation {
   }
 
   async connect(id: string, node?: number): Promise<SocketClient> {
-    return (await this.visitor(id, node)).connect();
+    const visitor = await this.visitor(id, node);
+    return (await visitor.join()).connect();
   }
 
   async onlineAt(node: number): Promise<string[]> {
