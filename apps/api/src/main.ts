@@ -4,8 +4,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module';
 import { Readiness } from './features/health/readiness';
 import { readConfig } from './platform/config/read-config';
+import { AnotherNode, OnlyNode } from './platform/database/only-node';
 import { stopGracefully } from './platform/http/graceful-stop';
 import { createHttpAdapter } from './platform/http/http-adapter';
+import { refuseTakenPort } from './platform/http/refuse-taken-port';
 import { setUpHttp } from './platform/http/set-up-http';
 import { createLogger } from './platform/logging/logger';
 import { NestLogger } from './platform/logging/nest-logger';
@@ -17,17 +19,23 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config);
   Logger.overrideLogger(new NestLogger(logger));
+  const onlyNode = config.redisUrl === undefined ? new OnlyNode(config.databaseUrl, new Logger('Node')) : undefined;
+  await onlyNode?.acquire(() => refuseTakenPort(config));
   const http = createHttpAdapter(config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), http);
   await setUpHttp(app, config);
   setUpSockets(app, config);
   await servePage(app, config);
-  stopGracefully(app, {
+  const stop = stopGracefully(app, {
     http,
     logger,
     isBehindLoadBalancer: config.production,
     failReadiness: () => app.get(Readiness, { strict: false }).failReadiness(),
     drain: () => app.get(Sockets, { strict: false }).drain(),
+  });
+  onlyNode?.watch().catch((error: unknown) => {
+    logger.fatal({ err: error }, 'stopping: another process took the place of this one');
+    stop();
   });
   await app.listen(config.port, config.host);
   logger.info({ url: config.publicUrl }, 'listening');
@@ -41,5 +49,6 @@ main().catch((error: unknown) => {
 function startProblem(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `The API could not start: ${error.message}. Set PORT to a free one.`;
+  if (error instanceof AnotherNode) return `The API could not start: ${error.message}`;
   return `The API could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -24,12 +24,13 @@ interface StopOptions {
 
 /**
  * On SIGTERM or SIGINT: fails readiness, stops accepting connections, drains the sockets, finishes
- * running requests, closes everything and exits with 0. A second signal exits at once.
+ * running requests, closes everything and exits with 0. A second signal exits at once. Returns a function that does the same without a signal,
+ * and exits with 1.
  */
 export function stopGracefully(
   app: NestFastifyApplication,
   { http, logger, isBehindLoadBalancer, failReadiness, drain }: StopOptions,
-): void {
+): () => void {
   let stopping = false;
   const stop = async () => {
     failReadiness();
@@ -39,15 +40,13 @@ export function stopGracefully(
     await drain();
     await app.close();
   };
-  const begin = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(130);
+  const begin = (exitCode: number) => {
     stopping = true;
-    logger.info({ signal }, 'stopping');
     setTimeout(() => app.getHttpServer().closeAllConnections(), TIMEOUT_MS).unref();
     stop().then(
       () => {
         logger.info('stopped');
-        process.exit(0);
+        process.exit(exitCode);
       },
       (error: unknown) => {
         logger.error({ err: error }, 'did not stop cleanly');
@@ -55,6 +54,14 @@ export function stopGracefully(
       },
     );
   };
-  process.on('SIGTERM', begin);
-  process.on('SIGINT', begin);
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(130);
+    logger.info({ signal }, 'stopping');
+    begin(0);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  return () => {
+    if (!stopping) begin(1);
+  };
 }

@@ -1,5 +1,6 @@
 import { API_PREFIX, healthEndpoints } from '@chorus/contracts';
 import { existsSync } from 'node:fs';
+import * as z from 'zod/mini';
 import { ConfigError, configFrom, environment } from '../../../../../apps/api/src/platform/config/config';
 import { edgeTemplate, namesInTemplate } from '../images/edge-template';
 import { readDockerfile } from '../images/dockerfile';
@@ -23,9 +24,23 @@ const secrets: Record<string, string> = {
 export function codeProblems(manifests: readonly Manifest[]): string[] {
   const containers = workloadsOf(manifests).flatMap(containersOf);
   return [
+    ...singleNodeProblems(manifests),
     ...containers.filter(isOf('api')).flatMap((container) => apiProblems(container, settingsOf(container, manifests))),
     ...containers.filter(isOf('edge')).flatMap((container) => edgeProblems(container, settingsOf(container, manifests), manifests)),
   ];
+}
+
+const deployment = z.looseObject({ strategy: z.optional(z.looseObject({ type: z.optional(z.string()) })) });
+
+/** A second node waits until the first has stopped, and a rolling update stops the first only when the second is ready. */
+function singleNodeProblems(manifests: readonly Manifest[]): string[] {
+  const isSingle = workloadsOf(manifests)
+    .filter((workload) => workload.kind === 'Deployment')
+    .filter((workload) => containersOf(workload).some((one) => isOf('api')(one) && settingsOf(one, manifests).SINGLE_NODE === 'true'));
+  return isSingle.flatMap(({ name }) => {
+    const own = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name);
+    return deployment.parse(own?.spec).strategy?.type === 'Recreate' ? [] : [`${name} is a single node and must be recreated`];
+  });
 }
 
 function settingsOf({ env, envFrom }: Container, manifests: readonly Manifest[]): Record<string, string> {

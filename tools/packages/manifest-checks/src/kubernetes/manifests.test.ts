@@ -90,6 +90,7 @@ describe.each([
   ['kustomization.yaml', 'TRUST_PROXY=2', 'TRUSTED_PROXIES=2', 'TRUSTED_PROXIES is no variable of the API'],
   ['kustomization.yaml', 'TRUST_PROXY=2', 'TRUST_PROXY=two', 'TRUST_PROXY must be'],
   ['kustomization.yaml', '- S3_BUCKET=chorus', '', 'S3_BUCKET is missing'],
+  ['kustomization.yaml', 'TRUST_PROXY=2', 'SINGLE_NODE=true', 'api is a single node and must be recreated'],
   ['kustomization.yaml', 'MEDIA_CACHE_MB=', 'MEDIA_CACHE=', 'MEDIA_CACHE is no variable of the edge'],
   ['kustomization.yaml', 'MEDIA_ORIGIN=', 'MEDIA=', 'edge is not told MEDIA_ORIGIN'],
   ['api/deployment.yaml', 'name: REDIS_URL', 'name: REDIS', 'REDIS_URL is missing'],

@@ -11,6 +11,14 @@ export interface Kustomization {
   configMapGenerator?: { name: string; behavior?: 'merge'; literals?: string[]; files?: string[] }[];
 }
 
+/** A part of an overlay that others can include. */
+export interface Component {
+  apiVersion: 'kustomize.config.k8s.io/v1alpha1';
+  kind: 'Component';
+  patches?: { patch: string }[];
+  configMapGenerator?: { name: string; behavior?: 'merge'; literals?: string[] }[];
+}
+
 interface Named {
   name: string;
   namespace?: string;

@@ -16,6 +16,8 @@ function kustomizeVersion(): number {
   return Number(/Kustomize Version: v(\d+)/.exec(said)?.[1] ?? 0);
 }
 
-/** An overlay as the cluster gets it. */
-export const renderOverlay = (overlay: Overlay): Manifest[] =>
-  parseYaml(execFileSync('kubectl', ['kustomize', `k8s/overlays/${overlay}`], { encoding: 'utf8' })).map((body) => manifest.parse(body));
+/** A folder with a `kustomization.yaml` as the cluster gets it. */
+export const render = (folder: string): Manifest[] =>
+  parseYaml(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' })).map((body) => manifest.parse(body));
+
+export const renderOverlay = (overlay: Overlay): Manifest[] => render(`k8s/overlays/${overlay}`);
