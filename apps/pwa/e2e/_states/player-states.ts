@@ -34,6 +34,12 @@ async function openRowMenu(page: Page): Promise<void> {
   await seen(page.getByRole('button', { name: 'Remove from queue' })).waitFor();
 }
 
+async function selectSongs(page: Page): Promise<void> {
+  await openRowMenu(page);
+  await seen(page.getByRole('button', { name: 'Select several' })).click();
+  await seen(page.getByRole('group', { name: 'Selected songs' })).waitFor();
+}
+
 async function pressToggles(page: Page): Promise<void> {
   await play(page);
   await player(page)
@@ -74,6 +80,27 @@ export const playerStates: readonly UiState[] = [
     },
   },
   { name: 'the Up next panel', as: ['visitor'], at: '/', sizes: wide, short: ['desktop'], returnsTo: /^Up next$/, open: openUpNext },
+  {
+    name: 'selected songs in the queue of the full player',
+    as: ['visitor'],
+    at: '/',
+    sizes: narrow,
+    short: narrow,
+    open: async (page) => {
+      await openQueueOnPhone(page);
+      await selectSongs(page);
+    },
+  },
+  {
+    name: 'selected songs in the Up next panel',
+    as: ['visitor'],
+    at: '/',
+    sizes: wide,
+    open: async (page) => {
+      await openUpNext(page);
+      await selectSongs(page);
+    },
+  },
   {
     name: 'a menu in the Up next panel',
     as: ['visitor'],

@@ -129,7 +129,7 @@ it('stored playback: deletes an emptied queue, even if another is offered in its
 it('stored playback: stores changes of the queue', async () => {
   const { queue } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
-  queue.send({ type: 'queue.remove', songId: songNumbers(2, 2)[0]!._id });
+  queue.send({ type: 'queue.remove', songIds: [songNumbers(2, 2)[0]!._id] });
   await written();
   expect((await visit()).seen().queue).toEqual([1, 3]);
 });
@@ -243,7 +243,7 @@ describe('a restored queue', () => {
     const [songsThen, positionThen] = await inStorage();
     expect([songsThen, positionThen]).toMatchObject([songs, { songId: songNumbers(1, 1)[0]!._id, seconds: 7 }]);
 
-    again.queue.send({ type: 'queue.remove', songId: songNumbers(3, 3)[0]!._id });
+    again.queue.send({ type: 'queue.remove', songIds: [songNumbers(3, 3)[0]!._id] });
     await leave(again);
     expect(numbersOf((await stored())!.songs)).toEqual([1, 2]);
     expect((await inStorage())[0]).toHaveLength(2);

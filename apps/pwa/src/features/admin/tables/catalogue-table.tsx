@@ -4,7 +4,7 @@ import { ColumnHeader } from './column-header';
 import { SelectBox } from './select-box';
 import type { SortableColumn } from './sorting';
 import type { SortControl } from './use-list-view';
-import type { SelectionControl } from './use-selection';
+import type { SelectionControl } from '../../../ui/use-selection';
 
 export interface Column<T> extends SortableColumn<T> {
   width: string;

@@ -13,8 +13,8 @@ import { SelectionBar } from './selection-bar';
 import type { SortableColumn } from './sorting';
 import { useListView } from './use-list-view';
 import type { SortControl } from './use-list-view';
-import { useSelection } from './use-selection';
-import type { SelectionControl } from './use-selection';
+import { useSelection } from '../../../ui/use-selection';
+import type { SelectionControl } from '../../../ui/use-selection';
 
 const none: readonly never[] = [];
 

@@ -1,7 +1,8 @@
 import type { Song } from '@chorus/contracts';
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { moveSong, playNext, removeSong, replaceAroundCurrent, withNewAudio, withoutDeleted } from './queue-order';
+import { moveSong, playNext, removeSongs, replaceAroundCurrent, shiftSongs, withNewAudio, withoutDeleted } from './queue-order';
+import type { Shift } from './queue-order';
 import {
   albumQueue,
   currentOf,
@@ -31,8 +32,9 @@ export type QueueCommand =
   | { type: 'queue.next' }
   | { type: 'queue.previous' }
   | { type: 'queue.playNext'; song: Song }
-  | { type: 'queue.remove'; songId: string }
+  | { type: 'queue.remove'; songIds: readonly string[] }
   | { type: 'queue.move'; songId: string; to: number }
+  | { type: 'queue.shift'; songIds: readonly string[]; to: Shift }
   | { type: 'queue.offer'; songs: readonly Song[] }
   | { type: 'queue.restore'; songs: readonly Song[]; index: number }
   | { type: 'queue.clear' }
@@ -56,7 +58,6 @@ const currentChanged = (context: QueueContext, start: Start): QueueEvent => ({ t
 
 const song = ({ event }: { event: { song: Song } }) => event.song;
 const songs = ({ event }: { event: { songs: readonly Song[] } }) => event.songs;
-const songId = ({ event }: { event: { songId: string } }) => event.songId;
 const songIds = ({ event }: { event: { songIds: readonly string[] } }) => event.songIds;
 
 /** `random` is a closure, not context: functions cannot be persisted. */
@@ -71,8 +72,8 @@ export const createQueueMachine = (random: Random) =>
         !songs.some((song) => isPlayable(song) && isAvailable(song, context.available)),
       isRestricted: ({ context }) => context.available !== undefined,
       isQueued: ({ context }, song: Song) => positionOf(context.songs, song._id) !== -1,
-      isCurrent: ({ context }, songId: string) => currentOf(context)?._id === songId,
-      isOnly: ({ context }, songId: string) => context.songs.length === 1 && currentOf(context)?._id === songId,
+      holdsCurrent: ({ context }, songIds: readonly string[]) => songIds.includes(currentOf(context)?._id ?? ''),
+      areAll: ({ context }, songIds: readonly string[]) => removeSongs(context, songIds).songs.length === 0,
       holdCurrent: ({ context }, songs: readonly Song[]) => positionOf(songs.filter(isPlayable), currentOf(context)?._id) !== -1,
       canStep: ({ context }, direction: Direction) => stepFrom(context, direction, context.available) !== undefined,
       knowsSongs: ({ context }) => poolOf(context).some(isPlayable),
@@ -87,8 +88,9 @@ export const createQueueMachine = (random: Random) =>
       queueAround: assign(({ context }, song: Song) => queueAroundSong(song, poolOf(context), random)),
       queueRandomly: assign(({ context }) => randomQueue(poolOf(context), currentOf(context), random)),
       insertNext: assign(({ context }, song: Song) => playNext(context, song)),
-      remove: assign(({ context }, songId: string) => removeSong(context, songId)),
+      remove: assign(({ context }, songIds: readonly string[]) => removeSongs(context, songIds)),
       move: assign(({ context }, { songId, to }: { songId: string; to: number }) => moveSong(context, songId, to)),
+      shift: assign(({ context }, { songIds, to }: { songIds: readonly string[]; to: Shift }) => shiftSongs(context, songIds, to)),
       replaceAroundCurrent: assign(({ context }, songs: readonly Song[]) => replaceAroundCurrent(context, songs)),
       clear: assign(emptyQueue),
       dropDeleted: assign(({ context }, songIds: readonly string[]) => ({
@@ -181,14 +183,15 @@ export const createQueueMachine = (random: Random) =>
             { target: '.arranged', actions: { type: 'insertNext', params: song } },
           ],
           'queue.move': { target: '.arranged', actions: { type: 'move', params: ({ event }) => event } },
+          'queue.shift': { target: '.arranged', actions: { type: 'shift', params: ({ event }) => event } },
           'queue.remove': [
-            { guard: { type: 'isOnly', params: songId }, target: 'empty', actions: ['clear', 'announceToWait'] },
+            { guard: { type: 'areAll', params: songIds }, target: 'empty', actions: ['clear', 'announceToWait'] },
             {
-              guard: { type: 'isCurrent', params: songId },
+              guard: { type: 'holdsCurrent', params: songIds },
               target: '.arranged',
-              actions: [{ type: 'remove', params: songId }, 'announceToKeep'],
+              actions: [{ type: 'remove', params: songIds }, 'announceToKeep'],
             },
-            { target: '.arranged', actions: { type: 'remove', params: songId } },
+            { target: '.arranged', actions: { type: 'remove', params: songIds } },
           ],
         },
         states: {

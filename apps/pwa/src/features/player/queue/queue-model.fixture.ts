@@ -53,11 +53,18 @@ export class QueueModel {
         return;
       }
       case 'queue.remove': {
-        this.#remove(numberOf({ _id: command.songId }));
+        this.#remove(command.songIds.map((_id) => numberOf({ _id })));
         return;
       }
       case 'queue.move': {
         this.#move(numberOf({ _id: command.songId }), command.to);
+        return;
+      }
+      case 'queue.shift': {
+        this.#shift(
+          command.songIds.map((_id) => numberOf({ _id })),
+          command.to,
+        );
         return;
       }
       case 'queue.offer':
@@ -155,13 +162,32 @@ export class QueueModel {
     this.#kind = 'arranged';
   }
 
-  #remove(removed: number) {
+  #remove(removed: number[]) {
     if (this.#kind === 'empty') return;
     this.#kind = 'arranged';
     const place = this.#place();
-    this.#queue = this.#queue.filter((n) => n !== removed);
+    const behind = this.#queue.slice(place).find((n) => !removed.includes(n));
+    this.#queue = this.#queue.filter((n) => !removed.includes(n));
     if (this.#queue.length === 0) this.#kind = 'empty';
-    if (removed === this.#current) this.#become(this.#queue[place] ?? this.#queue.at(-1), 'keep');
+    if (this.#current !== undefined && removed.includes(this.#current)) this.#become(behind ?? this.#queue.at(-1), 'keep');
+  }
+
+  #shift(shifted: number[], to: 'up' | 'down' | 'next') {
+    if (this.#kind === 'empty') return;
+    this.#kind = 'arranged';
+    const isShifted = (n: number) => shifted.includes(n) && (to !== 'next' || n !== this.#current);
+    if (to === 'next') {
+      const moved = this.#queue.filter(isShifted);
+      this.#queue = this.#queue.filter((n) => !isShifted(n));
+      this.#queue.splice(this.#place() + 1, 0, ...moved);
+      return;
+    }
+    if (to === 'down') this.#queue.reverse();
+    for (const [place, song] of this.#queue.entries()) {
+      const above = this.#queue[place - 1];
+      if (above !== undefined && isShifted(song) && !isShifted(above)) [this.#queue[place - 1], this.#queue[place]] = [song, above];
+    }
+    if (to === 'down') this.#queue.reverse();
   }
 
   #move(moved: number, to: number) {

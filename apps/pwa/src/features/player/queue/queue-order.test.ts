@@ -1,5 +1,5 @@
 import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { moveSong, playNext, removeSong, replaceAroundCurrent } from './queue-order';
+import { moveSong, playNext, removeSongs, replaceAroundCurrent, shiftSongs } from './queue-order';
 import type { Queue } from './queue-rules';
 
 const queueAt = (index: number, length = 4): Queue => ({ songs: songNumbers(0, length - 1), index });
@@ -27,9 +27,31 @@ describe('removing a song', () => {
     ['makes the following song current when the removed one is current', 1, 1, '0 [2] 3'],
     ['makes the previous song current when the removed one is current and last', 3, 3, '0 1 [2]'],
     ['changes nothing when the song is not queued', 1, 9, '0 [1] 2 3'],
-  ])('%s', (_, index, removed, expected) => expect(drawn(removeSong(queueAt(index), idOf(removed)))).toBe(expected));
+  ])('%s', (_, index, removed, expected) => expect(drawn(removeSongs(queueAt(index), [idOf(removed)]))).toBe(expected));
 
-  it('leaves an empty queue when it was the only song', () => expect(removeSong(queueAt(0, 1), idOf(0)).songs).toEqual([]));
+  it('leaves an empty queue when it was the only song', () => expect(removeSongs(queueAt(0, 1), [idOf(0)]).songs).toEqual([]));
+});
+
+describe('removing several songs', () => {
+  it.each([
+    ['keeps the current song', 2, [0, 1, 3], '[2]'],
+    ['makes the next song that stays current when the current one leaves', 1, [1, 2], '0 [3]'],
+    ['makes the last song current when none behind it stays', 2, [2, 3], '0 [1]'],
+    ['changes nothing without songs', 1, [], '0 [1] 2 3'],
+  ])('%s', (_, index, removed, expected) => expect(drawn(removeSongs(queueAt(index), removed.map(idOf)))).toBe(expected));
+});
+
+describe('moving several songs', () => {
+  it.each([
+    ['moves them up together', 0, [1, 2], 'up', '1 2 [0] 3'],
+    ['moves them up each by one place', 3, [1, 3], 'up', '1 0 [3] 2'],
+    ['leaves those at the top there', 2, [0, 3], 'up', '0 1 3 [2]'],
+    ['moves them down together', 0, [1, 2], 'down', '[0] 3 1 2'],
+    ['leaves those at the bottom there', 1, [0, 3], 'down', '[1] 0 2 3'],
+    ['moves them behind the current song, in their order', 2, [3, 0], 'next', '1 [2] 0 3'],
+    ['leaves the current song where it is', 1, [1, 3], 'next', '0 [1] 3 2'],
+    ['moves all of them nowhere', 1, [0, 1, 2, 3], 'up', '0 [1] 2 3'],
+  ] as const)('%s', (_, index, moved, to, expected) => expect(drawn(shiftSongs(queueAt(index), moved.map(idOf), to))).toBe(expected));
 });
 
 describe('moving a song', () => {

@@ -14,12 +14,13 @@ export function playNext(queue: Queue, song: Song): Queue {
   return withCurrent(others.toSpliced(positionOf(others, current?._id) + 1, 0, song), current);
 }
 
-export function removeSong(queue: Queue, songId: string): Queue {
-  const at = positionOf(queue.songs, songId);
-  if (at === -1) return queue;
-  const songs = queue.songs.toSpliced(at, 1);
+/** Where the current song leaves, the first one behind it that stays becomes current. */
+export function removeSongs(queue: Queue, songIds: readonly string[]): Queue {
+  const leaving = new Set(songIds);
+  const stays = ({ _id }: Song) => !leaving.has(_id);
+  const songs = queue.songs.filter(stays);
   if (songs.length === 0) return emptyQueue;
-  return { songs, index: Math.min(at < queue.index ? queue.index - 1 : queue.index, songs.length - 1) };
+  return { songs, index: Math.min(queue.songs.slice(0, queue.index).filter(stays).length, songs.length - 1) };
 }
 
 export function moveSong(queue: Queue, songId: string, to: number): Queue {
@@ -27,6 +28,30 @@ export function moveSong(queue: Queue, songId: string, to: number): Queue {
   if (!song) return queue;
   const others = queue.songs.filter(({ _id }) => _id !== songId);
   return withCurrent(others.toSpliced(Math.max(0, to), 0, song), currentOf(queue));
+}
+
+/** One place up or down, or behind the current song. */
+export type Shift = 'up' | 'down' | 'next';
+
+/** Moves several songs, which keep their order; those at the edge stay there. */
+export function shiftSongs(queue: Queue, songIds: readonly string[], to: Shift): Queue {
+  const chosen = new Set(songIds);
+  const isChosen = ({ _id }: Song) => chosen.has(_id);
+  const current = currentOf(queue);
+  if (to === 'up') return withCurrent(oneUp(queue.songs, isChosen), current);
+  if (to === 'down') return withCurrent(oneUp(queue.songs.toReversed(), isChosen).toReversed(), current);
+  const moves = (song: Song) => isChosen(song) && song !== current;
+  const others = queue.songs.filter((song) => !moves(song));
+  return withCurrent(others.toSpliced(positionOf(others, current?._id) + 1, 0, ...queue.songs.filter(moves)), current);
+}
+
+function oneUp(songs: readonly Song[], isChosen: (song: Song) => boolean): Song[] {
+  const moved = [...songs];
+  for (const [at, song] of songs.entries()) {
+    const above = moved[at - 1];
+    if (above && isChosen(song) && !isChosen(above)) [moved[at - 1], moved[at]] = [song, above];
+  }
+  return moved;
 }
 
 export const replaceAroundCurrent = (queue: Queue, songs: readonly Song[]): Queue => withCurrent(playableSongs(songs), currentOf(queue));

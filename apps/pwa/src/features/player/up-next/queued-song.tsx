@@ -1,11 +1,13 @@
 import type { Song } from '@chorus/contracts';
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { ArrowDown, ArrowUp, GripVertical, ListChecks, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names';
-import { Cover } from '../../../ui/cover';
-import { EqualizerIcon } from '../../../ui/equalizer-icon';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { useAvailability } from '../use-player';
+import { byArrows } from './by-arrows';
+import { SelectableSong } from './selectable-song';
+import type { SongSelection } from './selectable-song';
+import { SongFace } from './song-face';
 
 export const ROW_HEIGHT_PX = 56;
 
@@ -18,22 +20,18 @@ interface QueuedSongProps {
   isDragged: boolean;
   shift: number | undefined;
   dragHandlers: ComponentProps<'button'>;
+  /** Where several songs are selected; the row has a box in place of its controls then. */
+  selection: SongSelection | undefined;
   onPlay: () => void;
   onMoveUp: () => void;
   onMoveDown: () => void;
   onRemove: () => void;
+  onSelect: () => void;
 }
 
-export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged, shift, dragHandlers, ...on }: QueuedSongProps) {
+export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged, shift, selection, ...controls }: QueuedSongProps) {
   const isAvailable = useAvailability()(song) || isCurrent;
-  const isFirst = place === 0;
-  const isLast = place === count - 1;
-  const moveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    if (event.key === 'ArrowUp' && !isFirst) on.onMoveUp();
-    if (event.key === 'ArrowDown' && !isLast) on.onMoveDown();
-  };
+  const face = <SongFace song={song} isCurrent={isCurrent} isPlaying={isPlaying} isAvailable={isAvailable} />;
 
   return (
     <li
@@ -48,42 +46,58 @@ export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged
       )}
       style={{ top: place * ROW_HEIGHT_PX, ...(shift && { transform: `translateY(${shift}px)` }) }}
     >
-      <button
-        type="button"
-        aria-label={`Move ${song.title}`}
-        title="Drag, or press the up and down arrows"
-        className="grid h-full w-11 shrink-0 cursor-grab touch-none place-items-center rounded-cover text-faint hover:text-ink active:cursor-grabbing md:w-8"
-        onKeyDown={moveByKey}
-        {...dragHandlers}
-      >
-        <GripVertical className="size-4" />
-      </button>
-      <button
-        type="button"
-        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-cover text-left"
-        disabled={!isAvailable}
-        onClick={on.onPlay}
-      >
-        <span className="sr-only">Play</span>
-        <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="40px" dimmed={!isAvailable} className="w-10 rounded-small" />
-        <span className="min-w-0 flex-1">
-          <span className={classNames('block truncate text-small font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}>
-            {song.title}
-          </span>
-          <span className="block truncate text-caption text-muted">{isAvailable ? song.artist : 'Not available offline'}</span>
-        </span>
-        {isCurrent && <EqualizerIcon paused={!isPlaying} className="mr-2" />}
-      </button>
-      <Menu label={`More for ${song.title}`} ofMany>
-        <MoveItems isFirst={isFirst} isLast={isLast} {...on} />
-      </Menu>
+      {selection ? (
+        <SelectableSong song={song} selection={selection}>
+          {face}
+        </SelectableSong>
+      ) : (
+        <SongControls {...controls} song={song} face={face} isAvailable={isAvailable} isFirst={place === 0} isLast={place === count - 1} />
+      )}
     </li>
   );
 }
 
-type MoveItemsProps = Pick<QueuedSongProps, 'onMoveUp' | 'onMoveDown' | 'onRemove'> & { isFirst: boolean; isLast: boolean };
+type Commands = Pick<QueuedSongProps, 'onPlay' | 'onMoveUp' | 'onMoveDown' | 'onRemove' | 'onSelect'>;
 
-const MoveItems = ({ isFirst, isLast, onMoveUp, onMoveDown, onRemove }: MoveItemsProps) => (
+interface SongControlsProps extends Commands {
+  song: Song;
+  face: ReactNode;
+  isAvailable: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  dragHandlers: ComponentProps<'button'>;
+}
+
+const SongControls = ({ song, face, isAvailable, isFirst, isLast, dragHandlers, ...on }: SongControlsProps) => (
+  <>
+    <button
+      type="button"
+      aria-label={`Move ${song.title}`}
+      title="Drag, or press the up and down arrows"
+      className="grid h-full w-11 shrink-0 cursor-grab touch-none place-items-center rounded-cover text-faint hover:text-ink active:cursor-grabbing md:w-8"
+      onKeyDown={byArrows({ onUp: isFirst ? undefined : on.onMoveUp, onDown: isLast ? undefined : on.onMoveDown })}
+      {...dragHandlers}
+    >
+      <GripVertical className="size-4" />
+    </button>
+    <button
+      type="button"
+      className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-cover text-left"
+      disabled={!isAvailable}
+      onClick={on.onPlay}
+    >
+      <span className="sr-only">Play</span>
+      {face}
+    </button>
+    <Menu label={`More for ${song.title}`} ofMany>
+      <MoveItems isFirst={isFirst} isLast={isLast} {...on} />
+    </Menu>
+  </>
+);
+
+type MoveItemsProps = Omit<Commands, 'onPlay'> & { isFirst: boolean; isLast: boolean };
+
+const MoveItems = ({ isFirst, isLast, onMoveUp, onMoveDown, onRemove, onSelect }: MoveItemsProps) => (
   <>
     <MenuItem disabled={isFirst} onClick={onMoveUp}>
       <ArrowUp />
@@ -96,6 +110,10 @@ const MoveItems = ({ isFirst, isLast, onMoveUp, onMoveDown, onRemove }: MoveItem
     <MenuItem onClick={onRemove}>
       <X />
       Remove from queue
+    </MenuItem>
+    <MenuItem onClick={onSelect}>
+      <ListChecks />
+      Select several
     </MenuItem>
   </>
 );

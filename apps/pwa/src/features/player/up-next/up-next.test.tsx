@@ -115,6 +115,72 @@ it('Up next: moves a song by the arrow keys on its handle, which keeps focus', (
   expect(document.activeElement).toBe(handle);
 });
 
+describe('Up next with several songs selected', () => {
+  const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${title}` });
+  const press = (name: string) =>
+    userEvent.click(within(screen.getByRole('group', { name: 'Selected songs' })).getByRole('button', { name }));
+  const selectTwo = async () => {
+    const shown = showQueue();
+    await choose('Song 3', 'Select several');
+    await userEvent.click(box('Song 4'));
+    return shown;
+  };
+
+  it('begins with the song of the menu, whose box has the focus', async () => {
+    showQueue();
+    await choose('Song 3', 'Select several');
+    expect(document.activeElement).toBe(box('Song 3'));
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  it('moves them together, says so, and keeps them selected', async () => {
+    const { queued } = await selectTwo();
+    await press('Move up');
+    expect(queued()).toEqual([1, 3, 4, 2]);
+    expect(screen.getByRole('status').textContent).toBe('Moved 2 songs up');
+    expect(box('Song 3').checked && box('Song 4').checked).toBe(true);
+    await press('Move down');
+    await press('Play next');
+    expect(queued()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('disables what would move none of them', async () => {
+    await selectTwo();
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect([button('Move up').disabled, button('Move down').disabled, button('Play next').disabled]).toEqual([false, true, true]);
+  });
+
+  it('moves them by the arrow keys on a box, which keeps the focus', async () => {
+    const { queued } = await selectTwo();
+    box('Song 4').focus();
+    fireEvent.keyDown(box('Song 4'), { key: 'ArrowUp' });
+    expect(queued()).toEqual([1, 3, 4, 2]);
+    expect(document.activeElement).toBe(box('Song 4'));
+  });
+
+  it('selects a range with the shift key', async () => {
+    showQueue();
+    await choose('Song 1', 'Select several');
+    fireEvent.click(box('Song 3'), { shiftKey: true });
+    expect(screen.getByText('3 selected')).toBeTruthy();
+  });
+
+  it('removes them, and ends', async () => {
+    const { queued } = await selectTwo();
+    await press('Remove from queue');
+    expect(queued()).toEqual([1, 2]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(document.activeElement?.closest('li')?.textContent).toContain('Song 2');
+  });
+
+  it('ends by Escape, which closes nothing else', async () => {
+    await selectTwo();
+    expect(fireEvent.keyDown(box('Song 4'), { key: 'Escape' })).toBe(false);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
 it('Up next: moves a song by dragging its handle', () => {
   const { queued } = showQueue();
   Element.prototype.setPointerCapture = () => undefined;

@@ -1,15 +1,19 @@
 import { ListMusic } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../../ui/empty-state';
 import { usePlayback } from '../playback-provider';
 import { useIsPlaying, useQueue } from '../use-player';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
+import { SelectionBar } from './selection-bar';
 import { useDragOrder } from './use-drag-order';
 import { useQueueRows } from './use-queue-rows';
+import { useQueueSelection } from './use-queue-selection';
 
 export default function UpNext() {
   const { queue } = usePlayback();
-  const { songs, index } = useQueue();
+  const current = useQueue();
+  const { songs, index } = current;
   const isPlaying = useIsPlaying();
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState('');
@@ -20,15 +24,22 @@ export default function UpNext() {
   };
   const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
 
+  const selection = useQueueSelection(current, list, setMoved);
+  const endByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !selection.isActive) return;
+    event.preventDefault();
+    selection.end();
+  };
   const { height, places } = useQueueRows({ list, songs, index, draggedId });
 
   if (songs.length === 0) return <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />;
 
   return (
-    <>
+    <div onKeyDown={endByEscape}>
       <p role="status" className="sr-only">
         {moved}
       </p>
+      {selection.isActive && <SelectionBar {...selection.bar} />}
       <ol ref={list} aria-label="Up next" className="relative" style={{ height }}>
         {places.map((at) => {
           const song = songs[at];
@@ -47,12 +58,14 @@ export default function UpNext() {
                 onPlay={() => queue.send({ type: 'queue.playSong', song })}
                 onMoveUp={() => move(song._id, at - 1)}
                 onMoveDown={() => move(song._id, at + 1)}
-                onRemove={() => queue.send({ type: 'queue.remove', songId: song._id })}
+                onRemove={() => queue.send({ type: 'queue.remove', songIds: [song._id] })}
+                selection={selection.rows}
+                onSelect={() => selection.begin(song._id)}
               />
             )
           );
         })}
       </ol>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,65 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { countOf } from '../../../ui/formats';
+import { useSelection } from '../../../ui/use-selection';
+import { usePlayback } from '../playback-provider';
+import type { Shift } from '../queue/queue-order';
+import { shiftSongs } from '../queue/queue-order';
+import type { Queue } from '../queue/queue-rules';
+
+const moved: Record<Shift, (songs: string) => string> = {
+  up: (songs) => `Moved ${songs} up`,
+  down: (songs) => `Moved ${songs} down`,
+  next: (songs) => `Moved ${songs} to play next`,
+};
+
+/** Several songs of the queue, to be moved or removed at once. */
+export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLElement | null>, onMoved: (said: string) => void) {
+  const { queue } = usePlayback();
+  const { selected, control } = useSelection(songs);
+  const [isActive, setActive] = useState(false);
+  useFocusFollowing(isActive, list);
+
+  const end = () => {
+    setActive(false);
+    control.onSelectAll(false);
+  };
+  const shift = (to: Shift) => {
+    queue.send({ type: 'queue.shift', songIds: selected, to });
+    onMoved(moved[to](countOf(selected.length, 'song')));
+  };
+
+  return {
+    isActive,
+    begin: (songId: string) => {
+      setActive(true);
+      control.onSelect(songId, false);
+    },
+    end,
+    rows: isActive ? { isSelected: control.isSelected, onSelect: control.onSelect, onShift: shift } : undefined,
+    bar: {
+      count: selected.length,
+      canShift: (to: Shift) => shiftSongs({ songs, index }, selected, to).songs.some((song, at) => song !== songs[at]),
+      onShift: shift,
+      onRemove: () => {
+        queue.send({ type: 'queue.remove', songIds: selected });
+        end();
+      },
+      onDone: end,
+    },
+  };
+}
+
+/** What had the focus is no longer there: the rows have other controls now. */
+function useFocusFollowing(isActive: boolean, list: RefObject<HTMLElement | null>) {
+  const wasActive = useRef(isActive);
+
+  useEffect(() => {
+    if (wasActive.current === isActive) return;
+    wasActive.current = isActive;
+    const found = (isActive ? ['input:checked'] : ['[aria-current] button', 'button']).flatMap(
+      (control) => list.current?.querySelector<HTMLElement>(control) ?? [],
+    );
+    found[0]?.focus();
+  }, [isActive, list]);
+}
