@@ -52,7 +52,7 @@ const lookAtControls = () => {
   const fillsWindow = (element: Element) => element.clientWidth >= innerWidth;
 
   const unseen = [
-    ...shown('input:not([type="range"], [type="file"], [type="date"]), select, textarea')
+    ...shown('input:not([type="range"], [type="file"], [type="date"], [type="checkbox"]), select, textarea')
       .filter((field) => !isBounded(field))
       .map((field) => `no bounds: ${nameOf(field)}`),
     ...shown('dialog[open], [popover]:popover-open:not([popover="manual"][class*="pointer-events-none"])')
