@@ -12,9 +12,11 @@ const signedIn = (status: number): Answers => ({ ...everybody(status), nobody: 4
 
 const onlyAdmins = (status: number): Answers => ({ ...signedIn(403), admin: status });
 
+type Body = Readonly<Record<string, unknown>>;
+
 interface Expectation {
   answers: Answers;
-  body?: object;
+  body?: Body | ((userId: string) => Promise<Body>);
 }
 
 const aPlay = {
@@ -84,10 +86,10 @@ const access: Record<string, Expectation> = {
     body: { before: proof, subscription: aSubscription },
   },
   'DELETE /api/push/subscription': { answers: everybody(200), body: proof },
-  'DELETE /api/users/me': { answers: signedIn(200) },
+  'DELETE /api/users/me': { answers: signedIn(200), body: async (sub) => ({ idToken: await issuer.idToken(sub) }) },
 };
 
-const claims: Record<Role, Record<string, unknown> | undefined> = {
+const claims: Record<Role, { sub: string; [claim: string]: unknown } | undefined> = {
   nobody: undefined,
   expired: { sub: 'kim', exp: Math.floor(Date.now() / 1000) - 60 },
   person: { sub: 'kim' },
@@ -110,8 +112,9 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-async function statusFor(role: Role, route: string, body?: object): Promise<number> {
+async function statusFor(role: Role, route: string, given: Expectation['body']): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
+  const body = given instanceof Function ? await given(claims[role]?.sub ?? 'nobody') : given;
   const token = claims[role] && (await issuer.token(claims[role]));
   const answer = await api.fetch(`/${path.replace(/^\//, '').replace(/:\w+/g, randomUUID())}`, {
     method,

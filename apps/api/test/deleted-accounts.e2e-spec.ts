@@ -1,4 +1,4 @@
-import { blockEndpoints, listeningEndpoints, pushEndpoints, reportEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { blockEndpoints, listeningEndpoints, pushEndpoints, reportEndpoints, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { generateVAPIDKeys } from 'web-push';
 import { UnitOfWork } from '../src/platform/events/unit-of-work';
@@ -41,7 +41,7 @@ async function two(): Promise<[string, string]> {
   return pair;
 }
 
-const deleteAccount = (userId: string) => people.call(userId, 'DELETE', urlOf(userEndpoints.deleteAccount));
+const deleteAccount = (userId: string) => people.deleteAccount(userId);
 const block = (userId: string, clerkId: string) => people.call(userId, 'PUT', urlOf(blockEndpoints.add, { clerkId }));
 
 const reportPlay = (userId: string) => {

@@ -1,4 +1,4 @@
-import { identityEndpoints, urlOf } from '@chorus/contracts';
+import { identityEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { decodeJwt } from 'jose';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -109,6 +109,21 @@ describe('development sign-in:', () => {
     expect((await browser.redeem(again.url, again.verifier)).status).toBe(200);
     const asked = await browser.requestSignIn({ prompt: 'login' });
     expect(asked.url.pathname).toMatch(/^\/sign-in\/interaction\//);
+  });
+
+  it('signing in again says when that was, and deletes the account', async () => {
+    const browser = new BrowserSession(origin);
+    await browser.signIn('demo-an');
+    const { url, verifier } = await browser.requestSignIn({ prompt: 'login', max_age: '0' });
+    const back = await browser.open(`${url.href}/demo-an`, { method: 'POST' });
+    const { access_token, id_token } = (await browser.redeem(back.url, verifier)).body as Tokens;
+    expect(decodeJwt(id_token).auth_time).toBeGreaterThan(Date.now() / 1_000 - 60);
+    const answer = await fetch(origin + urlOf(userEndpoints.deleteAccount), {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ idToken: id_token }),
+    });
+    expect(answer.status).toBe(200);
   });
 
   it('sign-in works at both localhost and 127.0.0.1', async () => {

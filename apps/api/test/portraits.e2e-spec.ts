@@ -136,7 +136,7 @@ describe('the picture of a person elsewhere', () => {
     const exported = (await people.call('kim', 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
     expect(exported.account).toMatchObject({ imageUrl: await pictureOf('kim'), pictureAddress: imageUrl });
 
-    await people.call('kim', 'DELETE', urlOf(userEndpoints.deleteAccount));
+    await people.deleteAccount('kim');
     await api.dataSource.query(`UPDATE media SET touched_at = touched_at - interval '16 minutes'`);
     await api.app.get(MediaCollector, { strict: false }).collect(jobContext(api.app));
     expect(await api.dataSource.query(`SELECT hash FROM media WHERE kind = 'picture'`)).toEqual([]);

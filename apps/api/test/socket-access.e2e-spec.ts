@@ -1,4 +1,4 @@
-import { blockEndpoints, clientEvents, suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { blockEndpoints, clientEvents, suspensionEndpoints, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { handledEvents } from './architecture/handled-events';
 import { People } from './_harness/people';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await people.join('watcher', 'kim', 'linh', 'minh', 'suspended', 'deleted', 'blocked', 'admin');
   await people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: 'suspended' }), {});
   await people.call('linh', 'PUT', urlOf(blockEndpoints.add, { clerkId: 'blocked' }));
-  await people.call('deleted', 'DELETE', urlOf(userEndpoints.deleteAccount));
+  await people.deleteAccount('deleted');
   watcher = await people.connect('watcher');
 });
 

@@ -24,6 +24,9 @@ const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, { as, payloa
 const logIn = (sub: string, profile: object = {}) =>
   call('POST', urlOf(userEndpoints.callback), { as: { sub }, payload: { id: sub, ...profile } });
 
+const deleteAs = async (sub: string, idToken: Promise<string> | string = issuer.idToken(sub)) =>
+  call('DELETE', urlOf(userEndpoints.deleteAccount), { as: { sub }, payload: { idToken: await idToken } });
+
 const listAs = async (sub: string) => (await call('GET', urlOf(userEndpoints.list), { as: { sub } })).json<{ data: User[] }>().data;
 
 beforeAll(async () => {
@@ -206,7 +209,7 @@ describe('DELETE /users/me', () => {
     await play({ listener: 'subject-of-kim', visitor: false }, { listener: 'linh', visitor: false });
     expect(await tablesThatMention('subject-of-kim')).toEqual(expect.arrayContaining(['users', 'plays']));
 
-    const answer = await call('DELETE', urlOf(userEndpoints.deleteAccount), { as: { sub: 'subject-of-kim' } });
+    const answer = await deleteAs('subject-of-kim');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true });
     expect(answer.headers['set-cookie']).toContain('chorus_socket=;');
@@ -222,7 +225,7 @@ describe('DELETE /users/me', () => {
       `INSERT INTO audit (id, actor, action, subject_type, subject_id) VALUES ($1, 'kim', 'album.deleted', 'album', 'x')`,
       [randomUUID()],
     );
-    await call('DELETE', urlOf(userEndpoints.deleteAccount), { as: { sub: 'kim' } });
+    await deleteAs('kim');
     expect(await tablesThatMention('kim')).toEqual(['audit']);
     expect(await tablesThatMention('Kimberly')).toEqual([]);
     await api.dataSource.query('TRUNCATE audit');
@@ -231,14 +234,44 @@ describe('DELETE /users/me', () => {
   it('may be repeated, and a new login creates a new account', async () => {
     await logIn('kim', { firstName: 'Kim' });
     const [before] = await listAs('linh');
-    for (let time = 0; time < 2; time += 1)
-      expect((await call('DELETE', urlOf(userEndpoints.deleteAccount), { as: { sub: 'kim' } })).statusCode).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect((await deleteAs('kim')).statusCode).toBe(200);
     await logIn('kim', { firstName: 'Kim' });
     expect((await listAs('linh'))[0]?._id).not.toBe(before?._id);
   });
 
   it('asks visitors to sign in', async () => {
     expect((await call('DELETE', urlOf(userEndpoints.deleteAccount))).statusCode).toBe(401);
+  });
+
+  const now = () => Math.floor(Date.now() / 1000);
+  const unconvincing: Record<string, () => Promise<string>> = {
+    'an access token': () => issuer.token({ sub: 'kim', auth_time: now() }),
+    'a sign-in six minutes ago': () => issuer.idToken('kim', { auth_time: now() - 6 * 60 }),
+    'a sign-in that has yet to come': () => issuer.idToken('kim', { auth_time: now() + 6 * 60 }),
+    'an ID token that does not say when': () => issuer.idToken('kim', { auth_time: undefined }),
+    'somebody else’s ID token': () => issuer.idToken('linh'),
+    'another program’s ID token': () => issuer.idToken('kim', { aud: 'another-program' }),
+    'an ID token that was given to another program': () => issuer.idToken('kim', { aud: ['chorus', 'another'], azp: 'another' }),
+    'an expired ID token': () => issuer.idToken('kim', { exp: now() - 60 }),
+    'another issuer’s ID token': () => issuer.idToken('kim', { iss: 'https://elsewhere.example.com' }),
+    'no token at all': () => Promise.resolve('a.b.c'),
+  };
+
+  it.each(Object.entries(unconvincing))('asks to sign in again, and deletes nothing, with %s', async (_, idToken) => {
+    await logIn('kim');
+    const answer = await deleteAs('kim', idToken());
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="insufficient_user_authentication", max_age="300"');
+    expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Sign in again to do this.' });
+    expect(await listAs('linh')).toMatchObject([{ clerkId: 'kim' }]);
+  });
+
+  it('tells pages of before that it asks to sign in again', async () => {
+    await logIn('kim');
+    const answer = await call('DELETE', urlOf(userEndpoints.deleteAccount), { as: { sub: 'kim' } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json<{ message: string }>().message).toBe('Reload Chorus to do this. It asks you to sign in again first.');
+    expect(await listAs('linh')).toMatchObject([{ clerkId: 'kim' }]);
   });
 });
 

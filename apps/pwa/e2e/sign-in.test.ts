@@ -139,6 +139,37 @@ describe('signing in', () => {
     await signInButton(page).waitFor();
   });
 
+  it('is asked for again before the account is deleted, and goes on as it was when that is cancelled', async () => {
+    const context = await openContext({ worker: false });
+    const page = await context.newPage();
+    await signIn(page, 'An', '/about');
+    const begin = async () => {
+      await account(page).click();
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).click();
+      await page.getByRole('button', { name: /^An / }).waitFor();
+    };
+    await begin();
+    await page.goBack();
+    await account(page).waitFor();
+    await begin();
+    await page.getByRole('button', { name: /^Minh / }).click();
+    await page.waitForURL('**/about');
+    await account(page).click();
+    await page.getByText('an.pham@example.com').waitFor();
+    await page.keyboard.press('Escape');
+
+    await begin();
+    await page.getByRole('button', { name: /^An / }).click();
+    await page.waitForURL('**/about');
+    // Other tests need An.
+    await page.route('**/api/users/me', (route) => route.fulfill({ json: { success: true } }));
+    const deletion = page.waitForRequest('**/api/users/me');
+    await page.getByRole('dialog', { name: 'Delete my account' }).getByRole('button', { name: 'Delete for good' }).click();
+    expect((await deletion).postDataJSON()).toEqual({ idToken: expect.stringMatching(/^ey/) as string });
+    await signInButton(page).waitFor();
+  });
+
   it('has its own downloads, which go from the list on sign-out while their songs stay, and the visitor’s are listed again', async () => {
     const page = await (await openContext({ worker: false })).newPage();
     await page.goto('/');

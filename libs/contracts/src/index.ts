@@ -20,6 +20,7 @@ export * from './discovery/discovery-endpoints';
 export * from './endpoint';
 export * from './health/health-endpoints';
 export * from './identity/identity-endpoints';
+export { LONGEST_TOKEN } from './identity/token';
 export * from './largest-frame';
 export * from './link-previews/link-preview-endpoints';
 export * from './list-link';

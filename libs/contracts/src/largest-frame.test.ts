@@ -1,5 +1,6 @@
 import { LARGEST_FRAME_BYTES } from './largest-frame';
-import { clientEvents, LONGEST_TOKEN } from './realtime';
+import { LONGEST_TOKEN } from './identity/token';
+import { clientEvents } from './realtime';
 import { largestJsonBytes } from './text/largest-json.fixture';
 
 /**

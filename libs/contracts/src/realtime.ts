@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chatClientEvents, chatServerEvents } from './chat/chat-events';
+import { token } from './identity/token';
 import { moderationServerEvents } from './moderation/moderation-events';
 import { presenceClientEvents, presenceServerEvents } from './presence/presence-events';
 import { accepted, clientEvent, type ClientEvents, type ServerEvents } from './socket-event';
@@ -14,12 +15,6 @@ export const SOCKET_RECONNECTION = {
   randomizationFactor: 0.5,
   timeout: 20_000,
 } as const;
-
-/** The longest accepted token, in characters. */
-export const LONGEST_TOKEN = 8 * 1_024;
-
-/** A longer token is treated as an invalid one. */
-const token = z.string().check(z.minLength(1), z.maxLength(2 * LONGEST_TOKEN));
 
 /** The handshake's `auth`. The user comes from `token`, or else from the cookie that `GET /admin/check` sets; `userId` is only compared with it. */
 export const socketAuth = z.object({ userId: z.nullish(userId), token: z.nullish(token) });

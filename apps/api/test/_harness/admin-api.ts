@@ -11,7 +11,7 @@ export class AdminApi {
 
   private constructor(
     readonly api: TestApi,
-    private readonly issuer: TestIssuer,
+    readonly issuer: TestIssuer,
   ) {
     this.rows = new CatalogueRows(api.dataSource);
   }

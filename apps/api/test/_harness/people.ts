@@ -25,6 +25,10 @@ export class People {
     return this.api.app.inject({ method, url, headers, ...(payload && { payload }) });
   }
 
+  async deleteAccount(userId: string) {
+    return this.call(userId, 'DELETE', urlOf(userEndpoints.deleteAccount), { idToken: await this.issuer.idToken(userId) });
+  }
+
   async connect(userId: string): Promise<SocketClient> {
     return connectSocket(this.api.origin, { auth: { userId, token: await this.token(userId) } });
   }

@@ -247,7 +247,7 @@ describe('stored blocks', () => {
     await block(kim, minh);
     const { blocked } = (await people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
     expect(blocked).toEqual([{ clerkId: minh, since: expect.any(String) as string }]);
-    await people.call(minh, 'DELETE', urlOf(userEndpoints.deleteAccount));
+    await people.deleteAccount(minh);
     expect(await blockedBy(kim)).toEqual([]);
     expect(await auditOf(kim)).toEqual([]);
     expect(await api.dataSource.query('SELECT FROM blocks WHERE blocker = $1 OR blocked = $1', [minh])).toEqual([]);

@@ -123,7 +123,7 @@ describe('personal push data', () => {
     await push.work();
     const { notifications } = (await push.people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
     expect(notifications).toEqual({ showsText: true, devices: [{ endpoint: device.endpoint, since: expect.any(String) as string }] });
-    await push.people.call(kim, 'DELETE', urlOf(userEndpoints.deleteAccount));
+    await push.people.deleteAccount(kim);
     const left = await push.api.dataSource.query<object[]>(
       `SELECT person FROM push_subscriptions WHERE person = $1 UNION ALL SELECT person FROM push_preferences WHERE person = $1
        UNION ALL SELECT receiver FROM push_marks WHERE receiver = $1`,

@@ -289,7 +289,7 @@ describe('personal data in chat', () => {
     await sent(kim, toLinh('One'));
     await kim.socket.emitWithAck('mark_read', { peerId: 'linh', seq: 1 });
     const kept = await sent(linh, { senderId: 'linh', receiverId: 'minh', content: 'Kept' });
-    expect((await people.call('kim', 'DELETE', urlOf(userEndpoints.deleteAccount))).statusCode).toBe(200);
+    expect((await people.deleteAccount('kim')).statusCode).toBe(200);
     for (const table of ['conversations', 'messages', 'read_cursors'])
       expect(await api.dataSource.query(`SELECT 1 FROM ${table} AS row WHERE row::text LIKE '%kim%'`)).toEqual([]);
     expect(await conversationsOf('linh')).toMatchObject([{ lastMessage: kept }]);

@@ -1,4 +1,4 @@
-import { suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { suspensionEndpoints, urlOf } from '@chorus/contracts';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { SocketCounter } from '../../src/platform/realtime/socket-counter';
 import { People } from '../_harness/people';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const suspend = (clerkId: string) => people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId }), {});
-const deleteAccount = (userId: string) => people.call(userId, 'DELETE', urlOf(userEndpoints.deleteAccount));
+const deleteAccount = (userId: string) => people.deleteAccount(userId);
 
 /** Stops the next handshake on its way: `arrived` resolves when it is there, and `goOn` lets it pass. */
 function holdOnce<Name extends string>(service: Record<Name, (...args: never[]) => Promise<unknown>>, step: Name) {

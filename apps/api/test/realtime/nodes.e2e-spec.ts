@@ -109,7 +109,8 @@ describe('realtime on three nodes', () => {
       ...(await Promise.all(simulation.nodes.map((node) => simulation.connect(minh.id, node)))),
     ];
     const ended = tabs.map((tab) => tab.disconnected());
-    expect((await minh.fetch(urlOf(userEndpoints.deleteAccount), undefined, 'DELETE')).status).toBe(200);
+    const idToken = await simulation.backends.issuer.idToken(minh.id);
+    expect((await minh.fetch(urlOf(userEndpoints.deleteAccount), { idToken }, 'DELETE')).status).toBe(200);
     expect(await Promise.all(ended)).toEqual(tabs.map(() => 'io server disconnect'));
     for (const tab of tabs) expect(tab.all('closing')).toEqual([expect.objectContaining({ reason: 'deleted' })]);
     await watcher.until('user_disconnected', (ids) => ids.includes(minh.id));

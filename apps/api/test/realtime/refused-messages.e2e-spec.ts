@@ -1,4 +1,4 @@
-import { chatEndpoints, type Conversation, message as messageSchema, urlOf, userEndpoints } from '@chorus/contracts';
+import { chatEndpoints, type Conversation, message as messageSchema, urlOf } from '@chorus/contracts';
 import { People } from '../_harness/people';
 import { closeSockets } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -39,7 +39,7 @@ describe('a user without an account', () => {
   });
 
   it('may be one who has deleted it and still has a valid token, and is not connected', async () => {
-    expect((await people.call('kim', 'DELETE', urlOf(userEndpoints.deleteAccount))).statusCode).toBe(200);
+    expect((await people.deleteAccount('kim')).statusCode).toBe(200);
     await expect(writeToLinh('kim')).rejects.toMatchObject({ data: { code: 'deleted' } });
     expect(await conversationsOfLinh()).not.toContainEqual(expect.objectContaining({ peerId: 'kim' }));
   });

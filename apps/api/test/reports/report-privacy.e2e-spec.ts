@@ -23,7 +23,8 @@ describe('personal data in reports', () => {
     const messageId = await reports.writeMessage('Buy now!');
     await reports.file('kim', { about: { type: 'message', messageId }, title: 'Spam' });
     await reports.file('minh', { title: 'Mine' });
-    expect((await reports.call({ sub: 'minh' }, 'DELETE', urlOf(userEndpoints.deleteAccount))).statusCode).toBe(200);
+    const idToken = await reports.admin.issuer.idToken('minh');
+    expect((await reports.call({ sub: 'minh' }, 'DELETE', urlOf(userEndpoints.deleteAccount), { idToken })).statusCode).toBe(200);
     expect(await reports.read()).toMatchObject([
       { title: 'Spam', about: { type: 'message', messageId, content: null, writerId: null, writer: null } },
     ]);

@@ -13,6 +13,9 @@ export const signInConfig = z.object({
 });
 export type SignInConfig = z.infer<typeof signInConfig>;
 
+/** How long a sign-in counts as recent. */
+export const RECENT_SIGN_IN_SECONDS = 5 * 60;
+
 /** `maxAudioBytes` is the limit for uploaded audio; only admins are told. */
 export const adminCheck = z.object({ admin: z.boolean(), maxAudioBytes: z.optional(z.int()) });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogueReads } from '../catalogue/catalogue-reads';
 import { endpoint } from '../endpoint';
+import { token } from '../identity/token';
 import { loginProfile, personalData, user } from './user';
 
 const success = z.object({ success: z.literal(true) });
@@ -39,7 +40,8 @@ export const userEndpoints = {
     method: 'DELETE',
     path: '/users/me',
     access: 'signedIn',
-    summary: 'Deletes the caller and their personal data',
+    summary: 'Deletes the caller and their personal data; 401 unless the ID token is of a recent sign-in',
+    body: z.optional(z.object({ idToken: z.optional(token) })),
     response: success,
   }),
 };

@@ -4,24 +4,16 @@ import { UsersModule } from '../users/users.module';
 import { AccessGuard } from './access.guard';
 import { IdentityController } from './identity.controller';
 import { IdentityGateway } from './identity.gateway';
-import { IssuerKeys } from './issuer-keys';
 import { LogAdminRule } from './log-admin-rule';
+import { RecentSignInModule } from './recent-sign-in.module';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
 import { TokenVerifier } from './token-verifier';
 
 @Module({
-  imports: [UsersModule],
+  imports: [RecentSignInModule, UsersModule],
   controllers: [IdentityController],
-  providers: [
-    IssuerKeys,
-    TokenVerifier,
-    SocketAdmission,
-    SocketExpiry,
-    IdentityGateway,
-    LogAdminRule,
-    { provide: APP_GUARD, useClass: AccessGuard },
-  ],
+  providers: [TokenVerifier, SocketAdmission, SocketExpiry, IdentityGateway, LogAdminRule, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [TokenVerifier],
 })
 export class IdentityModule {}

@@ -4,11 +4,12 @@ import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { ContractController } from '../../platform/http/contract-controller';
 import { clearedSocketCookie } from '../../platform/identity/socket-cookie';
+import { RecentSignInReader } from '../identity/recent-sign-in.reader';
 import { UsersService } from './users.service';
 
 @Controller()
 export class UsersController extends ContractController(userEndpoints, { list: { cost: 5 } }) {
-  constructor(users: UsersService, @Inject(CONFIG) { publicUrl }: Config) {
+  constructor(users: UsersService, recentSignIn: RecentSignInReader, @Inject(CONFIG) { publicUrl }: Config) {
     super({
       list: async ({ caller }) => ({ data: await users.othersThan(caller) }),
       me: async ({ caller }) => ({ data: await users.profileOf(caller) }),
@@ -22,7 +23,8 @@ export class UsersController extends ContractController(userEndpoints, { list: {
         reply.header('x-accel-buffering', 'no');
         return new StreamableFile(data, { type: 'application/json; charset=utf-8' });
       },
-      deleteAccount: async ({ caller, reply }) => {
+      deleteAccount: async ({ caller, body, request, reply }) => {
+        await recentSignIn.check(caller, body?.idToken, request);
         await users.forget(caller);
         reply.header('set-cookie', clearedSocketCookie(publicUrl));
         return { success: true };

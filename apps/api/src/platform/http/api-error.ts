@@ -1,4 +1,4 @@
-import type { ApiError, ApiErrorCode } from '@chorus/contracts';
+import { type ApiError, type ApiErrorCode, RECENT_SIGN_IN_SECONDS } from '@chorus/contracts';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblem, type FieldProblem } from './field-problem';
@@ -38,6 +38,13 @@ export class TooManyRequests extends HttpException {
   }
 }
 
+/** Status 401 for a valid token whose person has to prove again who they are (RFC 9470). */
+export class SignInAgain extends HttpException {
+  constructor(message: string) {
+    super(message, HttpStatus.UNAUTHORIZED);
+  }
+}
+
 /**
  * Status 403 for a valid token of a suspended user. `reason` is an admin’s, null when none was
  * given.
@@ -74,6 +81,8 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     ...(thrown instanceof PersonSuspended && thrown.reason !== null && { reason: thrown.reason }),
   };
   if (thrown instanceof TooManyRequests) reply.header('retry-after', Math.ceil(thrown.retryAfterMs / 1000));
+  if (thrown instanceof SignInAgain)
+    reply.header('www-authenticate', `Bearer error="insufficient_user_authentication", max_age="${RECENT_SIGN_IN_SECONDS}"`);
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
   void reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
 }

@@ -7,11 +7,15 @@ import { toast } from '../../ui/toast';
 import { Account } from './account';
 import { SessionProvider } from './session-provider';
 import { UserMenu } from './user-menu';
-import { ada, ended, failed, granted, recalled, signOut, startSession } from './session.fixture';
+import { ada, ended, failed, granted, recalled, redeemed, signOut, startSession } from './session.fixture';
 
-function showAccount(...events: Parameters<ReturnType<typeof startSession>['send']>) {
+type Events = Parameters<ReturnType<typeof startSession>['send']>;
+
+const showAccount = (...events: Events) => showAt(undefined, ...events);
+
+function showAt(answerUrl: string | undefined, ...events: Events) {
   pretendDialogs();
-  const session = startSession();
+  const session = startSession(answerUrl);
   session.send(...events);
   const view = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { gcTime: Infinity } } })}>
@@ -124,38 +128,60 @@ describe('the account deletion dialog', () => {
     await screen.findByRole('dialog', { name: 'Delete my account' });
     return account;
   };
+  const comeBack = async () => {
+    const account = showAt('/sso-callback?code=1', redeemed('/songs', true), granted(ada));
+    await screen.findByRole('dialog', { name: 'Delete my account' });
+    return account;
+  };
   const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
 
-  it('says what is deleted, and asks for confirmation', async () => {
+  it('says what is deleted, and asks to sign in again first', async () => {
     const fetch = answerWith(200, { success: true });
-    await openDialog();
+    const { asked } = await openDialog();
     expect(screen.getByText('your listening history')).toBeTruthy();
-    await press('Delete my account');
+    await press('Sign in again');
+    expect(asked.at(-1)).toBe('identity.depart');
     expect(fetch).not.toHaveBeenCalledWith('/api/users/me', expect.objectContaining({ method: 'DELETE' }));
   });
 
-  it('deletes the account and signs out', async () => {
+  it('says when the provider cannot be reached', async () => {
+    const { send } = await openDialog();
+    await press('Sign in again');
+    act(() => send(failed));
+    expect(await screen.findByText("Sign-in didn't work. Please try again.")).toBeTruthy();
+  });
+
+  it('opens after signing in again, deletes the account and signs out', async () => {
     const fetch = answerWith(200, { success: true });
-    const { asked } = await openDialog();
-    await press('Delete my account');
+    const { asked } = await comeBack();
     await press('Delete for good');
-    expect(fetch).toHaveBeenCalledWith('/api/users/me', expect.objectContaining({ method: 'DELETE' }));
+    expect(fetch).toHaveBeenCalledWith('/api/users/me', expect.objectContaining({ method: 'DELETE', body: '{"idToken":"id1"}' }));
     expect(asked.at(-1)).toBe('identity.end');
+  });
+
+  it('asks to sign in again where that was too long ago', async () => {
+    answerWith(401, { message: 'Sign in again to do this.', code: 'unauthorized', requestId: 'r' });
+    const { asked } = await comeBack();
+    await press('Delete for good');
+    await press('Sign in again');
+    expect(asked.at(-1)).toBe('identity.depart');
   });
 
   it('stays open with the server’s message when the deletion fails', async () => {
     answerWith(503, { message: 'Not just now.', code: 'unavailable', requestId: 'r' });
-    const { asked } = await openDialog();
-    await press('Delete my account');
+    const { asked } = await comeBack();
     await press('Delete for good');
     expect(await screen.findByText('Not just now.')).toBeTruthy();
     expect(asked).not.toContain('identity.end');
   });
 
   it('can be cancelled', async () => {
-    await openDialog();
-    await press('Keep my account');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    for (const open of [openDialog, comeBack]) {
+      const { unmount } = await open();
+      await press('Keep my account');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      unmount();
+    }
   });
 });
 

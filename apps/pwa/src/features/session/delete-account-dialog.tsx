@@ -1,24 +1,29 @@
 import { userEndpoints } from '@chorus/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorText } from '../../ui/error-text';
 import { rememberAccountDeleted } from './account-deleted';
 import { useSessionActor } from './session-provider';
+import { useSignedInAgain } from './use-session';
+
+const SIGN_IN_AGAIN = 401;
+const isTooLate = (error: Error | null) => error instanceof ApiFailure && error.answer?.status === SIGN_IN_AGAIN;
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const session = useSessionActor();
-  const [isSure, setIsSure] = useState(false);
+  const signedInAgain = useSignedInAgain();
   const deletion = useMutation({
-    mutationFn: () => callApi(userEndpoints.deleteAccount),
+    mutationFn: () => callApi(userEndpoints.deleteAccount, { body: { idToken: session.getSnapshot().context.idToken } }),
     networkMode: 'always',
     onSuccess: () => {
       rememberAccountDeleted();
       session.send({ type: 'session.signOut' });
     },
   });
+  const isSure = signedInAgain === 'done' && !isTooLate(deletion.error);
 
   return (
     <Dialog title="Delete my account" onClose={onClose}>
@@ -29,6 +34,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <li>everything Chorus stores for you on this device</li>
       </ul>
       <p className="mt-3 text-muted">Your Google account isn't affected.</p>
+      {!isSure && <p className="mt-3">Sign in again first, so we know it's you. Nothing is deleted yet.</p>}
+      {signedInAgain === 'failed' && <ErrorText message="Sign-in didn't work. Please try again." />}
       {deletion.error && <ErrorText message={deletion.error.message} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
         <Button onClick={onClose}>Keep my account</Button>
@@ -37,8 +44,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             {deletion.isPending ? 'Deleting…' : 'Delete for good'}
           </Button>
         ) : (
-          <Button look="danger" onClick={() => setIsSure(true)}>
-            Delete my account
+          <Button look="danger" onClick={() => session.send({ type: 'session.signInAgain' })}>
+            Sign in again
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ export type IdentityCommand =
   | { type: 'identity.recall' }
   | { type: 'identity.renew' }
   | { type: 'identity.redeem'; answerUrl: string }
-  | { type: 'identity.depart' }
+  | { type: 'identity.depart'; isAgain: boolean }
   | { type: 'identity.end' };
 
 export type IdentityActorEvent = IdentityEvent | { type: 'identity.recalled'; person: Person | undefined };
@@ -31,7 +31,7 @@ export const identityActor = (identity: Identity) =>
           void identity.redeem(command.answerUrl);
           break;
         case 'identity.depart':
-          void identity.depart();
+          void identity.depart(command.isAgain);
           break;
         case 'identity.end':
           void identity.end();

@@ -9,6 +9,7 @@ import {
   redeemed,
   replaced,
   signIn,
+  signInAgain,
   signOut,
   startSession,
   unreachable,
@@ -233,5 +234,34 @@ describe('a session while offline', () => {
     session.send(signOut);
     expect(session.asked.at(-1)).toBe('identity.end');
     expect(session.emitted.at(-1)).toEqual({ type: 'session.closed', person: ada, reason: 'signedOut' });
+  });
+});
+
+describe('signing in again to prove who one is', () => {
+  it('redirects to the provider and stays signed in', () => {
+    const session = after(recalled(ada), granted(ada), signInAgain);
+    expect(session.asked.at(-1)).toBe('identity.depart');
+    expect(session.state()).toMatch(/^signedIn/);
+    session.send(failed);
+    expect(session.context().again).toBe('failed');
+    session.send(signInAgain);
+    expect(session.context().again).toBeUndefined();
+  });
+
+  it('is known after the return, with the ID token, until it is used', () => {
+    const session = startSession('/sso-callback?code=1');
+    session.send(redeemed('/songs', true), granted(ada));
+    expect(session.context()).toMatchObject({ again: 'done', idToken: 'id1' });
+    session.send({ type: 'identity.granted', person: ada, token: 't2', idToken: undefined });
+    expect(session.context().idToken).toBe('id1');
+    session.send({ type: 'session.againOver' });
+    expect(session.context().again).toBeUndefined();
+  });
+
+  it('when it failed, goes on with the session there was', () => {
+    const session = startSession('/sso-callback?error=access_denied');
+    session.send(redeemed('/songs'), failed, recalled(ada), granted(ada));
+    expect(session.state()).toMatch(/^signedIn/);
+    expect(session.context()).toMatchObject({ again: undefined, returnPath: '/songs' });
   });
 });

@@ -2,29 +2,10 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo,
 import type { ActorRefFrom } from 'xstate';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { Person } from '../../platform/identity/person';
-import type { IdentityCommand, IdentityActorEvent } from './identity-actor';
+import type { IdentityCommand } from './identity-actor';
 import type { Session } from './session';
 import type { SessionEvent } from './session-event';
-
-export type SessionInput =
-  | IdentityActorEvent
-  /** The page became visible or the network returned: failed requests may work now. */
-  | { type: 'page.woke' }
-  | { type: 'session.signIn' }
-  | { type: 'session.signOut' }
-  | { type: 'session.recheck' }
-  | Suspended;
-
-interface Suspended {
-  type: 'session.suspended';
-  person: Person | undefined;
-  reason: string | undefined;
-}
-
-interface Granted {
-  person: Person;
-  token: string;
-}
+import type { Granted, Returned, SessionInput, Suspended } from './session-input';
 
 const SIGN_IN_FAILED = "Sign-in didn't work. Please try again.";
 
@@ -61,11 +42,14 @@ export const sessionMachine = setup({
     recall: sendTo('identity', { type: 'identity.recall' }),
     renew: sendTo('identity', { type: 'identity.renew' }),
     redeem: sendTo('identity', ({ context }) => ({ type: 'identity.redeem', answerUrl: context.answerUrl ?? '' })),
-    depart: sendTo('identity', { type: 'identity.depart' }),
+    depart: sendTo('identity', { type: 'identity.depart', isAgain: false }),
+    departAgain: sendTo('identity', { type: 'identity.depart', isAgain: true }),
     end: sendTo('identity', { type: 'identity.end' }),
-    rememberReturnPath: assign({ returnPath: (_, path: string | undefined) => path }),
+    rememberReturn: assign((_, { returnPath, isAgain }: Returned) => ({ returnPath, again: isAgain ? ('done' as const) : undefined })),
+    rememberAgain: assign({ again: (_, again: Session['again']) => again }),
     rememberPerson: assign({ person: (_, person: Person | undefined) => person }),
-    take: assign((_, { person, token }: Granted) => ({ person, token, refused: undefined })),
+    // A renewal may come without an ID token; the one before is still the person's.
+    take: assign(({ context }, { person, token, idToken = context.idToken }: Granted) => ({ person, token, idToken, refused: undefined })),
     rememberAdmin: assign((_, isAdmin: boolean) => ({ isAdmin, error: undefined })),
     rememberError: assign({ error: (_, error: unknown) => messageOf(error) }),
     rememberFailedSignIn: assign({ error: SIGN_IN_FAILED }),
@@ -75,7 +59,7 @@ export const sessionMachine = setup({
     rememberRefused: assign({
       refused: ({ context, event }) => (event.type === 'identity.ended' && event.reason === 'refused' ? context.person : undefined),
     }),
-    forget: assign({ person: undefined, token: undefined, isAdmin: false }),
+    forget: assign({ person: undefined, token: undefined, idToken: undefined, again: undefined, isAdmin: false }),
     rememberSuspended: assign((_, { person, reason }: Suspended) => ({ person, suspensionReason: reason })),
     rememberReason: assign({ suspensionReason: (_, error: unknown) => reasonOf(error) }),
     announceOpened: enqueueActions(({ context, enqueue }) => {
@@ -108,6 +92,8 @@ export const sessionMachine = setup({
     person: undefined,
     refused: undefined,
     token: undefined,
+    idToken: undefined,
+    again: undefined,
     isAdmin: false,
     error: undefined,
     suspensionReason: undefined,
@@ -127,7 +113,7 @@ export const sessionMachine = setup({
     redeeming: {
       entry: 'redeem',
       on: {
-        'identity.redeemed': { actions: { type: 'rememberReturnPath', params: ({ event }) => event.returnPath } },
+        'identity.redeemed': { actions: { type: 'rememberReturn', params: ({ event }) => event } },
         'identity.granted': { target: 'signedIn', actions: { type: 'take', params: granted } },
         'identity.failed': { target: 'starting', actions: ['rememberFailedSignIn', { type: 'log', params: error }] },
       },
@@ -203,6 +189,14 @@ export const sessionMachine = setup({
         ],
         'identity.ended': 'signedOut',
         'session.signOut': 'leaving',
+        'session.signInAgain': { actions: [{ type: 'rememberAgain', params: undefined }, 'departAgain'] },
+        'session.againOver': { actions: { type: 'rememberAgain', params: undefined } },
+        'identity.failed': {
+          actions: [
+            { type: 'rememberAgain', params: 'failed' },
+            { type: 'log', params: error },
+          ],
+        },
         'session.suspended': { target: 'suspended', actions: { type: 'rememberSuspended', params: ({ event }) => event } },
       },
       initial: 'online',

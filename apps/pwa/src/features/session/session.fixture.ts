@@ -6,7 +6,7 @@ import type { IdentityCommand } from './identity-actor';
 import { recheckEachMinute } from './recheck-each-minute';
 import type { SessionEvent } from './session-event';
 import { sessionMachine } from './session-machine';
-import type { SessionInput } from './session-machine';
+import type { SessionInput } from './session-input';
 
 export { ada, bob } from '../../platform/identity/person.fixture';
 
@@ -55,8 +55,8 @@ export function startSession(answerUrl?: string) {
 }
 
 export const recalled = (person?: Person): SessionInput => ({ type: 'identity.recalled', person });
-export const granted = (person: Person, token = 't1'): SessionInput => ({ type: 'identity.granted', person, token });
-export const redeemed = (returnPath?: string): SessionInput => ({ type: 'identity.redeemed', returnPath });
+export const granted = (person: Person, token = 't1'): SessionInput => ({ type: 'identity.granted', person, token, idToken: 'id1' });
+export const redeemed = (returnPath?: string, isAgain = false): SessionInput => ({ type: 'identity.redeemed', returnPath, isAgain });
 export const unreachable: SessionInput = { type: 'identity.unreachable' };
 export const ended: SessionInput = { type: 'identity.ended', reason: 'refused' };
 export const endedElsewhere: SessionInput = { type: 'identity.ended', reason: 'signedOut' };
@@ -67,4 +67,5 @@ export const suspended = (reason?: string) =>
 export const recheck: SessionInput = { type: 'session.recheck' };
 export const woke: SessionInput = { type: 'page.woke' };
 export const signIn: SessionInput = { type: 'session.signIn' };
+export const signInAgain: SessionInput = { type: 'session.signInAgain' };
 export const signOut: SessionInput = { type: 'session.signOut' };

@@ -7,6 +7,9 @@ export interface Session {
   /** Whose session was refused: their data waits until they return, or somebody else signs in. */
   refused: Person | undefined;
   token: string | undefined;
+  idToken: string | undefined;
+  /** Whether somebody who is signed in has just proven who they are, until it is used or given up. */
+  again: 'done' | 'failed' | undefined;
   isAdmin: boolean;
   error: string | undefined;
   suspensionReason: string | undefined;

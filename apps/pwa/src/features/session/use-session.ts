@@ -17,6 +17,9 @@ export const useIsSigningIn = (): boolean =>
 
 export const useSessionError = (): string | undefined => useSelector(useSessionActor(), ({ context }) => context.error);
 
+/** Whether the person has just proven who they are. */
+export const useSignedInAgain = (): 'done' | 'failed' | undefined => useSelector(useSessionActor(), ({ context }) => context.again);
+
 export const useIsAdmin = (): boolean => useSelector(useSessionActor(), ({ context }) => context.isAdmin);
 
 export const useIsCheckingAdmin = (): boolean =>

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar';
 import { Menu, MenuItem } from '../../ui/menu';
 import { downloadMyData } from './download-my-data';
 import { useSessionActor } from './session-provider';
+import { useSignedInAgain } from './use-session';
 
 const DeleteAccountDialog = lazy(async () => ({ default: (await import('./delete-account-dialog')).DeleteAccountDialog }));
 
@@ -22,6 +23,12 @@ interface UserMenuProps {
 export function UserMenu({ person, badge, children }: UserMenuProps) {
   const session = useSessionActor();
   const [isDeleting, setIsDeleting] = useState(false);
+  // Deleting begins with signing in again, which leads away from the page.
+  const goesOn = useSignedInAgain() === 'done';
+  const closeDeletion = () => {
+    setIsDeleting(false);
+    session.send({ type: 'session.againOver' });
+  };
   const { fullName, email } = person;
   const imageUrl = useQuery(queryOf(userEndpoints.me)).data?.data?.imageUrl ?? null;
   const label = `Account of ${fullName}`;
@@ -64,9 +71,9 @@ export function UserMenu({ person, badge, children }: UserMenuProps) {
           Sign out
         </MenuItem>
       </Menu>
-      {isDeleting && (
+      {(isDeleting || goesOn) && (
         <Suspense>
-          <DeleteAccountDialog onClose={() => setIsDeleting(false)} />
+          <DeleteAccountDialog onClose={closeDeletion} />
         </Suspense>
       )}
     </>

@@ -131,8 +131,8 @@ describe('a session', () => {
     const { identity, emitted } = browser.openTab();
     await identity.redeem('https://chorus/sso-callback?code=1');
     expect(emitted).toEqual([
-      { type: 'identity.redeemed', returnPath: '/songs' },
-      { type: 'identity.granted', person: ada, token: 'access-1' },
+      { type: 'identity.redeemed', returnPath: '/songs', isAgain: false },
+      { type: 'identity.granted', person: ada, token: 'access-1', idToken: 'id-1' },
     ]);
     expect(browser.session).toEqual({ refreshToken: 'refresh-1', person: ada, config: browser.provider.config });
   });
@@ -213,7 +213,7 @@ describe('identity in two tabs', () => {
     const [one, two] = [browser.openTab(), browser.openTab()];
     await Promise.all([one.identity.renew(), two.identity.renew()]);
     expect(browser.provider.renewals).toBe(1);
-    expect(two.emitted).toEqual([{ type: 'identity.granted', person: ada, token: 'access-1' }]);
+    expect(two.emitted).toEqual([{ type: 'identity.granted', person: ada, token: 'access-1', idToken: 'id-1' }]);
   });
 
   it('signs in and out in both', async () => {
@@ -279,7 +279,7 @@ describe('signing out', () => {
 describe('starting to sign in', () => {
   it('redirects to the provider', async () => {
     const browser = new Browser();
-    await browser.openTab().identity.depart();
+    await browser.openTab().identity.depart(false);
     expect(browser.visited).toEqual(['https://id.example.org/authorize']);
   });
 
@@ -287,7 +287,7 @@ describe('starting to sign in', () => {
     const browser = new Browser();
     browser.provider.mode = 'is away';
     const { identity, emitted } = browser.openTab();
-    await identity.depart();
+    await identity.depart(false);
     expect(kinds(emitted)).toEqual(['identity.failed']);
   });
 });

@@ -4,6 +4,7 @@ import { SessionRefused } from './grant';
 import type { Identity } from './identity';
 import { createIdentityMachine } from './identity-machine';
 import type { ConnectProvider } from './provider';
+import { redeemAsSame } from './redeem-as-same';
 import { renewUnderLock } from './renew-under-lock';
 import type { UnderLock } from './renew-under-lock';
 import { endRemoteSession } from './end-remote-session';
@@ -75,14 +76,15 @@ export function createIdentity(deps: IdentityDeps): Identity {
     getToken: tokens.getToken,
     renew: tokens.renew,
     recall,
-    depart: () => orSayWhy(connect().then(async (provider) => navigate(await provider.signInUrl()))),
+    depart: (isAgain) => orSayWhy(connect().then(async (provider) => navigate(await provider.signInUrl(isAgain)))),
     redeem: (answerUrl) =>
       orSayWhy(
-        connect().then(async ({ config, redeem }) => {
-          const grant = await redeem(answerUrl);
-          identity.send({ type: 'identity.redeemed', returnPath: grant.returnPath });
+        connect().then(async (provider) => {
+          const grant = await redeemAsSame(provider, answerUrl, recall, (result) =>
+            identity.send({ type: 'identity.redeemed', ...result }),
+          );
           const { beginSession } = await import('./begin-session');
-          await beginSession(parts, grant, config);
+          await beginSession(parts, grant, provider.config);
         }),
       ),
     end: async () => {

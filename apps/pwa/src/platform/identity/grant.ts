@@ -13,6 +13,8 @@ export interface Grant {
   person: Person;
   /** Of a new session: path and query of the page where signing in began, if it can go on there. */
   returnPath?: string | undefined;
+  /** Whether the person was to prove who they are, being signed in already. */
+  isAgain?: boolean;
 }
 
 /**
@@ -21,6 +23,15 @@ export interface Grant {
  */
 export class SessionRefused extends Error {
   override readonly name = 'SessionRefused';
+}
+
+/** Somebody who is signed in was to prove it, and cancelled or signed in as somebody else. Their session goes on. */
+export class NotSignedInAgain extends Error {
+  override readonly name = 'NotSignedInAgain';
+
+  constructor(readonly returnPath: string | undefined) {
+    super('Nobody signed in again');
+  }
 }
 
 export const heldTokenOf = ({ accessToken, expiresAt, idToken, person }: Grant, unstored?: StoredSession): HeldToken => ({

@@ -64,7 +64,7 @@ describe('the identity machine', () => {
   });
 
   it.each<[Named, IdentityEvent]>([
-    ['a token', { type: 'identity.granted', person: ada, token: 'access-1' }],
+    ['a token', { type: 'identity.granted', person: ada, token: 'access-1', idToken: undefined }],
     ['an end', { type: 'identity.ended', reason: 'signedOut' }],
     ['a refusal', { type: 'identity.ended', reason: 'refused' }],
   ])('emits the person or the reason of %s', (event, expected) => {

@@ -32,7 +32,12 @@ export const createIdentityMachine = ({ hasSession, holdToken, dropToken }: Iden
         target: '.somebody',
         actions: [
           ({ event }) => holdToken(event.token),
-          emit(({ event: { token } }) => ({ type: 'identity.granted', person: token.person, token: token.accessToken })),
+          emit(({ event: { token } }) => ({
+            type: 'identity.granted',
+            person: token.person,
+            token: token.accessToken,
+            idToken: token.idToken,
+          })),
         ],
       },
       'session.ended': { target: '.nobody', actions: ['dropToken', { type: 'announceEnded', params: 'signedOut' }] },

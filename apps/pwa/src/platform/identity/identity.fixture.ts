@@ -1,6 +1,6 @@
 import { ABSENT, UNREADABLE } from '../storage/rows/row-reading';
 import { createIdentity } from './create-identity';
-import { SessionRefused } from './grant';
+import { NotSignedInAgain, SessionRefused } from './grant';
 import type { Grant } from './grant';
 import type { Identity, IdentityEvent } from './identity';
 import { ada } from './person.fixture';
@@ -27,12 +27,13 @@ export class RotatingProvider implements Provider {
   end = () => (this.#current = undefined);
   isSignedIn = () => this.#current !== undefined;
 
-  signInUrl = () => this.#answer(() => `${this.config.issuer}/authorize`);
+  signInUrl = (isAgain: boolean) => this.#answer(() => `${this.config.issuer}/authorize${isAgain ? '?prompt=login' : ''}`);
   signOutUrl = (idToken?: string) => this.#answer(() => `${this.config.issuer}/logout?hint=${idToken ?? ''}`);
   redeem = (answerUrl: string) =>
     this.#answer(() => {
+      if (answerUrl.includes('cancelled')) throw new NotSignedInAgain('/songs');
       if (!answerUrl.includes('code=')) throw new Error('access_denied');
-      return { ...this.#grant(), returnPath: '/songs' };
+      return { ...this.#grant(), returnPath: '/songs', isAgain: answerUrl.includes('again') };
     });
   renew = (refreshToken: string) =>
     this.#answer(() => {

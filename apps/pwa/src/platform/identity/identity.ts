@@ -2,9 +2,9 @@ import type { Person } from './person';
 
 /** Changes of this browser's session, caused by this tab, another one or the provider. */
 export type IdentityEvent =
-  | { type: 'identity.granted'; person: Person; token: string }
+  | { type: 'identity.granted'; person: Person; token: string; idToken: string | undefined }
   /** In the tab that signs somebody in, before their `identity.granted`. */
-  | { type: 'identity.redeemed'; returnPath: string | undefined }
+  | { type: 'identity.redeemed'; returnPath: string | undefined; isAgain: boolean }
   /** No network or no provider: whether the session is still valid is unknown; it is not ended. */
   | { type: 'identity.unreachable' }
   /**
@@ -31,7 +31,8 @@ export interface Identity {
    */
   recall: () => Promise<Person | undefined>;
   renew: () => Promise<void>;
-  depart: () => Promise<void>;
+  /** To the provider. With `isAgain`, somebody who is signed in proves who they are; the session goes on. */
+  depart: (isAgain: boolean) => Promise<void>;
   redeem: (answerUrl: string) => Promise<void>;
   /**
    * Signs out: wipes personal data, tells the other tabs, the server and the provider, and

@@ -48,7 +48,7 @@ async function signIn(claims: object, more: Answers = {}) {
   let nonce = '';
   serve({ '/token': () => tokens({ refresh_token: 'r1', id_token: idTokenOf({ ...claims, nonce }) }), ...more });
   const provider = createOidcProvider(config, page);
-  const query = new URL(await provider.signInUrl()).searchParams;
+  const query = new URL(await provider.signInUrl(false)).searchParams;
   nonce = query.get('nonce') ?? '';
   const grant = await provider.redeem(`${ORIGIN}/sso-callback?code=c1&state=${query.get('state') ?? ''}`);
   return { query, grant };
@@ -89,17 +89,33 @@ describe('signing in with OIDC', () => {
     const here = { ...page };
     serve({ '/token': () => tokens({ id_token: idTokenOf({ sub: 'ada', name: 'Ada', nonce }) }) });
     const stateOf = (url: string) => new URL(url).searchParams.get('state') ?? '';
-    const state = stateOf(await createOidcProvider(config, here).signInUrl());
+    const state = stateOf(await createOidcProvider(config, here).signInUrl(false));
 
     // The page has been left and opened anew.
     const provider = createOidcProvider(config, here);
     const answer = { pathname: '/sso-callback', search: `?error=access_denied&state=${state}` };
     Object.assign(here, answer);
     await expect(provider.redeem(ORIGIN + answer.pathname + answer.search)).rejects.toThrow();
-    const again = await provider.signInUrl();
+    const again = await provider.signInUrl(false);
     nonce = new URL(again).searchParams.get('nonce') ?? '';
     const grant = await provider.redeem(`${ORIGIN}/sso-callback?code=c1&state=${stateOf(again)}`);
     expect(grant.returnPath).toBe('/songs?list=trending');
+  });
+
+  it('again, to prove who one is, asks for the sign-in form and for when that was', async () => {
+    const { query } = await signIn({ sub: 'ada', name: 'Ada King' });
+    expect([query.get('prompt'), query.get('max_age')]).toEqual([null, null]);
+    serve({});
+    const again = new URL(await createOidcProvider(config, page).signInUrl(true)).searchParams;
+    expect([again.get('prompt'), again.get('max_age')]).toEqual(['login', '0']);
+  });
+
+  it('again, and cancelled, returns to the page where it began', async () => {
+    serve({});
+    const provider = createOidcProvider(config, page);
+    const { searchParams } = new URL(await provider.signInUrl(true));
+    const answer = provider.redeem(`${ORIGIN}/sso-callback?error=access_denied&state=${searchParams.get('state') ?? ''}`);
+    await expect(answer).rejects.toMatchObject({ name: 'NotSignedInAgain', returnPath: '/songs?list=trending' });
   });
 
   it('leaves nothing in localStorage', async () => {

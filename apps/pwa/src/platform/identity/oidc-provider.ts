@@ -2,12 +2,12 @@ import { screenPaths } from '@chorus/contracts';
 import type { SignInConfig } from '@chorus/contracts';
 import { ErrorResponse, OidcClient } from 'oidc-client-ts';
 import type { RefreshState, SigninResponse } from 'oidc-client-ts';
-import { SessionRefused } from './grant';
+import { NotSignedInAgain, SessionRefused } from './grant';
 import type { Grant } from './grant';
 import { personOf } from './claims';
 import type { Person } from './person';
 import type { Provider } from './provider';
-import { returnPathIn } from './return-path';
+import { isStateOfAgain, returnPathIn, signInState } from './return-path';
 import { createSignInStateStore } from './sign-in-state-store';
 import { claimsOf } from './user-info';
 
@@ -33,6 +33,8 @@ const grantOf = (answer: SigninResponse, person: Person): Grant => ({
 });
 
 const isInvalidGrant = (error: unknown): error is ErrorResponse => error instanceof ErrorResponse && error.error === 'invalid_grant';
+
+const isCancelledAgain = (error: unknown): error is ErrorResponse => error instanceof ErrorResponse && isStateOfAgain(error.state);
 
 /** An OpenID Connect provider: authorization code with PKCE. `page` is the page's own location. */
 export function createOidcProvider(config: SignInConfig, page: PageLocation): Provider {
@@ -63,19 +65,26 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
   return {
     config,
 
-    signInUrl: async () => {
+    signInUrl: async (isAgain) => {
       const extraQueryParams = { ...GOOGLE_HINTS, ...(config.audience && { audience: config.audience }) };
-      const state = page.pathname === screenPaths.ssoCallback ? begun : page.pathname + page.search;
-      const request = await client.createSigninRequest({ nonce: crypto.randomUUID(), state, extraQueryParams });
+      const state = page.pathname === screenPaths.ssoCallback ? begun : signInState(page, isAgain);
+      const request = await client.createSigninRequest({
+        nonce: crypto.randomUUID(),
+        state,
+        extraQueryParams,
+        ...(isAgain && { prompt: 'login', max_age: 0 }),
+      });
       return request.url;
     },
 
     redeem: async (answerUrl) => {
       const { state } = await client.readSigninResponseState(answerUrl);
       begun = returnPathIn(state.data, origin);
-      const answer = await client.processSigninResponse(answerUrl);
+      const answer = await client.processSigninResponse(answerUrl).catch((error: unknown) => {
+        throw isCancelledAgain(error) ? new NotSignedInAgain(returnPathIn(error.state, origin)) : error;
+      });
       const grant = grantOf(answer, personOf(await claimsOf(client, answer)));
-      return { ...grant, returnPath: returnPathIn(answer.userState, origin) };
+      return { ...grant, returnPath: returnPathIn(answer.userState, origin), isAgain: isStateOfAgain(answer.userState) };
     },
 
     renew: async (refreshToken, person) => {

@@ -5,7 +5,9 @@ import type { Person } from './person';
 /** The hosted OpenID Connect provider. Every method may reject without a network. */
 export interface Provider {
   config: SignInConfig;
-  signInUrl: () => Promise<string>;
+  /** With `isAgain`, the provider asks who somebody is even if it knows, and its ID token says when that was. */
+  signInUrl: (isAgain: boolean) => Promise<string>;
+  /** Rejects with `NotSignedInAgain` where somebody who is signed in was to sign in again, and did not. */
   redeem: (answerUrl: string) => Promise<Grant>;
   /** Rejects with `SessionRefused` when the refresh token is no longer valid. */
   renew: (refreshToken: string, person: Person) => Promise<Grant>;

@@ -4,6 +4,14 @@ const NO_RETURN: readonly string[] = [screenPaths.home, screenPaths.authCallback
 
 const nameOf = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() || screenPaths.home;
 
+/** Marks the state of a sign-in that proves who somebody signed in is. In the fragment, which is no part of a return path. */
+const AGAIN = '#again';
+
+export const signInState = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, isAgain: boolean): string =>
+  pathname + search + (isAgain ? AGAIN : '');
+
+export const isStateOfAgain = (state: unknown): boolean => typeof state === 'string' && state.endsWith(AGAIN);
+
 /**
  * Path and query of the page where a sign-in began, from its state; `undefined` unless that is a
  * page of `origin` to return to.

@@ -25,7 +25,7 @@ describe('a session while the database opens late', () => {
     expect(kinds(tab.emitted)).toContain('identity.replaced');
     expect(kinds(other.emitted)).toContain('identity.replaced');
     await other.identity.renew();
-    expect(other.emitted.at(-1)).toEqual({ type: 'identity.granted', person: bob, token: 'access-2' });
+    expect(other.emitted.at(-1)).toEqual({ type: 'identity.granted', person: bob, token: 'access-2', idToken: 'id-2' });
   });
 
   it('is renewed in the meantime, in every tab', async () => {
