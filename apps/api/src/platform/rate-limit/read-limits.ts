@@ -4,7 +4,7 @@ import { RateLimiter } from './rate-limiter';
 import { type Allowance, perSecond } from './token-bucket';
 
 /** Opening the page costs about 25. */
-export const READS_OF_A_PERSON: Allowance = { burst: 1_000, perHour: perSecond(10) };
+export const READS_OF_A_PERSON: Allowance = { burst: 1_000, perHour: perSecond(50) };
 /** Visitors share one: two hundred may open the page at once. */
 export const READS_OF_AN_ADDRESS: Allowance = { burst: 6_000, perHour: perSecond(50) };
 
