@@ -177,16 +177,24 @@ const serviceWorker = VitePWA({
 /** React Router's exports name its development build for every environment; without its warnings it weighs less. */
 const librariesFolder = join(import.meta.dirname, '../../node_modules');
 
-const COMPONENT_NAME = /^\w+\.displayName = .*;$/gm;
-const COMPONENT = /= (React\d*\.forwardRef\()/g;
+const unusedRouterParts: [RegExp, string][] = [
+  // `Form` and what it needs: a call that is not marked as pure, or whose result gets a name, is never left out.
+  [/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'],
+  [/^\w+\.displayName = .*;$/gm, ''],
+  // Prefetching for a server that renders routes, which `Link` would bring along.
+  [/return shouldPrefetch && !isAbsolute \? .* : link;/g, 'return link;'],
+];
 
-/** React Router's `Form` and what it needs are bundled although nothing uses them, unless their calls are marked as pure and their names dropped. */
+/** React Router's features that nothing here uses would be a fifth of it. */
 const dropUnusedRouterParts: Plugin = {
   name: 'chorus:drop-unused-router-parts',
   apply: 'build',
   transform: {
     filter: { id: /react-router[\\/]dist/ },
-    handler: (code) => ({ code: code.replaceAll(COMPONENT_NAME, '').replaceAll(COMPONENT, '= /* @__PURE__ */ $1'), map: null }),
+    handler: (code) => ({
+      code: unusedRouterParts.reduce((text, [part, replacement]) => text.replaceAll(part, replacement), code),
+      map: null,
+    }),
   },
 };
 
@@ -229,6 +237,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // `class extends React.Component` counts as a side effect otherwise.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // The page and the worker both carry the list of all pieces: with their names beside the hashes it would be twice as long.
         chunkFileNames: 'assets/[hash:7].js',
