@@ -61,7 +61,7 @@ describe('the dialog that adds several songs', () => {
     expect(screen.getAllByText('Already in the catalogue as “Night Train”.')).toHaveLength(2);
     expect(button('Upload 1 song')).toBeTruthy();
 
-    await userEvent.click(button('Add One anyway'));
+    await userEvent.click(button('Add anyway: One'));
     expect(button('Upload 2 songs')).toBeTruthy();
     await userEvent.click(button('Skip Two'));
     expect(screen.queryByText(/^Already in the catalogue/)).toBeNull();

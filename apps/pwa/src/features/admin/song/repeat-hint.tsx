@@ -10,7 +10,7 @@ interface RepeatHintProps {
 export const RepeatHint = ({ repeat, title, onAdd, onSkip }: RepeatHintProps) => (
   <p className="flex flex-wrap gap-x-4 text-caption text-muted">
     <span className="wrap-anywhere">{repeat}</span>
-    <TextButton data-wrong aria-label={`Add ${title} anyway`} onClick={onAdd}>
+    <TextButton data-wrong aria-label={`Add anyway: ${title}`} onClick={onAdd}>
       Add anyway
     </TextButton>
     <TextButton aria-label={`Skip ${title}`} onClick={onSkip}>
