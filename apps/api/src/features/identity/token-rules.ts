@@ -63,6 +63,7 @@ export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminCo
   return {
     userId: data.sub,
     email: data.email,
+    isEmailConfirmed: data.email !== undefined && data.email_verified !== false,
     name: data.name,
     picture: data.picture,
     isAdmin: isAdmin(data, admins),

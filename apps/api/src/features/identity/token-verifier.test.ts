@@ -49,6 +49,7 @@ describe('an access token', () => {
     await expect(startVerifier().verify(token)).resolves.toEqual({
       userId: 'linh',
       email: 'linh@example.com',
+      isEmailConfirmed: true,
       name: 'Linh Trần',
       picture: undefined,
       isAdmin: true,

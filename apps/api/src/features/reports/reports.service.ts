@@ -41,7 +41,7 @@ export class ReportsService {
       clientReportId: reportId ?? null,
       email,
       // What the token does not say comes from the page at sign-in.
-      emailConfirmed: email === null ? null : caller.email !== undefined,
+      emailConfirmed: email === null ? null : caller.isEmailConfirmed,
       title,
       type,
       message,

@@ -6,6 +6,7 @@ const caller: Caller = {
   email: 'kim@example.com',
   name: 'Kim from the token',
   picture: 'https://pictures.example.com/kim.png',
+  isEmailConfirmed: false,
   isAdmin: false,
   expiresAt: new Date(),
 };

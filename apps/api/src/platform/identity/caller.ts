@@ -4,6 +4,8 @@ export interface Caller {
   userId: string;
   /** Missing in many access tokens. */
   email: string | undefined;
+  /** Whether the token has an email and does not say that its owner has not confirmed it. */
+  isEmailConfirmed: boolean;
   name: string | undefined;
   /** The picture's URL as the provider sends it: not validated. */
   picture: string | undefined;
