@@ -165,6 +165,18 @@ describe('signing in with OIDC', () => {
     serve({});
     await expect(createOidcProvider(config, page).redeem(`${ORIGIN}/sso-callback?code=c1&state=forged`)).rejects.toThrow();
   });
+
+  it('accepts an ID token for this client and others', async () => {
+    expect((await signIn({ sub: 'ada', name: 'Ada', aud: ['other', 'chorus'] })).grant.person.id).toBe('ada');
+  });
+
+  it.each([
+    ['another client', 'other'],
+    ['several other clients', ['other', 'chorus-admin']],
+    ['nobody', undefined],
+  ])('refuses an ID token for %s', async (_, aud) => {
+    await expect(signIn({ sub: 'ada', name: 'Ada', aud })).rejects.toThrow(SessionRefused);
+  });
 });
 
 describe('renewing an OIDC token', () => {
@@ -182,6 +194,11 @@ describe('renewing an OIDC token', () => {
 
   it('is refused when the new tokens belong to another subject', async () => {
     serve({ '/token': tokens({ id_token: idTokenOf({ sub: 'bob' }) }) });
+    await expect(renew()).rejects.toThrow(SessionRefused);
+  });
+
+  it('is refused when the new ID token is for another client', async () => {
+    serve({ '/token': tokens({ id_token: idTokenOf({ sub: ada.id, aud: 'other' }) }) });
     await expect(renew()).rejects.toThrow(SessionRefused);
   });
 

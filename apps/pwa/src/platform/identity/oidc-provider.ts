@@ -62,6 +62,11 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
     profile: { sub: id, iss: config.issuer, aud: config.clientId, exp: 0, iat: 0 },
   });
 
+  /** What the library leaves out: whether an ID token is for this client. */
+  const requireOwnAudience = ({ id_token, profile }: SigninResponse) => {
+    if (id_token && ![profile.aud].flat().includes(config.clientId)) throw new SessionRefused('The ID token is for another client');
+  };
+
   return {
     config,
 
@@ -83,6 +88,7 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
       const answer = await client.processSigninResponse(answerUrl).catch((error: unknown) => {
         throw isCancelledAgain(error) ? new NotSignedInAgain(returnPathIn(error.state, origin)) : error;
       });
+      requireOwnAudience(answer);
       const grant = grantOf(answer, personOf(await claimsOf(client, answer)));
       return { ...grant, returnPath: returnPathIn(answer.userState, origin), isAgain: isStateOfAgain(answer.userState) };
     },
@@ -91,6 +97,7 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
       try {
         const state = renewalOf(refreshToken, person);
         const answer = await client.useRefreshToken({ state, timeoutInSeconds: REQUEST_TIMEOUT_SECONDS });
+        requireOwnAudience(answer);
         if (answer.profile.sub !== person.id) throw new SessionRefused('The provider renewed somebody else');
         return grantOf(answer, person);
       } catch (error) {
