@@ -1,7 +1,9 @@
 import type { Artist, Song } from '@chorus/contracts';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { formOf, mp3, png } from './_harness/catalogue-forms';
 import { type Backends, startBackends } from './_harness/cluster/backends';
 import { ADMIN, type Cluster, startCluster } from './_harness/cluster/cluster';
@@ -182,5 +184,40 @@ describe('nginx responses:', () => {
     const answer = await ask('/api/auth/callback', { method: 'POST', headers, body });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'too_large']);
     expectSafe(answer);
+  });
+});
+
+/** All that is answered to these bytes until the other side closes the connection. */
+async function answersTo(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const connection = connect(Number(port), hostname);
+  connection.write(bytes);
+  return text(connection);
+}
+
+describe.each([
+  ['nginx', () => edge.origin],
+  ['a node', () => cluster.origins[0]!],
+])('%s:', (_, origin) => {
+  const HIDDEN = 'GET /api/health/live HTTP/1.1\r\nHost: chorus\r\n\r\n';
+
+  it.each([
+    ['Content-Length and Transfer-Encoding', 'Content-Length: 5\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
+    ['two lengths', `Content-Length: 0\r\nContent-Length: ${HIDDEN.length}`, ''],
+    ['a length that is no number', 'Content-Length: +0', ''],
+    ['an unknown Transfer-Encoding', 'Transfer-Encoding: xchunked', '0\r\n\r\n'],
+    ['a space before the colon', 'Transfer-Encoding : chunked', '0\r\n\r\n'],
+  ])('a request that proxies may read differently is refused and its connection closed: %s', async (_name, framing, body) => {
+    const answers = await answersTo(origin(), `POST /api/plays HTTP/1.1\r\nHost: chorus\r\n${framing}\r\n\r\n${body}${HIDDEN}`);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.stringMatching(/ (400|501)$/)]);
+  });
+
+  it('TRACE is refused and returns nothing of the request', async () => {
+    const answers = await answersTo(
+      origin(),
+      'TRACE /api/songs HTTP/1.1\r\nHost: chorus\r\nConnection: close\r\nX-Mine: said-in-confidence\r\n\r\n',
+    );
+    expect(answers).toMatch(/^HTTP\/1\.1 40[45] /);
+    expect(answers).not.toContain('said-in-confidence');
   });
 });
