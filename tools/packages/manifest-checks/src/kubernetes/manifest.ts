@@ -22,7 +22,12 @@ const container = z.looseObject({
     ),
     [],
   ),
-  envFrom: z._default(z.array(z.looseObject({ configMapRef: z.optional(z.object({ name: z.string() })) })), []),
+  envFrom: z._default(
+    z.array(
+      z.looseObject({ configMapRef: z.optional(z.object({ name: z.string() })), secretRef: z.optional(z.object({ name: z.string() })) }),
+    ),
+    [],
+  ),
   ports: z._default(z.array(z.looseObject({ name: z.string(), containerPort: z.number() })), []),
   startupProbe: z.optional(probe),
   readinessProbe: z.optional(probe),
@@ -64,7 +69,13 @@ const pod = z.looseObject({
   initContainers: z._default(z.array(container), []),
   containers: z.array(container),
   volumes: z._default(
-    z.array(z.looseObject({ name: z.string(), emptyDir: z.optional(z.looseObject({ sizeLimit: z.optional(z.string()) })) })),
+    z.array(
+      z.looseObject({
+        name: z.string(),
+        emptyDir: z.optional(z.looseObject({ sizeLimit: z.optional(z.string()) })),
+        secret: z.optional(z.looseObject({ secretName: z.string() })),
+      }),
+    ),
     [],
   ),
 });
@@ -75,7 +86,12 @@ const template = z.looseObject({ metadata: z.looseObject({ labels }), spec: pod 
 /** A Kubernetes document, with what is checked here. */
 export const manifest = z.looseObject({
   kind: z.string(),
-  metadata: z.looseObject({ name: z.string(), namespace: z.optional(z.string()), labels: z.optional(labels) }),
+  metadata: z.looseObject({
+    name: z.string(),
+    namespace: z.optional(z.string()),
+    labels: z.optional(labels),
+    annotations: z.optional(z.record(z.string(), z.string())),
+  }),
   data: z.optional(z.record(z.string(), z.string())),
   spec: z.optional(z.unknown()),
 });
@@ -162,7 +178,12 @@ const partsOf =
   (manifests: readonly Manifest[]) =>
     manifests
       .filter((one) => one.kind === kind)
-      .map(({ metadata, spec }) => ({ name: metadata.name, labels: metadata.labels ?? {}, spec: schema.parse(spec) }));
+      .map(({ metadata, spec }) => ({
+        name: metadata.name,
+        labels: metadata.labels ?? {},
+        annotations: metadata.annotations ?? {},
+        spec: schema.parse(spec),
+      }));
 
 export const servicesOf = partsOf('Service', service);
 export const disruptionBudgetsOf = partsOf('PodDisruptionBudget', disruptionBudget);

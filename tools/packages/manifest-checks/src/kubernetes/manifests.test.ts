@@ -1,15 +1,19 @@
 import { baseManifests, overlayManifests } from './base';
 import { codeProblems } from './code-problems';
+import { encryptionProblems } from './encryption';
 import { linkProblems } from './links';
 import type { Manifest } from './manifest';
 import { policyProblems } from './policy';
 import { canRender, overlays, renderOverlay } from './rendered';
+import { secretProblems } from './secrets';
 import { typeProblems } from './type-problems';
 
 const problemsOf = (manifests: readonly Manifest[]) => [
   ...policyProblems(manifests),
   ...linkProblems(manifests),
   ...codeProblems(manifests),
+  ...secretProblems(manifests),
+  ...encryptionProblems(manifests),
 ];
 
 /** The base with one thing changed in one file. */
@@ -105,6 +109,39 @@ describe.each([
 ])('the check of %s with %j replaced by %j', (where, from, to, complaint) => {
   it(`reports an inconsistency with the code: ${complaint}`, () => {
     expect(codeProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
+  });
+});
+
+const DATABASE_URL = '- { name: DATABASE_URL, valueFrom: { secretKeyRef: { name: chorus, key: DATABASE_URL } } }';
+
+describe.each([
+  ['edge/deployment.yaml', 'env:', `env:\n            ${DATABASE_URL}`, 'edge gets chorus/DATABASE_URL'],
+  ['api/deployment.yaml', 'key: REDIS_URL', 'key: MIGRATE_DATABASE_URL', 'api gets chorus/MIGRATE_DATABASE_URL'],
+  ['migrate/job.yaml', 'envFrom:', 'envFrom:\n            - secretRef: { name: chorus }', 'migrate gets chorus, which'],
+  ['edge/deployment.yaml', 'emptyDir: { sizeLimit: 64Mi }', 'secret: { secretName: chorus }', 'edge gets chorus, which'],
+  [
+    'edge/deployment.yaml',
+    'env:',
+    'env:\n            - { name: REDIS_URL, value: rediss://redis }',
+    'edge/edge has REDIS_URL from no Secret',
+  ],
+  ['kustomization.yaml', '- METRICS_PORT=9464', '- VAPID_PRIVATE_KEY=abc', 'settings shows VAPID_PRIVATE_KEY'],
+])('the check of %s with %j replaced by %j', (where, from, to, complaint) => {
+  it(`reports a secret in the wrong hands: ${complaint}`, () => {
+    expect(secretProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
+  });
+});
+
+describe.each([
+  ['ingress.yaml', "force-ssl-redirect: 'true'", "force-ssl-redirect: 'false'", 'Ingress chorus answers without TLS'],
+  ['kustomization.yaml', 'PUBLIC_URL=https:', 'PUBLIC_URL=http:', 'PUBLIC_URL is not https://music.example.com'],
+  ['ingress.yaml', 'host: music', 'host: songs', 'PUBLIC_URL is not https://songs.example.com'],
+  ['kustomization.yaml', 'S3_ENDPOINT=https:', 'S3_ENDPOINT=http:', 'S3_ENDPOINT is not encrypted'],
+  ['kustomization.yaml', 'OIDC_ISSUER=https:', 'OIDC_ISSUER=http:', 'OIDC_ISSUER is not encrypted'],
+  ['kustomization.yaml', 'MEDIA_ORIGIN=https:', 'MEDIA_ORIGIN=http:', 'MEDIA_ORIGIN is not encrypted'],
+])('the check of %s with %j replaced by %j', (where, from, to, complaint) => {
+  it(`reports what would be sent in the clear: ${complaint}`, () => {
+    expect(encryptionProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
   });
 });
 
