@@ -146,7 +146,8 @@ describe('an account that is deleted on one device', () => {
     await phone.page.getByRole('button', { name: `Account of ${MINH}` }).click();
     await phone.page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = phone.page.getByRole('dialog', { name: 'Delete my account' });
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    await phone.page.getByRole('button', { name: /^Minh / }).click();
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
 
     await laptop.page.getByText('Your account was deleted', { exact: true }).waitFor();
