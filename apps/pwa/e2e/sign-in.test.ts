@@ -163,8 +163,10 @@ describe('signing in', () => {
     await page.getByRole('button', { name: /^An / }).click();
     await page.waitForURL('**/about');
     // Other tests need An.
-    await page.route('**/api/users/me', (route) => route.fulfill({ json: { success: true } }));
-    const deletion = page.waitForRequest('**/api/users/me');
+    await page.route('**/api/users/me', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ json: { success: true } }) : route.continue(),
+    );
+    const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
     await page.getByRole('dialog', { name: 'Delete my account' }).getByRole('button', { name: 'Delete for good' }).click();
     expect((await deletion).postDataJSON()).toEqual({ idToken: expect.stringMatching(/^ey/) as string });
     await signInButton(page).waitFor();
