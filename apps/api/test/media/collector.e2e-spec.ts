@@ -223,14 +223,14 @@ describe('an upload of media whose removal was given up', () => {
     // It does, after the upload.
     await objects.remove(audio.name);
     expect(await left()).toEqual(nothing);
-    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('Upload it again') as string });
+    expect(answer).toMatchObject({ status: 423, message: expect.stringContaining('Add it again in 40 minutes') as string });
   });
 
   it('gets both once the storage accepts that request no more, though a later removal succeeded', async () => {
     const audio = await givenUp();
     await admin.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`);
     await doJobs(admin.api.app, 'remove-object');
-    await expect(upload(audio)).rejects.toMatchObject({ status: 409 });
+    await expect(upload(audio)).rejects.toMatchObject({ status: 423 });
     await hourLater();
     await upload(audio);
     expect(await left()).toEqual(both(audio));

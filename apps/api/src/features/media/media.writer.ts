@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { HttpException, HttpStatus, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { lockContent } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
@@ -27,6 +27,13 @@ export interface StoredImage extends Bytes {
 
 export type StoredMedia = StoredAudio | StoredImage;
 
+/** Neither a conflict, which admins may overrule, nor an outage, in which pages send the file again and again. */
+export class RemovalPending extends HttpException {
+  constructor() {
+    super('The storage may still be removing this file. Add it again in 40 minutes.', HttpStatus.LOCKED);
+  }
+}
+
 @Injectable()
 export class MediaWriter {
   constructor(private readonly objects: ObjectStore) {}
@@ -41,8 +48,7 @@ export class MediaWriter {
    */
   async saveRow(database: EntityManager, media: StoredMedia): Promise<void> {
     await lockContent(database, media.hash);
-    if (await mayBeRemoved(database, nameOf(media)))
-      throw new ConflictException('This file was just being removed, which the storage has not confirmed. Upload it again in 40 minutes.');
+    if (await mayBeRemoved(database, nameOf(media))) throw new RemovalPending();
     if (!(await this.isStored(media))) throw new ServiceUnavailableException('This file was just being removed. Upload it again.');
     const columns = Object.entries(columnsOf(media));
     await database.query(

@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { QueryFailedError } from 'typeorm';
+import { RemovalPending } from '../../media/media.writer';
 import { FileRefused } from '../ingest/file-refused';
 
 export interface Problem {
@@ -13,7 +14,7 @@ const READING = ['open', 'read', 'stat', 'scandir'];
 
 /** The reason when the error is about the file; any other error is thrown again. */
 export function reasonFor(error: unknown): string {
-  if (error instanceof FileRefused) return error.message;
+  if (error instanceof FileRefused || error instanceof RemovalPending) return error.message;
   if (error instanceof QueryFailedError && REFUSED_VALUES.test(sqlStateOf(error.driverError))) {
     return `The catalogue can't hold it: ${error.message}.`;
   }
