@@ -34,12 +34,19 @@ describe('docs/security.md', () => {
     expect(rows.flatMap(({ cell }) => requirementsIn(cell)).toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each(rows.map(({ cell, shownBy }) => [cell, shownBy]))('%s names a test, a reason or a gap', (_, shownBy) => {
-    expect(shownBy).toMatch(/^(`|Does not apply: |\*\*Gap\*\*: )/);
+  it.each(rows.map(({ cell, shownBy }) => [cell, shownBy]))('%s names a test, a document, a reason or a gap', (_, shownBy) => {
+    expect(shownBy).toMatch(/^(`|Documented: \[|By design: |Does not apply: |\*\*Gap\*\*: )/);
   });
 
   it('names only files that exist', () => {
     const files = [...page.matchAll(/`((?:apps|libs|tools)\/[^`]+)`/g)].map(([, file = '']) => file);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it('links only to headings that exist', () => {
+    const links = [...page.matchAll(/\]\(([\w-]+\.md)(?:#([\w-]+))?\)/g)].map(([, file = '', heading]) => ({ file, heading }));
+    const headingsOf = (file: string) =>
+      [...readFileSync(`docs/${file}`, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'));
+    expect(links.filter(({ file, heading }) => heading !== undefined && !headingsOf(file).includes(heading))).toEqual([]);
   });
 });
