@@ -75,4 +75,14 @@ describe('slots of push deliveries:', () => {
     expect(begin(slots, 'running', 'an').is).toBe('busy');
     expect(slots).toHaveProperty('hosts.size', 1_000);
   });
+
+  it('a host in use is remembered, however many others come after it', () => {
+    const slots = new DeliverySlots(2);
+    deliver(slots, 'known', NOW);
+    for (let count = 0; count < 1_200; count += 1) {
+      deliver(slots, `host-${count}`, NOW);
+      if (count === 600) deliver(slots, 'known', NOW);
+    }
+    expect(['kim', 'an', 'linh'].map((person) => begin(slots, 'known', person).is)).toEqual(['given', 'given', 'given']);
+  });
 });

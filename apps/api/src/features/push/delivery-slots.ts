@@ -32,6 +32,7 @@ type Slot = { is: 'given'; end: (status: number | undefined, now: number) => voi
  * several times in a row is paused, longer each time. Times are in milliseconds since 1970.
  */
 export class DeliverySlots {
+  /** By last use, oldest first: else many new hosts would make the push services of everybody unproven. */
   private readonly hosts = new Map<string, Host>();
   private readonly people = new Set<string>();
   private unproven = 0;
@@ -39,7 +40,7 @@ export class DeliverySlots {
   constructor(private readonly mostUnproven: number) {}
 
   begin({ host: name, userId }: Delivery, now: number): Slot {
-    const host = this.hosts.get(name) ?? this.add(name);
+    const host = this.find(name);
     if (now < host.pausedUntil) return { is: 'paused' };
     const isProven = host.hasAccepted && now >= host.slowUntil;
     if (this.people.has(userId) || (!isProven && (host.running > 0 || this.unproven >= this.mostUnproven))) return { is: 'busy' };
@@ -56,9 +57,10 @@ export class DeliverySlots {
     return { is: 'given', end };
   }
 
-  private add(name: string): Host {
+  private find(name: string): Host {
+    const host = this.hosts.get(name) ?? { running: 0, hasAccepted: false, slowUntil: 0, failures: 0, pausedUntil: 0 };
+    this.hosts.delete(name);
     if (this.hosts.size >= MOST_HOSTS) this.forgetOldest();
-    const host = { running: 0, hasAccepted: false, slowUntil: 0, failures: 0, pausedUntil: 0 };
     this.hosts.set(name, host);
     return host;
   }
