@@ -36,6 +36,11 @@ const isInvalidGrant = (error: unknown): error is ErrorResponse => error instanc
 
 const isCancelledAgain = (error: unknown): error is ErrorResponse => error instanceof ErrorResponse && isStateOfAgain(error.state);
 
+/** What the library leaves out: whether an ID token is for this client. */
+function requireAudience({ id_token, profile }: SigninResponse, clientId: string): void {
+  if (id_token && ![profile.aud].flat().includes(clientId)) throw new SessionRefused('The ID token is for another client');
+}
+
 /** An OpenID Connect provider: authorization code with PKCE. `page` is the page's own location. */
 export function createOidcProvider(config: SignInConfig, page: PageLocation): Provider {
   const { origin } = page;
@@ -62,11 +67,6 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
     profile: { sub: id, iss: config.issuer, aud: config.clientId, exp: 0, iat: 0 },
   });
 
-  /** What the library leaves out: whether an ID token is for this client. */
-  const requireOwnAudience = ({ id_token, profile }: SigninResponse) => {
-    if (id_token && ![profile.aud].flat().includes(config.clientId)) throw new SessionRefused('The ID token is for another client');
-  };
-
   return {
     config,
 
@@ -88,7 +88,7 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
       const answer = await client.processSigninResponse(answerUrl).catch((error: unknown) => {
         throw isCancelledAgain(error) ? new NotSignedInAgain(returnPathIn(error.state, origin)) : error;
       });
-      requireOwnAudience(answer);
+      requireAudience(answer, config.clientId);
       const grant = grantOf(answer, personOf(await claimsOf(client, answer)));
       return { ...grant, returnPath: returnPathIn(answer.userState, origin), isAgain: isStateOfAgain(answer.userState) };
     },
@@ -97,7 +97,7 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
       try {
         const state = renewalOf(refreshToken, person);
         const answer = await client.useRefreshToken({ state, timeoutInSeconds: REQUEST_TIMEOUT_SECONDS });
-        requireOwnAudience(answer);
+        requireAudience(answer, config.clientId);
         if (answer.profile.sub !== person.id) throw new SessionRefused('The provider renewed somebody else');
         return grantOf(answer, person);
       } catch (error) {
