@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { freePort } from '../../../../../tools/network/free-port';
 import { until } from '../until';
 
@@ -22,6 +23,8 @@ export interface EdgeOptions {
   trustProxy?: number;
   /** Its `index.html`. */
   page?: string;
+  /** Which authorities it trusts. */
+  trusted?: string;
 }
 
 const PAGE = '<!doctype html><title>Chorus</title>';
@@ -34,11 +37,14 @@ export async function startEdge({
   mediaOrigin = 'http://127.0.0.1:1/none',
   trustProxy = 0,
   page: index = PAGE,
+  trusted = rootCertificates.join('\n'),
 }: EdgeOptions): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
   // nginx's workers run as another user when root starts it.
   chmodSync(folder, 0o755);
   const page = writePage(join(folder, 'page'), index);
+  const certificates = join(folder, 'certificates.pem');
+  writeFileSync(certificates, trusted);
   const port = await freePort();
   const { PATH } = process.env;
   const server = spawn('sh', ['docker/start-edge.sh'], {
@@ -55,6 +61,7 @@ export async function startEdge({
       OIDC_ISSUER: issuer,
       SERVICE_WORKER: 'true',
       TRUST_PROXY: String(trustProxy),
+      TRUSTED_CERTIFICATES: certificates,
       ACCESS_LOG: '/dev/null',
       RESOLVER: '127.0.0.1',
     },

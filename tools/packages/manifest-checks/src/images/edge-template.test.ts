@@ -62,6 +62,7 @@ describe('the nginx template of the edge', () => {
       'PAGE_FOLDER',
       'PUBLIC_URL',
       'SERVICE_WORKER',
+      'TRUSTED_CERTIFICATES',
       'TRUST_PROXY',
       'WORKERS',
     ]);
