@@ -183,6 +183,8 @@ describe('the player', () => {
   it('responds to its keyboard shortcuts', async () => {
     const listener = await comes();
     await listener.playCard();
+    // Keys and the lock screen begin together, once the page is idle.
+    await listener.page.waitForFunction(() => navigator.mediaSession.metadata !== null);
     await listener.page.locator('body').click({ position: { x: 700, y: 5 } });
     await listener.page.keyboard.press('Space');
     await listener.until('silence', ({ paused }) => paused);

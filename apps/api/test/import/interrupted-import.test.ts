@@ -26,10 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Stopped while it is looked at: on a busy machine it would end meanwhile. */
 async function killWhen(place: ImportTarget, hasComeSoFar: () => Promise<boolean>): Promise<NodeJS.Signals | null> {
   const command = place.start([folder, '--quiet']);
   const exited = once(command, 'exit');
-  while (command.exitCode === null && !(await hasComeSoFar())) await wait(LOOK_AGAIN_MS);
+  while (command.exitCode === null && command.kill('SIGSTOP') && !(await hasComeSoFar())) {
+    command.kill('SIGCONT');
+    await wait(LOOK_AGAIN_MS);
+  }
   command.kill('SIGKILL');
   await exited;
   return command.signalCode;
