@@ -41,9 +41,10 @@ function node(waitMs = SHORT_MS, url = database.url): OnlyNode {
 }
 
 const acquire = (made: OnlyNode) => made.acquire(() => Promise.resolve());
-const sessions = async (): Promise<number[]> => {
+const sessionsWithLock = async (): Promise<number[]> => {
   const { rows } = await admin.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE application_name = 'chorus-only-node' AND datname = current_database()`,
+    `SELECT pid FROM pg_stat_activity JOIN pg_locks USING (pid)
+      WHERE application_name = 'chorus-only-node' AND datname = current_database() AND locktype = 'advisory' AND granted`,
   );
   return rows.map(({ pid }) => pid);
 };
@@ -72,9 +73,9 @@ describe('a node without Redis', () => {
     const first = node();
     await acquire(first);
     const watching = first.watch(CHECK_EVERY_MS);
-    const [before] = await sessions();
+    const [before] = await sessionsWithLock();
     await admin.query('SELECT pg_terminate_backend($1)', [before]);
-    await until(sessions, ([pid]) => pid !== undefined && pid !== before);
+    await until(sessionsWithLock, ([pid]) => pid !== undefined && pid !== before);
     await expect(acquire(node())).rejects.toThrow(AnotherNode);
     await first.release();
     await watching;
@@ -83,9 +84,9 @@ describe('a node without Redis', () => {
   it('ends when another has taken its place meanwhile', async () => {
     const first = node();
     await acquire(first);
-    const [before] = await sessions();
+    const [before] = await sessionsWithLock();
     await admin.query('SELECT pg_terminate_backend($1)', [before]);
-    await until(sessions, ({ length }) => length === 0);
+    await until(sessionsWithLock, ({ length }) => length === 0);
     await acquire(node());
     await expect(first.watch(CHECK_EVERY_MS)).rejects.toThrow(AnotherNode);
   });
@@ -101,7 +102,7 @@ it('an API process without Redis starts once the one before it has drained', asy
   await acquire(before);
   const environment = { DATABASE_URL: database.url, PORT: String(await freePort()), DATA_DIR: '/nowhere', ...SIGN_IN };
   const starting = ApiProcess.start(environment);
-  for (const count of [2, 1]) await until(sessions, ({ length }) => length === count);
+  for (const count of [2, 1]) await until(sessionsWithLock, ({ length }) => length === count);
   await before.release();
   const after = await starting;
   expect(after.lines.some((line) => line.includes('Another process serves this database'))).toBe(true);

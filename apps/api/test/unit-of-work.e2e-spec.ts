@@ -103,7 +103,8 @@ describe('a unit of work', () => {
       });
     await Promise.all([rename([artist(11).id, artist(12).id]), rename([artist(12).id, artist(11).id])]);
     await bus.idle();
-    expect(waiting).toBe(3);
+    // PostgreSQL may choose more than one of them to fail, one after the other.
+    expect(waiting).toBeGreaterThanOrEqual(3);
     expect(received.toSorted()).toEqual([artist(11).id, artist(12).id]);
   });
 });
