@@ -32,7 +32,7 @@ const withoutUndefined = (fields: object) => Object.fromEntries(Object.entries(f
 const events = (name: string) =>
   api.log
     .filter(({ event }) => event === name)
-    .map(({ at, limit, userId, address, reason }) => withoutUndefined({ at, limit, userId, address, reason }));
+    .map(({ at, limit, userId, address, reason, code }) => withoutUndefined({ at, limit, userId, address, reason, code }));
 
 const send = (method: string, path: string, token: string, address = '192.0.2.1', body?: object) =>
   api.fetch(path, {
@@ -76,6 +76,32 @@ it('security log: who was refused at the admin pages is logged, a few times a mi
   const [first, ...more] = events('admin.refused');
   expect(first).toEqual({ at: 'GET /api/admin/audit', userId: 'kim', address: '192.0.2.1' });
   expect(more.length).toBeLessThan(10);
+});
+
+describe('security log: refused input', () => {
+  it('of a request is logged once for each route and person or address, without the input', async () => {
+    for (const id of ['none', '%zz', 'said-in-confidence'])
+      await api.fetch(`/api/albums/${id}`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
+    const token = await issuer.token({ sub: 'kim', email: EMAIL });
+    for (let time = 0; time < 3; time += 1)
+      await send('POST', urlOf(reportEndpoints.file), token, '192.0.2.7', { title: 'said-in-confidence' });
+    expect(events('input.refused')).toEqual([
+      { at: 'GET /api/albums/:id', code: 'invalid', address: '192.0.2.7' },
+      { at: 'POST /api/users/report', code: 'invalid', userId: 'kim' },
+    ]);
+    expect(JSON.stringify(api.log.filter(({ event }) => event !== undefined))).not.toContain('said-in-confidence');
+  });
+
+  it('of a socket event is logged once for each event and person, with the code', async () => {
+    const { socket } = await connectSocket(api.origin, { auth: { token: await issuer.token({ sub: 'kim' }) } });
+    const message = { senderId: 'linh', receiverId: 'minh', content: 'said-in-confidence' };
+    for (let time = 0; time < 3; time += 1) await socket.emitWithAck('send_message', message);
+    await socket.emitWithAck('send_message', { ...message, senderId: 'kim', content: '' });
+    expect(events('input.refused')).toEqual([
+      { at: 'send_message', userId: 'kim', code: 'forbidden' },
+      { at: 'send_message', userId: 'kim', code: 'invalid' },
+    ]);
+  });
 });
 
 describe('security log: a reached limit', () => {

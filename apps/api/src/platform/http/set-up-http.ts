@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
-import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpStatus } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { addressKey } from '../addresses/address-key';
 import { SecurityLog } from '../logging/security-log';
 import { measureRequests } from '../metrics/measure-requests';
-import { sendError, TooManyRequests } from './api-error';
+import { sendError } from './api-error';
 import { useCaching } from './caching';
 import { allowOtherOrigins } from './cross-origin';
 import { serveDocs } from './docs';
@@ -23,13 +23,16 @@ class ApiErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    if (thrown instanceof TooManyRequests) this.logLimit(request);
-    sendError(thrown, request, http.getResponse<FastifyReply>());
+    const reply = http.getResponse<FastifyReply>();
+    sendError(thrown, request, reply);
+    this.logRefusal(request, reply.statusCode);
   }
 
-  private logLimit(request: FastifyRequest): void {
+  private logRefusal(request: FastifyRequest, status: number): void {
     const { caller, ip } = request;
-    this.security.limitReached(routeOf(request), caller ? { userId: caller.userId } : { address: addressKey(ip) });
+    const who = caller ? { userId: caller.userId } : { address: addressKey(ip) };
+    if (status === Number(HttpStatus.TOO_MANY_REQUESTS)) this.security.limitReached(routeOf(request), who);
+    if (status === Number(HttpStatus.BAD_REQUEST)) this.security.inputRefused(routeOf(request), 'invalid', who);
   }
 }
 

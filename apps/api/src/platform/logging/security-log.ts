@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { KeyedBuckets } from '../rate-limit/keyed-buckets';
 import { type Allowance, perMinute, perSecond } from '../rate-limit/token-bucket';
 
-/** One line for each limit and person (or address) in this time. */
+/** One line for each limit, or kind of refused input, and person (or address) in this time. */
 const ONE_PER_WINDOW: Allowance = { burst: 1, perHour: perMinute(1 / 10) };
 /** Refused sign-ins of one address, and refusals of one person at the admin pages. */
 const REFUSALS: Allowance = { burst: 5, perHour: perMinute(1) };
@@ -33,6 +33,11 @@ export class SecurityLog {
   /** `limit` is the route or socket event that is limited, or the limit's own name. */
   limitReached(limit: string, who: Who): void {
     this.write('limit.reached', `${limit}\n${Object.values(who).join()}`, ONE_PER_WINDOW, { limit, ...who });
+  }
+
+  /** What was sent is not logged: it may be a message. `at` is a route or a socket event. */
+  inputRefused(at: string, code: 'invalid' | 'forbidden', who: Who): void {
+    this.write('input.refused', `${at}\n${code}\n${Object.values(who).join()}`, ONE_PER_WINDOW, { at, code, ...who });
   }
 
   private write(event: string, key: string, allowance: Allowance, fields: Readonly<Record<string, string>>): void {

@@ -36,10 +36,11 @@ export class RefusalsInterceptor implements NestInterceptor {
   }
 
   private logged(context: ExecutionContext, refused: Refused): Refused {
-    if (refused.code === 'rate_limited') {
-      const ws = context.switchToWs();
-      this.security.limitReached(ws.getPattern(), { userId: ws.getClient<AppSocket>().data.userId });
-    }
+    const { code } = refused;
+    const ws = context.switchToWs();
+    const who = { userId: ws.getClient<AppSocket>().data.userId };
+    if (code === 'rate_limited') this.security.limitReached(ws.getPattern(), who);
+    if (code === 'invalid' || code === 'forbidden') this.security.inputRefused(ws.getPattern(), code, who);
     return refused;
   }
 
