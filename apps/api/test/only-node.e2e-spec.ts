@@ -41,13 +41,13 @@ function node(waitMs = SHORT_MS, url = database.url): OnlyNode {
 }
 
 const acquire = (made: OnlyNode) => made.acquire(() => Promise.resolve());
-const sessionsWithLock = async (): Promise<number[]> => {
+const sessions = async (which = ''): Promise<number[]> => {
   const { rows } = await admin.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity JOIN pg_locks USING (pid)
-      WHERE application_name = 'chorus-only-node' AND datname = current_database() AND locktype = 'advisory' AND granted`,
+    `SELECT pid FROM pg_stat_activity WHERE application_name = 'chorus-only-node' AND datname = current_database() ${which}`,
   );
   return rows.map(({ pid }) => pid);
 };
+const sessionsWithLock = () => sessions(`AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)`);
 
 describe('a node without Redis', () => {
   it('is refused while another serves the same database', async () => {
@@ -102,7 +102,11 @@ it('an API process without Redis starts once the one before it has drained', asy
   await acquire(before);
   const environment = { DATABASE_URL: database.url, PORT: String(await freePort()), DATA_DIR: '/nowhere', ...SIGN_IN };
   const starting = ApiProcess.start(environment);
-  for (const count of [2, 1]) await until(sessionsWithLock, ({ length }) => length === count);
+  for (const count of [2, 1])
+    await until(
+      () => sessions(),
+      ({ length }) => length === count,
+    );
   await before.release();
   const after = await starting;
   expect(after.lines.some((line) => line.includes('Another process serves this database'))).toBe(true);
