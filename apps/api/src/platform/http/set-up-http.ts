@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpStatus } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
@@ -23,16 +23,15 @@ class ApiErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
-    sendError(thrown, request, reply);
-    this.logRefusal(request, reply.statusCode);
+    if (thrown instanceof HttpException) this.logRefusal(request, thrown.getStatus());
+    sendError(thrown, request, http.getResponse<FastifyReply>());
   }
 
-  private logRefusal(request: FastifyRequest, status: number): void {
+  private logRefusal(request: FastifyRequest, status: HttpStatus): void {
     const { caller, ip } = request;
     const who = caller ? { userId: caller.userId } : { address: addressKey(ip) };
-    if (status === Number(HttpStatus.TOO_MANY_REQUESTS)) this.security.limitReached(routeOf(request), who);
-    if (status === Number(HttpStatus.BAD_REQUEST)) this.security.inputRefused(routeOf(request), 'invalid', who);
+    if (status === HttpStatus.TOO_MANY_REQUESTS) this.security.limitReached(routeOf(request), who);
+    if (status === HttpStatus.BAD_REQUEST) this.security.inputRefused(routeOf(request), 'invalid', who);
   }
 }
 
