@@ -3,9 +3,10 @@ import { servedRoutes } from './architecture/served-routes';
 import { startApi, type TestApi } from './_harness/start-api';
 import { TestIssuer } from './_harness/test-issuer';
 
-const roles = ['nobody', 'expired', 'person', 'other', 'admin'] as const;
+const roles = ['nobody', 'expired', 'ended', 'person', 'other', 'admin'] as const;
 type Role = (typeof roles)[number];
-type Answers = Record<Role, number>;
+/** A session that its person has ended is refused like an expired token. */
+type Answers = Record<Exclude<Role, 'ended'>, number>;
 
 const everybody = (status: number): Answers => ({ nobody: status, expired: status, person: status, other: status, admin: status });
 const signedIn = (status: number): Answers => ({ ...everybody(status), nobody: 401, expired: 401 });
@@ -65,6 +66,9 @@ const access: Record<string, Expectation> = {
   'GET /api/users': { answers: signedIn(200) },
   'GET /api/users/me': { answers: signedIn(200) },
   'GET /api/users/me/export': { answers: signedIn(200) },
+  'GET /api/users/me/sessions': { answers: signedIn(200) },
+  'DELETE /api/users/me/sessions': { answers: signedIn(200) },
+  'DELETE /api/users/me/sessions/:id': { answers: signedIn(404) },
   'GET /api/users/search': { answers: everybody(200) },
   'GET /api/users/conversations': { answers: signedIn(200) },
   'GET /api/users/messages/:userId': { answers: signedIn(404) },
@@ -92,6 +96,7 @@ const access: Record<string, Expectation> = {
 const claims: Record<Role, { sub: string; [claim: string]: unknown } | undefined> = {
   nobody: undefined,
   expired: { sub: 'kim', exp: Math.floor(Date.now() / 1000) - 60 },
+  ended: { sub: 'minh', sid: 'ended' },
   person: { sub: 'kim' },
   other: { sub: 'minh' },
   admin: { sub: 'linh', email: 'linh@example.com', email_verified: true },
@@ -105,6 +110,14 @@ beforeAll(async () => {
   api = await startApi({
     config: { signIn: issuer.signIn, admins: { emails: ['linh@example.com'], subjects: [], acceptsUnverifiedEmails: false } },
   });
+});
+
+/** Ends the session of the role "ended". */
+beforeAll(async () => {
+  const call = async (method: string, token: Promise<string>) =>
+    api.fetch('/api/users/me/sessions', { method, headers: { authorization: `Bearer ${await token}` } });
+  await call('GET', issuer.token(claims.ended));
+  await call('DELETE', issuer.token(claims.other));
 });
 
 afterAll(async () => {
@@ -135,6 +148,6 @@ it('access: every route is listed in this test', () => {
 
 describe.each(Object.entries(access))('access: %s', (route, { answers, body }) => {
   it.each(roles)('answers the role "%s" with the expected status', async (role) => {
-    expect(await statusFor(role, route, body)).toBe(answers[role]);
+    expect(await statusFor(role, route, body)).toBe(answers[role === 'ended' ? 'expired' : role]);
   });
 });

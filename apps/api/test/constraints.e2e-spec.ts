@@ -10,6 +10,7 @@ import {
   LONGEST_REASON,
   LONGEST_REPORT_MESSAGE,
   LONGEST_REPORT_TITLE,
+  LONGEST_SESSION_ID,
   LONGEST_TITLE,
 } from '@chorus/contracts';
 import { Client } from 'pg';
@@ -69,6 +70,9 @@ const longestTexts: Readonly<Record<string, number>> = {
   songs_title_check: LONGEST_TITLE,
   suspensions_reason_check: LONGEST_REASON,
   suspensions_subject_check: LONGEST_USER_ID,
+  user_sessions_id_check: LONGEST_SESSION_ID,
+  user_sessions_label_check: LONGEST_WORD_OF_OURS,
+  user_sessions_user_id_check: LONGEST_USER_ID,
   users_email_check: LONGEST_EMAIL,
   users_full_name_check: LONGEST_FULL_NAME,
   users_image_url_check: LONGEST_IMAGE_URL,
@@ -90,7 +94,14 @@ const otherChecks = [
   ],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
   ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
-  ...['media_width_check', 'messages_check', 'messages_seq_check', 'moderation_version_one_check', 'plays_seconds_heard_check'],
+  ...[
+    'media_width_check',
+    'messages_check',
+    'messages_seq_check',
+    'moderation_version_one_check',
+    'plays_seconds_heard_check',
+    'user_sessions_version_one_check',
+  ],
   ...['plays_weight_check', 'read_cursors_seq_check', 'reports_check', 'reports_check1', 'reports_check2', 'reports_check3'],
   ...['reports_check4', 'song_neighbours_check', 'song_trends_trend_check', 'songs_disc_number_check', 'songs_duration_check'],
   ...['songs_release_date_check', 'songs_track_number_check', 'songs_trend_check'],

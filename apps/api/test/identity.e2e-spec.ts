@@ -47,9 +47,19 @@ describe('GET /admin/check', () => {
   it('gives the verified token to the socket’s cookie until it expires', async () => {
     const token = await issuer.token({ exp: Date.UTC(2100, 0, 1) / 1000 });
     const { headers } = await asked(ADMIN_CHECK, `Bearer ${token}`);
-    expect(headers['set-cookie']).toBe(
+    expect([headers['set-cookie']].flat()).toContain(
       `chorus_socket=${token}; Path=/socket.io; HttpOnly; SameSite=Strict; Secure; Expires=Fri, 01 Jan 2100 00:00:00 GMT`,
     );
+  });
+
+  it.each([
+    ['one of its own', undefined, /^chorus_session=[\da-f-]{36}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=34560000$/],
+    ['the one that it has', 'chorus_session=mine', /^chorus_session=mine; /],
+    ['one of its own instead of what is none', 'chorus_session="; Path=/x', /^chorus_session=[\da-f-]{36}; /],
+  ])('gives a browser a cookie for its session: %s', async (_, cookie, expected) => {
+    const headers = { authorization: `Bearer ${await issuer.token()}`, ...(cookie !== undefined && { cookie }) };
+    const answer = await api.app.inject({ method: 'GET', url: ADMIN_CHECK, headers });
+    expect([answer.headers['set-cookie']].flat()[1]).toMatch(expected);
   });
 
   it('answers 401 to visitors, and sets no cookie', async () => {
@@ -76,11 +86,14 @@ describe('caching:', () => {
 });
 
 describe('DELETE /auth/session', () => {
-  it.each([undefined, 'Bearer a.b.c'])('clears the socket’s cookie for any caller (%s)', async (authorization) => {
+  it.each([undefined, 'Bearer a.b.c'])('clears the cookies for any caller (%s)', async (authorization) => {
     const answer = await asked(urlOf(identityEndpoints.endSession), authorization, 'DELETE');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true });
-    expect(answer.headers['set-cookie']).toBe('chorus_socket=; Path=/socket.io; HttpOnly; SameSite=Strict; Secure; Max-Age=0');
+    expect(answer.headers['set-cookie']).toEqual([
+      'chorus_socket=; Path=/socket.io; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+      'chorus_session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { blockEndpoints, clientEvents, suspensionEndpoints, urlOf } from '@chorus/contracts';
+import { blockEndpoints, clientEvents, sessionEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { handledEvents } from './architecture/handled-events';
 import { People } from './_harness/people';
@@ -7,7 +7,18 @@ import { closeSockets, type SocketClient } from './_harness/socket-client';
 import { startApi, type TestApi } from './_harness/start-api';
 import { TestIssuer } from './_harness/test-issuer';
 
-const roles = ['nobody', 'member', 'other', 'suspended', 'deleted', 'blocked', 'no account', 'expired', 'during handshake'] as const;
+const roles = [
+  'nobody',
+  'member',
+  'other',
+  'suspended',
+  'deleted',
+  'blocked',
+  'no account',
+  'expired',
+  'ended',
+  'during handshake',
+] as const;
 type Role = (typeof roles)[number];
 /** `closed`: the connection is closed without an answer; otherwise the code of the refusal. */
 type Answer = 'ok' | 'closed' | 'forbidden' | 'not_found';
@@ -21,6 +32,7 @@ const connected = (answer: Answer): Record<Role, Answer> => ({
   blocked: answer,
   'no account': answer,
   expired: 'closed',
+  ended: 'closed',
   'during handshake': 'closed',
 });
 /** The payload names the member, whom the other person is not. */
@@ -53,6 +65,7 @@ const subjects: Record<Role, string> = {
   blocked: 'blocked',
   'no account': 'stranger',
   expired: 'kim',
+  ended: 'kim',
   'during handshake': 'kim',
 };
 
@@ -69,6 +82,9 @@ beforeAll(async () => {
   await people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: 'suspended' }), {});
   await people.call('linh', 'PUT', urlOf(blockEndpoints.add, { clerkId: 'blocked' }));
   await people.deleteAccount('deleted');
+  const authorization = `Bearer ${await issuer.token({ sub: 'kim', sid: 'ended' })}`;
+  await api.app.inject({ method: 'GET', url: urlOf(sessionEndpoints.list), headers: { authorization } });
+  await people.call('kim', 'DELETE', urlOf(sessionEndpoints.endOthers));
   watcher = await people.connect('watcher');
 });
 
@@ -82,7 +98,13 @@ afterAll(async () => {
 
 async function authOf(role: Role): Promise<object> {
   if (role === 'nobody') return {};
-  return { token: await issuer.token({ sub: subjects[role], ...(role === 'expired' && { exp: Math.floor(Date.now() / 1000) - 60 }) }) };
+  return {
+    token: await issuer.token({
+      sub: subjects[role],
+      ...(role === 'ended' && { sid: 'ended' }),
+      ...(role === 'expired' && { exp: Math.floor(Date.now() / 1000) - 60 }),
+    }),
+  };
 }
 
 const ACKNOWLEDGED = '31';

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Machine-readable error code, finer than the HTTP status. */
+/** Machine-readable error code, finer than the HTTP status. `signed_out`: the person has ended this session on another device. */
 export const apiErrorCodes = [
   'invalid',
   'unauthorized',
   'forbidden',
   'suspended',
+  'signed_out',
   'not_found',
   'conflict',
   'too_large',

@@ -23,20 +23,21 @@ export type SocketAuth = z.infer<typeof socketAuth>;
 /**
  * Why a connection was refused, in the `data` of the `connect_error`. `unauthorized`: no token or an invalid one; `forbidden`: `userId` is not
  * the token's user; `suspended`: the user is suspended; `deleted`: the user deleted the account and has not signed in since;
- * `too_many_sockets`: the user has too many; `invalid`: the handshake's `auth` does not have its form. Clients do not reconnect by themselves
+ * `signed_out`: the user has ended this session on another device; `too_many_sockets`: the user has too many; `invalid`: the handshake's `auth` does not have its form. Clients do not reconnect by themselves
  * after a refusal. While tokens cannot be verified, and where somebody tries too often, the connection is just closed, so that clients reconnect.
  */
 export const connectionRefusal = z.object({
-  code: z.enum(['unauthorized', 'forbidden', 'suspended', 'deleted', 'too_many_sockets', 'invalid']),
+  code: z.enum(['unauthorized', 'forbidden', 'suspended', 'deleted', 'signed_out', 'too_many_sockets', 'invalid']),
   message: z.string(),
 });
 export type ConnectionRefusal = z.infer<typeof connectionRefusal>;
 
 /**
  * Sent to a socket right before the server disconnects it for good. `expired`: its token has expired; `too_much`: it exceeded its event
- * budget; `suspended`: its user was suspended; `deleted`: its user's account was deleted.
+ * budget; `suspended`: its user was suspended; `deleted`: its user's account was deleted; `signed_out`: its user has ended the session
+ * on another device.
  */
-export const closing = z.object({ reason: z.enum(['expired', 'too_much', 'suspended', 'deleted']), message: z.string() });
+export const closing = z.object({ reason: z.enum(['expired', 'too_much', 'suspended', 'deleted', 'signed_out']), message: z.string() });
 export type Closing = z.infer<typeof closing>;
 
 /** Parts of the catalogue have changed; one event may combine several changes. */

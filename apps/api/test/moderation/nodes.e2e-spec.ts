@@ -1,10 +1,10 @@
-import { blockEndpoints, identityEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
+import { blockEndpoints, identityEndpoints, sessionEndpoints, suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { type CuttableProxy, startCuttableProxy } from '../_harness/cuttable-proxy';
 import { createDatabase, type TestDatabase } from '../_harness/database';
 import { People } from '../_harness/people';
 import { type RedisServer, startRedis } from '../_harness/redis-server';
-import { closeSockets } from '../_harness/socket-client';
+import { closeSockets, connectSocket } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 import { until } from '../_harness/until';
@@ -50,6 +50,18 @@ async function connectedByRedis(): Promise<void> {
   for (const watcher of watchers) for (const id of ids) await watcher.sees(id);
 }
 
+/** Ends a session on the first node whose sockets and requests are on the last. */
+async function endSession(kim: string): Promise<() => Promise<number>> {
+  const headers = { authorization: `Bearer ${await issuer.token({ sub: kim, sid: 'phone' })}` };
+  const last = nodes.at(-1)!;
+  await last.app.inject({ method: 'GET', url: urlOf(sessionEndpoints.list), headers });
+  const socket = await connectSocket(last.origin, { auth: { token: await issuer.token({ sub: kim, sid: 'phone' }) } });
+  const gone = socket.disconnected();
+  await at[0]!.call(kim, 'DELETE', urlOf(sessionEndpoints.endOthers));
+  expect(await gone).toBe('io server disconnect');
+  return async () => (await last.app.inject({ method: 'GET', url: urlOf(userEndpoints.me), headers })).statusCode;
+}
+
 const suspension = (clerkId: string) => urlOf(suspensionEndpoints.add, { clerkId });
 
 describe('moderation on three nodes', () => {
@@ -88,7 +100,12 @@ describe('moderation on three nodes', () => {
       );
   });
 
-  it.each(['is away', 'hangs'])('blocks and suspensions reach every node while Redis %s', async (how) => {
+  it('a session that is ended loses its sockets and is refused on every node', async () => {
+    const [kim] = await two();
+    expect(await (await endSession(kim))()).toBe(401);
+  });
+
+  it.each(['is away', 'hangs'])('blocks, suspensions and ended sessions reach every node while Redis %s', async (how) => {
     const [kim, minh] = await two();
     // New people: those of an earlier test may still be going offline.
     const [linh] = await two();
@@ -107,6 +124,7 @@ describe('moderation on three nodes', () => {
       await there.sees(minh);
       expect(await at[0]!.call(minh, 'PUT', urlOf(blockEndpoints.add, { clerkId: linh }))).toMatchObject({ statusCode: 200 });
       await there.until('user_disconnected', (ids) => ids.includes(minh));
+      expect(await (await endSession(linh))()).toBe(401);
     } finally {
       await proxy.mend();
     }

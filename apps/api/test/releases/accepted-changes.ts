@@ -1,8 +1,27 @@
+import { keptReleases, readRelease } from '../../../../tools/wire/releases';
+
+const { http } = readRelease(keptReleases().at(-1) ?? '');
+const routes = Object.entries(http.paths)
+  .filter(([path]) => path.startsWith('/api/'))
+  .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`));
+
+const signedOut = Object.fromEntries(
+  routes.map((route) => [
+    `${route}, error.code may be "signed_out" now: a page of release 1 refuses what this server sends.`,
+    'It leaves out a code that it does not know, and shows the message.',
+  ]),
+);
+
 /**
  * Changes since the last release that old pages and old servers tolerate: the test's sentence for
  * each, and why it is harmless. The next release starts empty.
  */
 export const acceptedChanges: Readonly<Record<string, string>> = {
+  ...signedOut,
+  'event closing of the server, payload.reason may be "signed_out" now: a page of release 1 refuses what this server sends.':
+    'It ignores the event, and stays disconnected.',
+  'the handshake, refusal.code may be "signed_out" now: a page of release 1 refuses what this server sends.':
+    'It takes a code that it does not know for a refusal, and stays disconnected.',
   'POST /api/admin/songs, body.imageFile is optional now: a server of release 1 refuses what this page may send.':
     'It answers that both files are needed, and the form stays filled in: choosing a cover is the way on, as it was before.',
   'the handshake, refusal.code may be "deleted" now: a page of release 1 refuses what this server sends.':

@@ -31,14 +31,14 @@ export const identityEndpoints = {
     method: 'GET',
     path: '/admin/check',
     access: 'signedIn',
-    summary: 'Whether the caller is an admin; also sets the cookie that a socket may present',
+    summary: 'Whether the caller is an admin; also sets the cookies of the socket and the session',
     response: adminCheck,
   }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/auth/session',
     access: 'public',
-    summary: 'Clears the socket’s cookie',
+    summary: 'Clears the cookies of the socket and the session',
     response: z.object({ success: z.literal(true) }),
   }),
 };

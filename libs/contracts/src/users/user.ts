@@ -49,6 +49,7 @@ export const personalData = z.object({
     }),
   ),
   blocked: z.array(z.object({ clerkId: userId, since: z.iso.datetime() })),
+  sessions: z.optional(z.array(z.object({ label: z.string(), signedInAt: z.iso.datetime(), lastActiveAt: z.iso.datetime() }))),
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });
 export type PersonalData = z.infer<typeof personalData>;

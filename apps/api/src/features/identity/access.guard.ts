@@ -12,16 +12,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINT } from '../../platform/http/endpoint.decorator';
 import { IS_PUBLIC } from '../../platform/http/public.decorator';
 import { addressKey } from '../../platform/addresses/address-key';
-import { PersonSuspended } from '../../platform/http/api-error';
+import { PersonSuspended, SignedOut } from '../../platform/http/api-error';
 import { routeOf } from '../../platform/http/route-of';
 import { bearerTokenOf } from '../../platform/identity/bearer-token';
 import type { Caller } from '../../platform/identity/caller';
+import { inSession } from '../../platform/identity/session-cookie';
+import { SIGNED_OUT } from '../../platform/identity/signed-out';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { SecurityLog } from '../../platform/logging/security-log';
+import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
+import { SessionsWriter } from '../users/sessions/sessions.writer';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
 
-type Unidentified = PersonSuspended | TokenRefused | KeysUnavailable | undefined;
+type Unidentified = PersonSuspended | SignedOut | TokenRefused | KeysUnavailable | undefined;
 
 /** Enforces the endpoint's access level and attaches the caller to the request. An endpoint without an access level is closed. */
 @Injectable()
@@ -30,6 +34,8 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly verifier: TokenVerifier,
     private readonly suspended: SuspendedPeople,
+    private readonly ended: EndedSessionsReader,
+    private readonly sessions: SessionsWriter,
     private readonly security: SecurityLog,
   ) {}
 
@@ -51,7 +57,7 @@ export class AccessGuard implements CanActivate {
   }
 
   private refusalOf(asking: Unidentified, request: FastifyRequest, reply: FastifyReply): Error {
-    if (asking instanceof PersonSuspended) return asking;
+    if (asking instanceof PersonSuspended || asking instanceof SignedOut) return asking;
     if (asking instanceof KeysUnavailable)
       return new ServiceUnavailableException("We can't check your sign-in right now. Try again in a moment.");
     if (asking) this.security.signInRefused(routeOf(request), addressKey(request.ip), asking.message);
@@ -72,13 +78,16 @@ export class AccessGuard implements CanActivate {
     return endpoint.access;
   }
 
-  private async callerOf({ raw }: FastifyRequest): Promise<Caller | Unidentified> {
+  private async callerOf({ raw, headers }: FastifyRequest): Promise<Caller | Unidentified> {
     const token = bearerTokenOf(raw);
     if (token === undefined) return undefined;
     try {
-      const caller = await this.verifier.verify(token);
+      const caller = inSession(await this.verifier.verify(token), headers.cookie);
       const suspension = this.suspended.find(caller.userId);
-      return suspension ? new PersonSuspended(suspension.reason) : caller;
+      if (suspension) return new PersonSuspended(suspension.reason);
+      if (this.ended.has(caller)) return new SignedOut(SIGNED_OUT);
+      this.sessions.noteUse(caller, headers['user-agent']);
+      return caller;
     } catch (error) {
       if (error instanceof TokenRefused || error instanceof KeysUnavailable) return error;
       throw error;

@@ -1,14 +1,18 @@
 import { identityEndpoints } from '@chorus/contracts';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Logger } from '@nestjs/common';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { ContractController } from '../../platform/http/contract-controller';
 import { bearerTokenOf } from '../../platform/identity/bearer-token';
+import { clearedSessionCookie, sessionCookie, sessionIdIn } from '../../platform/identity/session-cookie';
 import { clearedSocketCookie, socketCookie } from '../../platform/identity/socket-cookie';
+import { SessionsWriter } from '../users/sessions/sessions.writer';
+import { randomUUID } from 'node:crypto';
 
 @Controller()
 export class IdentityController extends ContractController(identityEndpoints) {
-  constructor(@Inject(CONFIG) { signIn, publicUrl, maxAudioBytes }: Config) {
+  constructor(@Inject(CONFIG) { signIn, publicUrl, maxAudioBytes }: Config, sessions: SessionsWriter) {
+    const logger = new Logger('Sign-in');
     super({
       signInConfig: () => {
         const { issuer, clientId, scope, audience } = signIn;
@@ -17,11 +21,15 @@ export class IdentityController extends ContractController(identityEndpoints) {
       /** Reads only the token, so that it works before the user has a row, and while Redis and the provider are unavailable. */
       adminCheck: ({ caller, request, reply }) => {
         const token = bearerTokenOf(request.raw);
-        if (token !== undefined) reply.header('set-cookie', socketCookie(token, caller.expiresAt, publicUrl));
+        const id = caller.sessionId ?? randomUUID();
+        if (token !== undefined)
+          reply.header('set-cookie', [socketCookie(token, caller.expiresAt, publicUrl), sessionCookie(id, publicUrl)]);
         return caller.isAdmin ? { admin: true, maxAudioBytes } : { admin: false };
       },
-      endSession: ({ reply }) => {
-        reply.header('set-cookie', clearedSocketCookie(publicUrl));
+      endSession: async ({ request, reply }) => {
+        reply.header('set-cookie', [clearedSocketCookie(publicUrl), clearedSessionCookie(publicUrl)]);
+        const id = sessionIdIn(request.headers.cookie);
+        if (id !== undefined) await sessions.forget(id).catch((error: unknown) => logger.debug(`session not forgotten: ${String(error)}`));
         return { success: true };
       },
     });

@@ -2,6 +2,7 @@ import { clientEvents, type ConnectionRefusal } from '@chorus/contracts';
 import { Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayDisconnect, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
+import { SIGNED_OUT } from '../../platform/identity/signed-out';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { AddressBudgets } from '../../platform/realtime/address-budgets';
@@ -10,6 +11,7 @@ import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
 import { Sockets } from '../../platform/realtime/sockets';
 import { Undecided } from '../../platform/realtime/undecided';
+import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
 import { KeysUnavailable, TokenRefused } from './token-refused';
@@ -46,15 +48,18 @@ export class IdentityGateway
     private readonly expiry: SocketExpiry,
     private readonly sockets: Sockets,
     suspended: SuspendedPeople,
+    ended: EndedSessionsReader,
     addresses: AddressBudgets,
     security: SecurityLog,
   ) {
     super({
       renew_token: async ({ socket, payload }) => {
-        const { userId, expiresAt } = await verified(verifier, payload.token, (reason) =>
+        const renewed = await verified(verifier, payload.token, (reason) =>
           security.signInRefused('renew_token', addresses.keyOf(socket.conn.request), reason),
         );
+        const { userId, expiresAt, sessionId = socket.data.sessionId } = renewed;
         if (suspended.find(userId)) throw new Refused('forbidden', 'Your account is suspended.');
+        if (ended.has({ userId, sessionId })) throw new Refused('forbidden', SIGNED_OUT);
         if (userId !== socket.data.userId) throw new Refused('forbidden', NOT_YOUR_ACCOUNT);
         socket.data = { ...socket.data, expiresAt, byCookie: false };
         expiry.watch(socket);

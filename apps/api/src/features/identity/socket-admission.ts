@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { withTimeout } from '../../platform/async/with-timeout';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { Caller } from '../../platform/identity/caller';
+import { inSession } from '../../platform/identity/session-cookie';
+import { SIGNED_OUT } from '../../platform/identity/signed-out';
 import { socketTokenOf } from '../../platform/identity/socket-cookie';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { SecurityLog } from '../../platform/logging/security-log';
@@ -11,6 +13,7 @@ import { AddressBudgets } from '../../platform/realtime/address-budgets';
 import type { AppSocket, SocketOwner } from '../../platform/realtime/app-socket';
 import { Sockets } from '../../platform/realtime/sockets';
 import { Undecided } from '../../platform/realtime/undecided';
+import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
 import { UsersReader } from '../users/users.reader';
 import { TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
@@ -26,6 +29,7 @@ export class SocketAdmission {
     private readonly verifier: TokenVerifier,
     private readonly sockets: Sockets,
     private readonly suspended: SuspendedPeople,
+    private readonly ended: EndedSessionsReader,
     private readonly addresses: AddressBudgets,
     private readonly security: SecurityLog,
     private readonly users: UsersReader,
@@ -52,12 +56,15 @@ export class SocketAdmission {
   private async ownerBy({ handshake: { auth, headers }, conn: { request } }: AppSocket): Promise<SocketOwner | ConnectionRefusal> {
     const parsed = socketAuth.safeParse(auth);
     if (!parsed.success) return refusal('invalid', 'The handshake is invalid.');
-    const caller = await this.identify(parsed.data.token ?? socketTokenOf(headers.cookie), request);
-    if (caller === undefined) return refusal('unauthorized', 'Sign in to continue.');
+    const identified = await this.identify(parsed.data.token ?? socketTokenOf(headers.cookie), request);
+    if (identified === undefined) return refusal('unauthorized', 'Sign in to continue.');
+    const caller = inSession(identified, headers.cookie);
     const { userId } = parsed.data;
     if (userId != null && userId !== caller.userId) return refusal('forbidden', NOT_YOUR_ACCOUNT);
     if (this.suspended.find(caller.userId)) return refusal('suspended', 'Your account is suspended.');
-    return { userId: caller.userId, expiresAt: caller.expiresAt, byCookie: parsed.data.token == null };
+    if (this.ended.has(caller)) return refusal('signed_out', SIGNED_OUT);
+    const { sessionId, expiresAt } = caller;
+    return { userId: caller.userId, sessionId, expiresAt, byCookie: parsed.data.token == null };
   }
 
   private async identify(token: string | undefined, request: IncomingMessage): Promise<Caller | undefined> {

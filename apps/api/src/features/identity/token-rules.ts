@@ -2,6 +2,7 @@ import { LONGEST_USER_ID, LONGEST_TOKEN } from '@chorus/contracts';
 import * as z from 'zod';
 import type { AdminConfig, SignInConfig } from '../../platform/config/sign-in-config';
 import type { Caller } from '../../platform/identity/caller';
+import { sessionId } from '../../platform/identity/session-cookie';
 import { parseJson } from '../../platform/json/parse-json';
 import { isAdmin } from './is-admin';
 import { TokenRefused } from './token-refused';
@@ -40,6 +41,7 @@ const claims = z.object({
     .catch(false),
   name: optionalText,
   picture: optionalText,
+  sid: sessionId.optional().catch(undefined),
   nonce: z.unknown().optional(),
   at_hash: z.unknown().optional(),
 });
@@ -67,6 +69,7 @@ export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminCo
     name: data.name,
     picture: data.picture,
     isAdmin: isAdmin(data, admins),
+    sessionId: data.sid,
     expiresAt: new Date(data.exp * 1000),
   };
 }

@@ -8,6 +8,7 @@ const caller: Caller = {
   picture: 'https://pictures.example.com/kim.png',
   isEmailConfirmed: false,
   isAdmin: false,
+  sessionId: undefined,
   expiresAt: new Date(),
 };
 const bare: Caller = { ...caller, email: undefined, name: undefined, picture: undefined };

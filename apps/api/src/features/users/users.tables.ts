@@ -1,6 +1,6 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const usersTables: FeatureTables = {
-  withoutEntity: ['deleted_accounts'],
+  withoutEntity: ['deleted_accounts', 'user_sessions_version'],
   published: { users: { media: ['portrait_hash'] } },
 };

@@ -55,6 +55,13 @@ export class PersonSuspended extends HttpException {
   }
 }
 
+/** Status 401 for a valid token of a session that its person has ended on another device. */
+export class SignedOut extends HttpException {
+  constructor(message: string) {
+    super(message, HttpStatus.UNAUTHORIZED);
+  }
+}
+
 /** Fastify's, and those of code that does without Nest. */
 const isPlainRefusal = (thrown: unknown): thrown is Error & { statusCode: number } =>
   thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500;
@@ -63,6 +70,11 @@ function statusAndMessage(thrown: unknown): { status: number; message: string } 
   if (thrown instanceof HttpException) return { status: thrown.getStatus(), message: thrown.message };
   if (isPlainRefusal(thrown)) return { status: thrown.statusCode, message: thrown.message };
   return { status: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong on the server.' };
+}
+
+function codeFor(thrown: unknown, status: number): ApiErrorCode {
+  if (thrown instanceof PersonSuspended) return 'suspended';
+  return thrown instanceof SignedOut ? 'signed_out' : codeOf(status);
 }
 
 /** Sends the error body. Unexpected errors are logged in full and answered without detail. */
@@ -75,7 +87,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   }
   const body: ApiError = {
     message,
-    code: thrown instanceof PersonSuspended ? 'suspended' : codeOf(status),
+    code: codeFor(thrown, status),
     requestId: request.id,
     ...(thrown instanceof InvalidRequest && { fields: thrown.fields }),
     ...(thrown instanceof PersonSuspended && thrown.reason !== null && { reason: thrown.reason }),

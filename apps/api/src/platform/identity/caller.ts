@@ -1,4 +1,4 @@
-/** The authenticated caller. All fields come from the verified token, none from the request. */
+/** The authenticated caller. All fields come from the verified token, but `sessionId`, which gives no rights. */
 export interface Caller {
   /** The identity provider's `sub`; on the wire it is `clerkId`. */
   userId: string;
@@ -10,6 +10,8 @@ export interface Caller {
   /** The picture's URL as the provider sends it: not validated. */
   picture: string | undefined;
   isAdmin: boolean;
+  /** The token's `sid`, or else what the session's cookie says; unknown where a client has neither. */
+  sessionId: string | undefined;
   expiresAt: Date;
 }
 

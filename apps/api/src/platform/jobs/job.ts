@@ -6,6 +6,7 @@ export const jobNames = [
   'deliver-push',
   'fetch-portrait',
   'forget-plays',
+  'forget-sessions',
   'notify-receiver',
   'refresh-discovery',
   'remove-object',

@@ -29,6 +29,7 @@ describe('a person’s export', () => {
     picks: [],
     reports: [],
     blocked: [],
+    sessions: [],
     notifications: { showsText: false, devices: [] },
   };
 

@@ -9,6 +9,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   picks: [],
   reports: [],
   blocked: [],
+  sessions: [],
   notifications: { showsText: false, devices: [] },
 });
 

@@ -21,6 +21,7 @@ const JOINS: Allowance = { burst: 100, perHour: perSecond(5) };
 const REMEMBERED_MS = 60_000;
 
 const roomOf = (userId: string) => `person:${userId}`;
+const roomOfSession = (userId: string, sessionId: string) => `session:${userId}\n${sessionId}`;
 
 @WebSocketGateway()
 export class Sockets implements OnGatewayInit {
@@ -71,7 +72,7 @@ export class Sockets implements OnGatewayInit {
       leave();
     });
     socket.data = owner;
-    void socket.join(roomOf(userId));
+    void socket.join(owner.sessionId === undefined ? roomOf(userId) : [roomOf(userId), roomOfSession(userId, owner.sessionId)]);
     if (await this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER)) {
       if (this.wasDisconnected(socket)) throw new Undecided('disconnected during the handshake');
       this.budgets.admitted(socket, userId);
@@ -132,10 +133,19 @@ export class Sockets implements OnGatewayInit {
 
   /** The clients do not reconnect by themselves. */
   disconnectOnThisNode(userId: string, reason: Closing['reason'], message: string): void {
+    this.disconnectRoom(userId, roomOf(userId), { reason, message });
+  }
+
+  /** The same for one session of a person; those of their handshakes that are under way begin again. */
+  disconnectSessionOnThisNode(userId: string, sessionId: string, closing: Closing): void {
+    this.disconnectRoom(userId, roomOfSession(userId, sessionId), closing);
+  }
+
+  private disconnectRoom(userId: string, room: string, closing: Closing): void {
     this.refuseHandshakesOf(userId);
     if (!this.connections.has(userId)) return;
-    this.onThisNodeOf(userId).emit('closing', { reason, message });
-    this.onThisNodeOf(userId).disconnectSockets(true);
+    this.onThisNode.to(room).emit('closing', closing);
+    this.onThisNode.in(room).disconnectSockets(true);
   }
 
   /** On every node. One that Redis cannot reach keeps its sockets until their tokens expire. */

@@ -18,6 +18,7 @@ const unchanged: Record<string, string> = {
   '/users/blocked': 'people',
   '/users/conversations': 'messages',
   '/users/me': 'people',
+  '/users/me/sessions': 'where somebody is signed in',
   '/users/me/export': 'a file that is saved once',
   '/users/messages/:userId': 'messages, whose songs are looked up in the lists',
 };

@@ -1,0 +1,21 @@
+import { sessionEndpoints } from '@chorus/contracts';
+import { Controller } from '@nestjs/common';
+import { ContractController } from '../../../platform/http/contract-controller';
+import { SessionsService } from './sessions.service';
+
+@Controller()
+export class SessionsController extends ContractController(sessionEndpoints) {
+  constructor(sessions: SessionsService) {
+    super({
+      list: ({ caller, request }) => sessions.list(caller, request.headers['user-agent']),
+      end: async ({ caller, params }) => {
+        await sessions.end(caller, params.id);
+        return { success: true };
+      },
+      endOthers: async ({ caller }) => {
+        await sessions.endOthers(caller);
+        return { success: true };
+      },
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Repository } from 'typeorm';
+import type { Caller } from '../../../platform/identity/caller';
+import { KeyedBuckets } from '../../../platform/rate-limit/keyed-buckets';
+import { type Allowance, perMinute } from '../../../platform/rate-limit/token-bucket';
+import { UsersReader } from '../users.reader';
+import { deviceLabel } from './device-label';
+import { SessionEntity } from './session.entity';
+import { saveSession } from './sessions.queries';
+
+const PER_SESSION: Allowance = { burst: 1, perHour: perMinute(1 / 10) };
+/** A client may send a new session id with every request. */
+const PER_PERSON: Allowance = { burst: 20, perHour: 60 };
+
+@Injectable()
+export class SessionsWriter {
+  private readonly logger = new Logger('Sessions');
+  private readonly buckets = new KeyedBuckets();
+
+  constructor(
+    @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
+    private readonly users: UsersReader,
+  ) {}
+
+  /** Notes that a session is used, while its request goes on. */
+  noteUse(caller: Caller, userAgent: string | undefined): void {
+    const { userId, sessionId } = caller;
+    if (sessionId === undefined) return;
+    const key = `${userId}\n${sessionId}`;
+    if (this.buckets.consume(key, PER_SESSION) > 0 || this.buckets.consume(userId, PER_PERSON) > 0) return;
+    this.save(caller, userAgent).then(
+      (isSaved) => isSaved || this.buckets.giveBack(key),
+      (error: unknown) => this.logger.debug(`session not saved: ${String(error)}`),
+    );
+  }
+
+  /** False where there is nothing to save, as after the account was deleted. */
+  save({ userId, sessionId }: Caller, userAgent: string | undefined): Promise<boolean> {
+    return this.sessions.manager.transaction(async (database) => {
+      if (sessionId === undefined || (await this.users.staysDeleted(database, userId))) return false;
+      await saveSession(database, { userId, id: sessionId, label: deviceLabel(userAgent) });
+      return true;
+    });
+  }
+
+  /** After signing out on the device itself. An ended session stays ended. */
+  async forget(sessionId: string): Promise<void> {
+    await this.sessions.delete({ id: sessionId, endedAt: IsNull() });
+  }
+}

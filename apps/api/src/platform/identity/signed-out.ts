@@ -1,0 +1,1 @@
+export const SIGNED_OUT = 'You were signed out on this device.';
