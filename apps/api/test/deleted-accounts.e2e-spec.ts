@@ -1,4 +1,4 @@
-import { blockEndpoints, listeningEndpoints, pushEndpoints, reportEndpoints, urlOf } from '@chorus/contracts';
+import { blockEndpoints, listeningEndpoints, pushEndpoints, reportEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { generateVAPIDKeys } from 'web-push';
 import { UnitOfWork } from '../src/platform/events/unit-of-work';
@@ -39,6 +39,14 @@ async function two(): Promise<[string, string]> {
   const pair: [string, string] = [`kim-${(count += 1)}`, `linh-${count}`];
   await people.join(...pair);
   return pair;
+}
+
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
+
+/** The page's announcement of a sign-in, with a token of that time. */
+async function announce(id: string, iat: number | undefined) {
+  const headers = { authorization: `Bearer ${await issuer.token({ sub: id, iat })}` };
+  return api.app.inject({ method: 'POST', url: urlOf(userEndpoints.callback), headers, payload: { id } });
 }
 
 const deleteAccount = (userId: string) => people.deleteAccount(userId);
@@ -110,6 +118,26 @@ describe('after an account was deleted', () => {
     expect((await write(kim, linh)).statusCode).toBeLessThan(300);
   });
 
+  it.each([
+    ['of before', secondsAgo(60)],
+    ['that does not say when it was', undefined],
+  ])('a sign-in %s is announced in vain', async (_, iat) => {
+    const [kim] = await two();
+    await deleteAccount(kim);
+    const refused = await announce(kim, iat);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ message: 'Your account was deleted. Sign in again to continue.' });
+    expect(await tablesThatMention(kim)).toEqual([]);
+  });
+
+  it('once more, a sign-in between the two deletions is announced in vain', async () => {
+    const [kim] = await two();
+    await deleteAccount(kim);
+    await api.dataSource.query(`UPDATE deleted_accounts SET deleted_at = deleted_at - interval '1 hour'`);
+    await deleteAccount(kim);
+    expect((await announce(kim, secondsAgo(60))).statusCode).toBe(403);
+  });
+
   it('a socket of another device is refused, until its person signs in again', async () => {
     const [kim] = await two();
     await deleteAccount(kim);
@@ -136,6 +164,18 @@ describe('while an account is deleted', () => {
     await untilDoneOrWaiting(written);
     deletion.goOn();
     expect([(await deleted).statusCode, (await written).statusCode]).toEqual([200, 403]);
+    expect(await tablesThatMention(kim)).toEqual([]);
+  });
+
+  it('the announcement of the sign-in before it waits, and does not bring the account back', async () => {
+    const [kim] = await two();
+    const deletion = holdBeforeCommit();
+    const deleted = deleteAccount(kim);
+    await deletion.arrived;
+    const announced = announce(kim, secondsAgo(5));
+    await untilDoneOrWaiting(announced);
+    deletion.goOn();
+    expect([(await deleted).statusCode, (await announced).statusCode]).toEqual([200, 403]);
     expect(await tablesThatMention(kim)).toEqual([]);
   });
 

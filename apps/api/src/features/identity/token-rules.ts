@@ -31,6 +31,7 @@ const claims = z.object({
     .max(LONGEST_USER_ID)
     .refine((text) => text === text.trim() && !/\p{Cc}/u.test(text)),
   exp: z.number(),
+  iat: z.number().optional().catch(undefined),
   azp: optionalText,
   client_id: optionalText,
   email: optionalText,
@@ -70,6 +71,7 @@ export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminCo
     picture: data.picture,
     isAdmin: isAdmin(data, admins),
     sessionId: data.sid,
+    issuedAt: data.iat === undefined ? undefined : new Date(data.iat * 1000),
     expiresAt: new Date(data.exp * 1000),
   };
 }

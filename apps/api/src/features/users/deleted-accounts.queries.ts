@@ -3,12 +3,26 @@ import type { EntityManager } from 'typeorm';
 const hashOf = (parameter: string) => `sha256(convert_to(${parameter}, 'UTF8'))`;
 
 export const rememberDeleted = (database: EntityManager, userId: string): Promise<unknown> =>
-  database.query(`INSERT INTO deleted_accounts (subject_hash) VALUES (${hashOf('$1')}) ON CONFLICT DO NOTHING`, [userId]);
+  database.query(
+    `INSERT INTO deleted_accounts (subject_hash, deleted_at) VALUES (${hashOf('$1')}, clock_timestamp())
+     ON CONFLICT (subject_hash) DO UPDATE SET deleted_at = EXCLUDED.deleted_at`,
+    [userId],
+  );
 
 export const forgetDeleted = (database: EntityManager, userId: string): Promise<unknown> =>
   database.query(`DELETE FROM deleted_accounts WHERE subject_hash = ${hashOf('$1')}`, [userId]);
 
 export async function isDeleted(database: EntityManager, userId: string): Promise<boolean> {
   const rows = await database.query<unknown[]>(`SELECT FROM deleted_accounts WHERE subject_hash = ${hashOf('$1')}`, [userId]);
+  return rows.length > 0;
+}
+
+/** Compares whole seconds, which is what tokens say. A token that does not say when it was issued counts as older. */
+export async function isDeletedSince(database: EntityManager, userId: string, issuedAt: Date | undefined): Promise<boolean> {
+  const rows = await database.query<unknown[]>(
+    `SELECT FROM deleted_accounts
+     WHERE subject_hash = ${hashOf('$1')} AND date_trunc('second', deleted_at) > coalesce($2::timestamptz, '-infinity')`,
+    [userId, issuedAt],
+  );
   return rows.length > 0;
 }

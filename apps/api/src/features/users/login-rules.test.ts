@@ -9,6 +9,7 @@ const caller: Caller = {
   isEmailConfirmed: false,
   isAdmin: false,
   sessionId: undefined,
+  issuedAt: new Date(),
   expiresAt: new Date(),
 };
 const bare: Caller = { ...caller, email: undefined, name: undefined, picture: undefined };

@@ -1,7 +1,8 @@
 import type { User } from '@chorus/contracts';
-import { ForbiddenException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
+import { AccountDeleted } from './account-deleted';
 import { lockAgainstDeletion } from './account-lock.queries';
 import { isDeleted } from './deleted-accounts.queries';
 import { UserEntity } from './user.entity';
@@ -43,7 +44,7 @@ export class UsersReader {
 
   /** Refuses what a device still sends after the account was deleted. Call it before the transaction reads or writes anything else. */
   async refuseDeleted(transaction: EntityManager, userId: string): Promise<void> {
-    if (await this.staysDeleted(transaction, userId)) throw new ForbiddenException('Your account was deleted. Sign in again to continue.');
+    if (await this.staysDeleted(transaction, userId)) throw new AccountDeleted();
   }
 
   async emailOf(userId: string): Promise<string | null> {

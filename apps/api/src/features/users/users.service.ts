@@ -10,8 +10,9 @@ import type { Caller } from '../../platform/identity/caller';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../platform/rate-limit/token-bucket';
+import { AccountDeleted } from './account-deleted';
 import { lockAgainstDeletion, lockForDeletion } from './account-lock.queries';
-import { forgetDeleted, rememberDeleted } from './deleted-accounts.queries';
+import { forgetDeleted, isDeletedSince, rememberDeleted } from './deleted-accounts.queries';
 import { accountOf } from './login-rules';
 import { PortraitFetcher } from './portrait/portrait-fetcher';
 import { UserEntity } from './user.entity';
@@ -47,9 +48,11 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
 
   async loggedIn(caller: Caller, profile: LoginProfile): Promise<void> {
     if (profile.id !== caller.userId) throw new ForbiddenException(NOT_YOUR_ACCOUNT);
-    const { userId } = caller;
+    const { userId, issuedAt } = caller;
     await this.work.run(async (transaction, emit) => {
       await lockAgainstDeletion(transaction, [userId]);
+      // The sign-in that a deletion asks for is announced, too, maybe late.
+      if (await isDeletedSince(transaction, userId, issuedAt)) throw new AccountDeleted();
       await forgetDeleted(transaction, userId);
       const { id, isNew, lacksPortrait } = await saveAccount(transaction, userId, accountOf(caller, profile));
       if (lacksPortrait) await this.portraits.request(id, transaction);
