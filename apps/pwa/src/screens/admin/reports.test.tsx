@@ -141,6 +141,7 @@ it('admin reports: an empty list is shown as such', async () => {
   expect(await screen.findByText('No open reports')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Resolved 0' }));
   expect(await screen.findByText('No resolved reports yet')).toBeTruthy();
+  expect(screen.queryByText('Reports from listeners show up here.')).toBeNull();
 });
 
 it('admin reports: the server’s error is shown', async () => {

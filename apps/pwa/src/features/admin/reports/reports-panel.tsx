@@ -83,8 +83,9 @@ function ReportList({ status, type, total, actionsOf }: ReportListProps) {
     return (
       <EmptyState
         icon={<Flag />}
-        title={status === 'open' ? 'No open reports' : 'No resolved reports yet'}
-        hint="Reports from listeners show up here."
+        {...(status === 'open'
+          ? { title: 'No open reports', hint: 'Reports from listeners show up here.' }
+          : { title: 'No resolved reports yet' })}
       />
     );
   }
