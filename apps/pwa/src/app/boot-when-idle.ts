@@ -26,6 +26,7 @@ import { startPlaybackKeys } from './wiring/playback/start-playback-keys';
 import { startUpdates } from './wiring/release/start-updates';
 import { createActAs } from './wiring/session/act-as';
 import type { OnSignOut } from './wiring/session/on-sign-out';
+import { wakeWhenReachable } from './wiring/session/wake-when-reachable';
 import { keepPushSubscription } from './wiring/social/keep-push-subscription';
 import { startReports } from './wiring/social/start-reports';
 import { startSocial } from './wiring/social/start-social';
@@ -69,6 +70,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   refetchWhenBack(queryClient);
   repeatFailedQueries(queryClient);
   const isReachable = startReachability({ queryClient, connection: presence.connection, responses });
+  wakeWhenReachable(session, isReachable);
   cacheCatalogue({ worker, client: queryClient, isReachable, responses });
   const install = createInstallOffer({ prompt: installPrompt, installsFromShareMenu: installsFromShareMenu(navigator) });
 

@@ -237,6 +237,14 @@ describe('a session while offline', () => {
   });
 });
 
+it('a session asks again whether its user is an admin when the page wakes after the question failed', async () => {
+  const session = after(recalled(ada), granted(ada));
+  await session.answerAdmin(new Error('no'));
+  session.send(woke);
+  await session.answerAdmin(true);
+  expect(session.context()).toMatchObject({ isAdmin: true, error: undefined });
+});
+
 describe('signing in again to prove who one is', () => {
   it('redirects to the provider and stays signed in', () => {
     const session = after(recalled(ada), granted(ada), signInAgain);

@@ -32,6 +32,7 @@ export const sessionMachine = setup({
   },
   guards: {
     hasAnswerUrl: ({ context }) => context.answerUrl !== undefined,
+    hasFailed: ({ context }) => context.error !== undefined,
     knowsPerson: ({ context }) => context.person !== undefined,
     isSomebody: (_, person: Person | undefined) => person !== undefined,
     isSuspension: (_, error: unknown) => error instanceof ApiFailure && error.code === 'suspended',
@@ -228,6 +229,7 @@ export const sessionMachine = setup({
               entry: 'announceToken',
               on: {
                 'session.recheck': 'checkingAdmin',
+                'page.woke': { guard: 'hasFailed', target: 'checkingAdmin' },
                 'identity.granted': {
                   guard: { type: 'isSamePerson', params: granted },
                   actions: [{ type: 'take', params: granted }, 'announceToken'],

@@ -24,3 +24,10 @@ export const useIsAdmin = (): boolean => useSelector(useSessionActor(), ({ conte
 
 export const useIsCheckingAdmin = (): boolean =>
   useSelector(useSessionActor(), (session) => session.hasTag('waiting') || session.hasTag('checkingAdmin') || session.matches('redeeming'));
+
+/** The server can't be asked just now; whom it has called an admin stays one. */
+export const useIsAdminUnknown = (): boolean =>
+  useSelector(
+    useSessionActor(),
+    (session) => !session.context.isAdmin && (session.matches({ signedIn: 'offline' }) || session.matches({ signedIn: 'renewing' })),
+  );

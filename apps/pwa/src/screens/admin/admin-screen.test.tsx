@@ -2,6 +2,7 @@ import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalog
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
+import { ada, granted, woke } from '../../features/session/session.fixture';
 import { ok, openAdmin, refused, serveCatalogue } from './admin.fixture';
 
 const row = (name: string) => within(screen.getByRole('link', { name }).closest('tr')!);
@@ -26,6 +27,17 @@ describe('access to the admin screen', () => {
     serveCatalogue({});
     const { session } = await openAdmin({ as: 'unchecked' });
     expect(screen.queryByText('Unauthorized')).toBeNull();
+    await act(() => session.answerAdmin(true));
+    expect(screen.getByRole('heading', { name: 'Music Manager' })).toBeTruthy();
+  });
+
+  it('nobody sees Unauthorized while the server cannot be asked; it is asked once it can', async () => {
+    serveCatalogue({});
+    const { session } = await openAdmin({ as: 'offline' });
+    expect(screen.getByRole('heading', { name: "You're offline" })).toBeTruthy();
+    act(() => session.send(woke));
+    expect(screen.queryByText('Unauthorized')).toBeNull();
+    act(() => session.send(granted(ada)));
     await act(() => session.answerAdmin(true));
     expect(screen.getByRole('heading', { name: 'Music Manager' })).toBeTruthy();
   });

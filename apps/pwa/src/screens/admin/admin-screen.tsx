@@ -1,16 +1,22 @@
 import { Dashboard } from '../../features/admin/dashboard/dashboard';
-import { useIsAdmin, useIsCheckingAdmin, usePerson } from '../../features/session/use-session';
+import { useIsAdmin, useIsAdminUnknown, useIsCheckingAdmin, usePerson } from '../../features/session/use-session';
 import { SuspensionButton } from '../../features/moderation/suspension-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Spinner } from '../../ui/spinner';
+import { AdminOffline } from './admin-offline';
 import { peopleOf } from './people-of';
 import { Unauthorized } from './unauthorized';
 
 export default function AdminScreen() {
   const isAdmin = useIsAdmin();
   const isChecking = useIsCheckingAdmin();
+  const isUnknown = useIsAdminUnknown();
 
-  return <Screen title="Music Manager">{isAdmin ? <ModeratedDashboard /> : isChecking ? <Checking /> : <Unauthorized />}</Screen>;
+  return (
+    <Screen title="Music Manager">
+      {isAdmin ? <ModeratedDashboard /> : isChecking ? <Checking /> : isUnknown ? <AdminOffline /> : <Unauthorized />}
+    </Screen>
+  );
 }
 
 function ModeratedDashboard() {

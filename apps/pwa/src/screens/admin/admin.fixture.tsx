@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { Toaster } from 'react-hot-toast';
 import { MemoryRouter } from 'react-router-dom';
 import { SessionProvider } from '../../features/session/session-provider';
-import { ada, granted, recalled, startSession } from '../../features/session/session.fixture';
+import { ada, granted, recalled, startSession, unreachable } from '../../features/session/session.fixture';
 import { pretendDialogs, pretendWidth } from '../../ui/browser.fixture';
 import AdminScreen from './admin-screen';
 
@@ -59,12 +59,12 @@ export const refused = (status: number, message: string): Answer => ({
 export async function openAdmin({
   as = 'admin',
   at = '/admin',
-}: { as?: 'admin' | 'listener' | 'visitor' | 'unchecked'; at?: string } = {}) {
+}: { as?: 'admin' | 'listener' | 'visitor' | 'unchecked' | 'offline'; at?: string } = {}) {
   pretendDialogs();
   pretendWidth(1440);
   const session = startSession();
   if (as === 'visitor') session.send(recalled());
-  else session.send(recalled(ada), granted(ada));
+  else session.send(recalled(ada), as === 'offline' ? unreachable : granted(ada));
   if (as === 'admin') await session.answerAdmin(true);
   if (as === 'listener') await session.answerAdmin(false);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
