@@ -7,6 +7,7 @@ import { tagsOf } from './song-tags';
 import type { SongTags } from './song-tags';
 
 const LONGEST_MS = 15_000;
+const DAMAGED = 'This audio file is damaged.';
 
 export interface ReadAudio {
   tags: SongTags;
@@ -24,7 +25,7 @@ export async function readAudio(file: File): Promise<ReadAudio> {
   } catch (error) {
     console.warn(`${file.name} could not be read`, error);
     // A TypeError means that the parser's own file did not load.
-    return { tags: {}, ...(!(error instanceof TypeError) && { problem: 'This audio file is damaged.' }) };
+    return { tags: {}, ...(!(error instanceof TypeError) && { problem: DAMAGED }) };
   }
 }
 
@@ -40,6 +41,8 @@ async function parse(file: File, type: string): Promise<ReadAudio> {
   // Without the file's own name, which may choose another parser.
   const metadata = await parseBlob(new Blob([file], { type }), { duration: true });
   if (metadata.format.hasVideo) return { tags: {}, problem: 'This is a video, not an audio file.' };
+  // The server, too, takes it for a file without audio.
+  if (!metadata.format.duration || !Number.isFinite(metadata.format.duration)) return { tags: {}, problem: DAMAGED };
   return { tags: tagsOf(metadata, coverOf(selectCover(metadata.common.picture))) };
 }
 
