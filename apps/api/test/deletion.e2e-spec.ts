@@ -8,6 +8,7 @@ import {
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { ForgottenPlays } from '../src/features/listening/forgotten-plays';
 import { EventBus } from '../src/platform/events/event-bus';
 import { AdminApi } from './_harness/admin-api';
 
@@ -241,5 +242,25 @@ describe('an undo', () => {
       [song.audioHash],
     );
     expect(media).toEqual({ lately: true });
+  });
+});
+
+describe('plays of a deleted song', () => {
+  const forget = () => admin.api.app.get(ForgottenPlays, { strict: false }).forget(admin.api.dataSource.manager);
+
+  it('are kept while the deletion can be undone, and no longer', async () => {
+    const { dataSource } = admin.api;
+    const [deleted, kept] = [await admin.rows.song(), await admin.rows.song()];
+    for (const { id } of [deleted, kept])
+      await dataSource.query(
+        `INSERT INTO plays (id, song_id, listener, visitor, started_at, seconds_heard) VALUES ($1, $2, 'kim', false, now(), 42)`,
+        [randomUUID(), id],
+      );
+    await removeSong(deleted.id);
+    await forget();
+    expect(await admin.table('plays')).toHaveLength(2);
+    await dataSource.query('DELETE FROM media WHERE hash = $1', [deleted.audioHash]);
+    await forget();
+    expect(await admin.table('plays')).toEqual([expect.objectContaining({ song_id: kept.id })]);
   });
 });

@@ -4,11 +4,11 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MediaStore } from '../../src/features/catalogue/ingest/media-store';
-import { ForgottenPlays } from '../../src/features/listening/forgotten-plays';
 import { MediaCollector } from '../../src/features/media/media-collector';
 import { MediaSweeper } from '../../src/features/media/media-sweeper';
 import { MediaWriter, type StoredAudio } from '../../src/features/media/media.writer';
 import { Jobs } from '../../src/platform/jobs/jobs';
+import { lockContent } from '../../src/platform/object-store/lock-content';
 import { ObjectStore, ObjectStoreUnavailable } from '../../src/platform/object-store/object-store';
 import { AdminApi } from '../_harness/admin-api';
 import { doJobs, jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';
@@ -226,6 +226,22 @@ describe('an upload of media whose removal was given up', () => {
     expect(answer).toMatchObject({ status: 423, message: expect.stringContaining('Add it again in 40 minutes') as string });
   });
 
+  it('gets its row when that removal was not even sent, because it had waited too long', async () => {
+    const audio = await uploaded();
+    await later();
+    await collectRows();
+    const removing = await admin.api.dataSource.transaction(async (database) => {
+      await lockContent(database, audio.hash);
+      const job = doJobs(admin.api.app, 'remove-object');
+      await whenSomebodyWaits();
+      await admin.api.dataSource.query(`UPDATE media_removals SET unsure_until = unsure_until - interval '6 minutes'`);
+      return { job };
+    });
+    await removing.job;
+    await upload(audio);
+    expect(await left()).toEqual(both(audio));
+  });
+
   it('gets both once the storage accepts that request no more, though a later removal succeeded', async () => {
     const audio = await givenUp();
     await admin.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`);
@@ -272,25 +288,5 @@ describe('the media sweeper', () => {
     await admin.api.app.get(Jobs).runSchedules();
     expect(await doJobs(admin.api.app, 'sweep-media')).toBe(1);
     expect(await left()).toEqual(nothing);
-  });
-});
-
-describe('plays of a deleted song', () => {
-  const forget = () => admin.api.app.get(ForgottenPlays, { strict: false }).forget(admin.api.dataSource.manager);
-
-  it('are kept while the deletion can be undone, and no longer', async () => {
-    const { dataSource } = admin.api;
-    const [deleted, kept] = [await admin.rows.song(), await admin.rows.song()];
-    for (const { id } of [deleted, kept])
-      await dataSource.query(
-        `INSERT INTO plays (id, song_id, listener, visitor, started_at, seconds_heard) VALUES ($1, $2, 'kim', false, now(), 42)`,
-        [randomUUID(), id],
-      );
-    await remove(deleted.id);
-    await forget();
-    expect(await admin.table('plays')).toHaveLength(2);
-    await dataSource.query('DELETE FROM media WHERE hash = $1', [deleted.audioHash]);
-    await forget();
-    expect(await admin.table('plays')).toEqual([expect.objectContaining({ song_id: kept.id })]);
   });
 });

@@ -28,14 +28,19 @@ export class MediaRemover implements OnModuleInit {
   async remove(database: DataSource, name: string): Promise<void> {
     if (await isNeeded(database.manager, name)) return;
     const id = await noteRemoval(database.manager, name);
-    await database.transaction(async (transaction) => {
-      await lockContent(transaction, name.slice(0, name.indexOf('.')));
-      if (!(await isNeeded(transaction, name))) {
+    const removal = { isSent: false };
+    try {
+      await database.transaction(async (transaction) => {
+        await lockContent(transaction, name.slice(0, name.indexOf('.')));
+        if (await isNeeded(transaction, name)) return;
         if (!(await isStillNoted(transaction, id))) throw new Error(`${name} was locked for too long`);
+        removal.isSent = true;
         await this.objects.remove(name);
-      }
-      await forgetRemoval(transaction, id);
-    });
+        await forgetRemoval(transaction, id);
+      });
+    } finally {
+      if (!removal.isSent) await forgetRemoval(database.manager, id);
+    }
   }
 }
 
