@@ -47,6 +47,16 @@ describe('GET /admin/audit', () => {
     ]);
   });
 
+  it('says what a change changed', async () => {
+    const { id } = await admin.rows.song();
+    await admin.api.dataSource.query(
+      `INSERT INTO audit (id, actor, action, subject_type, subject_id, subject_name, details)
+       VALUES (gen_random_uuid(), 'linh', 'song.changed', 'song', $1, 'Mưa', '{"title": {"from": "Mua", "to": "Mưa"}}')`,
+      [id],
+    );
+    expect((await read()).entries).toMatchObject([{ action: 'song.changed', changed: ['title'] }]);
+  });
+
   it('names an unknown actor by user id', async () => {
     await remove((await admin.rows.song()).id);
     expect((await read()).entries).toMatchObject([{ actor: 'linh', actorName: 'linh' }]);

@@ -8,6 +8,7 @@ import { listeningTables } from '../../src/features/listening/listening.tables';
 import { mediaTables } from '../../src/features/media/media.tables';
 import { moderationTables } from '../../src/features/moderation/moderation.tables';
 import { pushTables } from '../../src/features/push/push.tables';
+import { reportsTables } from '../../src/features/reports/reports.tables';
 import { searchTables } from '../../src/features/search/search.tables';
 import { usersTables } from '../../src/features/users/users.tables';
 import type { FeatureTables } from '../../src/platform/database/feature-tables';
@@ -23,6 +24,7 @@ const declared = {
   media: mediaTables,
   moderation: moderationTables,
   push: pushTables,
+  reports: reportsTables,
   search: searchTables,
   users: usersTables,
 };

@@ -71,7 +71,7 @@ describe('PATCH /admin/reports/:id', () => {
       .parse((await reports.call(asAdmin, 'GET', urlOf(auditEndpoints.list))).json())
       .map(({ action, actor, subjectId, subjectName }) => [action, actor, subjectId, subjectName]);
 
-  it('resolves and reopens, each audited once, without the reporter’s text', async () => {
+  it('resolves and reopens, each audited once, with the title only while the report is there', async () => {
     await reports.file('kim', { title: 'Private words' });
     const id = (await reports.read())[0]?._id ?? '';
     const resolved = await change(id, 'resolved');
@@ -85,9 +85,11 @@ describe('PATCH /admin/reports/:id', () => {
     expect((await change(id, 'resolved')).json()).toMatchObject({ status: 'resolved' });
     expect((await change(id, 'open')).json()).toMatchObject({ status: 'open', resolvedAt: null });
     expect(await audited()).toEqual([
-      ['report.reopened', 'linh', id, 'Report a system error'],
-      ['report.resolved', 'linh', id, 'Report a system error'],
+      ['report.reopened', 'linh', id, 'Private words'],
+      ['report.resolved', 'linh', id, 'Private words'],
     ]);
+    await reports.query('DELETE FROM reports');
+    expect((await audited()).map(([, , , name]) => name)).toEqual(['Report a system error', 'Report a system error']);
   });
 
   it('is audited once when two admins resolve it concurrently', async () => {

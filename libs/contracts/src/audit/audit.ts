@@ -4,8 +4,9 @@ import { endpoint } from '../endpoint';
 
 /**
  * An audit entry. `action` is a fact's name such as `album.deleted`. `actorName` is the actor's current name, or the user id of an unknown
- * user. `subjectName` is the title or name at that time; for a person it is the current name, or the user id. `canUndo` is true for a deletion
- * or a replaced audio file that has not been undone, while its files are there.
+ * user. `subjectName` is the title or name at that time; for a person it is the current name, or the user id; for a report its title, or its
+ * type once it was deleted with its writer's account. `canUndo` is true for a deletion or a replaced audio file that has not been undone,
+ * while its files are there. `changed` names what a change changed, such as `title` or `audioHash`.
  */
 export const auditEntry = z.object({
   _id: z.uuid(),
@@ -17,6 +18,7 @@ export const auditEntry = z.object({
   subjectId: z.string(),
   subjectName: z.string(),
   canUndo: z.boolean(),
+  changed: z.optional(z.array(z.string())),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

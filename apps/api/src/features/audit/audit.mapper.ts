@@ -1,7 +1,14 @@
 import type { AuditEntry } from '@chorus/contracts';
 import type { AuditEntity } from './audit.entity';
 
-export const toAuditEntry = (entry: AuditEntity, names: ReadonlyMap<string, string>, canUndo: boolean): AuditEntry => ({
+interface Looked {
+  names: ReadonlyMap<string, string>;
+  /** Of reports that are still there. */
+  titles: ReadonlyMap<string, string>;
+  canUndo: boolean;
+}
+
+export const toAuditEntry = (entry: AuditEntity, { names, titles, canUndo }: Looked): AuditEntry => ({
   _id: entry.id,
   at: entry.at.toISOString(),
   actor: entry.actorId,
@@ -9,6 +16,8 @@ export const toAuditEntry = (entry: AuditEntity, names: ReadonlyMap<string, stri
   action: entry.action,
   subjectType: entry.subjectType,
   subjectId: entry.subjectId,
-  subjectName: entry.subjectType === 'person' ? (names.get(entry.subjectId) ?? entry.subjectId) : entry.subjectName,
+  subjectName:
+    entry.subjectType === 'person' ? (names.get(entry.subjectId) ?? entry.subjectId) : (titles.get(entry.subjectId) ?? entry.subjectName),
   canUndo,
+  ...(entry.action.endsWith('.changed') && { changed: Object.keys(entry.details) }),
 });

@@ -32,13 +32,23 @@ export class AuditService {
     const names = await this.users.namesOf(
       items.flatMap(({ actorId, subjectType, subjectId }) => (subjectType === 'person' ? [actorId, subjectId] : [actorId])),
     );
-    const undoable = await this.undoableOf(items);
-    return { items: items.map((entry) => toAuditEntry(entry, names, undoable.has(entry.id))), next };
+    const [undoable, titles] = [await this.undoableOf(items), await this.reportTitlesOf(items)];
+    return { items: items.map((entry) => toAuditEntry(entry, { names, titles, canUndo: undoable.has(entry.id) })), next };
   }
 
   private async undoableOf(entries: readonly AuditEntity[]): Promise<Set<string>> {
     const ids = entries.map(({ id }) => id);
     const rows = await this.entries.query<{ id: string }[]>('SELECT id FROM undoable WHERE id = ANY($1)', [ids]);
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Read and not stored with the entry, which stays when the reporter's account goes. */
+  private async reportTitlesOf(entries: readonly AuditEntity[]): Promise<Map<string, string>> {
+    const ids = entries.filter(({ subjectType }) => subjectType === 'report').map(({ subjectId }) => subjectId);
+    if (ids.length === 0) return new Map();
+    const rows = await this.entries.query<{ id: string; title: string }[]>('SELECT id, title FROM reports WHERE id = ANY($1::uuid[])', [
+      ids,
+    ]);
+    return new Map(rows.map(({ id, title }) => [id, title]));
   }
 }

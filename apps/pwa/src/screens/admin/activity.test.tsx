@@ -17,6 +17,12 @@ it('admin activity: shows who did what, and when', async () => {
   expect(entry?.querySelector('time')?.dateTime).toBe('2026-01-31T12:00:00.000Z');
 });
 
+it('admin activity: shows what was changed', async () => {
+  serveCatalogue({ audit: [entryNumber(1, { action: 'song.changed', subjectName: 'Mưa', changed: ['title'] })] });
+  await open();
+  expect((await entries())[0]?.textContent).toContain('changed the title of the song Mưa');
+});
+
 it('admin activity: shows that nothing has happened yet', async () => {
   serveCatalogue({});
   await open();

@@ -15,14 +15,14 @@ interface ActivityEntryProps {
 }
 
 export const ActivityEntry = ({
-  entry: { _id, at, actorName, action, subjectType, subjectName, canUndo },
+  entry: { _id, at, actorName, action, subjectType, subjectName, canUndo, changed },
   actions,
 }: ActivityEntryProps) => (
   <li className="flex min-h-15 items-center gap-3 px-2 py-2 text-small">
     <Avatar name={actorName} imageUrl={null} />
     <div className="min-w-0 flex-1">
       <p className="break-words">
-        <b className="font-semibold">{actorName}</b> <span className="text-muted">{describeAction(action)}</span>{' '}
+        <b className="font-semibold">{actorName}</b> <span className="text-muted">{describeAction(action, changed)}</span>{' '}
         <b className="font-semibold">{subjectName}</b>
       </p>
       <time dateTime={at} className="text-caption text-muted">

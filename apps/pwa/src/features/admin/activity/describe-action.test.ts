@@ -10,6 +10,16 @@ it.each([
 ])('the audit action %s is described as "%s"', (action, words) => expect(describeAction(action)).toBe(words));
 
 it.each([
+  ['song.changed', ['title', 'releaseDate', 'releaseDateKnown'], 'changed the title and release date of the song'],
+  ['song.changed', ['audioHash', 'duration'], 'replaced the audio of the song'],
+  ['song.changed', ['audioHash', 'title'], 'replaced the audio and changed the title of the song'],
+  ['song.changed', ['imageHash'], 'changed the cover of the song'],
+  ['artist.changed', ['fullName', 'imageHash'], 'changed the name and picture of the artist'],
+  ['song.changed', ['featuredAt'], 'changed the song'],
+  ['album.changed', undefined, 'changed the album'],
+])('the audit action %s of %j is described as "%s"', (action, changed, words) => expect(describeAction(action, changed)).toBe(words));
+
+it.each([
   ['song.added', 41, 'added 41 songs'],
   ['artist.deleted', 2, 'deleted 2 artists'],
   ['person.reinstated', 2, 'lifted the suspension of 2 people'],

@@ -12,10 +12,41 @@ const withPeople: Readonly<Record<string, string>> = {
   reinstated: 'lifted the suspension of',
 };
 
-export function describeAction(action: string): string {
+const fields: Readonly<Record<string, string>> = {
+  title: 'title',
+  fullName: 'name',
+  description: 'description',
+  dateOfBirth: 'date of birth',
+  artistId: 'artist',
+  albumId: 'album',
+  releaseDate: 'release date',
+  releaseYear: 'release year',
+  duration: 'duration',
+  trackNumber: 'track number',
+  discNumber: 'disc number',
+  imageHash: 'cover',
+};
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export function describeAction(action: string, changed: readonly string[] = []): string {
   const [noun = '', verb = ''] = action.split('.');
   if (noun === 'person') return withPeople[verb] ?? verb;
+  const what = describeChange(noun, changed);
+  if (verb === 'changed' && what) return `${what} of the ${noun}`;
   return `${verbs[verb] ?? verb} the ${noun}`;
+}
+
+function describeChange(noun: string, changed: readonly string[]): string {
+  const isReplaced = changed.includes('audioHash');
+  const names = changed.flatMap((field) => {
+    // Another audio file brings its duration.
+    if (isReplaced && field === 'duration') return [];
+    return (noun === 'artist' && field === 'imageHash' ? 'picture' : fields[field]) ?? [];
+  });
+  return [...(isReplaced ? ['replaced the audio'] : []), ...(names.length > 0 ? [`changed the ${listed.format(names)}`] : [])].join(
+    ' and ',
+  );
 }
 
 /** Of several things of one kind: 'added 41 songs'. */

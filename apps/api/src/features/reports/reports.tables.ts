@@ -1,0 +1,5 @@
+import type { FeatureTables } from '../../platform/database/feature-tables';
+
+export const reportsTables: FeatureTables = {
+  published: { reports: { audit: ['id', 'title'] } },
+};
