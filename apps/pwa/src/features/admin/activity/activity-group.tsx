@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@chorus/contracts';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
@@ -11,12 +11,13 @@ import { describeActions } from './describe-action';
 
 interface ActivityGroupProps {
   entries: readonly [AuditEntry, ...AuditEntry[]];
+  isOpen: boolean;
+  onToggle: () => void;
   actionsOf: (entry: AuditEntry) => ReactNode;
 }
 
 /** Several entries of one act, folded into one line. */
-export function ActivityGroup({ entries, actionsOf }: ActivityGroupProps) {
-  const [isOpen, setOpen] = useState(false);
+export function ActivityGroup({ entries, isOpen, onToggle, actionsOf }: ActivityGroupProps) {
   const listId = useId();
   const [{ actorName, action, at }] = entries;
   const what = describeActions(action, entries.length);
@@ -38,7 +39,7 @@ export function ActivityGroup({ entries, actionsOf }: ActivityGroupProps) {
           aria-label={`${isOpen ? 'Hide' : 'Show all'}: ${actorName} ${what}`}
           aria-expanded={isOpen}
           aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={onToggle}
         >
           {isOpen ? 'Hide' : 'Show all'}
           <ChevronDown aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />

@@ -13,6 +13,7 @@ import { RowSkeletons } from '../tables/row-skeletons';
 import { ActivityEntry } from './activity-entry';
 import { ActivityGroup } from './activity-group';
 import { groupEntries } from './group-entries';
+import { useOpenGroups } from './use-open-groups';
 
 interface ActivityPanelProps {
   actionsOf?: ((entry: AuditEntry) => ReactNode) | undefined;
@@ -20,6 +21,7 @@ interface ActivityPanelProps {
 
 export function ActivityPanel({ actionsOf }: ActivityPanelProps) {
   const activity = useActivity();
+  const { isOpen, toggle } = useOpenGroups();
 
   return (
     <>
@@ -32,7 +34,13 @@ export function ActivityPanel({ actionsOf }: ActivityPanelProps) {
       <ol aria-label="Activity" className="divide-y divide-line" hidden={!activity.data?.length}>
         {groupEntries(activity.data ?? []).map(([first, ...others]) =>
           others.length > 0 ? (
-            <ActivityGroup key={others.at(-1)?._id} entries={[first, ...others]} actionsOf={(entry) => actionsOf?.(entry)} />
+            <ActivityGroup
+              key={others.at(-1)?._id}
+              entries={[first, ...others]}
+              isOpen={isOpen([first, ...others])}
+              onToggle={() => toggle([first, ...others])}
+              actionsOf={(entry) => actionsOf?.(entry)}
+            />
           ) : (
             <ActivityEntry key={first._id} entry={first} actions={actionsOf?.(first)} />
           ),
