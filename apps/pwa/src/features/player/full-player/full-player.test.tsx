@@ -59,6 +59,8 @@ it('full player: says offline what does not play, of the song and of those that 
   };
   const hint = () => screen.getByRole('status').textContent;
   expect(hint()).toBe('');
+  // A live region that is not rendered while empty is not read out when it gets its text.
+  expect(screen.getByRole('status').className).not.toContain('hidden');
   store(1, 3);
   expect(hint()).toBe("You're offline. Songs that aren't downloaded are skipped.");
   store(1, 2, 3);

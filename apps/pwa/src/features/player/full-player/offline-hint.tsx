@@ -10,7 +10,7 @@ export function OfflineHint({ song }: { song: Song }) {
     : songs.slice(index + 1).some((next) => !isAvailable(next)) && "You're offline. Songs that aren't downloaded are skipped.";
 
   return (
-    <p role="status" className="mb-2 text-caption text-muted empty:hidden">
+    <p role="status" className="not-empty:mb-2 text-caption text-muted">
       {hint}
     </p>
   );
