@@ -56,6 +56,7 @@ export * from './stats/stats';
 export * from './text/cut-to';
 export * from './text/line';
 export * from './text/writable';
+export * from './too-many-requests';
 export * from './users/sessions';
 export * from './users/user-id';
 export * from './users/user';

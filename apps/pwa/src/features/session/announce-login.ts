@@ -1,4 +1,4 @@
-import { userEndpoints } from '@chorus/contracts';
+import { TOO_MANY_REQUESTS, userEndpoints } from '@chorus/contracts';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import type { Person } from '../../platform/identity/person';
@@ -19,7 +19,7 @@ const profileOf = (person: Person) => ({
 
 const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 
-const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'refused' && error.answer?.status !== 429;
+const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'refused' && error.answer?.status !== TOO_MANY_REQUESTS;
 
 interface Announcement {
   isStill: () => boolean;

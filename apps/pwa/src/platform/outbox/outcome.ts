@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS } from '@chorus/contracts';
 import { ApiFailure } from '../api-client/api-failure';
 import { retryAfterMs } from './retry-after';
 
@@ -14,7 +15,6 @@ export type Outcome =
   | { type: 'refused'; reason: string };
 
 const UNAUTHORIZED = 401;
-const TOO_MANY = 429;
 
 /** Maps an API call to an outcome. Anything but a clear refusal (429 is none) is retried. */
 export const outcomeOfCall = (call: Promise<unknown>): Promise<Outcome> => call.then(() => ({ type: 'delivered' }), outcomeOfFailure);
@@ -24,7 +24,7 @@ function outcomeOfFailure(failure: unknown): Outcome {
   const { status, retryAfter } = failure.answer;
   if (status === UNAUTHORIZED) return { type: 'unauthorized' };
   const waitMs = retryAfterMs(retryAfter, Date.now());
-  if (status === TOO_MANY || failure.kind === 'away') return { type: 'later', waitMs };
+  if (status === TOO_MANY_REQUESTS || failure.kind === 'away') return { type: 'later', waitMs };
   // A response that is not the API's comes from something in front of it: a proxy, or the sign-in
   // page of a network.
   if (failure.kind !== 'refused') return { type: 'later', waitMs };

@@ -1,4 +1,4 @@
-import { isAwayStatus } from '@chorus/contracts';
+import { isAwayStatus, TOO_MANY_REQUESTS } from '@chorus/contracts';
 import type { ResponsePublisher } from '../../platform/storage/responses/response-channel';
 import { withTimeout } from '../../platform/async/with-timeout';
 import { jsonResponse } from '../json-response';
@@ -30,8 +30,6 @@ export interface CatalogueAnswers {
 const TIMEOUT_MS = 3_000;
 /** Cache modes of a page that knows its copy to be outdated. */
 const ASKS_THE_SERVER: readonly RequestCache[] = ['no-cache', 'reload', 'no-store'];
-
-const TOO_MANY = 429;
 
 /** `response` is undefined when the server confirmed the stored response or did not answer. */
 interface Refreshed {
@@ -105,7 +103,7 @@ export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps)
 
 /** A page that knows its copy to be outdated asks again once a rate limit lets it. */
 const isFinal = ({ isAway, response }: Refreshed, mayBeOutdated: boolean): boolean =>
-  !isAway && !(mayBeOutdated && response?.status === TOO_MANY);
+  !isAway && !(mayBeOutdated && response?.status === TOO_MANY_REQUESTS);
 
 const answered = ({ stored, response }: Refreshed): Response => response ?? (stored ? responseOf(stored) : Response.error());
 

@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS } from '@chorus/contracts';
 import type { ResponsePublisher } from '../../platform/storage/responses/response-channel';
 import { withTimeout } from '../../platform/async/with-timeout';
 import { jsonResponse } from '../json-response';
@@ -9,7 +10,6 @@ interface SearchDeps {
 }
 
 const TIMEOUT_MS = 100;
-const TOO_MANY = 429;
 const AWAY_FROM_STATUS = 500;
 
 /**
@@ -43,7 +43,7 @@ export function createSearchAnswers({ search, channel, fetch }: SearchDeps) {
 
     const asking = fetchLive(url);
     const answered = await withTimeout(asking, TIMEOUT_MS);
-    if (answered && answered.status !== TOO_MANY) return { response: answered, refreshing: Promise.resolve() };
+    if (answered && answered.status !== TOO_MANY_REQUESTS) return { response: answered, refreshing: Promise.resolve() };
     const found = await search(searchParams.get('q') ?? '').catch(() => undefined);
     if (!found) return { response: (await asking) ?? Response.error(), refreshing: Promise.resolve() };
     const shown = JSON.stringify(found);

@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { retryAfterMs } from '../../../platform/outbox/retry-after';
@@ -11,7 +12,7 @@ const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 function pauseAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const { kind, answer } = error;
-  if (kind === 'refused' ? answer?.status !== 429 : kind === 'away' && !answer) return undefined;
+  if (kind === 'refused' ? answer?.status !== TOO_MANY_REQUESTS : kind === 'away' && !answer) return undefined;
   return retryAfterMs(answer?.retryAfter, Date.now()) ?? PAUSES_MS[failures] ?? PAUSES_MS[2];
 }
 
