@@ -106,14 +106,15 @@ describe('POST /users/report', () => {
     expect(Object.fromEntries(emails)).toEqual({ kim: 'kim@token.example.com', minh: 'minh@example.com', eve: null });
   });
 
-  it('marks an email that is only the page’s word, or that the token calls unverified, as unconfirmed', async () => {
+  it('marks an email as unconfirmed that is only the page’s word, or that the token does not call verified', async () => {
     await reports.call({ sub: 'minh' }, 'POST', urlOf(userEndpoints.callback), { id: 'minh', email: 'minh@example.com' });
-    await reports.file('kim', {}, { email: 'kim@token.example.com' });
+    await reports.file('kim', {}, { email: 'kim@token.example.com', email_verified: true });
     await reports.file('minh');
     await reports.file('eve');
+    await reports.file('linh', {}, { email: 'linh@token.example.com' });
     await reports.file('bo', {}, { email: 'bo@token.example.com', email_verified: false });
     const marks = (await reports.read()).map(({ reporterId, emailConfirmed }) => [reporterId, emailConfirmed]);
-    expect(Object.fromEntries(marks)).toEqual({ kim: true, minh: false, eve: undefined, bo: false });
+    expect(Object.fromEntries(marks)).toEqual({ kim: true, minh: false, eve: undefined, linh: false, bo: false });
   });
 
   it('accepts a report of a user without an account', async () => {

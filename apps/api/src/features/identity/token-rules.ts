@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/identity/caller';
 import { sessionId } from '../../platform/identity/session-cookie';
 import { parseJson } from '../../platform/json/parse-json';
 import { isAdmin } from './is-admin';
+import { isEmailConfirmed } from './is-email-confirmed';
 import { TokenRefused } from './token-refused';
 
 /** Asymmetric algorithms only: with HMAC the public key could be used as the shared secret. */
@@ -66,7 +67,7 @@ export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminCo
   return {
     userId: data.sub,
     email: data.email,
-    isEmailConfirmed: data.email !== undefined && data.email_verified !== false,
+    isEmailConfirmed: isEmailConfirmed(data, admins.acceptsUnverifiedEmails),
     name: data.name,
     picture: data.picture,
     isAdmin: isAdmin(data, admins),

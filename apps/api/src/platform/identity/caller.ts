@@ -4,7 +4,7 @@ export interface Caller {
   userId: string;
   /** Missing in many access tokens. */
   email: string | undefined;
-  /** Whether the token has an email and does not say that its owner has not confirmed it. */
+  /** By the rule that also decides who is an admin by email. */
   isEmailConfirmed: boolean;
   name: string | undefined;
   /** The picture's URL as the provider sends it: not validated. */
