@@ -23,7 +23,7 @@ export function TimelineLine({ entry, renderLink, renderActions, unreadRef }: Ti
       return (
         <p
           ref={unreadRef}
-          className="flex items-center gap-3 py-2 text-caption font-semibold text-accent before:h-px before:flex-1 before:bg-accent-soft after:h-px after:flex-1 after:bg-accent-soft"
+          className="flex scroll-mt-10 items-center gap-3 py-2 text-caption font-semibold text-accent before:h-px before:flex-1 before:bg-accent-soft after:h-px after:flex-1 after:bg-accent-soft"
         >
           New messages
         </p>

@@ -28,7 +28,12 @@ describe('the timeline of a conversation', () => {
   it('has no unread line while the first unread message is not loaded', () => {
     const messages = [message(3, 'peer'), message(4, 'peer')];
     expect(words(timelineOf({ ...conversation, messages, before: 2 }, 1))).toEqual(['day', 'm3', 'm4']);
-    expect(words(timelineOf({ ...conversation, messages, before: 2 }, 2))).toEqual(['unread', 'day', 'm3', 'm4']);
+    expect(words(timelineOf({ ...conversation, messages, before: 2 }, 2))).toEqual(['day', 'unread', 'm3', 'm4']);
+  });
+
+  it('has the date above the line when the first unread message begins a day', () => {
+    const messages = [message(1, 'me'), message(2, 'peer', '2026-03-02T12:00:00.000Z')];
+    expect(words(timelineOf({ ...conversation, messages }, 1))).toEqual(['day', 'm1', 'day', 'unread', 'm2']);
   });
 
   it('shows the delivery state of each own message', () => {

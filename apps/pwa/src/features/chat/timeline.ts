@@ -29,19 +29,18 @@ export function timelineOf({ peerId, messages, before, waiting, peerReadSeq }: P
   let day = '';
   let isPastLine = unreadAfter === undefined || unreadAfter < before;
 
-  const put = (bubble: Bubble) => {
+  const put = (bubble: Bubble, isFirstUnread = false) => {
     const its = new Date(bubble.writtenAt).toDateString();
     if (its !== day) entries.push({ type: 'day', key: `day ${its} ${bubble.key}`, at: bubble.writtenAt });
     day = its;
+    if (isFirstUnread) entries.push({ type: 'unread', key: 'unread' });
     entries.push(bubble);
   };
 
   for (const message of messages) {
-    if (!isPastLine && message.seq > (unreadAfter ?? 0) && message.senderId === peerId) {
-      entries.push({ type: 'unread', key: 'unread' });
-      isPastLine = true;
-    }
-    put(bubbleOf(message, peerId, peerReadSeq));
+    const isFirstUnread = !isPastLine && message.seq > (unreadAfter ?? 0) && message.senderId === peerId;
+    isPastLine ||= isFirstUnread;
+    put(bubbleOf(message, peerId, peerReadSeq), isFirstUnread);
   }
   waiting.forEach((message) => put(waitingBubble(message)));
   return entries.map((entry, at) => (isFollowed(entry, entries[at + 1]) ? { ...entry, endsGroup: false } : entry));
