@@ -1,6 +1,10 @@
 import { screenPaths, VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { Album, SearchResponse } from '@chorus/contracts';
 import { ArtistCard } from '../../features/catalogue/artist-card';
+import { albumList } from '../../features/catalogue/lists/album-list';
+import { filterItems } from '../../features/catalogue/lists/arrange';
+import { artistList } from '../../features/catalogue/lists/artist-list';
+import type { ListKind } from '../../features/catalogue/lists/list-kind';
 import { classNames } from '../../ui/class-names';
 import { countOf } from '../../ui/formats';
 import { Shelf } from '../../ui/shelf';
@@ -18,6 +22,10 @@ export function summaryOf({ topResult, results: { songs, albums, artists } }: Se
   const ids = new Set([...artists, ...(topResult ? [topResult.data] : [])].map(({ _id }) => _id));
   return `Found ${countOf(songs.length, 'song')}, ${countOf(albums.length, 'album')}, ${countOf(ids.size, 'artist')}`;
 }
+
+/** A misspelled search finds what no filter does: then the list is whole rather than empty. */
+const listOf = <T,>(path: string, query: string, found: readonly T[], kind: ListKind<T>): string =>
+  filterItems(found, kind, query).length > 0 ? `${path}?${new URLSearchParams({ filter: query })}` : path;
 
 const byVarious = (album: Album): Album => (album.artistId ? album : { ...album, artist: VARIOUS_ARTISTS });
 
@@ -42,7 +50,7 @@ export const SearchResults = ({ query, found }: SearchResultsProps) => {
         </div>
       )}
       {results.albums.length > 0 && (
-        <Shelf title="Albums" more={<ShowAll of="Albums" to={screenPaths.albums} />}>
+        <Shelf title="Albums" more={<ShowAll of="Albums" to={listOf(screenPaths.albums, query, results.albums, albumList)} />}>
           {results.albums.map((album) => (
             <li key={album._id}>
               <PlayableAlbumCard album={byVarious(album)} />
@@ -51,7 +59,7 @@ export const SearchResults = ({ query, found }: SearchResultsProps) => {
         </Shelf>
       )}
       {results.artists.length > 0 && (
-        <Shelf title="Artists" more={<ShowAll of="Artists" to={screenPaths.artists} />}>
+        <Shelf title="Artists" more={<ShowAll of="Artists" to={listOf(screenPaths.artists, query, results.artists, artistList)} />}>
           {results.artists.map((artist) => (
             <li key={artist._id}>
               <ArtistCard artist={artist} />

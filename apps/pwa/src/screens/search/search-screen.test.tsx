@@ -96,7 +96,16 @@ describe('the search screen', () => {
     const artists = within(screen.getByRole('region', { name: 'Artists' }));
     expect(artists.getByRole('link', { name: 'Sơn Tùng' }).getAttribute('href')).toBe(`/artists/${sonTung._id}`);
     const ways = screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'));
-    expect(ways).toEqual(['/songs?q=son', '/albums', '/artists']);
+    expect(ways).toEqual(['/songs?q=son', '/albums?filter=son', '/artists?filter=son']);
+  });
+
+  it('shows all albums and artists of a misspelled search, which no filter finds', async () => {
+    const server = startServer();
+    show('/search?q=sno+tugn');
+    await wait(0);
+    await server.to('sno tugn').answer(everything);
+    const ways = screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'));
+    expect(ways).toEqual(['/songs?q=sno%20tugn', '/albums', '/artists']);
   });
 
   it('shows an unknown artist, and an album by various artists', async () => {
