@@ -162,6 +162,13 @@ describe('discovery', () => {
       expect(titles(await discovery.featured(TOMORROW))[0]).toBe('1');
     });
 
+    it('stays the same for a UTC day in a small catalogue', async () => {
+      const songs = await addSongs(5);
+      const before = titles(await discovery.featured(TODAY));
+      for (const [at, song] of songs.entries()) await setTrend(song, 9 + at);
+      expect(titles(await discovery.featured(TONIGHT))).toEqual(before);
+    });
+
     it('is the same on every node', async () => {
       await addSongs(20);
       const other = await startApi({ config: { databaseUrl: api.config.databaseUrl }, override: jobsOnDemand });
@@ -210,6 +217,26 @@ describe('discovery', () => {
       await setTrend(songs[0]!, 9);
       expect(titles(await picksForVisitors(TONIGHT))).toEqual(before);
       expect(titles(await picksForVisitors(TOMORROW))).not.toEqual(before);
+    });
+
+    it('stays the same for a UTC day in a small catalogue, and puts songs added later at its end', async () => {
+      const songs = await addSongs(10);
+      const before = titles(await picksForVisitors(TODAY));
+      expect(before).toHaveLength(10);
+      for (const [at, song] of songs.entries()) await setTrend(song, 9 + at);
+      expect(titles(await picksForVisitors(TONIGHT))).toEqual(before);
+      await rows.song({ title: 'first added', artistId: (await rows.artist()).id });
+      expect(titles(await picksForVisitors(TONIGHT))).toEqual([...before, 'first added']);
+      await rows.song({ title: 'added next', artistId: (await rows.artist()).id });
+      expect(titles(await picksForVisitors(TONIGHT))).toEqual([...before, 'first added', 'added next']);
+    });
+
+    it('has at most two songs per artist, also when it is completed during the day', async () => {
+      const artist = await rows.artist();
+      await rows.song({ artistId: artist.id });
+      await picksForVisitors(TODAY);
+      for (let number = 1; number <= 5; number++) await rows.song({ artistId: artist.id });
+      expect(await picksForVisitors(TONIGHT)).toHaveLength(2);
     });
   });
 });

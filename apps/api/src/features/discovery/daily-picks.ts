@@ -1,10 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository } from 'typeorm';
+import { LessThan, Raw, Repository } from 'typeorm';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { DailyPickEntity } from './daily-pick.entity';
-import { filledUp } from './discovery-rules';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,13 +11,11 @@ interface DailyList {
   list: string;
   day: string;
   size: number;
-  choose: () => Promise<Song[]>;
+  /** Returns the list: those that it keeps, then others up to its size. */
+  choose: (kept: readonly Song[]) => Promise<Song[]>;
 }
 
-/**
- * A list that is not full is not stored, so that a growing catalogue is not stuck with its first
- * songs; a stored list that lost songs is filled up.
- */
+/** A list that is not full, or lost songs, is completed at its end, also when songs are added during the day. */
 @Injectable()
 export class DailyPicks {
   constructor(
@@ -28,17 +25,21 @@ export class DailyPicks {
 
   async read({ list, day, size, choose }: DailyList): Promise<Song[]> {
     const stored = await this.picks.findOneBy({ day, list });
-    const remaining = await this.catalogue.songsById(stored?.songIds ?? []);
-    if (remaining.length === size) return remaining;
-    const chosen = filledUp(size, remaining, await choose());
-    if (stored || chosen.length < size) return chosen;
-    await this.save({ day, list, songIds: chosen.map(({ _id }) => _id) });
+    const kept = await this.catalogue.songsById(stored?.songIds ?? []);
+    if (kept.length === size) return kept;
+    const chosen = await choose(kept);
+    if (chosen.length > kept.length) await this.save({ day, list, songIds: chosen.map(({ _id }) => _id) }, stored);
     return chosen;
   }
 
   /** The first write wins for all nodes; the next read returns it. */
-  private async save(pick: Pick<DailyPickEntity, 'day' | 'list' | 'songIds'>): Promise<void> {
-    const yesterday = new Date(Date.parse(pick.day) - DAY_MS).toISOString().slice(0, 10);
+  private async save(pick: Pick<DailyPickEntity, 'day' | 'list' | 'songIds'>, stored: DailyPickEntity | null): Promise<void> {
+    const { day, list, songIds } = pick;
+    if (stored) {
+      await this.picks.update({ day, list, songIds: Raw((column) => `${column} = :seen`, { seen: stored.songIds }) }, { songIds });
+      return;
+    }
+    const yesterday = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
     await this.picks.delete({ day: LessThan(yesterday) });
     await this.picks.createQueryBuilder().insert().values(pick).orIgnore().execute();
   }

@@ -30,13 +30,14 @@ export class DiscoveryService {
   async featured(now = new Date()): Promise<Song[]> {
     const chosen = await this.catalogue.chosenSongs(FEATURED);
     if (chosen.length === FEATURED) return chosen;
-    const choose = async () => {
-      const mostPlayed = atMostPerArtist(MOST_PER_ARTIST, newestFirst(await this.mostPlayedSongs(CANDIDATES.mostPlayed)));
+    const choose = async (kept: readonly Song[]) => {
+      const loved = newestFirst(await this.mostPlayedSongs(CANDIDATES.mostPlayed));
+      const mostPlayed = atMostPerArtist(MOST_PER_ARTIST, filledUp(Infinity, kept, loved));
       const newest = await this.catalogue.newestSongs(CANDIDATES.newest);
       // Also where the newest candidates are all of one large album.
       const ofAlbums = await this.catalogue.newestSongsOfAlbums(CANDIDATES.newest, MOST_PER_ALBUM);
-      const all = filledUp(Infinity, mostPlayed, ofAlbums, newest);
-      return filledUp(FEATURED, mostPlayed, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
+      const all = filledUp(Infinity, kept, mostPlayed, ofAlbums, newest);
+      return filledUp(FEATURED, kept, mostPlayed, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
     };
     return filledUp(FEATURED, chosen, await this.picks.read({ list: 'featured', day: utcDay(now), size: FEATURED, choose }));
   }

@@ -57,7 +57,8 @@ export class MadeForYouService {
   }
 
   private async forVisitors(day: string): Promise<PickedSong[]> {
-    const choose = async () => filledUp(SHOWN, atMostPerArtist(MOST_PER_ARTIST, await this.trendingAndNew(day)));
+    const choose = async (kept: readonly Song[]) =>
+      filledUp(SHOWN, atMostPerArtist(MOST_PER_ARTIST, filledUp<Song>(Infinity, kept, await this.trendingAndNew(day))));
     const songs = await this.daily.read({ list: 'made-for-you', day, size: SHOWN, choose });
     const trending = new Set(await this.listening.trending(CANDIDATES.mostPlayed));
     return songs.map((song) => ({ ...song, reason: { kind: trending.has(song._id) ? 'trending' : 'new' } }));
