@@ -172,6 +172,25 @@ describe('signing in', () => {
     await signInButton(page).waitFor();
   });
 
+  it('is ended from another device, which tells the person, and they can sign in again', async () => {
+    const phone = await (await openContext({ worker: false })).newPage();
+    const header = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
+    await phone.setExtraHTTPHeaders({ 'user-agent': header });
+    await signIn(phone, 'An', '/about');
+    const computer = await (await openContext({ worker: false })).newPage();
+    await signIn(computer, 'An', '/about');
+    await account(computer).click();
+    await computer.getByRole('button', { name: 'Your devices' }).click();
+    const dialog = computer.getByRole('dialog', { name: 'Your devices' });
+    await dialog.getByText('This device').waitFor();
+    await dialog.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+    await phone.getByText('You were signed out on this device').waitFor();
+    await account(computer).waitFor();
+    await signIn(phone, 'An', '/about');
+    await phone.reload();
+    await account(phone).waitFor();
+  });
+
   it('has its own downloads, which go from the list on sign-out while their songs stay, and the visitor’s are listed again', async () => {
     const page = await (await openContext({ worker: false })).newPage();
     await page.goto('/');

@@ -120,6 +120,14 @@ export const shellStates: readonly UiState[] = [
     open: fromAccount('Blocked people'),
   },
   {
+    name: 'the devices',
+    as: ['listener'],
+    at: '/',
+    sizes: allSizes,
+    returnsTo: /^Account of /,
+    open: fromAccount('Your devices'),
+  },
+  {
     name: 'the account deletion dialog',
     as: ['listener'],
     at: '/',

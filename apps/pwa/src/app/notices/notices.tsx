@@ -2,7 +2,7 @@ import { InstallNotice } from '../../features/install/install-notice';
 import type { InstallOffer } from '../../features/install/install-offer';
 import { OfflineLine } from '../../features/network/offline-line';
 import { StorageNotice } from '../../features/offline/storage-notice';
-import { AccountDeletedNotice } from '../../features/session/account-deleted-notice';
+import { LeaveNotices } from '../../features/session/leave-notices';
 import { SessionNotice } from '../../features/session/session-notice';
 import type { UpdateActor } from '../../features/update/update-machine';
 import { UpdateNotice } from '../../features/update/update-notice';
@@ -24,7 +24,7 @@ export default function Notices() {
     <>
       <StorageNotice reload={reloadPage} />
       <SessionNotice />
-      <AccountDeletedNotice />
+      <LeaveNotices />
       <UpdateNotice update={update} />
       <InstallNotice offer={install} />
       <OfflineLine isReachable={isReachable} />

@@ -1,6 +1,7 @@
 import { BlockedPeopleItem } from '../../features/moderation/blocked-people-item';
 import { PrivateSessionItem } from '../../features/presence/private-session-item';
 import { NotificationsItem } from '../../features/push/notifications-item';
+import { DevicesItem } from '../../features/session/devices/devices-item';
 import { OfflineItem } from './offline-item';
 
 export const AccountItems = () => (
@@ -9,5 +10,6 @@ export const AccountItems = () => (
     <NotificationsItem />
     <PrivateSessionItem />
     <BlockedPeopleItem />
+    <DevicesItem />
   </>
 );

@@ -5,7 +5,7 @@ import { callApi } from '../../platform/api-client/call-api';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorText } from '../../ui/error-text';
-import { rememberAccountDeleted } from './account-deleted';
+import { accountDeleted } from './leave-reasons';
 import { useSessionActor } from './session-provider';
 import { useSignedInAgain } from './use-session';
 
@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => callApi(userEndpoints.deleteAccount, { body: { idToken: session.getSnapshot().context.idToken } }),
     networkMode: 'always',
     onSuccess: () => {
-      rememberAccountDeleted();
+      accountDeleted.set();
       session.send({ type: 'session.signOut' });
     },
   });

@@ -86,7 +86,7 @@ describe('the realtime connection', () => {
     expect(socket.handshakes).toHaveLength(2);
   });
 
-  it.each(['suspended', 'deleted'] as const)(
+  it.each(['suspended', 'deleted', 'signed_out'] as const)(
     'says why it is refused to a person who is %s, as when it is closed for that',
     async (reason) => {
       const { realtime, socket } = await start();

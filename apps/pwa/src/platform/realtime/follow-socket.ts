@@ -19,7 +19,7 @@ export function followSocket(socket: Socket, { onSocket, onEvent }: SocketListen
     const refused = readConnectionRefusal(error);
     onSocket({ type: refused ? 'socket.refused' : 'socket.lost' });
     // What began while disconnected is reported like what closes a connection.
-    if (refused?.code === 'suspended' || refused?.code === 'deleted')
+    if (refused?.code === 'suspended' || refused?.code === 'deleted' || refused?.code === 'signed_out')
       onEvent('closing', { reason: refused.code, message: refused.message });
   });
   socket.on('closing', (said) => (lastClosing = closing.safeParse(said).data));

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { accountDeleted } from '../../../features/session/account-deleted';
+import { accountDeleted } from '../../../features/session/leave-reasons';
 import { ada, granted, recalled, startSession } from '../../../features/session/session.fixture';
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
 import { signOutDeleted } from './sign-out-deleted';

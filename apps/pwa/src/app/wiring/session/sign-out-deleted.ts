@@ -1,4 +1,4 @@
-import { rememberAccountDeleted } from '../../../features/session/account-deleted';
+import { accountDeleted } from '../../../features/session/leave-reasons';
 import type { SessionActor } from '../../../features/session/session-machine';
 import type { RealtimeControl } from '../../../platform/realtime/realtime';
 
@@ -23,7 +23,7 @@ export function signOutDeleted(session: SessionActor, { on, connection, wake }: 
     if (reason !== 'deleted') return;
     if (connection.get() === 'connected' || isConfirming) {
       forget();
-      rememberAccountDeleted();
+      accountDeleted.set();
       session.send({ type: 'session.signOut' });
       return;
     }

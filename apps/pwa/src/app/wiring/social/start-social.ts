@@ -23,6 +23,7 @@ import type { Store } from '../../../platform/store/create-store';
 import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue';
 import { recheckSuspension } from '../session/recheck-suspension';
 import { signOutDeleted } from '../session/sign-out-deleted';
+import { signOutElsewhere } from '../session/sign-out-elsewhere';
 import type { SessionHooks } from '../session/act-as';
 import { closeReadNotifications } from './close-read-notifications';
 import { publishActivity } from './publish-activity';
@@ -68,6 +69,7 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence } {
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
   recheckSuspension(session, realtime, queryClient);
   signOutDeleted(session, realtime);
+  signOutElsewhere(session, realtime, queryClient);
   actAs({ chat: chat.actAs, presence: presence.actAs, socket: connectSocket(realtime) });
   onSignOut({ forgetDrafts, forgetUnreadCounts: forgetUnread, closeSocket: realtime.close });
   onPageWoke(() => {

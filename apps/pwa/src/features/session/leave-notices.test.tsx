@@ -1,17 +1,28 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rememberAccountDeleted } from './account-deleted';
-import { AccountDeletedNotice } from './account-deleted-notice';
+import { LeaveNotices } from './leave-notices';
+import { accountDeleted, signedOutElsewhere } from './leave-reasons';
 import { SessionProvider } from './session-provider';
 import { ada, endedElsewhere, granted, recalled, startSession } from './session.fixture';
 
-const TEXT = "Your account was deletedYou've been signed out, and everything Chorus stored for you on this device was removed.";
+const reasons = [
+  {
+    what: 'an account was deleted',
+    flag: accountDeleted,
+    text: "Your account was deletedYou've been signed out, and everything Chorus stored for you on this device was removed.",
+  },
+  {
+    what: 'the session was ended on another device',
+    flag: signedOutElsewhere,
+    text: 'You were signed out on this deviceThis was done on another device with your account. Everything Chorus stored for you here was removed.',
+  },
+];
 
 function open() {
   const { session, send } = startSession();
   const { unmount } = render(
     <SessionProvider session={session}>
-      <AccountDeletedNotice />
+      <LeaveNotices />
     </SessionProvider>,
   );
   return { leave: unmount, send: (...events: Parameters<typeof send>) => act(() => send(...events)) };
@@ -21,21 +32,21 @@ const shown = () => screen.queryByRole('status')?.textContent;
 
 afterEach(() => sessionStorage.clear());
 
-describe('the notice that an account was deleted', () => {
+describe.each(reasons)('the notice that $what', ({ flag, text }) => {
   it('appears once its person is signed out, and after the provider has led back', () => {
     const page = open();
     page.send(recalled(ada), granted(ada));
-    act(rememberAccountDeleted);
+    act(flag.set);
     expect(shown()).toBeUndefined();
     page.send(endedElsewhere);
-    expect(shown()).toBe(TEXT);
+    expect(shown()).toBe(text);
     page.leave();
     open();
-    expect(shown()).toBe(TEXT);
+    expect(shown()).toBe(text);
   });
 
   it('goes when dismissed, for good', async () => {
-    rememberAccountDeleted();
+    flag.set();
     const page = open();
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(shown()).toBeUndefined();
@@ -45,7 +56,7 @@ describe('the notice that an account was deleted', () => {
   });
 
   it('goes when somebody signs in, for good', () => {
-    rememberAccountDeleted();
+    flag.set();
     const page = open();
     page.send(recalled(), granted(ada));
     expect(shown()).toBeUndefined();

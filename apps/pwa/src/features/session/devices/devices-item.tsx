@@ -1,0 +1,26 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { MenuItem } from '../../../ui/menu';
+
+const DevicesDialog = lazy(async () => ({ default: (await import('./devices-dialog')).DevicesDialog }));
+
+export function DevicesItem() {
+  const [isOpen, open] = useState(false);
+
+  return (
+    <>
+      <MenuItem aria-haspopup="dialog" onClick={() => open(true)}>
+        <MonitorSmartphone aria-hidden />
+        Your devices
+      </MenuItem>
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <DevicesDialog onClose={() => open(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { MonitorOff, UserRoundX } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ComponentProps } from 'react';
+import { useStore } from '../../platform/store/use-store';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { accountDeleted, signedOutElsewhere } from './leave-reasons';
+import type { TabFlag } from './tab-flag';
+import { usePerson } from './use-session';
+
+/** Why somebody was signed out who did not ask for it here. */
+export const LeaveNotices = () => (
+  <>
+    <LeaveNotice
+      flag={accountDeleted}
+      icon={<UserRoundX />}
+      title="Your account was deleted"
+      hint="You've been signed out, and everything Chorus stored for you on this device was removed."
+    />
+    <LeaveNotice
+      flag={signedOutElsewhere}
+      icon={<MonitorOff />}
+      title="You were signed out on this device"
+      hint="This was done on another device with your account. Everything Chorus stored for you here was removed."
+    />
+  </>
+);
+
+function LeaveNotice({ flag, ...text }: { flag: TabFlag } & Pick<ComponentProps<typeof Notice>, 'icon' | 'title' | 'hint'>) {
+  const person = usePerson();
+  const isSet = useStore(flag, (is) => is);
+
+  useEffect(() => {
+    // Whoever signs in next has nothing to do with it.
+    if (person) flag.clear();
+  }, [person, flag]);
+
+  if (!isSet || person) return null;
+  return (
+    <Notice {...text}>
+      <Button onClick={flag.clear}>Got it</Button>
+    </Notice>
+  );
+}
