@@ -79,6 +79,29 @@ describe('the picture of a person elsewhere', () => {
     expect([await pictureOf('kim'), await fetchPortraits()]).toEqual(['/media/kim.webp', 0]);
   });
 
+  it('is replaced though a node of an earlier release changed the address without it', async () => {
+    await logIn('kim', { imageUrl: pictures.serve('/a.png', await png('#c03020')) });
+    await fetchPortraits();
+    const first = await pictureOf('kim');
+    const imageUrl = pictures.serve('/b.png', await png('#2030c0'));
+    await api.dataSource.query('UPDATE users SET image_url = $1', [imageUrl]);
+    await logIn('kim', { imageUrl });
+    await fetchPortraits();
+    expect([PLACEHOLDER, first]).not.toContain(await pictureOf('kim'));
+  });
+
+  it('that a collector of an earlier release deleted is the placeholder, and copied again by a login a day later', async () => {
+    const imageUrl = pictures.serve('/kim.png', await png('#c03020'));
+    await logIn('kim', { imageUrl });
+    await fetchPortraits();
+    await api.dataSource.query(`DELETE FROM media WHERE kind = 'picture'`);
+    expect(await pictureOf('kim')).toBe(PLACEHOLDER);
+    await aDayLater();
+    await logIn('kim', { imageUrl });
+    await fetchPortraits();
+    expect(await pictureOf('kim')).toMatch(/^\/media\//);
+  });
+
   it('that an earlier release stored as an address is copied at the next login', async () => {
     await logIn('kim');
     const imageUrl = pictures.serve('/old.png', await png('#c03020'));

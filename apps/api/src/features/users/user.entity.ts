@@ -22,6 +22,10 @@ export class UserEntity {
   @Column('char', { length: 64, nullable: true })
   portraitHash: string | null;
 
+  /** Where the copy came from, or was refused. */
+  @Column('text', { nullable: true })
+  portraitAddress: string | null;
+
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   portraitCheckedAt: Date | null;
 

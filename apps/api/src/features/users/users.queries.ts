@@ -12,14 +12,17 @@ interface SavedAccount {
   lacksPortrait: boolean;
 }
 
-/** Creates or updates; another address of a picture ends the copy of the earlier one. */
+/**
+ * Creates or updates; another address of a picture ends the copy of the earlier one, also when a node of an earlier release has already
+ * stored that address.
+ */
 export async function saveAccount(database: EntityManager, userId: string, account: Account): Promise<SavedAccount> {
   const unlessChanged = (column: string) =>
-    `${column} = CASE WHEN known.image_url IS NOT DISTINCT FROM EXCLUDED.image_url THEN known.${column} END`;
+    `${column} = CASE WHEN known.portrait_address IS NOT DISTINCT FROM EXCLUDED.image_url THEN known.${column} END`;
   const [saved] = await database.query<[SavedAccount]>(
     `INSERT INTO users AS known (id, subject, full_name, email, image_url) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (subject) DO UPDATE SET full_name = EXCLUDED.full_name, email = EXCLUDED.email, image_url = EXCLUDED.image_url,
-       updated_at = now(), ${unlessChanged('portrait_hash')}, ${unlessChanged('portrait_checked_at')}
+       updated_at = now(), ${['portrait_hash', 'portrait_checked_at', 'portrait_address'].map(unlessChanged).join(', ')}
      RETURNING id, xmax = 0 AS "isNew", coalesce(${isMissing}, false) AS "lacksPortrait"`,
     [uuidv7(), userId, account.fullName, account.email, account.imageUrl],
   );
@@ -44,8 +47,7 @@ export async function missingPortrait(database: EntityManager, accountId: string
 
 /** Does nothing when the person has another address by now, or no account. */
 export const keepPortrait = (database: EntityManager, accountId: string, address: string, hash: string | undefined): Promise<unknown> =>
-  database.query('UPDATE users SET portrait_hash = $3, portrait_checked_at = now() WHERE id = $1 AND image_url = $2', [
-    accountId,
-    address,
-    hash,
-  ]);
+  database.query(
+    'UPDATE users SET portrait_hash = $3, portrait_address = $2, portrait_checked_at = now() WHERE id = $1 AND image_url = $2',
+    [accountId, address, hash],
+  );
