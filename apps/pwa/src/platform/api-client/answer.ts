@@ -10,7 +10,7 @@ const UNREADABLE = "The server sent something this page doesn't understand. Relo
 const AT_A_TIME = 100;
 const YIELD_AFTER_MS = 20;
 
-export const away = (): ApiFailure => new ApiFailure('away', AWAY);
+export const away = (message = AWAY): ApiFailure => new ApiFailure('away', message);
 
 const unreadable = () => new ApiFailure('unreadable', UNREADABLE);
 

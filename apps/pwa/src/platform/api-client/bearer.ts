@@ -22,6 +22,9 @@ export async function bearerHeader(): Promise<Record<string, string>> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
+/** Whether somebody is signed in whose token cannot be renewed now, when there is no token. */
+export const isSomebodySignedIn = (): boolean => isSignedIn();
+
 /** Why a call without a token fails: nobody is signed in, or somebody whose provider is away. */
 export const withoutToken = (): ApiFailure =>
   new ApiFailure('refused', isSignedIn() ? "You're offline. Try again in a moment." : 'Please sign in again.', 'unauthorized', {

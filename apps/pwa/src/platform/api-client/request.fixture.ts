@@ -11,6 +11,7 @@ export class FakeRequest {
   isAborted = false;
   status = 0;
   responseText = '';
+  #answered: Record<string, string> = {};
 
   constructor() {
     FakeRequest.all.push(this);
@@ -28,7 +29,11 @@ export class FakeRequest {
     this.isAborted = true;
     this.onabort();
   }
-  answer(status: number, body: unknown) {
+  getResponseHeader(name: string) {
+    return this.#answered[name] ?? null;
+  }
+  answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+    this.#answered = headers;
     this.status = status;
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
     this.onload();

@@ -54,15 +54,22 @@ describe('uploading', () => {
     expect(request.headers).toEqual({ authorization: 'Bearer t1' });
   });
 
-  it('says that a signed-in admin whose token cannot be renewed is offline', async () => {
+  it('of a signed-in admin whose token cannot be renewed sends nothing, and counts as an unreachable server', async () => {
     takeTokensFrom(
       () => Promise.resolve(undefined),
       () => true,
     );
-    const { settled, request } = await start();
-    request.answer(401, { message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' });
-    expect(await settled).toMatchObject({ message: "You're offline. Try again in a moment." });
+    const signal = new AbortController().signal;
+    const offline = { name: 'ApiFailure', kind: 'away', message: "You're offline. Try again in a moment." };
+    await expect(uploadTo(artistAdminEndpoints.add, { fields, files: {}, signal })).rejects.toMatchObject(offline);
+    await expect(latestRequest()).rejects.toThrow('nothing was uploaded');
     takeTokensFrom(() => Promise.resolve(undefined));
+  });
+
+  it('says when the server may be asked again', async () => {
+    const { settled, request } = await start();
+    request.answer(429, { message: 'Too many requests.', code: 'rate_limited', requestId: 'r' }, { 'retry-after': '2' });
+    expect(await settled).toMatchObject({ kind: 'refused', answer: { status: 429, retryAfter: '2' } });
   });
 
   it('reports how many bytes were sent', async () => {

@@ -3,7 +3,7 @@ import type { EndpointSpec, FieldsOf, MultipartSpec, ResponseOf } from '@chorus/
 import { parseJson } from '../json/parse-json';
 import type { ApiFailure } from './api-failure';
 import { away, readAnswer, failureOfStatus } from './answer';
-import { bearerHeader, withoutToken } from './bearer';
+import { bearerHeader, isSomebodySignedIn, withoutToken } from './bearer';
 
 type TakesFiles = EndpointSpec & { multipart: MultipartSpec };
 
@@ -37,6 +37,8 @@ export async function uploadTo<E extends TakesFiles>(
 
   const headers = await bearerHeader();
   signal.throwIfAborted();
+  // The whole file would be sent for a 401. The provider may be back in a moment.
+  if (!headers.authorization && isSomebodySignedIn()) throw away(withoutToken().message);
   // fetch reports no upload progress.
   const request = new XMLHttpRequest();
   request.open(endpoint.method, urlOf(endpoint, params));
@@ -46,7 +48,7 @@ export async function uploadTo<E extends TakesFiles>(
 
   const said = parseJson(request.responseText);
   if (request.status === 401 && !headers.authorization) throw withoutToken();
-  if (request.status >= 400) throw failureOfStatus(request.status, said);
+  if (request.status >= 400) throw failureOfStatus(request.status, said, request.getResponseHeader('retry-after'));
   return readAnswer(endpoint, said);
 }
 

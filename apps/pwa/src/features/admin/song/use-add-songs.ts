@@ -30,7 +30,8 @@ export function useAddSongs(onClose: () => void) {
   const failed = ready.filter(({ draft }) => uploads.uploadOf(draft.id).getSnapshot().matches('failed')).length;
 
   const addFiles = (files: ChosenFiles) => {
-    if (shown) uploads.uploadOf(shown.draft.id).send({ type: 'upload.reset' });
+    // Several audio files become drafts of their own.
+    if (shown) uploads.uploadOf(shown.draft.id).send({ type: 'upload.reset', isOtherAudio: files.audio.length === 1 });
     dispatch({ type: 'files.chosen', ...files, draftId: shown?.draft.id });
   };
   const drop = async (files: readonly File[]) => addFiles(await sortDropped(files));

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { failureOfStatus } from '../../../platform/api-client/answer';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import type { Send, UploadInput, Watch } from './upload-machine';
 import { uploadMachine } from './upload-machine';
@@ -28,6 +29,10 @@ export function fakeTransfer() {
     },
     loseServer: () => {
       failed(new ApiFailure('away', 'No answer.'));
+      return settled();
+    },
+    refuse: (status: number, retryAfter: string | null = null) => {
+      failed(failureOfStatus(status, { message: 'No.', code: 'rate_limited', requestId: 'r' }, retryAfter));
       return settled();
     },
     fail: (message: string) => {

@@ -33,7 +33,7 @@ describe('an upload', () => {
     expect(upload.getSnapshot().context).toMatchObject({ failure: undefined, progress: undefined });
   });
 
-  it('has the same id in every attempt, until it is reset for another file', async () => {
+  it('has the same id in every attempt, until it is reset for other audio', async () => {
     const { upload, transfer, state } = startUpload('uploading');
     await transfer.fail('The answer was lost.');
     const start = () => {
@@ -42,7 +42,7 @@ describe('an upload', () => {
     };
     start();
     await transfer.fail('The sound is damaged.');
-    upload.send({ type: 'upload.reset' });
+    upload.send({ type: 'upload.reset', isOtherAudio: true });
     expect([state(), upload.getSnapshot().context.failure]).toEqual(['idle', undefined]);
     start();
     const [first, second, third] = transfer.ids();
@@ -90,6 +90,30 @@ describe('an upload', () => {
     expect(state()).toBe('cancelled');
   });
 
+  it.each([429, 503])('of a list that the server answers with %i goes on after its Retry-After', async (status) => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    const { transfer, state } = startUpload('uploading', { resumes: true });
+    await transfer.refuse(status, '9');
+    await jest.advanceTimersByTimeAsync(8_900);
+    expect(state()).toBe('paused');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(state()).toBe('waiting');
+    jest.useRealTimers();
+  });
+
+  it('of a list waits for a press when the server refuses it', async () => {
+    const { transfer, state } = startUpload('uploading', { resumes: true });
+    await transfer.refuse(413);
+    expect(state()).toBe('failed');
+  });
+
+  it('keeps its id when it is reset for another picture, without the error of the last attempt', async () => {
+    const { upload, transfer, state } = startUpload('uploading');
+    await transfer.fail('The picture is too large.');
+    upload.send({ type: 'upload.reset', isOtherAudio: false });
+    expect([state(), upload.getSnapshot().context]).toMatchObject(['idle', { id: transfer.ids()[0], failure: undefined }]);
+  });
+
   it('aborts the transfer when its actor stops', () => {
     const { upload, transfer } = startUpload('uploading');
     upload.stop();
@@ -114,7 +138,15 @@ describe('an upload cannot', () => {
     ['be requested after it is done', 'done', ask],
     ['be cancelled after it is done', 'done', cancel],
   ] as const)('%s', (_, value, event) => {
-    const context = { id: 'upload', resumes: false, lostInARow: 0, send: ask.send, progress: undefined, failure: undefined };
+    const context = {
+      id: 'upload',
+      resumes: false,
+      lostInARow: 0,
+      retryAfter: undefined,
+      send: ask.send,
+      progress: undefined,
+      failure: undefined,
+    };
     const upload = createActor(uploadMachine, {
       input: { resumes: false },
       snapshot: uploadMachine.resolveState({ value, context }),

@@ -1,7 +1,9 @@
+import { TOO_MANY_REQUESTS } from '@chorus/contracts';
 import { assign, fromCallback, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { pauseAfter } from '../../../platform/async/pause-after';
+import { retryAfterMs } from '../../../platform/outbox/retry-after';
 import type { Sent } from '../../../platform/api-client/upload-to';
 
 export interface Watch {
@@ -14,7 +16,7 @@ export interface Watch {
 /** Rejects with an error whose message may be shown. */
 export type Send = (watch: Watch) => Promise<void>;
 
-/** `resumes`: tries again by itself while the server is away. Only for what a repeat does not add twice. */
+/** `resumes`: tries again by itself while the server is away or limits requests. Only for what a repeat does not add twice. */
 export interface UploadInput {
   resumes: boolean;
 }
@@ -22,6 +24,8 @@ export interface UploadInput {
 interface Upload extends UploadInput {
   id: string;
   lostInARow: number;
+  /** The `Retry-After` of the last attempt. */
+  retryAfter: string | null | undefined;
   send: Send;
   progress: Sent | undefined;
   failure: string | undefined;
@@ -29,7 +33,7 @@ interface Upload extends UploadInput {
 
 type UploadEvent =
   | { type: 'upload.ask'; send: Send }
-  | { type: 'upload.reset' }
+  | { type: 'upload.reset'; isOtherAudio: boolean }
   | { type: 'upload.start' }
   | { type: 'upload.cancel' }
   | TransferEvent;
@@ -42,7 +46,14 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const asked = ({ event }: { event: { send: Send } }) => event.send;
 const progressed = ({ event }: { event: { progress: Sent } }) => event.progress;
 const why = ({ event }: { event: { error: unknown } }) => event.error;
+const isOther = ({ event }: { event: { isOtherAudio: boolean } }) => event.isOtherAudio;
 const nothing: Send = () => Promise.resolve();
+
+const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.kind === 'away' || error.answer?.status === TOO_MANY_REQUESTS);
+
+const pauseOf = ({ lostInARow, retryAfter }: Upload): number =>
+  Math.max(pauseAfter(lostInARow, Math.random()), retryAfterMs(retryAfter, Date.now()) ?? 0);
 
 const transfer = fromCallback<{ type: string }, Pick<Upload, 'id' | 'send'>>(({ input, sendBack }) => {
   const stopping = new AbortController();
@@ -54,7 +65,7 @@ const transfer = fromCallback<{ type: string }, Pick<Upload, 'id' | 'send'>>(({ 
   return () => stopping.abort();
 });
 
-/** `upload.reset`: another file is to be uploaded. Leaving `uploading` aborts the request. */
+/** `upload.reset`: another file is to be uploaded; with the same audio it is the same upload. Leaving `uploading` aborts the request. */
 export const uploadMachine = setup({
   types: {
     context: {} as Upload,
@@ -63,20 +74,36 @@ export const uploadMachine = setup({
     tags: {} as 'busy' | 'tryAgain',
   },
   actors: { transfer },
-  delays: { pause: ({ context }) => pauseAfter(context.lostInARow, Math.random()) },
+  delays: { pause: ({ context }) => pauseOf(context) },
   guards: {
-    mayResume: ({ context }, error: unknown) => context.resumes && error instanceof ApiFailure && error.kind === 'away',
+    mayResume: ({ context }, error: unknown) => context.resumes && isTemporary(error),
   },
   actions: {
     take: assign((_, send: Send) => ({ send, lostInARow: 0, progress: undefined, failure: undefined })),
-    forget: assign({ id: () => crypto.randomUUID(), progress: undefined, failure: undefined }),
-    pause: assign({ lostInARow: ({ context }) => context.lostInARow + 1, progress: undefined }),
+    forget: assign(({ context }, isOtherAudio: boolean) => ({
+      id: isOtherAudio ? crypto.randomUUID() : context.id,
+      progress: undefined,
+      failure: undefined,
+    })),
+    pause: assign(({ context }, error: unknown) => ({
+      lostInARow: context.lostInARow + 1,
+      retryAfter: error instanceof ApiFailure ? error.answer?.retryAfter : undefined,
+      progress: undefined,
+    })),
     note: assign({ progress: (_, progress: Sent) => progress }),
     complain: assign({ failure: (_, error: unknown) => messageOf(error) }),
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input }) => ({ ...input, lostInARow: 0, id: crypto.randomUUID(), send: nothing, progress: undefined, failure: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    lostInARow: 0,
+    retryAfter: undefined,
+    id: crypto.randomUUID(),
+    send: nothing,
+    progress: undefined,
+    failure: undefined,
+  }),
   initial: 'idle',
   states: {
     idle: { on: { 'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } } } },
@@ -93,7 +120,7 @@ export const uploadMachine = setup({
         'transfer.progressed': { actions: { type: 'note', params: progressed } },
         'transfer.done': 'done',
         'transfer.failed': [
-          { guard: { type: 'mayResume', params: why }, target: 'paused', actions: 'pause' },
+          { guard: { type: 'mayResume', params: why }, target: 'paused', actions: { type: 'pause', params: why } },
           { target: 'failed', actions: { type: 'complain', params: why } },
         ],
         'upload.cancel': 'cancelled',
@@ -110,7 +137,7 @@ export const uploadMachine = setup({
       tags: 'tryAgain',
       on: {
         'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } },
-        'upload.reset': { target: 'idle', actions: 'forget' },
+        'upload.reset': { target: 'idle', actions: { type: 'forget', params: isOther } },
       },
     },
 
@@ -118,7 +145,7 @@ export const uploadMachine = setup({
       tags: 'tryAgain',
       on: {
         'upload.ask': { target: 'waiting', actions: { type: 'take', params: asked } },
-        'upload.reset': { target: 'idle', actions: 'forget' },
+        'upload.reset': { target: 'idle', actions: { type: 'forget', params: isOther } },
       },
     },
 
