@@ -116,6 +116,37 @@ describe('the dialog that adds a song: another attempt', () => {
     expect((await latestRequest()).form.get('clientSongId')).toBe(id);
   });
 
+  it('with another cover has the id of the first, and no longer shows its error', async () => {
+    show();
+    const id = await failOnce();
+    await userEvent.upload(field('Replace cover'), jpegFile('other.jpg'));
+    await settle();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(button('Add Song'));
+    expect((await latestRequest()).form.get('clientSongId')).toBe(id);
+  });
+
+  it('sends what was corrected since an attempt that may have been stored', async () => {
+    const { onClose } = show();
+    await choose(audio('night.mp3'));
+    await userEvent.click(button('Add Song'));
+    (await latestRequest()).onerror();
+    await settle();
+    await userEvent.click(button('Stop'));
+    await userEvent.type(field('Title'), '!');
+    await userEvent.upload(field('Replace cover'), jpegFile('other.jpg'));
+    await settle();
+    await userEvent.click(button('Add Song'));
+    await answer(await latestRequest(), 201, songNumber(1, { title: 'Night Train' }));
+    const { opened, form } = await latestRequest();
+    expect(opened).toEqual(['PATCH', `/api/admin/songs/${songNumber(1)._id}`]);
+    expect([...form.keys()]).toEqual(['title', 'imageFile']);
+    expect([form.get('title'), (form.get('imageFile') as File).name]).toEqual(['Night Train!', 'other.jpg']);
+    expect(onClose).not.toHaveBeenCalled();
+    await answer(await latestRequest(), 200, songNumber(1, { title: 'Night Train!' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('with another file no longer shows the error of the first', async () => {
     show();
     const id = await failOnce();

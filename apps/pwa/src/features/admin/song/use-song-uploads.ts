@@ -1,13 +1,10 @@
-import { songAdminEndpoints } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
-import { uploadTo } from '../../../platform/api-client/upload-to';
 import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
 import { createUploads } from '../upload/create-uploads';
 import type { Uploads } from '../upload/create-uploads';
-import type { Send } from '../upload/upload-machine';
-import { sentFields } from './song-form';
+import { createSendSong } from './send-song';
 import type { FilledDraft } from './use-filled-drafts';
 import { toast } from '../../../ui/toast';
 
@@ -17,11 +14,12 @@ export const useCount = (uploads: Uploads, ...states: Parameters<Uploads['count'
 export function useSongUploads() {
   const client = useQueryClient();
   const [uploads] = useState(createUploads);
+  const [sendSong] = useState(createSendSong);
   useEffect(() => uploads.stop, [uploads]);
 
   const upload = async (songs: readonly FilledDraft[]) => {
     const settled = songs.map((song) => {
-      uploads.start(song.draft.id, sendOf(song));
+      uploads.start(song.draft.id, sendSong(song));
       return waitFor(uploads.uploadOf(song.draft.id), (state) => !state.hasTag('busy'));
     });
     // One that is taken off the list has no outcome.
@@ -40,10 +38,3 @@ export function useSongUploads() {
 
 const failureTexts = ([first, ...others]: readonly string[]) =>
   others.length > 0 ? `Failed to add ${others.length + 1} songs` : `Failed to add song: ${first}`;
-
-const sendOf =
-  ({ draft, form, cover }: FilledDraft): Send =>
-  async ({ uploadId, ...watch }) => {
-    const files = { ...(draft.audio && { audioFile: draft.audio }), ...(cover.file && { imageFile: cover.file }) };
-    await uploadTo(songAdminEndpoints.add, { fields: { ...sentFields(form), clientSongId: uploadId }, files, ...watch });
-  };
