@@ -19,6 +19,6 @@ export const SongFace = ({ song, isCurrent, isPlaying, isAvailable }: SongFacePr
       </span>
       <span className="block truncate text-caption text-muted">{isAvailable ? song.artist : 'Not available offline'}</span>
     </span>
-    {isCurrent && <EqualizerIcon paused={!isPlaying} className="mr-2" />}
+    {isCurrent && isPlaying && <EqualizerIcon className="mr-2" />}
   </>
 );

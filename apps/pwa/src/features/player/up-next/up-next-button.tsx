@@ -11,7 +11,7 @@ export function UpNextButton() {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  useEscape(isOpen, () => panel.current?.hidePopover());
+  useEscape({ isActive: isOpen, within: panel, onEscape: () => panel.current?.hidePopover() });
 
   // The browser restores focus only for light-dismissed popovers.
   const giveFocusBack = () => {

@@ -24,6 +24,7 @@ const choose = async (title: string, item: string) => {
 };
 
 afterEach(cleanup);
+afterEach(() => jest.restoreAllMocks());
 
 it('Up next: says that nothing is queued', () => {
   startListening(<UpNext />);
@@ -34,6 +35,26 @@ it('Up next: marks the current song', () => {
   showQueue();
   const current = screen.getAllByRole('listitem').filter((row) => row.getAttribute('aria-current') === 'true');
   expect(current.map((row) => row.textContent)).toEqual([expect.stringContaining('Song 2')]);
+});
+
+it('Up next: has dancing bars only while the current song plays', () => {
+  const { player, element } = showQueue();
+  const bars = () => document.querySelectorAll('.animate-dance').length;
+  act(() => element.sound());
+  expect(bars()).toBe(3);
+  act(() => player.send({ type: 'player.pause' }));
+  expect(bars()).toBe(0);
+});
+
+it('Up next: has no dancing bars at a song that was only offered', () => {
+  const { queue } = startListening(
+    <div data-scroller>
+      <Opened />
+    </div>,
+  );
+  act(() => queue.send({ type: 'queue.offer', songs: songNumbers(1, 4) }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(document.querySelector('.animate-dance')).toBeNull();
 });
 
 const Opened = () => useCurrentSong() && <UpNext />;
@@ -179,7 +200,31 @@ describe('Up next with several songs selected', () => {
     expect(fireEvent.keyDown(box('Song 4'), { key: 'Escape' })).toBe(false);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
+
+  it('ends by Escape in a dialog, wherever the focus is', async () => {
+    await selectTwo();
+    asIfModal(document.querySelector('[data-scroller]')!.parentElement!);
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('goes on when Escape closes a dialog above it', async () => {
+    await selectTwo();
+    asIfModal(document.createElement('dialog'));
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
+    expect(box('Song 3')).toBeTruthy();
+  });
 });
+
+/** jsdom knows no modal dialogs. */
+function asIfModal(dialog: Element) {
+  const found = {
+    *[Symbol.iterator]() {
+      yield dialog;
+    },
+  };
+  jest.spyOn(document, 'querySelectorAll').mockImplementation((() => found) as unknown as Document['querySelectorAll']);
+}
 
 it('Up next: moves a song by dragging its handle', () => {
   const { queued } = showQueue();

@@ -1,12 +1,12 @@
 import { ListMusic } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../../ui/empty-state';
 import { usePlayback } from '../playback-provider';
 import { useIsPlaying, useQueue } from '../use-player';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
 import { SelectionBar } from './selection-bar';
 import { useDragOrder } from './use-drag-order';
+import { useEscape } from './use-escape';
 import { useQueueRows } from './use-queue-rows';
 import { useQueueSelection } from './use-queue-selection';
 
@@ -25,17 +25,13 @@ export default function UpNext() {
   const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
 
   const selection = useQueueSelection(current, list, setMoved);
-  const endByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !selection.isActive) return;
-    event.preventDefault();
-    selection.end();
-  };
+  useEscape({ isActive: selection.isActive, within: list, onEscape: selection.end, isInner: true });
   const { height, places } = useQueueRows({ list, songs, index, draggedId });
 
   if (songs.length === 0) return <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />;
 
   return (
-    <div onKeyDown={endByEscape}>
+    <div>
       <p role="status" className="sr-only">
         {moved}
       </p>
