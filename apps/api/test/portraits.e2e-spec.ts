@@ -131,7 +131,7 @@ describe('the picture of a person elsewhere', () => {
     expect(await pictureOf('kim')).toBe(PLACEHOLDER);
   });
 
-  it('is fetched once at a time, whatever node a job runs on', async () => {
+  it('is fetched once, however many jobs ask for it at the same time', async () => {
     const waiting: ServerResponse[] = [];
     const imageUrl = pictures.serve('/slow.png', (_, response) => void waiting.push(response));
     for (const [count] of Array(3).entries()) await logIn('kim', { imageUrl, firstName: `Kim ${count}` });
@@ -145,6 +145,31 @@ describe('the picture of a person elsewhere', () => {
     await fetchPortraits();
     expect(pictures.requested).toHaveLength(1);
     expect(await pictureOf('kim')).toMatch(/^\/media\//);
+  });
+
+  it('is fetched without an open transaction, and one at a time from each host', async () => {
+    const waiting: ServerResponse[] = [];
+    const slow = ['/1.png', '/2.png'].map((path) => pictures.serve(path, (_, response) => void waiting.push(response)));
+    await logIn('kim', { imageUrl: slow[0] });
+    await logIn('linh', { imageUrl: slow[1] });
+    await logIn('minh', { imageUrl: pictures.serve('/fast.png', await png('#c03020')).replace('pictures.', 'other.') });
+    const first = doJobs(api.app, 'fetch-portrait');
+    await until(
+      () => Promise.resolve(waiting),
+      ({ length }) => length > 0,
+    );
+    const idle = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
+    expect(await api.dataSource.query(idle)).toEqual([]);
+    await Promise.race([
+      doJobs(api.app, 'fetch-portrait'),
+      until(
+        () => Promise.resolve(waiting),
+        ({ length }) => length > 1,
+      ),
+    ]);
+    expect([waiting.length, await pictureOf('minh')]).toEqual([1, expect.stringMatching(/^\/media\//) as string]);
+    waiting[0]?.end(await png('#2030c0'));
+    await first;
   });
 
   it('is not fetched for every change of its address', async () => {

@@ -29,15 +29,6 @@ export async function saveAccount(database: EntityManager, userId: string, accou
   return saved;
 }
 
-/** Until the transaction ends. False when another transaction has it. */
-export async function lockPortrait(database: EntityManager, accountId: string): Promise<boolean> {
-  const [{ isLocked }] = await database.query<[{ isLocked: boolean }]>(
-    `SELECT pg_try_advisory_xact_lock(hashtextextended('portrait:' || $1, 0)) AS "isLocked"`,
-    [accountId],
-  );
-  return isLocked;
-}
-
 export async function missingPortrait(database: EntityManager, accountId: string): Promise<string | undefined> {
   const [row] = await database.query<{ address: string }[]>(`SELECT image_url AS address FROM users WHERE id = $1 AND ${isMissing}`, [
     accountId,

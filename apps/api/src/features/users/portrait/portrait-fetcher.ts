@@ -6,20 +6,25 @@ import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { RateLimiter } from '../../../platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../../platform/rate-limit/token-bucket';
 import { PictureWriter } from '../../catalogue/ingest/picture.writer';
-import { keepPortrait, lockPortrait, missingPortrait } from '../users.queries';
+import { keepPortrait, missingPortrait } from '../users.queries';
 import { downloadPortrait } from './download-portrait';
 import { PortraitAgent } from './portrait-agent';
 
 const FETCHES: Allowance = { burst: 5, perHour: 10 };
 /** Seconds; afterwards a sign-in a day later tries again. */
 const PAUSES = [30, 300, 3_600];
-const WHILE_ANOTHER_RUNS_SECONDS = 10;
+const WHILE_BUSY_SECONDS = 10;
+/** So that a slow host delays nobody else's picture. */
+const AT_ONCE = 3;
 
 const fetchPortrait = job('fetch-portrait', z.object({ accountId: z.uuid(), attempt: z.int() }));
+type FetchPortrait = z.infer<typeof fetchPortrait.data>;
 
 /** Copies people's pictures here, so that pages need not tell their listeners' addresses to whoever chose one. */
 @Injectable()
 export class PortraitFetcher implements OnModuleInit {
+  private readonly busyHosts = new Set<string>();
+
   constructor(
     private readonly jobs: Jobs,
     private readonly limiter: RateLimiter,
@@ -28,7 +33,7 @@ export class PortraitFetcher implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(fetchPortrait, (data, context) => this.fetch(data, context));
+    this.jobs.handle(fetchPortrait, (data, context) => this.fetch(data, context), { atOnce: AT_ONCE });
   }
 
   /** For somebody who signs in. Who changes the address too often stays without a picture until a later sign-in. */
@@ -37,19 +42,26 @@ export class PortraitFetcher implements OnModuleInit {
     await this.jobs.send(fetchPortrait, { accountId, attempt: 1 }, { database });
   }
 
-  private async fetch({ accountId, attempt }: { accountId: string; attempt: number }, { database }: JobContext): Promise<void> {
-    await database.transaction(async (transaction) => {
-      const again = (next: number, afterSeconds: number) =>
-        this.jobs.send(fetchPortrait, { accountId, attempt: next }, { database: transaction, afterSeconds });
+  private async fetch({ accountId, attempt }: FetchPortrait, { database: { manager } }: JobContext): Promise<void> {
+    const again = (next: number, afterSeconds: number) =>
+      this.jobs.send(fetchPortrait, { accountId, attempt: next }, { database: manager, afterSeconds });
 
-      if (!(await lockPortrait(transaction, accountId))) return again(attempt, WHILE_ANOTHER_RUNS_SECONDS);
-      const address = await missingPortrait(transaction, accountId);
-      if (address === undefined) return undefined;
+    const address = await missingPortrait(manager, accountId);
+    if (address === undefined) return;
+    const { host } = new URL(address);
+    if (this.busyHosts.has(host)) return again(attempt, WHILE_BUSY_SECONDS);
+    this.busyHosts.add(host);
+    try {
+      // Outside a transaction: a slow host must not keep a connection from other jobs.
       const download = await downloadPortrait(address, this.agent);
       const pause = PAUSES[attempt - 1];
-      if (download.is === 'unanswered' && pause !== undefined) return again(attempt + 1, pause);
-      const hash = download.is === 'downloaded' ? await this.pictures.savePortrait(transaction, download.bytes) : undefined;
-      return keepPortrait(transaction, accountId, address, hash);
-    });
+      if (download.is === 'unanswered' && pause !== undefined) return await again(attempt + 1, pause);
+      await manager.transaction(async (transaction) => {
+        const hash = download.is === 'downloaded' ? await this.pictures.savePortrait(transaction, download.bytes) : undefined;
+        await keepPortrait(transaction, accountId, address, hash);
+      });
+    } finally {
+      this.busyHosts.delete(host);
+    }
   }
 }
