@@ -2,6 +2,7 @@ import type { PersonalData } from '@chorus/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NotSignedInAgain } from '../../platform/identity/grant';
 import { pretendDialogs } from '../../ui/browser.fixture';
 import { toast } from '../../ui/toast';
 import { Account } from './account';
@@ -139,6 +140,7 @@ describe('the account deletion dialog', () => {
     const fetch = answerWith(200, { success: true });
     const { asked } = await openDialog();
     expect(screen.getByText('your listening history')).toBeTruthy();
+    expect(screen.getByText('your conversations, for both people, and the reports you sent')).toBeTruthy();
     await press('Sign in again');
     expect(asked.at(-1)).toBe('identity.depart');
     expect(fetch).not.toHaveBeenCalledWith('/api/users/me', expect.objectContaining({ method: 'DELETE' }));
@@ -149,6 +151,20 @@ describe('the account deletion dialog', () => {
     await press('Sign in again');
     act(() => send(failed));
     expect(await screen.findByText("Sign-in didn't work. Please try again.")).toBeTruthy();
+  });
+
+  it('opens again with the reason when somebody else signed in, or nobody did', async () => {
+    showAt(
+      '/sso-callback?code=1',
+      redeemed('/songs'),
+      { type: 'identity.failed', error: new NotSignedInAgain('/songs') },
+      recalled(ada),
+      granted(ada),
+    );
+    await screen.findByRole('dialog', { name: 'Delete my account' });
+    expect(screen.getByRole('alert').textContent).toBe("Sign-in didn't work. Please try again.");
+    await press('Keep my account');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('opens after signing in again, deletes the account and signs out', async () => {

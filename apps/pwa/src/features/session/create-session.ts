@@ -30,5 +30,5 @@ export const createSession = (identity: Identity, address: URL): SessionActor =>
         checkAdmin: fromPromise(async ({ signal }) => (await callApi(identityEndpoints.adminCheck, { signal })).admin),
       },
     }),
-    { input: { answerUrl: signInAnswerAt(address) } },
+    { input: { answerUrl: signInAnswerAt(address), isOffline: () => !navigator.onLine } },
   );

@@ -31,11 +31,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
         <li>your name, email address and picture</li>
         <li>your listening history</li>
+        <li>your conversations, for both people, and the reports you sent</li>
         <li>everything Chorus stores for you on this device</li>
       </ul>
       <p className="mt-3 text-muted">Your Google account isn't affected.</p>
       {!isSure && <p className="mt-3">Sign in again first, so we know it's you. Nothing is deleted yet.</p>}
-      {signedInAgain === 'failed' && <ErrorText message="Sign-in didn't work. Please try again." />}
+      {typeof signedInAgain === 'object' && <ErrorText message={signedInAgain.failed} />}
       {deletion.error && <ErrorText message={deletion.error.message} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
         <Button onClick={onClose}>Keep my account</Button>

@@ -1,3 +1,4 @@
+import { NotSignedInAgain } from '../../platform/identity/grant';
 import {
   ada,
   bob,
@@ -82,6 +83,12 @@ describe('signing in', () => {
     expect(session.context().error).toBe("Sign-in didn't work. Please try again.");
     session.send(signIn);
     expect(session.context().error).toBeUndefined();
+  });
+
+  it('blames the network, not the sign-in, when the device is offline', () => {
+    const session = startSession(undefined, () => true);
+    session.send(recalled(), signIn, failed);
+    expect(session.context().error).toBe("You're offline. Try again in a moment.");
   });
 
   it('redeems the provider’s code when the page was opened with one', async () => {
@@ -251,7 +258,7 @@ describe('signing in again to prove who one is', () => {
     expect(session.asked.at(-1)).toBe('identity.depart');
     expect(session.state()).toMatch(/^signedIn/);
     session.send(failed);
-    expect(session.context().again).toBe('failed');
+    expect(session.context().again).toEqual({ failed: "Sign-in didn't work. Please try again." });
     session.send(signInAgain);
     expect(session.context().again).toBeUndefined();
   });
@@ -266,10 +273,17 @@ describe('signing in again to prove who one is', () => {
     expect(session.context().again).toBeUndefined();
   });
 
-  it('when it failed, goes on with the session there was', () => {
+  it.each([
+    [
+      'was cancelled or done by somebody else, and says so',
+      new NotSignedInAgain('/songs'),
+      { failed: "Sign-in didn't work. Please try again." },
+    ],
+    ['was not asked for', new Error('access_denied'), undefined],
+  ])('goes on with the session there was when it %s', (_, error, again) => {
     const session = startSession('/sso-callback?error=access_denied');
-    session.send(redeemed('/songs'), failed, recalled(ada), granted(ada));
+    session.send(redeemed('/songs'), { type: 'identity.failed', error }, recalled(ada), granted(ada));
     expect(session.state()).toMatch(/^signedIn/);
-    expect(session.context()).toMatchObject({ again: undefined, returnPath: '/songs' });
+    expect(session.context()).toMatchObject({ again, returnPath: '/songs' });
   });
 });

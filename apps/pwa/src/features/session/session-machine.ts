@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { ApiFailure } from '../../platform/api-client/api-failure';
+import { NotSignedInAgain } from '../../platform/identity/grant';
 import type { Person } from '../../platform/identity/person';
 import type { IdentityCommand } from './identity-actor';
 import type { Session } from './session';
@@ -8,7 +9,9 @@ import type { SessionEvent } from './session-event';
 import type { Granted, Returned, SessionInput, Suspended } from './session-input';
 
 const SIGN_IN_FAILED = "Sign-in didn't work. Please try again.";
+const OFFLINE = "You're offline. Try again in a moment.";
 
+const whyFailed = ({ isOffline }: Session) => (isOffline() ? OFFLINE : SIGN_IN_FAILED);
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const recalled = ({ event }: { event: { person: Person | undefined } }) => event.person;
 const reasonOf = (error: unknown) => (error instanceof ApiFailure ? error.answer?.reason : undefined);
@@ -19,7 +22,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as Session,
     events: {} as SessionInput,
-    input: {} as Pick<Session, 'answerUrl'>,
+    input: {} as Pick<Session, 'answerUrl' | 'isOffline'>,
     emitted: {} as SessionEvent,
     tags: {} as 'waiting' | 'checkingAdmin',
   },
@@ -36,6 +39,7 @@ export const sessionMachine = setup({
     knowsPerson: ({ context }) => context.person !== undefined,
     isSomebody: (_, person: Person | undefined) => person !== undefined,
     isSuspension: (_, error: unknown) => error instanceof ApiFailure && error.code === 'suspended',
+    wasAgain: (_, error: unknown) => error instanceof NotSignedInAgain,
     isAnotherPerson: ({ context }, { person }: Granted) => person.id !== context.person?.id,
     isSamePerson: ({ context }, { person }: Granted) => person.id === context.person?.id,
   },
@@ -47,13 +51,14 @@ export const sessionMachine = setup({
     departAgain: sendTo('identity', { type: 'identity.depart', isAgain: true }),
     end: sendTo('identity', { type: 'identity.end' }),
     rememberReturn: assign((_, { returnPath, isAgain }: Returned) => ({ returnPath, again: isAgain ? ('done' as const) : undefined })),
-    rememberAgain: assign({ again: (_, again: Session['again']) => again }),
+    forgetAgain: assign({ again: undefined }),
     rememberPerson: assign({ person: (_, person: Person | undefined) => person }),
     // A renewal may come without an ID token; the one before is still the person's.
     take: assign(({ context }, { person, token, idToken = context.idToken }: Granted) => ({ person, token, idToken, refused: undefined })),
     rememberAdmin: assign((_, isAdmin: boolean) => ({ isAdmin, error: undefined })),
     rememberError: assign({ error: (_, error: unknown) => messageOf(error) }),
-    rememberFailedSignIn: assign({ error: SIGN_IN_FAILED }),
+    rememberFailedSignIn: assign({ error: ({ context }) => whyFailed(context) }),
+    rememberFailedAgain: assign({ again: ({ context }) => ({ failed: whyFailed(context) }) }),
     log: (_, error: unknown) => console.error(SIGN_IN_FAILED, error),
     clearError: assign({ error: undefined }),
     clearAdmin: assign({ isAdmin: false }),
@@ -88,7 +93,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
-    answerUrl: input.answerUrl,
+    ...input,
     returnPath: undefined,
     person: undefined,
     refused: undefined,
@@ -116,7 +121,14 @@ export const sessionMachine = setup({
       on: {
         'identity.redeemed': { actions: { type: 'rememberReturn', params: ({ event }) => event } },
         'identity.granted': { target: 'signedIn', actions: { type: 'take', params: granted } },
-        'identity.failed': { target: 'starting', actions: ['rememberFailedSignIn', { type: 'log', params: error }] },
+        'identity.failed': [
+          {
+            guard: { type: 'wasAgain', params: error },
+            target: 'starting',
+            actions: ['rememberFailedSignIn', 'rememberFailedAgain', { type: 'log', params: error }],
+          },
+          { target: 'starting', actions: ['rememberFailedSignIn', { type: 'log', params: error }] },
+        ],
       },
     },
 
@@ -190,14 +202,9 @@ export const sessionMachine = setup({
         ],
         'identity.ended': 'signedOut',
         'session.signOut': 'leaving',
-        'session.signInAgain': { actions: [{ type: 'rememberAgain', params: undefined }, 'departAgain'] },
-        'session.againOver': { actions: { type: 'rememberAgain', params: undefined } },
-        'identity.failed': {
-          actions: [
-            { type: 'rememberAgain', params: 'failed' },
-            { type: 'log', params: error },
-          ],
-        },
+        'session.signInAgain': { actions: ['forgetAgain', 'departAgain'] },
+        'session.againOver': { actions: 'forgetAgain' },
+        'identity.failed': { actions: ['rememberFailedAgain', { type: 'log', params: error }] },
         'session.suspended': { target: 'suspended', actions: { type: 'rememberSuspended', params: ({ event }) => event } },
       },
       initial: 'online',

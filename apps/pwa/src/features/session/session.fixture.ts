@@ -17,7 +17,7 @@ const nameOf = (value: StateValue): string =>
         .map(([state, inner]) => `${state}.${nameOf(inner ?? '')}`)
         .join();
 
-export function startSession(answerUrl?: string) {
+export function startSession(answerUrl?: string, isOffline = () => false) {
   const asked: IdentityCommand['type'][] = [];
   const emitted: SessionEvent[] = [];
   const clock = new SimulatedClock();
@@ -32,7 +32,7 @@ export function startSession(answerUrl?: string) {
     },
     actions: { log: () => undefined },
   });
-  const session = createActor(machine, { clock, input: { answerUrl } });
+  const session = createActor(machine, { clock, input: { answerUrl, isOffline } });
   session.on('*', (event) => emitted.push(event));
   session.start();
 

@@ -1,7 +1,11 @@
 import type { Person } from '../../platform/identity/person';
 
+/** With what to say where it failed. */
+export type SignedInAgain = 'done' | { failed: string };
+
 export interface Session {
   answerUrl: string | undefined;
+  isOffline: () => boolean;
   returnPath: string | undefined;
   person: Person | undefined;
   /** Whose session was refused: their data waits until they return, or somebody else signs in. */
@@ -9,7 +13,7 @@ export interface Session {
   token: string | undefined;
   idToken: string | undefined;
   /** Whether somebody who is signed in has just proven who they are, until it is used or given up. */
-  again: 'done' | 'failed' | undefined;
+  again: SignedInAgain | undefined;
   isAdmin: boolean;
   error: string | undefined;
   suspensionReason: string | undefined;

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Person } from '../../platform/identity/person';
+import type { SignedInAgain } from './session';
 import { useSessionActor } from './session-provider';
 
 /** Known offline, too. */
@@ -18,7 +19,7 @@ export const useIsSigningIn = (): boolean =>
 export const useSessionError = (): string | undefined => useSelector(useSessionActor(), ({ context }) => context.error);
 
 /** Whether the person has just proven who they are. */
-export const useSignedInAgain = (): 'done' | 'failed' | undefined => useSelector(useSessionActor(), ({ context }) => context.again);
+export const useSignedInAgain = (): SignedInAgain | undefined => useSelector(useSessionActor(), ({ context }) => context.again);
 
 export const useIsAdmin = (): boolean => useSelector(useSessionActor(), ({ context }) => context.isAdmin);
 

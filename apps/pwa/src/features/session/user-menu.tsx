@@ -23,8 +23,8 @@ interface UserMenuProps {
 export function UserMenu({ person, badge, children }: UserMenuProps) {
   const session = useSessionActor();
   const [isDeleting, setIsDeleting] = useState(false);
-  // Deleting begins with signing in again, which leads away from the page.
-  const goesOn = useSignedInAgain() === 'done';
+  // Deleting begins with signing in again, which leads away from the page and may fail there.
+  const goesOn = useSignedInAgain() !== undefined;
   const closeDeletion = () => {
     setIsDeleting(false);
     session.send({ type: 'session.againOver' });
