@@ -7,6 +7,7 @@ import { storageSummary, storageUse } from '../../features/offline/storage-use';
 import { useOfflineMusic } from '../../features/offline/use-offline-music';
 import { useOfflineState } from '../../features/offline/use-offline';
 import { UnsentItems } from '../../features/offline/unsent/unsent-items';
+import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { Button } from '../../ui/button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
@@ -37,7 +38,7 @@ function Sections() {
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <Section id="kept" title="Downloads">
-        <KeptItems />
+        <KeptItems playButton={(album) => <PlayAlbumButton album={album} />} />
       </Section>
       <Section
         id="automatic"

@@ -1,3 +1,4 @@
+import type { Song } from '@chorus/contracts';
 import type { DownloadFailure } from '../download/download-rules';
 import { isSameItem } from '../kept-name';
 import { isLeftBehind } from '../../../platform/storage/rows/kept-rows';
@@ -40,6 +41,10 @@ export function keepingOfItem({ songs, isPaused }: Pick<KeptItem, 'songs' | 'isP
   const phase = isAllStored ? 'kept' : isPaused ? 'paused' : failure ? 'failed' : 'downloading';
   return { phase, part: isAllStored ? 1 : expected > 0 ? bytes / expected : 0, storedSongs, songs: hashes.length, bytes, failure };
 }
+
+/** What plays without a connection. */
+export const storedSongsOf = ({ songs }: Pick<KeptItem, 'songs'>, { rows }: OfflineState): Song[] =>
+  songs.filter((song) => rows.get(hashOf(song) ?? '')?.isComplete);
 
 type StoredSong = AutomaticSong & { bytes: number; hash: string };
 

@@ -1,10 +1,17 @@
+import type { Album } from '@chorus/contracts';
+import type { ReactNode } from 'react';
 import { WaitsForUpdate } from '../../../ui/waits-for-update';
 import { useOfflineState } from '../use-offline';
 import { useOfflineMusic } from '../use-offline-music';
-import { keepingOfItem, ownItems } from './keeping';
+import { keepingOfItem, ownItems, storedSongsOf } from './keeping';
 import { KeptRow } from './kept-row';
 
-export function KeptItems() {
+interface KeptItemsProps {
+  /** Plays what is downloaded of an item. */
+  playButton: (album: Pick<Album, 'title' | 'songs'>) => ReactNode;
+}
+
+export function KeptItems({ playButton }: KeptItemsProps) {
   const state = useOfflineState();
   const items = ownItems(state);
 
@@ -21,11 +28,15 @@ export function KeptItems() {
     <>
       {state.unreadable.kept > 0 && <UnreadableItems count={state.unreadable.kept} />}
       <ul className="-mx-2">
-        {items.map((item) => (
-          <li key={`${item.kind} ${item.id}`}>
-            <KeptRow item={item} keeping={keepingOfItem(item, state)} />
-          </li>
-        ))}
+        {items
+          .map((item) => ({ item, songs: storedSongsOf(item, state) }))
+          .map(({ item, songs }) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <KeptRow item={item} keeping={keepingOfItem(item, state)}>
+                {songs.length > 0 && playButton({ title: item.title, songs })}
+              </KeptRow>
+            </li>
+          ))}
       </ul>
     </>
   );

@@ -1,5 +1,6 @@
 import { albumPath, artistPath } from '@chorus/contracts';
 import { Pause, Play, RotateCw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
 import { formatBytes } from '../../../ui/formats';
@@ -13,11 +14,13 @@ import { ProgressRing } from './progress-ring';
 interface KeptRowProps {
   item: KeptItem;
   keeping: Keeping;
+  /** More actions, before its own. */
+  children?: ReactNode;
 }
 
 const kinds = { song: 'Song', album: 'Album', artist: 'Artist' };
 
-export function KeptRow({ item, keeping }: KeptRowProps) {
+export function KeptRow({ item, keeping, children }: KeptRowProps) {
   const offline = useOfflineMusic();
   const { kind, title, artist } = item;
   const { phase, part, bytes } = keeping;
@@ -50,6 +53,7 @@ export function KeptRow({ item, keeping }: KeptRowProps) {
         </p>
       </div>
       {phase !== 'kept' && phase !== 'failed' && <ProgressRing part={part} isStill={phase === 'paused'} />}
+      {children}
       {phase === 'downloading' && (
         <IconButton label={`Pause ${title}`} size="small" onClick={() => void offline.pause(item)}>
           <Pause className="size-4" />
