@@ -108,7 +108,7 @@ describe('uploads by an admin:', () => {
     await row('Night Train (Live)').waitFor();
   });
 
-  it('three songs are reviewed as a list, and their missing artist is added from there', async () => {
+  it('three songs are reviewed as a list, and their missing artist and album are added from there', async () => {
     await openDashboard();
     const tags = { artist: 'Low Tide', album: 'Rails', year: 2020 };
     const files = await Promise.all([
@@ -127,6 +127,10 @@ describe('uploads by an admin:', () => {
     await dialog('Add Artist').getByLabel('Description').fill('They come and go.');
     await dialog('Add Artist').getByRole('button', { name: 'Add Artist' }).click();
     await isClosed('Add Artist');
+
+    await list.getByRole('button', { name: 'Add album “Rails”' }).first().click();
+    await dialog('Add Album').getByRole('button', { name: 'Add Album' }).click();
+    await isClosed('Add Album');
 
     await list.getByRole('button', { name: 'Upload 2 songs' }).waitFor();
     await list.getByRole('button', { name: 'Edit Spring Tide' }).click();

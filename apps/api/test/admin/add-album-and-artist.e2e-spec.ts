@@ -54,6 +54,11 @@ describe('an album added by an admin', () => {
     expect(await entriesOf(added._id)).toMatchObject([{ actor: 'linh', action: 'album.added', subject_name: 'Đường Về' }]);
   });
 
+  it('may be by various artists, as an imported compilation is', async () => {
+    const answer = await admin.send('POST', PATH, formOf({ ...complete(), artistId: 'various' }));
+    expect([answer.status, album.parse(await answer.json()).artistId]).toEqual([201, null]);
+  });
+
   it('needs a picture', async () => {
     expect(await refusal(PATH, { ...complete(), imageFile: undefined })).toMatchObject({
       status: 400,
@@ -66,6 +71,7 @@ describe('an album added by an admin', () => {
   it.each([
     ['title', ' '],
     ['artistId', 'none'],
+    ['artistId', ''],
     ['releaseYear', '1899'],
     ['releaseYear', String(new Date().getFullYear() + 1)],
     ['releaseYear', '2019-05-01'],

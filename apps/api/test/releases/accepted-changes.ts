@@ -20,6 +20,8 @@ export const acceptedChanges: Readonly<Record<string, string>> = {
   ...signedOut,
   'event closing of the server, payload.reason may be "signed_out" now: a page of release 1 refuses what this server sends.':
     'It ignores the event, and stays disconnected.',
+  'POST /api/admin/albums, body.artistId may be null now: a server of release 1 refuses what this page may send.':
+    'It answers that the artist is not valid, and the form stays filled in: another artist, or the updated server, takes it.',
   'the handshake, refusal.code may be "signed_out" now: a page of release 1 refuses what this server sends.':
     'It takes a code that it does not know for a refusal, and stays disconnected.',
   'POST /api/admin/songs, body.imageFile is optional now: a server of release 1 refuses what this page may send.':

@@ -6,6 +6,12 @@ import { song } from './song';
 /** Shown for an album that is nobody's alone, such as a compilation. */
 export const VARIOUS_ARTISTS = 'Various Artists';
 
+const variousNames = ['various artists', 'various', 'va', 'v.a.', 'nhiều nghệ sĩ'];
+
+/** Whether an album artist in tags is nobody's name. */
+export const meansVariousArtists = (name: string): boolean =>
+  variousNames.includes(name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en'));
+
 /**
  * An album with its songs by disc, track number, then createdAt. Its `releaseYear` is a number,
  * unlike a song's; `releaseYearKnown` is as there.

@@ -9,6 +9,9 @@ export const IMAGE_MISSING = 'Please upload an image';
 /** The value of a song form's album field for no album. */
 export const NO_ALBUM = 'none';
 
+/** The value of an album form's artist field for an album that is nobody's alone. */
+export const BY_VARIOUS_ARTISTS = 'various';
+
 export const EARLIEST_ALBUM_YEAR = 1900;
 
 const nullIf = (...empty: unknown[]) => z.transform((value: unknown) => (empty.includes(value) ? null : value));
@@ -48,6 +51,7 @@ const description = z.pipe(
   paragraphs(LONGEST_DESCRIPTION),
 );
 
+const albumArtist = z.pipe(nullIf(BY_VARIOUS_ARTISTS), z.nullable(catalogueId));
 const optionalAlbum = z.pipe(nullIf('', NO_ALBUM), z.nullable(catalogueId));
 const optionalDate = z.pipe(nullIf(''), z.nullable(day));
 const optionalNumber = z.pipe(nullIf(''), z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_TRACK_NUMBER))));
@@ -67,7 +71,7 @@ export const newSong = z.object({
 });
 export type NewSong = z.infer<typeof newSong>;
 
-export const newAlbum = z.object({ title: line(LONGEST_TITLE), artistId: catalogueId, releaseYear });
+export const newAlbum = z.object({ title: line(LONGEST_TITLE), artistId: albumArtist, releaseYear });
 export type NewAlbum = z.infer<typeof newAlbum>;
 
 export const newArtist = z.object({
@@ -108,7 +112,7 @@ export type SongChange = z.infer<typeof songChange>;
 
 export const albumChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),
-  artistId: z.optional(z.nullable(catalogueId)),
+  artistId: z.optional(albumArtist),
   releaseYear: z.optional(releaseYear),
   basedOn: z.optional(editBase),
 });

@@ -1,5 +1,6 @@
 import { albumEndpoints, artistEndpoints, identityEndpoints, songAdminEndpoints, songEndpoints, statsEndpoints } from '@chorus/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { Album, Artist } from '@chorus/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
 
 export const useSongs = () => useQuery(queryOf(songEndpoints.list));
@@ -11,3 +12,20 @@ export const useStats = () => useQuery(queryOf(statsEndpoints.read));
 export const useLargestAudioBytes = () => useQuery(queryOf(identityEndpoints.adminCheck)).data?.maxAudioBytes;
 
 export const useFeaturedIds = () => useQuery(queryOf(songAdminEndpoints.featured));
+
+/** Lists what was just added: reading the list again takes a while. */
+export function useAddedAlbum(): (album: Album) => Album {
+  const client = useQueryClient();
+  return (album) => {
+    client.setQueryData(queryOf(albumEndpoints.list).queryKey, (albums) => albums && [...albums, album]);
+    return album;
+  };
+}
+
+export function useAddedArtist(): (artist: Artist) => Artist {
+  const client = useQueryClient();
+  return (artist) => {
+    client.setQueryData(queryOf(artistEndpoints.list).queryKey, (artists) => artists && [...artists, artist]);
+    return artist;
+  };
+}

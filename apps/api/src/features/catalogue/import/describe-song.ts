@@ -1,3 +1,4 @@
+import { meansVariousArtists } from '@chorus/contracts';
 import { foldedName } from '../ingest/clean-text';
 import type { SongTags } from '../ingest/song-tags';
 import { namesFromPath } from './names-from-path';
@@ -19,8 +20,6 @@ export interface SongFacts {
   discNumber: number | undefined;
 }
 
-const VARIOUS = ['various artists', 'various', 'va', 'v.a.', 'nhiều nghệ sĩ'];
-
 export function describeSong(tags: SongTags, path: string, modifiedAtMs: number): SongFacts {
   const names = namesFromPath(path, tags.trackNumber !== undefined);
   const artist = tags.artist ?? names.artist;
@@ -40,7 +39,7 @@ export function describeSong(tags: SongTags, path: string, modifiedAtMs: number)
 
 function albumArtistOf({ albumArtist, compilation }: SongTags): SongFacts['albumArtist'] {
   if (albumArtist === undefined) return compilation ? null : undefined;
-  return VARIOUS.includes(foldedName(albumArtist)) ? null : albumArtist;
+  return meansVariousArtists(albumArtist) ? null : albumArtist;
 }
 
 /** `Nina feat. Björk`, `Nina (ft. Björk)` */

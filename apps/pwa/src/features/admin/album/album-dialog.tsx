@@ -1,6 +1,7 @@
-import { albumAdminEndpoints, EARLIEST_ALBUM_YEAR } from '@chorus/contracts';
+import { albumAdminEndpoints, BY_VARIOUS_ARTISTS, EARLIEST_ALBUM_YEAR, VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { uploadTo } from '../../../platform/api-client/upload-to';
+import { useAddedAlbum } from '../catalogue-lists';
 import { albumErrors, formOfAlbum, missingOfAlbum } from './album-form';
 import type { AlbumForm } from './album-form';
 import { artistChoices, useCatalogue } from '../form-parts/catalogue-choices';
@@ -32,6 +33,7 @@ const thisYear = () => new Date().getFullYear();
 export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onClose }: AlbumDialogProps) {
   const mode = album ? 'edit' : 'add';
   const { artists } = useCatalogue();
+  const list = useAddedAlbum();
   const form = usePictureForm<AlbumForm, Album>({
     initialFields: () => formOfAlbum(album),
     edited: album,
@@ -42,7 +44,7 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
     send: ({ fields, changes, files }, watch) =>
       album
         ? uploadTo(albumAdminEndpoints.change, { params: { id: album._id }, fields: changes, files, ...watch })
-        : uploadTo(albumAdminEndpoints.add, { fields, files, ...watch }),
+        : uploadTo(albumAdminEndpoints.add, { fields, files, ...watch }).then(list),
     onSaved: onAdded,
     onClose,
   });
@@ -62,7 +64,7 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
       <ComboboxField
         label="Artist"
         value={fields.artistId}
-        choices={artistChoices(artists)}
+        choices={[{ value: BY_VARIOUS_ARTISTS, label: VARIOUS_ARTISTS }, ...artistChoices(artists)]}
         placeholder="Choose an artist"
         error={errors.artistId}
         onChange={(artistId) => edit({ artistId })}

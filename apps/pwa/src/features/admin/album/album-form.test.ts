@@ -11,6 +11,7 @@ it('album form: a new album has this year by default', () => expect(formOfAlbum(
 it.each([
   ['an empty form lacks a picture', formOfAlbum(), undefined, IMAGE_MISSING],
   ['a form without a picture is refused', complete, undefined, IMAGE_MISSING],
+  ['an album by various artists is accepted', { ...complete, artistId: 'various' }, picture, undefined],
   ['a form without a title is refused', { ...complete, title: ' ' }, picture, 'Please enter a title'],
   ['a form without an artist is refused', { ...complete, artistId: '' }, picture, 'Please choose an artist'],
   ['a complete form is accepted', complete, picture, undefined],
@@ -31,6 +32,12 @@ it('album form: an unknown release year is empty, and may stay empty', () => {
   const form = formOfAlbum(albumNumber(1, { releaseYearKnown: false }));
   expect(form.releaseYear).toBe('');
   expect(albumErrors(form, { title: 'Rails' })).toEqual({});
+});
+
+it('album form: an album that is nobody’s alone is by various artists, who may also be chosen', () => {
+  expect(formOfAlbum(albumNumber(1, { artist: 'Various Artists' })).artistId).toBe('various');
+  expect(albumErrors(complete, { artistId: 'various' })).toEqual({});
+  expect(albumErrors({ ...complete, artistId: 'various' })).toEqual({});
 });
 
 it('album form: an album whose artist was deleted can still be edited', () => {

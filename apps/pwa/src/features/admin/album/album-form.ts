@@ -1,5 +1,13 @@
 import type { Album } from '@chorus/contracts';
-import { albumChange, EARLIEST_ALBUM_YEAR, IMAGE_MISSING, LONGEST_TITLE, newAlbum } from '@chorus/contracts';
+import {
+  albumChange,
+  BY_VARIOUS_ARTISTS,
+  EARLIEST_ALBUM_YEAR,
+  IMAGE_MISSING,
+  LONGEST_TITLE,
+  newAlbum,
+  VARIOUS_ARTISTS,
+} from '@chorus/contracts';
 import { fieldErrors } from '../form-parts/field-errors';
 
 export interface AlbumForm {
@@ -16,7 +24,7 @@ const messages = {
 
 export const formOfAlbum = (album?: Album): AlbumForm => ({
   title: album?.title ?? '',
-  artistId: album?.artistId ?? '',
+  artistId: album?.artistId ?? (album?.artist === VARIOUS_ARTISTS ? BY_VARIOUS_ARTISTS : ''),
   releaseYear: album?.releaseYearKnown === false ? '' : String(album?.releaseYear ?? new Date().getFullYear()),
 });
 

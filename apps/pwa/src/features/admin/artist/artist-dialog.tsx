@@ -1,6 +1,7 @@
 import { artistAdminEndpoints } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { uploadTo } from '../../../platform/api-client/upload-to';
+import { useAddedArtist } from '../catalogue-lists';
 import { artistErrors, formOfArtist, missingOfArtist } from './artist-form';
 import type { ArtistForm } from './artist-form';
 import { DateField } from '../form-parts/date-field';
@@ -26,6 +27,7 @@ const toasts = {
 
 export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: ArtistDialogProps) {
   const mode = artist ? 'edit' : 'add';
+  const list = useAddedArtist();
   const form = usePictureForm<ArtistForm, Artist>({
     initialFields: () => formOfArtist(artist),
     edited: artist,
@@ -35,7 +37,7 @@ export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: Artist
     send: ({ fields, changes, files }, watch) =>
       artist
         ? uploadTo(artistAdminEndpoints.change, { params: { id: artist._id }, fields: changes, files, ...watch })
-        : uploadTo(artistAdminEndpoints.add, { fields, files, ...watch }),
+        : uploadTo(artistAdminEndpoints.add, { fields, files, ...watch }).then(list),
     onSaved: onAdded,
     onClose,
   });

@@ -4,7 +4,9 @@ import { AUDIO_ACCEPT } from '../upload/file-kinds';
 import { FileButton } from '../form-parts/file-button';
 
 interface AddSongsBarProps {
+  /** Without those that are unusable. */
   total: number;
+  unusable: number;
   ready: number;
   busy: number;
   done: number;
@@ -26,11 +28,12 @@ export const AddSongsBar = ({ onFiles, ...counts }: AddSongsBarProps) => (
   </>
 );
 
-function summaryOf({ total, ready, busy, done, failed }: Omit<AddSongsBarProps, 'onFiles'>): string {
+function summaryOf({ total, unusable, ready, busy, done, failed }: Omit<AddSongsBarProps, 'onFiles'>): string {
   const unready = total - ready - busy - done;
   return [
     busy > 0 || done > 0 ? `${done} of ${total} added` : countOf(total, 'song'),
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(unready > 0 ? [`${unready} to complete`] : []),
+    ...(unusable > 0 ? [`${countOf(unusable, 'file')} can't be used`] : []),
   ].join(', ');
 }

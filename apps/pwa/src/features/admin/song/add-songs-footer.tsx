@@ -4,12 +4,13 @@ import { AddSongsBar } from './add-songs-bar';
 import type { AddingSongs } from './use-add-songs';
 
 export function AddSongsFooter({ adding }: { adding: AddingSongs }) {
-  const { filled, shown, ready, isList, uploads, busy, done, failed, addFiles } = adding;
+  const { filled, shown, ready, unusable, isList, uploads, busy, done, failed, addFiles } = adding;
 
   if (!shown)
     return (
       <AddSongsBar
-        total={filled.length}
+        total={filled.length - unusable.length}
+        unusable={unusable.length}
         ready={ready.length}
         busy={busy}
         done={done}

@@ -1,9 +1,22 @@
-import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
 import { FakeRequest, latestRequest } from '../../../platform/api-client/request.fixture';
-import { answer, audio, button, choose, cover, field, lowTide, pretendBrowser, said, show, storedHash } from './song-dialog.fixture';
+import {
+  answer,
+  audio,
+  button,
+  choose,
+  cover,
+  field,
+  lowTide,
+  pretendBrowser,
+  said,
+  show,
+  springTide,
+  storedHash,
+} from './song-dialog.fixture';
 
 jest.mock('../upload/read-audio', () => jest.requireActual<object>('../upload/read-audio.fixture'));
 
@@ -24,9 +37,9 @@ describe('the dialog that adds several songs', () => {
     await answer(FakeRequest.all[0], 201, songNumber(1));
     await uploaded(3);
     await answer(FakeRequest.all[1], 201, songNumber(2));
-    await answer(FakeRequest.all[2], 400, { message: 'The sound is damaged.', code: 'invalid', requestId: 'r' });
+    await answer(FakeRequest.all[2], 500, { message: 'Something went wrong.', code: 'internal', requestId: 'r' });
     await waitFor(() => expect(succeed).toHaveBeenCalledWith('2 songs added successfully'));
-    expect(screen.getByRole('alert').textContent).toBe('Failed to add song: The sound is damaged.');
+    expect(screen.getByRole('alert').textContent).toBe('Failed to add song: Something went wrong.');
     expect(screen.getByText('2 of 4 added, 1 failed, 1 to complete')).toBeTruthy();
 
     await userEvent.click(button('Retry 3.mp3'));
@@ -34,6 +47,19 @@ describe('the dialog that adds several songs', () => {
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(button('Remove Bare'));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no retry of a file that the server refused for good, and removes it with those that cannot be used', async () => {
+    show();
+    await choose(audio('1.mp3', { ...said, title: 'One' }), audio('notes.mp3', {}, 'This audio file is damaged.'));
+    await userEvent.click(button('Upload 1 song'));
+    await uploaded(1);
+    await answer(FakeRequest.all[0], 400, { message: 'The file is damaged: it contains no audio.', code: 'invalid', requestId: 'r' });
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to add song: The file is damaged: it contains no audio.');
+    expect([screen.queryByRole('button', { name: 'Retry One' }), button('Upload').disabled]).toEqual([null, true]);
+    expect(screen.getByText("0 songs, 2 files can't be used")).toBeTruthy();
+    await userEvent.click(button("Remove 2 files that can't be used"));
+    expect(screen.getByRole('heading', { name: 'Add Song' })).toBeTruthy();
   });
 
   it('takes one cover for all songs on an album', async () => {
@@ -48,7 +74,9 @@ describe('the dialog that adds several songs', () => {
     show();
     await choose(audio('1.mp3'), audio('notes.mp3', {}, 'This audio file is damaged.'));
     expect(await screen.findByText('This audio file is damaged.')).toBeTruthy();
-    expect(screen.queryByText(/^Needs /)).toBeNull();
+    expect(screen.queryByText(/^Needs |^Single/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit notes.mp3' })).toBeNull();
+    expect(screen.getByText("1 song, 1 file can't be used")).toBeTruthy();
     expect(button('Upload 1 song').disabled).toBe(false);
   });
 
@@ -74,14 +102,14 @@ describe('the dialog that adds several songs', () => {
     const repeated = (name: string) => audio(name, said, undefined, storedHash);
     await choose(audio('1.mp3'), damaged('2.mp3'), damaged('3.mp3'), repeated('4.mp3'), repeated('5.mp3'));
     await userEvent.click(await screen.findByRole('button', { name: 'Skip 2 duplicates' }));
-    await userEvent.click(button('Remove 2 files'));
+    await userEvent.click(button("Remove 2 files that can't be used"));
     expect(screen.getByText('1 song')).toBeTruthy();
   });
 
   it('begins anew when all of its files are removed', async () => {
     show();
     await choose(...['1.mp3', '2.mp3'].map((name) => audio(name, {}, 'This audio file is damaged.')));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 files' }));
+    await userEvent.click(await screen.findByRole('button', { name: "Remove 2 files that can't be used" }));
     expect(screen.getByRole('heading', { name: 'Add Song' })).toBeTruthy();
     expect(field('Choose audio')).toBeTruthy();
   });
@@ -92,6 +120,42 @@ describe('the dialog that adds several songs', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add album “Their First”' }));
     expect(screen.getByRole('heading', { name: 'Add Album' })).toBeTruthy();
     expect(screen.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value)).toEqual(['Their First']);
+  });
+
+  it('waits for the album of a song until it is added, or the song is made a single', async () => {
+    show();
+    await choose(
+      audio('1.mp3', { ...said, title: 'One', album: 'Their First' }),
+      audio('2.mp3', { ...said, title: 'Two', album: 'Other' }),
+    );
+    await waitFor(() => expect(screen.getAllByText('Needs an album')).toHaveLength(2));
+    expect(button('Upload').disabled).toBe(true);
+    await userEvent.click(button('Edit One'));
+    expect(field('Album').value).toBe('');
+    await userEvent.type(field('Album'), 'single{Enter}');
+    await userEvent.click(button('Back to the list'));
+    expect(button('Upload 1 song')).toBeTruthy();
+  });
+
+  it('adds a compilation as one album by various artists, with the artist of each song', async () => {
+    show();
+    const flood = { title: 'Flood', album: 'Night Ferry', albumArtist: 'Various Artists' };
+    await choose(audio('1.mp3', { ...said, ...flood }), audio('2.mp3', { ...said, ...flood, title: 'Ebb', artist: 'Spring Tide' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Add album “Night Ferry”' }))[0]!);
+    expect(screen.getAllByLabelText<HTMLInputElement>('Artist').map(({ value }) => value)).toEqual(['Various Artists']);
+    await userEvent.click(button('Add Album'));
+    const request = await latestRequest();
+    expect(request.form.get('artistId')).toBe('various');
+    const ferry = albumNumber(9, { title: 'Night Ferry', artist: 'Unknown Artist', artistId: null });
+    await answer(request, 201, ferry);
+    expect(screen.queryByText(/Needs an album|“Night Ferry”/)).toBeNull();
+    await userEvent.click(button('Upload 2 songs'));
+    await uploaded(3);
+    const sent = FakeRequest.all.slice(1).map(({ form }) => [form.get('title'), form.get('artistId'), form.get('albumId')]);
+    expect(sent).toEqual([
+      ['Flood', lowTide._id, ferry._id],
+      ['Ebb', springTide._id, ferry._id],
+    ]);
   });
 
   it('adds the artists that the catalogue does not have one after the other', async () => {

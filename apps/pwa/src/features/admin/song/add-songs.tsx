@@ -6,8 +6,10 @@ import type { UnknownName } from './add-unknown-name';
 import { SongDraftForm } from './song-draft-form';
 import { SongDraftList } from './song-draft-list';
 import { SongListActions } from './song-list-actions';
+import { unknownAlbum } from './unknown-in-list';
 import { unsavedSongs } from './unsaved-songs';
 import { useAddSongs } from './use-add-songs';
+import type { FilledDraft } from './use-filled-drafts';
 
 export function AddSongs({ onClose }: { onClose: () => void }) {
   const adding = useAddSongs(onClose);
@@ -38,8 +40,7 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
             onEdit={(change) => edit(shown.draft.id, change)}
             onAllowRepeat={() => adding.allowRepeat(shown.draft.id)}
             onSkip={() => adding.remove(shown.draft.id)}
-            onAddArtist={() => setUnknown([{ ...shown, what: 'artist' }])}
-            onAddAlbum={() => setUnknown([{ ...shown, what: 'album' }])}
+            onAddName={(what) => setUnknown([{ ...shown, what }])}
           />
         ) : (
           <>
@@ -62,10 +63,14 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
         <AddUnknownName
           key={`${name.what} ${name.draft.id}`}
           {...name}
-          onAdded={(change) => edit(name.draft.id, change)}
+          onAdded={(change) => songsOf(name, filled).forEach(({ draft }) => edit(draft.id, change))}
           onClose={(isAdded) => setUnknown(isAdded ? unknown.slice(1) : [])}
         />
       )}
     </>
   );
 }
+
+/** An added album is that of all songs on it; the others of an artist find theirs by the name. */
+const songsOf = (name: UnknownName, songs: readonly FilledDraft[]): readonly FilledDraft[] =>
+  name.what === 'album' ? songs.filter((song) => unknownAlbum(song) === unknownAlbum(name)) : [name];

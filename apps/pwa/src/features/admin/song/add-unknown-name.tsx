@@ -1,11 +1,17 @@
+import { BY_VARIOUS_ARTISTS, VARIOUS_ARTISTS } from '@chorus/contracts';
+import type { Artist } from '@chorus/contracts';
 import { useRef } from 'react';
 import { AlbumDialog } from '../album/album-dialog';
 import { ArtistDialog } from '../artist/artist-dialog';
+import { useCatalogue } from '../form-parts/catalogue-choices';
+import { findArtist } from './match-by-name';
 import type { SongForm } from './song-form';
 import type { FilledDraft } from './use-filled-drafts';
 
+export type NameKind = 'artist' | 'albumArtist' | 'album';
+
 export interface UnknownName extends FilledDraft {
-  what: 'artist' | 'album';
+  what: NameKind;
 }
 
 interface AddUnknownNameProps extends UnknownName {
@@ -14,23 +20,29 @@ interface AddUnknownNameProps extends UnknownName {
   onClose: (isAdded: boolean) => void;
 }
 
-export function AddUnknownName({ what, draft, form, cover, ...on }: AddUnknownNameProps) {
+export function AddUnknownName({ what, draft, form, cover, unknown, ...on }: AddUnknownNameProps) {
   const isAdded = useRef(false);
   const onClose = () => on.onClose(isAdded.current);
   const onAdded = (change: Partial<SongForm>) => {
     isAdded.current = true;
     on.onAdded(change);
   };
-  const { artist = '', album = '', date } = draft.tags ?? {};
-  if (what === 'artist') {
-    return <ArtistDialog suggestedName={artist} onAdded={({ _id }) => onAdded({ artistId: _id })} onClose={onClose} />;
+  const { artists } = useCatalogue();
+  const { album = '', albumArtist, date } = draft.tags ?? {};
+  if (what !== 'album') {
+    const change = ({ _id }: Artist) => (what === 'artist' ? { artistId: _id } : {});
+    return <ArtistDialog suggestedName={unknown[what] ?? ''} onAdded={(added) => onAdded(change(added))} onClose={onClose} />;
   }
+  const artistId = albumArtist === undefined ? form.artistId : albumArtistId(albumArtist, artists);
   return (
     <AlbumDialog
-      suggestion={{ title: album, artistId: form.artistId, ...(date && { releaseYear: date.slice(0, 4) }) }}
+      suggestion={{ title: album, artistId, ...(date && { releaseYear: date.slice(0, 4) }) }}
       suggestedPicture={cover.file}
       onAdded={({ _id }) => onAdded({ albumId: _id })}
       onClose={onClose}
     />
   );
 }
+
+const albumArtistId = (name: string, artists: readonly Artist[]): string =>
+  name === VARIOUS_ARTISTS ? BY_VARIOUS_ARTISTS : (findArtist(name, artists)?._id ?? '');

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { formatDuration } from '../../../ui/formats';
 import { AUDIO_ACCEPT } from '../upload/file-kinds';
-import { megabytes } from '../upload/upload-progress-text';
+import { fileSize } from '../upload/upload-progress-text';
 import { FileButton } from '../form-parts/file-button';
 import { FileName } from '../form-parts/file-name';
 
@@ -73,5 +73,5 @@ function Heading({ file, isReplaced }: Pick<AudioFieldProps, 'file'> & { isRepla
 function hintOf(file: File | undefined, isReading: boolean, currentDuration: number | undefined): string {
   if (!file && currentDuration !== undefined) return formatDuration(currentDuration);
   if (!file) return 'Tags fill the form. Several files make a list.';
-  return isReading ? 'Reading its tags…' : megabytes(file.size);
+  return isReading ? 'Reading its tags…' : fileSize(file.size);
 }

@@ -3,8 +3,9 @@ import { findAlbum, findArtist } from './match-by-name';
 
 const artists = [artistNumber(1, { fullName: 'Low Tide' }), artistNumber(2, { fullName: 'Sơn Hà' })];
 const albums = [
-  albumNumber(1, { title: 'Greatest Hits', artist: 'Low Tide' }),
-  albumNumber(2, { title: 'Greatest Hits', artist: 'Sơn Hà' }),
+  albumNumber(1, { title: 'Greatest Hits', artist: 'Low Tide', artistId: artists[0]!._id }),
+  albumNumber(2, { title: 'Greatest Hits', artist: 'Sơn Hà', artistId: artists[1]!._id }),
+  albumNumber(3, { title: 'Greatest Hits', artist: 'Unknown Artist', artistId: null }),
 ];
 
 describe('matching tags with the catalogue: an artist', () => {
@@ -21,6 +22,7 @@ describe('matching tags with the catalogue: an album', () => {
   it.each([
     ['the artist of the song', ['Sơn Hà'], 2],
     ['the album artist rather than the artist of the song', ['Low Tide', 'Somebody Else'], 1],
+    ['being nobody’s, before its songs are there', ['Various Artists'], 3],
   ])('is found by %s', (_, names, n) => expect(findAlbum('greatest hits', names, albums)?._id).toBe(albumNumber(n)._id));
 
   it.each([

@@ -1,3 +1,4 @@
+import { VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { Album, Artist } from '@chorus/contracts';
 
 /** Names that differ only in case, spaces or the encoding of their accents are the same; other accents make other names. */
@@ -10,4 +11,10 @@ export const findArtist = (name: string | undefined, artists: readonly Artist[])
 
 /** An album by its title and any of the names that its artist may have: many albums share a title. */
 export const findAlbum = (title: string | undefined, names: readonly (string | undefined)[], albums: readonly Album[]): Album | undefined =>
-  albums.find((album) => isSame(title, album.title) && names.some((name) => isSame(name, album.artist)));
+  albums.find((album) => isSame(title, album.title) && names.some((name) => isBy(name, album)));
+
+/** One that is nobody's does not say so before its songs are there. */
+const isBy = (name: string | undefined, { artistId, artist }: Album): boolean =>
+  isSame(name, artist) || (name === VARIOUS_ARTISTS && artistId === null);
+
+export const hasTitle = (title: string, albums: readonly Album[]): boolean => albums.some((album) => isSame(title, album.title));

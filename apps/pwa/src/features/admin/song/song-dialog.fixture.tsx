@@ -15,6 +15,7 @@ import { SongDialog } from './song-dialog';
 
 export const cover = jpegFile('cover.jpg');
 export const lowTide = artistNumber(1, { fullName: 'Low Tide' });
+export const springTide = artistNumber(2, { fullName: 'Spring Tide' });
 export const rails = albumNumber(1, { title: 'Rails', artist: 'Low Tide', artistId: lowTide._id });
 const covered = albumNumber(2, {
   title: 'Covered',
@@ -35,7 +36,7 @@ export const audio = (name: string, tags: SongTags = said, problem?: string, has
 export function show(more: Partial<Parameters<typeof SongDialog>[0]> = {}) {
   const onClose = jest.fn();
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity, enabled: false } } });
-  client.setQueryData(queryOf(artistEndpoints.list).queryKey, [lowTide]);
+  client.setQueryData(queryOf(artistEndpoints.list).queryKey, [lowTide, springTide]);
   client.setQueryData(queryOf(songEndpoints.list).queryKey, [stored]);
   client.setQueryData(queryOf(albumEndpoints.list).queryKey, [rails, covered]);
   client.setQueryData(queryOf(identityEndpoints.adminCheck).queryKey, { admin: true, maxAudioBytes: 2 * 1024 * 1024 });

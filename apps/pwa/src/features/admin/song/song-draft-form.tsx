@@ -1,7 +1,8 @@
 import { PictureField } from '../form-parts/picture-field';
 import type { Catalogue } from '../form-parts/catalogue-choices';
+import type { NameKind } from './add-unknown-name';
 import { AudioField } from './audio-field';
-import { isReading, unknownNames } from './song-drafts';
+import { isReading } from './song-drafts';
 import type { ChosenFiles } from './song-drafts';
 import { RepeatHint } from './repeat-hint';
 import { SongFields } from './song-fields';
@@ -9,6 +10,8 @@ import { newSongErrors } from './song-form';
 import type { SongForm } from './song-form';
 import { missingFiles } from './song-draft-needs';
 import type { FilledDraft } from './use-filled-drafts';
+
+const ALBUM_UNKNOWN = 'Add the album, or choose another or none';
 
 interface SongDraftFormProps extends FilledDraft {
   catalogue: Catalogue;
@@ -18,8 +21,7 @@ interface SongDraftFormProps extends FilledDraft {
   onEdit: (change: Partial<SongForm>) => void;
   onAllowRepeat: () => void;
   onSkip: () => void;
-  onAddArtist: () => void;
-  onAddAlbum: () => void;
+  onAddName: (what: NameKind) => void;
 }
 
 export function SongDraftForm({
@@ -28,6 +30,7 @@ export function SongDraftForm({
   cover,
   problems,
   repeat,
+  unknown,
   catalogue,
   showsErrors,
   isBusy,
@@ -35,8 +38,7 @@ export function SongDraftForm({
   onEdit,
   onAllowRepeat,
   onSkip,
-  onAddArtist,
-  onAddAlbum,
+  onAddName,
 }: SongDraftFormProps) {
   const showsMissing = showsErrors && !isReading(draft);
   const missing = showsMissing ? missingFiles({ draft, cover }) : undefined;
@@ -67,13 +69,12 @@ export function SongDraftForm({
       )}
       <SongFields
         form={form}
-        errors={showsMissing ? newSongErrors(form) : {}}
+        errors={showsMissing ? { ...newSongErrors(form), ...(unknown.album && { albumId: ALBUM_UNKNOWN }) } : {}}
         catalogue={catalogue}
-        unknown={unknownNames(draft, catalogue)}
+        unknown={unknown}
         withDuration
         onEdit={onEdit}
-        onAddArtist={onAddArtist}
-        onAddAlbum={onAddAlbum}
+        onAddName={onAddName}
       />
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../form-parts/catalogue-choices';
 import type { Uploads } from '../upload/create-uploads';
+import type { NameKind } from './add-unknown-name';
 import { SongDraftRow } from './song-draft-row';
 import type { FilledDraft } from './use-filled-drafts';
 
@@ -12,7 +13,7 @@ interface SongDraftListProps {
   onRemove: (id: number) => void;
   onRetry: (song: FilledDraft) => void;
   onAllowRepeat: (id: number) => void;
-  onAddName: (song: FilledDraft, what: 'artist' | 'album') => void;
+  onAddName: (song: FilledDraft, what: NameKind) => void;
 }
 
 export const SongDraftList = ({

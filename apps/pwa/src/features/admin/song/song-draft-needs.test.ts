@@ -17,7 +17,17 @@ it.each([
 ])('song draft: the file check, given %s', (_, song, error) => expect(missingFiles(song)).toBe(error));
 
 it.each([
-  ['that is complete', { form, cover: { file } }, undefined],
-  ['without a cover', { form, cover: {} }, 'Needs a cover'],
-  ['with nothing filled in', { form: blankSong, cover: {} }, 'Needs a title, an artist, a release date, and a cover'],
-])('song draft: the summary of what is missing, for a song %s', (_, song, needs) => expect(needsOfDraft(song)).toBe(needs));
+  ['that is complete', { form, cover: { file } }, []],
+  ['without a cover', { form, cover: {} }, ['Needs a cover']],
+  ['with nothing filled in', { form: blankSong, cover: {} }, ['Needs a title, an artist, a release date, and a cover']],
+  ['on an album that the catalogue does not have', { form, cover: { file }, unknown: { album: 'Rails' } }, ['Needs an album']],
+  ['with a title of 300 letters', { form: { ...form, title: 'x'.repeat(300) }, cover: { file } }, []],
+  ['with a longer title', { form: { ...form, title: 'x'.repeat(301) }, cover: { file } }, ['Title is longer than 300 letters']],
+  [
+    'with a date and a duration that are none, and no artist',
+    { form: { ...form, artistId: '', releaseYear: '2021-13', duration: '90000' }, cover: { file } },
+    ['Needs an artist', 'Release date is not a date like 2024-05-31, or a year', 'Duration is not a number of seconds up to 86,400'],
+  ],
+])('song draft: the summary of what is missing or wrong, for a song %s', (_, song, needs) =>
+  expect(needsOfDraft({ unknown: {}, ...song })).toEqual(needs),
+);

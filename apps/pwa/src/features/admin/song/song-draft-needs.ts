@@ -1,8 +1,16 @@
-import { BOTH_FILES_MISSING } from '@chorus/contracts';
+import { BOTH_FILES_MISSING, LONGEST_TITLE } from '@chorus/contracts';
 import { newSongErrors } from './song-form';
 import type { FilledDraft } from './use-filled-drafts';
 
 const nouns = { title: 'a title', artistId: 'an artist', albumId: 'an album', releaseYear: 'a release date', duration: 'a duration' };
+const faults = {
+  title: `Title is longer than ${LONGEST_TITLE} letters`,
+  artistId: 'Artist is not in the catalogue',
+  albumId: 'Album is not in the catalogue',
+  releaseYear: 'Release date is not a date like 2024-05-31, or a year',
+  duration: 'Duration is not a number of seconds up to 86,400',
+};
+const fields = ['title', 'artistId', 'albumId', 'releaseYear', 'duration'] as const;
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const hasCover = ({ cover }: Pick<FilledDraft, 'cover'>): boolean => cover.file !== undefined || cover.url !== undefined;
@@ -10,12 +18,20 @@ const hasCover = ({ cover }: Pick<FilledDraft, 'cover'>): boolean => cover.file 
 export const missingFiles = (song: Pick<FilledDraft, 'draft' | 'cover'>): string | undefined =>
   song.draft.audio && hasCover(song) ? undefined : BOTH_FILES_MISSING;
 
-export function needsOfDraft(song: Pick<FilledDraft, 'form' | 'cover'>): string | undefined {
+/** What has to be filled in, then what is wrong with what is. */
+export function needsOfDraft(song: Pick<FilledDraft, 'form' | 'cover' | 'unknown'>): string[] {
   const errors = newSongErrors(song.form);
-  const needs = Object.entries(nouns).flatMap(([field, noun]) => (field in errors ? noun : []));
-  if (!hasCover(song)) needs.push('a cover');
-  return needs.length > 0 ? `Needs ${listed.format(needs)}` : undefined;
+  const missing = fields.filter(
+    (field) => (field in errors && !song.form[field].trim()) || (field === 'albumId' && song.unknown.album !== undefined),
+  );
+  const needs = [...missing.map((field) => nouns[field]), ...(hasCover(song) ? [] : ['a cover'])];
+  const wrong = fields.filter((field) => field in errors && !missing.includes(field));
+  return [...(needs.length > 0 ? [`Needs ${listed.format(needs)}`] : []), ...wrong.map((field) => faults[field])];
 }
 
 export const problemsOfFiles = ({ problems }: Pick<FilledDraft, 'problems'>): string[] =>
   [problems.audio, problems.cover].filter((problem) => problem !== undefined);
+
+/** Nothing that can be filled in makes the server take it. */
+export const isUnusable = ({ draft, problems }: Pick<FilledDraft, 'draft' | 'problems'>): boolean =>
+  problems.audio !== undefined || draft.refusal !== undefined;

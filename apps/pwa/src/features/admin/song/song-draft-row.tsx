@@ -6,12 +6,12 @@ import type { UploadActor } from '../upload/upload-machine';
 import { UploadProgress } from '../upload/upload-progress';
 import { ChosenPicture } from '../form-parts/chosen-picture';
 import type { Catalogue } from '../form-parts/catalogue-choices';
+import type { NameKind } from './add-unknown-name';
 import { RepeatHint } from './repeat-hint';
-import { UnknownNameHint } from './unknown-name-hint';
-import { isReading, unknownNames } from './song-drafts';
+import { UnknownNames } from './unknown-names';
+import { isReading } from './song-drafts';
 import type { SongCover } from './song-covers';
-import type { SongForm } from './song-form';
-import { needsOfDraft, problemsOfFiles } from './song-draft-needs';
+import { isUnusable, needsOfDraft, problemsOfFiles } from './song-draft-needs';
 import type { FilledDraft } from './use-filled-drafts';
 
 interface SongDraftRowProps extends FilledDraft {
@@ -22,7 +22,7 @@ interface SongDraftRowProps extends FilledDraft {
   onRemove: () => void;
   onRetry: () => void;
   onAllowRepeat: () => void;
-  onAddName: (what: 'artist' | 'album') => void;
+  onAddName: (what: NameKind) => void;
 }
 
 export function SongDraftRow(props: SongDraftRowProps) {
@@ -69,30 +69,25 @@ function Standing(props: SongDraftRowProps) {
 }
 
 function StillToAdd({ catalogue, upload, onAllowRepeat, onRemove, onAddName, ...song }: SongDraftRowProps) {
-  const { draft, form } = song;
+  const { draft } = song;
   const failure = useSelector(upload, (state) => state.context.failure);
   // What can never be uploaded, or is there already, needs nothing else.
-  const needs = song.problems.audio === undefined && !song.repeat ? needsOfDraft(song) : undefined;
-  const wrong = [...problemsOfFiles(song), needs].filter((text) => text !== undefined);
-  const unknown = unknownNames(draft, catalogue);
+  const needs = isUnusable(song) || song.repeat ? [] : needsOfDraft(song);
   return (
     <>
-      <p className="truncate text-caption text-muted">{isReading(draft) ? 'Reading its tags…' : aboutSong(form, catalogue)}</p>
+      {song.problems.audio === undefined && (
+        <p className="truncate text-caption text-muted">{isReading(draft) ? 'Reading its tags…' : aboutSong(song, catalogue)}</p>
+      )}
       {!isReading(draft) &&
-        wrong.map((text) => (
+        [...problemsOfFiles(song), ...needs].map((text) => (
           <p key={text} className="text-caption text-danger">
             {text}
           </p>
         ))}
       {song.repeat && <RepeatHint repeat={song.repeat} title={titleOf(song)} onAdd={onAllowRepeat} onSkip={onRemove} />}
-      {!song.repeat && unknown.artist && (
-        <p className="text-caption text-muted">
-          <UnknownNameHint name={unknown.artist} action="Add artist" onAdd={() => onAddName('artist')} />
-        </p>
-      )}
-      {!song.repeat && !unknown.artist && unknown.album && (
-        <p className="text-caption text-muted">
-          <UnknownNameHint name={unknown.album} action="Add album" onAdd={() => onAddName('album')} />
+      {!isUnusable(song) && !song.repeat && (
+        <p className="text-caption text-muted empty:hidden">
+          <UnknownNames {...song.unknown} onAdd={onAddName} />
         </p>
       )}
       {failure && (
@@ -105,23 +100,25 @@ function StillToAdd({ catalogue, upload, onAllowRepeat, onRemove, onAddName, ...
 }
 
 function Buttons(props: SongDraftRowProps) {
-  const { upload, isReturnedTo, onOpen, onRemove, onRetry } = props;
+  const { upload, draft, problems, isReturnedTo, onOpen, onRemove, onRetry } = props;
   const title = titleOf(props);
   const isBusy = useSelector(upload, (state) => state.hasTag('busy'));
   const isDone = useSelector(upload, (state) => state.matches('done'));
   const mayRetry = useSelector(upload, (state) => state.hasTag('tryAgain'));
   return (
     <>
-      {mayRetry && (
+      {mayRetry && draft.refusal === undefined && (
         <IconButton label={`Retry ${title}`} onClick={onRetry}>
           <RotateCw className="size-4" />
         </IconButton>
       )}
       {!isBusy && !isDone && (
         <>
-          <IconButton label={`Edit ${title}`} autoFocus={isReturnedTo} onClick={onOpen}>
-            <Pencil className="size-4" />
-          </IconButton>
+          {problems.audio === undefined && (
+            <IconButton label={`Edit ${title}`} autoFocus={isReturnedTo} onClick={onOpen}>
+              <Pencil className="size-4" />
+            </IconButton>
+          )}
           <IconButton label={`Remove ${title}`} onClick={onRemove}>
             <X className="size-4" />
           </IconButton>
@@ -136,8 +133,8 @@ function Buttons(props: SongDraftRowProps) {
   );
 }
 
-function aboutSong({ artistId, albumId, duration }: SongForm, { artists, albums }: Catalogue): string {
+function aboutSong({ form: { artistId, albumId, duration }, unknown }: FilledDraft, { artists, albums }: Catalogue): string {
   const artist = artists.find(({ _id }) => _id === artistId)?.fullName;
-  const album = albums.find(({ _id }) => _id === albumId)?.title ?? 'Single';
+  const album = albums.find(({ _id }) => _id === albumId)?.title ?? (unknown.album ? undefined : 'Single');
   return [artist, album, formatDuration(Number(duration))].filter(Boolean).join(' · ');
 }

@@ -8,7 +8,7 @@ const [one, two, three] = ['one.mp3', 'two.mp3', 'three.mp3'].map((name) => new 
 const cover = new File(['picture'], 'cover.png');
 const tags = { title: 'Night Train', artist: 'Low Tide', album: 'Rails', date: '2021', duration: 201, cover };
 const lowTide = artistNumber(1, { fullName: 'Low Tide' });
-const rails = albumNumber(1, { title: 'Rails', artist: 'Low Tide' });
+const rails = albumNumber(1, { title: 'Rails', artist: 'Low Tide', artistId: lowTide._id });
 const catalogue = { artists: [lowTide], albums: [rails] };
 const empty = { artists: [], albums: [] };
 
@@ -135,4 +135,18 @@ describe('names in tags that the catalogue does not have', () => {
     ['are ignored once others are chosen', draft(edited({ artistId: 'x', albumId: 'y' })), empty, { artist: undefined, album: undefined }],
     ['do not include an album for a single', draft(edited({ albumId: NO_ALBUM })), empty, { artist: 'Low Tide', album: undefined }],
   ])('%s', (_, song, known, expected) => expect(unknownNames(song, known)).toEqual(expected));
+
+  const named = (said: SongTags) => unknownNames(after(chosen([one], 0), read(one, said)).drafts[0]!, catalogue);
+
+  it('say whose album it is where another artist has one of this name', () => {
+    expect(named({ ...tags, artist: 'Sơn Hà' })).toMatchObject({ album: 'Rails', albumBy: 'Sơn Hà' });
+  });
+
+  it('are the album of a compilation, although one of its artists has an album of this name', () => {
+    expect(named({ ...tags, albumArtist: 'Various Artists' })).toEqual({ album: 'Rails', albumBy: 'Various Artists' });
+  });
+
+  it('include the artist of the album where another one sings', () => {
+    expect(named({ ...tags, album: 'Together', albumArtist: 'Slack Water' })).toEqual({ album: 'Together', albumArtist: 'Slack Water' });
+  });
 });

@@ -1,9 +1,10 @@
+import { VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { bareName } from '../upload/file-kinds';
 import type { ReadAudio } from '../upload/read-audio';
 import type { SongTags } from '../upload/song-tags';
 import type { Catalogue } from '../form-parts/catalogue-choices';
-import { findAlbum, findArtist } from './match-by-name';
+import { findAlbum, findArtist, hasTitle } from './match-by-name';
 import { blankSong } from './song-form';
 import type { SongForm } from './song-form';
 
@@ -14,6 +15,8 @@ export interface SongDraft {
   /** Undefined while the audio is read. */
   tags?: SongTags;
   audioProblem?: string | undefined;
+  /** Why the server refused the song for good, until something of it is changed. */
+  refusal?: string | undefined;
   /** The SHA-256 of the audio, in hex, unless it could not be read. */
   audioHash?: string | undefined;
   /** The admin wants it although the catalogue has this audio. */
@@ -38,6 +41,7 @@ export type DraftsEvent =
   | ({ type: 'audio.read'; audio: File; hash?: string | undefined } & ReadAudio)
   | { type: 'draft.edited'; id: number; change: Partial<SongForm> }
   | { type: 'repeat.allowed'; id: number }
+  | { type: 'draft.refused'; id: number; refusal: string }
   | { type: 'drafts.removed'; ids: readonly number[] };
 
 export const noDrafts: SongDrafts = { drafts: [{ id: 0, typed: {} }], isList: false, nextId: 1 };
@@ -58,12 +62,17 @@ export function changeDrafts(state: SongDrafts, event: DraftsEvent): SongDrafts 
     case 'draft.edited':
       return change(
         ({ id }) => id === event.id,
-        (draft) => ({ ...draft, typed: { ...draft.typed, ...event.change } }),
+        (draft) => ({ ...draft, refusal: undefined, typed: { ...draft.typed, ...event.change } }),
       );
     case 'repeat.allowed':
       return change(
         ({ id }) => id === event.id,
         (draft) => ({ ...draft, mayRepeat: true }),
+      );
+    case 'draft.refused':
+      return change(
+        ({ id }) => id === event.id,
+        (draft) => ({ ...draft, refusal: event.refusal }),
       );
     case 'drafts.removed': {
       const drafts = state.drafts.filter(({ id }) => !event.ids.includes(id));
@@ -87,7 +96,7 @@ function takeFiles(state: SongDrafts, { audio, pictures }: ChosenFiles, draftId:
 function withFiles(draft: SongDraft, audio: File | undefined, picture: File | undefined): SongDraft {
   const { id, picture: former, typed } = draft;
   const kept = audio ? { id, ...(former && { picture: former }), audio, typed: withoutEmpty(typed) } : draft;
-  return { ...kept, ...(picture && { picture }) };
+  return { ...kept, ...(picture && { picture, refusal: undefined }) };
 }
 
 const withoutEmpty = (typed: Partial<SongForm>): Partial<SongForm> =>
@@ -98,7 +107,7 @@ export function formOfDraft({ audio, tags, typed }: SongDraft, { artists, albums
   const said = tags && {
     title: tags.title ?? (audio && bareName(audio.name)),
     artistId: findArtist(tags.artist, artists)?._id,
-    albumId: albumOf(tags, albums)?._id,
+    albumId: albumOf({ tags, typed }, { artists, albums })?._id,
     releaseYear: tags.date,
     duration: tags.duration?.toString(),
   };
@@ -108,12 +117,34 @@ export function formOfDraft({ audio, tags, typed }: SongDraft, { artists, albums
 const stated = (said: Readonly<Partial<Record<keyof SongForm, string | undefined>>>): Partial<SongForm> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
-const albumOf = ({ album, artist, albumArtist }: SongTags, albums: readonly Album[]) => findAlbum(album, [albumArtist, artist], albums);
+/** Of a compilation only one that is nobody's alone: its artists may have an album of the same name. */
+function albumOf({ tags = {}, typed }: Pick<SongDraft, 'tags' | 'typed'>, { artists, albums }: Catalogue): Album | undefined {
+  if (tags.albumArtist === VARIOUS_ARTISTS) return findAlbum(tags.album, [VARIOUS_ARTISTS], albums);
+  const chosen = artists.find(({ _id }) => _id === typed.artistId)?.fullName;
+  return findAlbum(tags.album, [tags.albumArtist, chosen ?? tags.artist], albums);
+}
 
-export function unknownNames({ tags = {}, typed }: SongDraft, { artists, albums }: Catalogue) {
+/** Names in the tags that the catalogue does not have. */
+export interface UnknownNames {
+  artist?: string | undefined;
+  /** Where it is needed to add the album. */
+  albumArtist?: string | undefined;
+  album?: string | undefined;
+  /** Whose album it is, where the catalogue has one of the same name. */
+  albumBy?: string | undefined;
+}
+
+export function unknownNames({ tags = {}, typed }: SongDraft, catalogue: Catalogue): UnknownNames {
+  const { artist, albumArtist } = tags;
+  const isKnown = (name: string | undefined) => findArtist(name, catalogue.artists) !== undefined;
+  const unknownArtist = typed.artistId || isKnown(artist) ? undefined : artist;
+  const album = typed.albumId !== undefined || albumOf({ tags, typed }, catalogue) ? undefined : tags.album;
+  if (album === undefined) return { artist: unknownArtist };
   return {
-    artist: typed.artistId || findArtist(tags.artist, artists) ? undefined : tags.artist,
-    album: typed.albumId !== undefined || albumOf(tags, albums) ? undefined : tags.album,
+    artist: unknownArtist,
+    albumArtist: albumArtist === VARIOUS_ARTISTS || albumArtist === unknownArtist || isKnown(albumArtist) ? undefined : albumArtist,
+    album,
+    albumBy: hasTitle(album, catalogue.albums) ? (albumArtist ?? artist) : undefined,
   };
 }
 

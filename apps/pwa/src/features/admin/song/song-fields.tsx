@@ -4,22 +4,23 @@ import { DateField } from '../form-parts/date-field';
 import { TextField } from '../../../ui/text-field';
 import { albumChoices, artistChoices } from '../form-parts/catalogue-choices';
 import type { Catalogue } from '../form-parts/catalogue-choices';
-import { UnknownNameHint } from './unknown-name-hint';
+import { UnknownNames } from './unknown-names';
+import type { NameKind } from './add-unknown-name';
+import type { UnknownNames as Names } from './song-drafts';
 import type { SongErrors, SongForm } from './song-form';
 
 interface SongFieldsProps {
   form: SongForm;
   errors: SongErrors;
   catalogue: Catalogue;
-  unknown?: { artist: string | undefined; album: string | undefined };
-  onAddArtist?: () => void;
-  onAddAlbum?: () => void;
+  unknown?: Names;
+  onAddName?: (what: NameKind) => void;
   /** For a new song only: later its duration is read from its audio. */
   withDuration?: boolean;
   onEdit: (change: Partial<SongForm>) => void;
 }
 
-export const SongFields = ({ form, errors, catalogue, unknown, onAddArtist, onAddAlbum, withDuration, onEdit }: SongFieldsProps) => (
+export const SongFields = ({ form, errors, catalogue, unknown, onAddName, withDuration, onEdit }: SongFieldsProps) => (
   <>
     <TextField label="Title" value={form.title} error={errors.title} onChange={(title) => onEdit({ title })} />
     <FailedArtists />
@@ -31,15 +32,16 @@ export const SongFields = ({ form, errors, catalogue, unknown, onAddArtist, onAd
         choices={artistChoices(catalogue.artists)}
         placeholder="Choose an artist"
         error={errors.artistId}
-        hint={unknown?.artist && onAddArtist && <UnknownNameHint name={unknown.artist} action="Add artist" onAdd={onAddArtist} />}
+        hint={onAddName && unknown?.artist && <UnknownNames artist={unknown.artist} onAdd={onAddName} />}
         onChange={(artistId) => onEdit({ artistId })}
       />
       <ComboboxField
         label="Album"
-        value={form.albumId}
+        value={unknown?.album ? '' : form.albumId}
         choices={albumChoices(catalogue.albums, form.artistId)}
+        placeholder="Choose an album"
         error={errors.albumId}
-        hint={unknown?.album && onAddAlbum && <UnknownNameHint name={unknown.album} action="Add album" onAdd={onAddAlbum} />}
+        hint={onAddName && unknown?.album && <UnknownNames {...unknown} artist={undefined} onAdd={onAddName} />}
         onChange={(albumId) => onEdit({ albumId })}
       />
       <DateField

@@ -10,16 +10,15 @@ interface SongListActionsProps {
 }
 
 /** What would otherwise have to be done row by row. */
-export function SongListActions({ adding: { todo, catalogue, remove }, onAddNames }: SongListActionsProps) {
-  const { artists, albums } = unknownInList(todo, catalogue);
-  const refused = todo.filter(({ problems }) => problems.audio !== undefined);
+export function SongListActions({ adding: { todo, unusable, remove }, onAddNames }: SongListActionsProps) {
+  const { artists, albums } = unknownInList(todo);
   const repeated = todo.filter(({ repeat }) => repeat !== undefined);
   const removeAll = (songs: typeof todo) => remove(...songs.map(({ draft }) => draft.id));
   const actions = [
     {
       songs: artists,
       text: `Add ${countOf(artists.length, 'artist')}`,
-      act: () => onAddNames(artists.map((song) => ({ ...song, what: 'artist' }))),
+      act: () => onAddNames(artists.map((song) => ({ ...song, what: song.unknown.artist ? 'artist' : 'albumArtist' }))),
     },
     {
       songs: albums,
@@ -27,7 +26,7 @@ export function SongListActions({ adding: { todo, catalogue, remove }, onAddName
       act: () => onAddNames(albums.map((song) => ({ ...song, what: 'album' }))),
     },
     { songs: repeated, text: `Skip ${countOf(repeated.length, 'duplicate')}`, act: () => removeAll(repeated) },
-    { songs: refused, text: `Remove ${countOf(refused.length, 'file')}`, act: () => removeAll(refused) },
+    { songs: unusable, text: `Remove ${countOf(unusable.length, 'file')} that can't be used`, act: () => removeAll(unusable) },
   ].filter(({ songs }) => songs.length > 1);
 
   return (

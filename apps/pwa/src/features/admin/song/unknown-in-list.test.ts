@@ -1,6 +1,7 @@
 import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { SongTags } from '../upload/song-tags';
 import { blankSong } from './song-form';
+import { unknownNames } from './song-drafts';
 import { unknownInList } from './unknown-in-list';
 
 const catalogue = {
@@ -10,6 +11,7 @@ const catalogue = {
 const songOf = (id: number, tags: SongTags, audio?: string) => ({
   draft: { id, tags, typed: {} },
   form: blankSong,
+  unknown: unknownNames({ id, tags, typed: {} }, catalogue),
   cover: {},
   problems: { audio },
 });
@@ -24,7 +26,13 @@ it('unknown names of a list: each artist, and each album by a known one, is offe
     songOf(7, { artist: 'Low Tide', album: 'first' }),
     songOf(5, { artist: 'Nobody', album: 'Nothing' }, 'This file is empty.'),
   ];
-  const { artists, albums } = unknownInList(songs, catalogue);
+  const { artists, albums } = unknownInList(songs);
   const ids = (found: typeof artists) => found.map(({ draft }) => draft.id);
   expect([ids(artists), ids(albums)]).toEqual([[2, 4], [6]]);
+});
+
+it('unknown names of a list: the artist of an album is offered before the album', () => {
+  const feature = { artist: 'Low Tide', album: 'Together', albumArtist: 'Slack Water' };
+  const { artists, albums } = unknownInList([songOf(1, feature), songOf(2, feature)]);
+  expect([artists.map(({ draft }) => draft.id), albums]).toEqual([[1], []]);
 });

@@ -1,6 +1,5 @@
-import type { Catalogue } from '../form-parts/catalogue-choices';
 import { folded } from './match-by-name';
-import { unknownNames } from './song-drafts';
+import { isUnusable } from './song-draft-needs';
 import type { FilledDraft } from './use-filled-drafts';
 
 interface UnknownInList {
@@ -9,16 +8,17 @@ interface UnknownInList {
 }
 
 /** The first song of each artist that the catalogue does not have yet, and of each album by those it has. */
-export function unknownInList(songs: readonly FilledDraft[], catalogue: Catalogue): UnknownInList {
-  const usable = songs.filter(({ problems, repeat }) => problems.audio === undefined && repeat === undefined);
+export function unknownInList(songs: readonly FilledDraft[]): UnknownInList {
+  const usable = songs.filter((song) => !isUnusable(song) && song.repeat === undefined);
   return {
-    artists: firstOfEach(usable, ({ draft }) => keyOf(unknownNames(draft, catalogue).artist)),
-    albums: firstOfEach(usable, ({ draft }) => {
-      const { artist, album } = unknownNames(draft, catalogue);
-      return artist === undefined ? keyOf(album, draft.tags?.albumArtist ?? draft.tags?.artist) : undefined;
-    }),
+    artists: firstOfEach(usable, ({ unknown }) => keyOf(unknown.artist ?? unknown.albumArtist)),
+    albums: firstOfEach(usable, (song) => ((song.unknown.artist ?? song.unknown.albumArtist) ? undefined : unknownAlbum(song))),
   };
 }
+
+/** The same for all songs of an album that the catalogue does not have yet. */
+export const unknownAlbum = ({ draft: { tags }, unknown }: Pick<FilledDraft, 'draft' | 'unknown'>): string | undefined =>
+  keyOf(unknown.album, tags?.albumArtist ?? tags?.artist);
 
 const keyOf = (name: string | undefined, artist = ''): string | undefined => name && JSON.stringify([folded(name), folded(artist)]);
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useCatalogue } from '../form-parts/catalogue-choices';
 import { sortDropped } from './sort-dropped';
 import type { Uploads } from '../upload/create-uploads';
-import { missingFiles, needsOfDraft, problemsOfFiles } from './song-draft-needs';
+import { isUnusable, missingFiles, needsOfDraft, problemsOfFiles } from './song-draft-needs';
 import { isReading } from './song-drafts';
 import type { ChosenFiles } from './song-drafts';
 import type { SongForm } from './song-form';
@@ -14,7 +14,7 @@ import { useCount, useSongUploads } from './use-song-uploads';
 export function useAddSongs(onClose: () => void) {
   const { drafts, isList, dispatch } = useSongDrafts();
   const catalogue = useCatalogue();
-  const { uploads, upload } = useSongUploads();
+  const { uploads, upload } = useSongUploads((id, refusal) => dispatch({ type: 'draft.refused', id, refusal }));
   const busy = useCount(uploads, 'waiting', 'uploading', 'paused');
   const done = useCount(uploads, 'done');
   const [showsErrors, setShowsErrors] = useState(false);
@@ -27,6 +27,7 @@ export function useAddSongs(onClose: () => void) {
   const shown = filled.find(({ draft }) => !isList || draft.id === openId);
   const ready = filled.filter((song) => isReady(song, uploads));
   const todo = filled.filter(({ draft }) => isTodo(draft.id, uploads));
+  const unusable = todo.filter(isUnusable);
   const failed = ready.filter(({ draft }) => uploads.uploadOf(draft.id).getSnapshot().matches('failed')).length;
 
   const addFiles = (files: ChosenFiles) => {
@@ -56,6 +57,7 @@ export function useAddSongs(onClose: () => void) {
     shown,
     ready,
     todo,
+    unusable,
     isList,
     showsErrors,
     returnedTo,
@@ -76,13 +78,13 @@ export function useAddSongs(onClose: () => void) {
 }
 
 const isSendable = (song: FilledDraft): boolean =>
-  !missingFiles(song) && !needsOfDraft(song) && problemsOfFiles(song).length === 0 && song.repeat === undefined;
+  !missingFiles(song) && needsOfDraft(song).length === 0 && problemsOfFiles(song).length === 0 && song.repeat === undefined;
 
 const isTodo = (id: number, uploads: Uploads): boolean =>
   ['idle', 'failed', 'cancelled'].includes(uploads.uploadOf(id).getSnapshot().value);
 
 const isReady = (song: FilledDraft, uploads: Uploads): boolean =>
-  isTodo(song.draft.id, uploads) && !isReading(song.draft) && isSendable(song);
+  isTodo(song.draft.id, uploads) && !isReading(song.draft) && !isUnusable(song) && isSendable(song);
 
 function useCloseWhen(isAllDone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);

@@ -7,8 +7,8 @@ import { pictureProblem } from '../upload/picture-problem';
 import { coverOf } from './song-covers';
 import type { SongCover } from './song-covers';
 import { repeatOf, titlesByAudio } from './repeated-audio';
-import { formOfDraft } from './song-drafts';
-import type { SongDraft } from './song-drafts';
+import { formOfDraft, unknownNames } from './song-drafts';
+import type { SongDraft, UnknownNames } from './song-drafts';
 import type { SongForm } from './song-form';
 
 /** A draft with what its form shows, and why its files would be refused. */
@@ -16,6 +16,7 @@ export interface FilledDraft {
   draft: SongDraft;
   form: SongForm;
   cover: SongCover;
+  unknown: UnknownNames;
   problems: { audio?: string | undefined; cover?: string | undefined };
   /** Where its audio is already; the admin has to say whether to add it again. */
   repeat?: string | undefined;
@@ -25,7 +26,7 @@ export function useFilledDrafts(drafts: readonly SongDraft[], catalogue: Catalog
   const largestAudioBytes = useLargestAudioBytes();
   const { data: stored } = useSongs();
   const titles = useMemo(() => titlesByAudio(stored ?? []), [stored]);
-  const songs = drafts.map((draft) => ({ draft, form: formOfDraft(draft, catalogue) }));
+  const songs = drafts.map((draft) => ({ draft, form: formOfDraft(draft, catalogue), unknown: unknownNames(draft, catalogue) }));
   const covered = songs.map((song) => ({ ...song, cover: coverOf(song, songs, catalogue.albums) }));
   const coverProblems = useFileProblems(
     covered.flatMap(({ cover }) => cover.file ?? []),

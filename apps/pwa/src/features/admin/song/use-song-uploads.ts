@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
+import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
 import { createUploads } from '../upload/create-uploads';
 import type { Uploads } from '../upload/create-uploads';
@@ -11,7 +12,13 @@ import { toast } from '../../../ui/toast';
 export const useCount = (uploads: Uploads, ...states: Parameters<Uploads['count']>): number =>
   useSyncExternalStore(uploads.subscribe, () => uploads.count(...states));
 
-export function useSongUploads() {
+/** What the server answers to a file or a field that it will not take the next time either. */
+const FINAL: readonly unknown[] = ['invalid', 'too_large', 'unsupported_media_type'];
+
+const isFinal = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.kind === 'refused' && FINAL.includes(error.code);
+
+export function useSongUploads(onRefused: (id: number, refusal: string) => void) {
   const client = useQueryClient();
   const [uploads] = useState(createUploads);
   const [sendSong] = useState(createSendSong);
@@ -19,7 +26,13 @@ export function useSongUploads() {
 
   const upload = async (songs: readonly FilledDraft[]) => {
     const settled = songs.map((song) => {
-      uploads.start(song.draft.id, sendSong(song));
+      const send = sendSong(song);
+      uploads.start(song.draft.id, (watch) =>
+        send(watch).catch((error: unknown) => {
+          if (isFinal(error)) onRefused(song.draft.id, error.message);
+          throw error;
+        }),
+      );
       return waitFor(uploads.uploadOf(song.draft.id), (state) => !state.hasTag('busy'));
     });
     // One that is taken off the list has no outcome.

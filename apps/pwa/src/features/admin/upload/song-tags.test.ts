@@ -24,6 +24,14 @@ describe('the tags of an uploaded file', () => {
     expect(read(common)).toMatchObject({ title: 'Night Train', artist: 'Lan Anh', album: 'Rails', albumArtist: 'Low Tide' });
   });
 
+  it.each([
+    [{ albumartist: 'VA' }, 'Various Artists'],
+    [{ albumartist: 'Nhiều nghệ sĩ' }, 'Various Artists'],
+    [{ compilation: true }, 'Various Artists'],
+    [{ albumartist: 'Low Tide', compilation: true }, 'Low Tide'],
+    [{}, undefined],
+  ])('with %j give the album artist %s', (common, artist) => expect(read(common).albumArtist).toBe(artist));
+
   it('are cleaned and Unicode-composed single lines', () => {
     expect(read({ title: ' Đường\0\tVề '.normalize('NFD') }).title).toBe('Đường Về');
     expect(read({ title: ' \0 ' }).title).toBeUndefined();

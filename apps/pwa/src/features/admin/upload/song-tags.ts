@@ -1,3 +1,4 @@
+import { meansVariousArtists, VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { IAudioMetadata } from 'music-metadata';
 
 export interface SongTags {
@@ -18,12 +19,17 @@ export function tagsOf({ common, format, native }: ReadMetadata, cover: File | u
   return {
     title: text(common.title),
     artist: text(common.artists?.[0] ?? common.artist),
-    albumArtist: text(common.albumartist),
+    albumArtist: albumArtistOf(text(common.albumartist), common.compilation),
     album: text(common.album),
     date: dateOf(common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString()),
     duration: format.duration && Number.isFinite(format.duration) ? Math.round(format.duration) : undefined,
     cover,
   };
+}
+
+function albumArtistOf(name: string | undefined, isCompilation = false): string | undefined {
+  if (name === undefined) return isCompilation ? VARIOUS_ARTISTS : undefined;
+  return meansVariousArtists(name) ? VARIOUS_ARTISTS : name;
 }
 
 function clean(text = ''): string | undefined {
