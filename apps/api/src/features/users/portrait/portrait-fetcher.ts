@@ -51,17 +51,13 @@ export class PortraitFetcher implements OnModuleInit {
     const { host } = new URL(address);
     if (this.busyHosts.has(host)) return again(attempt, WHILE_BUSY_SECONDS);
     this.busyHosts.add(host);
-    try {
-      // Outside a transaction: a slow host must not keep a connection from other jobs.
-      const download = await downloadPortrait(address, this.agent);
-      const pause = PAUSES[attempt - 1];
-      if (download.is === 'unanswered' && pause !== undefined) return await again(attempt + 1, pause);
-      await manager.transaction(async (transaction) => {
-        const hash = download.is === 'downloaded' ? await this.pictures.savePortrait(transaction, download.bytes) : undefined;
-        await keepPortrait(transaction, accountId, address, hash);
-      });
-    } finally {
-      this.busyHosts.delete(host);
-    }
+    // Outside a transaction: a slow host must not keep a connection from other jobs.
+    const download = await downloadPortrait(address, this.agent).finally(() => this.busyHosts.delete(host));
+    const pause = PAUSES[attempt - 1];
+    if (download.is === 'unanswered' && pause !== undefined) return again(attempt + 1, pause);
+    await manager.transaction(async (transaction) => {
+      const hash = download.is === 'downloaded' ? await this.pictures.savePortrait(transaction, download.bytes) : undefined;
+      await keepPortrait(transaction, accountId, address, hash);
+    });
   }
 }
