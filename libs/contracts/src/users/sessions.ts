@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint';
 /** The longest id of a session: what the identity provider calls `sid`, or else the value of the session's cookie. */
 export const LONGEST_SESSION_ID = 128;
 
+export const sessionId = z.string().check(z.regex(/^[\w.-]+$/), z.maxLength(LONGEST_SESSION_ID));
+
 /** Where somebody is signed in. `label` names browser and system, e.g. “Firefox on Windows”. */
 export const session = z.object({
   id: z.string(),
@@ -30,7 +32,7 @@ export const sessionEndpoints = {
     path: '/users/me/sessions/:id',
     access: 'signedIn',
     summary: 'Ends one of the caller’s sessions: its requests and sockets are refused, on every node',
-    params: z.object({ id: z.string().check(z.maxLength(LONGEST_SESSION_ID)) }),
+    params: z.object({ id: sessionId }),
     response: success,
   }),
   endOthers: endpoint({

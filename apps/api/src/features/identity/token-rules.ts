@@ -1,8 +1,7 @@
-import { LONGEST_USER_ID, LONGEST_TOKEN } from '@chorus/contracts';
+import { LONGEST_USER_ID, LONGEST_TOKEN, sessionId } from '@chorus/contracts';
 import * as z from 'zod';
 import type { AdminConfig, SignInConfig } from '../../platform/config/sign-in-config';
 import type { Caller } from '../../platform/identity/caller';
-import { sessionId } from '../../platform/identity/session-cookie';
 import { parseJson } from '../../platform/json/parse-json';
 import { isAdmin } from './is-admin';
 import { isEmailConfirmed } from './is-email-confirmed';
@@ -43,7 +42,7 @@ const claims = z.object({
     .catch(false),
   name: optionalText,
   picture: optionalText,
-  sid: sessionId.optional().catch(undefined),
+  sid: z.catch(z.optional(sessionId), undefined),
   nonce: z.unknown().optional(),
   at_hash: z.unknown().optional(),
 });

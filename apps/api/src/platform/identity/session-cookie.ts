@@ -1,15 +1,9 @@
-import { LONGEST_SESSION_ID } from '@chorus/contracts';
-import * as z from 'zod';
+import { sessionId } from '@chorus/contracts';
 import type { Caller } from './caller';
 
 const NAME = 'chorus_session';
 /** The longest that browsers keep a cookie. */
 const MAX_AGE_SECONDS = 400 * 86_400;
-
-export const sessionId = z
-  .string()
-  .regex(/^[\w.-]+$/)
-  .max(LONGEST_SESSION_ID);
 
 const attributes = (publicUrl: string) => `Path=/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
