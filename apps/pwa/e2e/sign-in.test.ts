@@ -155,6 +155,8 @@ describe('signing in', () => {
     await begin();
     await page.getByRole('button', { name: /^Minh / }).click();
     await page.waitForURL('**/about');
+    await page.getByRole('dialog', { name: 'Delete my account' }).getByText("Sign-in didn't work. Please try again.").waitFor();
+    await page.keyboard.press('Escape');
     await account(page).click();
     await page.getByText('an.pham@example.com').waitFor();
     await page.keyboard.press('Escape');
