@@ -1,3 +1,4 @@
+import { identityEndpoints, urlOf } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { sessionRow } from '../src/platform/storage/rows/session-row';
 import type { StoredSession } from '../src/platform/storage/rows/session-row';
@@ -185,12 +186,17 @@ describe('signing in', () => {
     await computer.getByRole('button', { name: 'Your devices' }).click();
     const dialog = computer.getByRole('dialog', { name: 'Your devices' });
     await dialog.getByText('This device').waitFor();
+    // Until then, the browser still has the cookie of the session that was ended.
+    const forgotten = phone.waitForResponse((response) => response.url().endsWith(urlOf(identityEndpoints.endSession)));
     await dialog.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
     await phone.getByText('You were signed out on this device').waitFor();
+    await forgotten;
     await account(computer).waitFor();
-    await signIn(phone, 'An', '/about');
-    await phone.reload();
-    await account(phone).waitFor();
+    await phone.close();
+    const again = await phone.context().newPage();
+    await signIn(again, 'An', '/about');
+    await again.reload();
+    await account(again).waitFor();
   });
 
   it('has its own downloads, which go from the list on sign-out while their songs stay, and the visitor’s are listed again', async () => {

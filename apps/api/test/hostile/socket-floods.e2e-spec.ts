@@ -111,9 +111,9 @@ const cases = places.flatMap(([place, addresses]) =>
   'sockets flooded with %s: others wait no longer, and memory stays bounded',
   async (attack, attackWith, addresses) => {
     const join = async (id: string) => (await Visitor.of(issuer, origin, id)).join();
-  const honest = await Promise.all(HONEST.map(join));
-  const [victim] = await Promise.all(['victim', 'kim', 'minh'].map(join));
-  const token = await issuer.token({ sub: 'kim' });
+    const honest = await Promise.all(HONEST.map(join));
+    const [victim] = await Promise.all(['victim', 'kim', 'minh'].map(join));
+    const token = await issuer.token({ sub: 'kim' });
     const kim = await Visitor.of(issuer, origin, 'kim');
     const writer = await kim.connect();
     await writer.socket.emitWithAck('send_message', {
