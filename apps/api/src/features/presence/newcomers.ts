@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { coalesced } from '../../platform/async/coalesced';
 import { OnFact } from '../../platform/events/on-fact.decorator';
 import { OtherNodes } from '../../platform/realtime/other-nodes';
 import { UsersReader } from '../users/users.reader';
@@ -11,9 +12,9 @@ const CHECK_EVERY_MS = 2_500;
 @Injectable()
 export class Newcomers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly waiting = new Map<string, () => void>();
-  private current = Promise.resolve();
-  private next: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** One query at a time, for all who wait by then. */
+  private readonly query = coalesced(() => this.announceKnown().catch(() => undefined));
 
   constructor(
     private readonly users: UsersReader,
@@ -21,8 +22,8 @@ export class Newcomers implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.nodes.subscribe(SIGNAL, () => this.check());
-    this.timer = setInterval(() => this.check(), CHECK_EVERY_MS).unref();
+    this.nodes.subscribe(SIGNAL, () => void this.query());
+    this.timer = setInterval(() => void this.query(), CHECK_EVERY_MS).unref();
   }
 
   beforeApplicationShutdown(): void {
@@ -33,7 +34,7 @@ export class Newcomers implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Calls back once this person has an account. */
   onceKnown(userId: string, announce: () => void): void {
     this.waiting.set(userId, announce);
-    this.check();
+    void this.query();
   }
 
   forget(userId: string): void {
@@ -42,17 +43,8 @@ export class Newcomers implements OnApplicationBootstrap, BeforeApplicationShutd
 
   @OnFact('account.created')
   checkEverywhere(): void {
-    this.check();
+    void this.query();
     this.nodes.publish(SIGNAL);
-  }
-
-  /** One query at a time, for all who wait by then. */
-  private check(): void {
-    this.next ??= this.current.then(() => {
-      this.next = undefined;
-      this.current = this.announceKnown().catch(() => undefined);
-      return this.current;
-    });
   }
 
   private async announceKnown(): Promise<void> {

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { coalesced } from '../async/coalesced';
 import type { OtherNodes } from './other-nodes';
 
 /** Poll interval, and so the delay while signals are lost because Redis is unavailable. */
@@ -17,9 +18,11 @@ interface Mirrored {
 export class NodeMirror {
   private readonly logger = new Logger('Mirror');
   private version: string | undefined;
-  private current = Promise.resolve();
-  private next: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** Resolves once everything that was committed before the call has been read. */
+  private readonly refresh = coalesced(() =>
+    this.readChanges().catch((error: unknown) => this.logger.debug(`${this.name} not read: ${String(error)}`)),
+  );
 
   constructor(
     private readonly name: string,
@@ -42,16 +45,6 @@ export class NodeMirror {
   async refreshAllNodes(): Promise<void> {
     await this.refresh();
     this.nodes.publish(this.name);
-  }
-
-  /** Resolves once everything that was committed before the call has been read. */
-  private refresh(): Promise<void> {
-    this.next ??= this.current.then(() => {
-      this.next = undefined;
-      this.current = this.readChanges().catch((error: unknown) => this.logger.debug(`${this.name} not read: ${String(error)}`));
-      return this.current;
-    });
-    return this.next;
   }
 
   private async readChanges(): Promise<void> {
