@@ -11,6 +11,7 @@ export * from './catalogue/catalogue-id';
 export * from './catalogue/catalogue-limits';
 export * from './catalogue/catalogue-reads';
 export * from './catalogue/list-page';
+export * from './catalogue/detail-names';
 export * from './catalogue/song';
 export * from './chat/chat-endpoints';
 export * from './chat/chat-events';

@@ -1,4 +1,4 @@
-import { type EditBase, parseMediaUrl } from '@chorus/contracts';
+import { detailName, type EditBase, parseMediaUrl } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditReader } from '../audit/audit.reader';
@@ -13,21 +13,6 @@ interface Edited {
   basedOn: EditBase | undefined;
 }
 
-const names: Readonly<Record<string, string>> = {
-  title: 'title',
-  fullName: 'name',
-  description: 'description',
-  dateOfBirth: 'date of birth',
-  artistId: 'artist',
-  albumId: 'album',
-  releaseDate: 'release date',
-  releaseYear: 'release year',
-  trackNumber: 'track number',
-  discNumber: 'disc number',
-  imageHash: 'picture',
-  audioHash: 'audio',
-};
-
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Refuses a change of what somebody else has changed since the editor read it. */
@@ -40,7 +25,7 @@ export class EditConflicts {
     const columns = conflictsOf(details, basedOn);
     if (columns.length === 0) return;
     const editor = await this.audit.lastEditor(database, id, columns);
-    const what = `${listed.format(columns.map((column) => names[column] ?? column))} of this ${kind}`;
+    const what = `${listed.format(columns.map((column) => detailName(kind, column) ?? column))} of this ${kind}`;
     const sentence = editor ? `${editor} changed the ${what}` : `The ${what} changed`;
     throw new ConflictException(`${sentence} while you were editing.`);
   }

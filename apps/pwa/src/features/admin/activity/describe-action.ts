@@ -1,3 +1,4 @@
+import { detailName } from '@chorus/contracts';
 import { countOf } from '../../../ui/formats';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -12,21 +13,6 @@ const withPeople: Readonly<Record<string, string>> = {
   reinstated: 'lifted the suspension of',
 };
 
-const fields: Readonly<Record<string, string>> = {
-  title: 'title',
-  fullName: 'name',
-  description: 'description',
-  dateOfBirth: 'date of birth',
-  artistId: 'artist',
-  albumId: 'album',
-  releaseDate: 'release date',
-  releaseYear: 'release year',
-  duration: 'duration',
-  trackNumber: 'track number',
-  discNumber: 'disc number',
-  imageHash: 'cover',
-};
-
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export function describeAction(action: string, changed: readonly string[] = []): string {
@@ -39,11 +25,9 @@ export function describeAction(action: string, changed: readonly string[] = []):
 
 function describeChange(noun: string, changed: readonly string[]): string {
   const isReplaced = changed.includes('audioHash');
-  const names = changed.flatMap((field) => {
-    // Another audio file brings its duration.
-    if (isReplaced && field === 'duration') return [];
-    return (noun === 'artist' && field === 'imageHash' ? 'picture' : fields[field]) ?? [];
-  });
+  // Another audio file brings its duration.
+  const others = changed.filter((detail) => detail !== 'audioHash' && !(isReplaced && detail === 'duration'));
+  const names = others.flatMap((detail) => detailName(noun, detail) ?? []);
   return [...(isReplaced ? ['replaced the audio'] : []), ...(names.length > 0 ? [`changed the ${listed.format(names)}`] : [])].join(
     ' and ',
   );
