@@ -1,5 +1,5 @@
 import { TYPING_EVERY_MS, TYPING_FADES_AFTER_MS } from '@chorus/contracts';
-import { spread } from '../../platform/async/spread';
+import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
 import { withTimeout } from '../../platform/async/with-timeout';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Realtime } from '../../platform/realtime/realtime';
@@ -45,7 +45,7 @@ export function createChat(deps: ChatDeps): Chat {
   realtime.on('receive_message', (message) => dispatch({ type: 'message.received', message }));
   realtime.on('messages_read', (reading) => dispatch({ type: 'read.received', ...reading }));
   realtime.on('typing', ({ senderId }) => dispatch({ type: 'typing.received', peerId: senderId }));
-  realtime.on('catch_up', spread(catchUp.readAll, CATCH_UP));
+  realtime.on('catch_up', throttleWithJitter(catchUp.readAll, CATCH_UP));
   realtime.connection.subscribe(() => {
     if (realtime.connection.get() !== 'connected') return;
     readCountsAgain();

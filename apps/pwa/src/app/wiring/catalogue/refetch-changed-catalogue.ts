@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
-import { spread } from '../../../platform/async/spread';
+import { throttleWithJitter } from '../../../platform/async/throttle-with-jitter';
 import type { Realtime } from '../../../platform/realtime/realtime';
 
 /** All pages hear of a change, of a restarted server, or of a Redis that comes and goes, at the same moment. */
@@ -19,7 +19,7 @@ export function refetchChangedCatalogue(
     void invalidateCatalogue(client);
     onReread();
   };
-  const rereadSoon = spread(reread, { ...REREAD, ...(random && { random }) });
+  const rereadSoon = throttleWithJitter(reread, { ...REREAD, ...(random && { random }) });
 
   on('catalogue_changed', rereadSoon);
   on('catch_up', rereadSoon);

@@ -1,4 +1,4 @@
-interface SpreadOptions {
+interface ThrottleOptions {
   /** A request runs after a random part of this. */
   jitterMs: number;
   /** Between two runs. */
@@ -6,10 +6,8 @@ interface SpreadOptions {
   random?: () => number;
 }
 
-/**
- * Spreads what many pages are asked to do at the same moment: requests that come before the work has started share one run.
- */
-export function spread(work: () => void, { jitterMs, floorMs, random = Math.random }: SpreadOptions): () => void {
+/** Keeps pages that are asked at the same moment from working at the same moment. Requests before the work has started share one run. */
+export function throttleWithJitter(work: () => void, { jitterMs, floorMs, random = Math.random }: ThrottleOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRun = -Infinity;
   return () => {

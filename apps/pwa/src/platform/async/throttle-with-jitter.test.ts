@@ -1,14 +1,14 @@
-import { spread } from './spread';
+import { throttleWithJitter } from './throttle-with-jitter';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const start = (luck = 0.5) => {
   const work = jest.fn();
-  return { work, request: spread(work, { jitterMs: 2_000, floorMs: 5_000, random: () => luck }) };
+  return { work, request: throttleWithJitter(work, { jitterMs: 2_000, floorMs: 5_000, random: () => luck }) };
 };
 
-describe('spread work', () => {
+describe('a throttle with jitter', () => {
   it('starts after a random delay, once for all requests until then', () => {
     const { work, request } = start();
     request();
@@ -21,7 +21,7 @@ describe('spread work', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('runs at most once in its floor, for whatever was requested since the last run', () => {
+  it('runs at most once in its floor, for all requests since the last run', () => {
     const { work, request } = start(0);
     for (let second = 0; second < 60; second += 1) {
       request();
