@@ -1,14 +1,14 @@
 import type { AuditEntry } from '@chorus/contracts';
 import type { AuditEntity } from './audit.entity';
 
-interface Looked {
+interface EntryContext {
   names: ReadonlyMap<string, string>;
   /** Of reports that are still there. */
   titles: ReadonlyMap<string, string>;
   canUndo: boolean;
 }
 
-export const toAuditEntry = (entry: AuditEntity, { names, titles, canUndo }: Looked): AuditEntry => ({
+export const toAuditEntry = (entry: AuditEntity, { names, titles, canUndo }: EntryContext): AuditEntry => ({
   _id: entry.id,
   at: entry.at.toISOString(),
   actor: entry.actorId,

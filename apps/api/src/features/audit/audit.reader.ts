@@ -6,7 +6,7 @@ import { UsersReader } from '../users/users.reader';
 export class AuditReader {
   constructor(private readonly users: UsersReader) {}
 
-  /** The name of whoever last changed one of these details of something; undefined when nobody is known to have. */
+  /** The name of the admin who last changed one of these columns of the subject; undefined if the audit has none. */
   async lastEditor(database: EntityManager, subjectId: string, details: readonly string[]): Promise<string | undefined> {
     const [entry] = await database.query<{ actor: string }[]>(
       `SELECT actor FROM audit WHERE subject_id = $1 AND details ?| $2 ORDER BY at DESC, id DESC LIMIT 1`,

@@ -4,8 +4,8 @@ import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
 const ACCOUNT_LOCKS = advisoryLockKey('acct');
 
 /**
- * Keeps accounts from being deleted until the transaction ends; waits for a deletion under way. In one order, since a waiting deletion is
- * in front of whoever comes after it.
+ * Keeps accounts from being deleted until the transaction ends; waits for a deletion under way. Locks are taken in one order, or two
+ * transactions and a waiting deletion between them could deadlock.
  */
 export const lockAgainstDeletion = (database: EntityManager, userIds: readonly string[]): Promise<unknown> =>
   database.query(

@@ -3,7 +3,7 @@ import type { UserEntity } from './user.entity';
 
 const PLACEHOLDER = '/placeholders/person.svg';
 
-/** Always on this server: pages must not tell their listeners' addresses to whoever chose a picture. */
+/** Always on this server: loading it from elsewhere would show listeners' IP addresses to that host. */
 function pictureOf({ portraitHash, imageUrl }: UserEntity): string {
   if (portraitHash) return mediaUrl({ hash: portraitHash, ext: 'webp' });
   return imageUrl?.startsWith('/') ? imageUrl : PLACEHOLDER;

@@ -31,7 +31,7 @@ function LeaveNotice({ flag, ...text }: { flag: TabFlag } & Pick<ComponentProps<
   const isSet = useStore(flag, (is) => is);
 
   useEffect(() => {
-    // Whoever signs in next has nothing to do with it.
+    // It does not concern the next person who signs in.
     if (person) flag.clear();
   }, [person, flag]);
 

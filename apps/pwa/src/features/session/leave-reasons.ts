@@ -1,7 +1,7 @@
 import { createTabFlag } from './tab-flag';
 
-/** Whether the account of whoever was signed in was deleted. */
+/** Whether the last person's account was deleted. */
 export const accountDeleted = createTabFlag('chorus.account-deleted');
 
-/** Whether whoever was signed in was signed out on another device of theirs. */
+/** Whether the last person was signed out from another of their devices. */
 export const signedOutElsewhere = createTabFlag('chorus.signed-out-elsewhere');

@@ -7,9 +7,8 @@ import type { Provider } from './provider';
 type Redeemed = Omit<Extract<IdentityEvent, { type: 'identity.redeemed' }>, 'type'>;
 
 /**
- * Redeems a sign-in and tells where it leads. Whoever was to sign in again must be the one who is
- * signed in: somebody else would replace them, and their data would be removed. Rejects with
- * `NotSignedInAgain` then.
+ * Redeems a sign-in and tells where it leads. After a request to sign in again, rejects with `NotSignedInAgain`
+ * if another person signed in, who would replace the first one and remove their data.
  */
 export async function redeemAsSame(
   provider: Provider,

@@ -20,7 +20,7 @@ const AT_ONCE = 3;
 const fetchPortrait = job('fetch-portrait', z.object({ accountId: z.uuid(), attempt: z.int() }));
 type FetchPortrait = z.infer<typeof fetchPortrait.data>;
 
-/** Copies people's pictures here, so that pages need not tell their listeners' addresses to whoever chose one. */
+/** Copies people's pictures here: loading them from elsewhere would show listeners' IP addresses to those hosts. */
 @Injectable()
 export class PortraitFetcher implements OnModuleInit {
   private readonly busyHosts = new Set<string>();

@@ -33,7 +33,7 @@ const thisYear = () => new Date().getFullYear();
 export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onClose }: AlbumDialogProps) {
   const mode = album ? 'edit' : 'add';
   const { artists } = useCatalogue();
-  const list = useAddedAlbum();
+  const addToList = useAddedAlbum();
   const form = usePictureForm<AlbumForm, Album>({
     initialFields: () => formOfAlbum(album),
     edited: album,
@@ -44,7 +44,7 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
     send: ({ fields, changes, files }, watch) =>
       album
         ? uploadTo(albumAdminEndpoints.change, { params: { id: album._id }, fields: changes, files, ...watch })
-        : uploadTo(albumAdminEndpoints.add, { fields, files, ...watch }).then(list),
+        : uploadTo(albumAdminEndpoints.add, { fields, files, ...watch }).then(addToList),
     onSaved: onAdded,
     onClose,
   });

@@ -27,7 +27,7 @@ const toasts = {
 
 export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: ArtistDialogProps) {
   const mode = artist ? 'edit' : 'add';
-  const list = useAddedArtist();
+  const addToList = useAddedArtist();
   const form = usePictureForm<ArtistForm, Artist>({
     initialFields: () => formOfArtist(artist),
     edited: artist,
@@ -37,7 +37,7 @@ export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: Artist
     send: ({ fields, changes, files }, watch) =>
       artist
         ? uploadTo(artistAdminEndpoints.change, { params: { id: artist._id }, fields: changes, files, ...watch })
-        : uploadTo(artistAdminEndpoints.add, { fields, files, ...watch }).then(list),
+        : uploadTo(artistAdminEndpoints.add, { fields, files, ...watch }).then(addToList),
     onSaved: onAdded,
     onClose,
   });
