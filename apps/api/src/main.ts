@@ -11,6 +11,7 @@ import { refuseTakenPort } from './platform/http/refuse-taken-port';
 import { setUpHttp } from './platform/http/set-up-http';
 import { createLogger } from './platform/logging/logger';
 import { NestLogger } from './platform/logging/nest-logger';
+import { warnOfPlainConnections } from './platform/logging/warn-of-plain-connections';
 import { servePage } from './platform/page/page';
 import { setUpSockets } from './platform/realtime/socket-adapter';
 import { Sockets } from './platform/realtime/sockets';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config);
   Logger.overrideLogger(new NestLogger(logger));
+  warnOfPlainConnections(config, logger);
   const onlyNode = config.redisUrl === undefined ? new OnlyNode(config.databaseUrl, new Logger('Node')) : undefined;
   await onlyNode?.acquire(() => refuseTakenPort(config));
   const http = createHttpAdapter(config, logger);

@@ -1,5 +1,6 @@
 import { SIGN_IN_PATH } from '@chorus/contracts';
 import * as z from 'zod';
+import { isLoopback } from '../addresses/is-loopback';
 import { flag } from './flag';
 
 const list = z
@@ -11,8 +12,6 @@ const list = z
       .filter((item) => item !== ''),
   )
   .refine((items) => items.length > 0, 'must name at least one');
-
-const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 const issuer = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
