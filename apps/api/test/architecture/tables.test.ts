@@ -10,6 +10,7 @@ import { moderationTables } from '../../src/features/moderation/moderation.table
 import { pushTables } from '../../src/features/push/push.tables';
 import { reportsTables } from '../../src/features/reports/reports.tables';
 import { searchTables } from '../../src/features/search/search.tables';
+import { identityTables } from '../../src/features/identity/identity.tables';
 import { usersTables } from '../../src/features/users/users.tables';
 import type { FeatureTables } from '../../src/platform/database/feature-tables';
 import { startApi } from '../_harness/start-api';
@@ -26,6 +27,7 @@ const declared = {
   push: pushTables,
   reports: reportsTables,
   search: searchTables,
+  identity: identityTables,
   users: usersTables,
 };
 

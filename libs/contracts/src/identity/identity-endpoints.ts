@@ -38,7 +38,7 @@ export const identityEndpoints = {
     method: 'DELETE',
     path: '/auth/session',
     access: 'public',
-    summary: 'Clears the cookies of the socket and the session',
+    summary: 'Signs out: clears the cookies of the socket and the session, and refuses the access token of the request from then on',
     response: z.object({ success: z.literal(true) }),
   }),
 };

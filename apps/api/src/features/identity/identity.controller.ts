@@ -4,14 +4,15 @@ import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { ContractController } from '../../platform/http/contract-controller';
 import { bearerTokenOf } from '../../platform/identity/bearer-token';
-import { clearedSessionCookie, sessionCookie, sessionIdIn } from '../../platform/identity/session-cookie';
-import { clearedSocketCookie, socketCookie } from '../../platform/identity/socket-cookie';
+import { clearedSessionCookies, sessionCookies, sessionIdIn } from '../../platform/identity/session-cookie';
+import { clearedSocketCookies, socketCookies } from '../../platform/identity/socket-cookie';
 import { SessionsWriter } from '../users/sessions/sessions.writer';
+import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { randomUUID } from 'node:crypto';
 
 @Controller()
 export class IdentityController extends ContractController(identityEndpoints) {
-  constructor(@Inject(CONFIG) { signIn, publicUrl, maxAudioBytes }: Config, sessions: SessionsWriter) {
+  constructor(@Inject(CONFIG) { signIn, publicUrl, maxAudioBytes }: Config, sessions: SessionsWriter, revoked: RevokedTokens) {
     const logger = new Logger('Sign-in');
     super({
       signInConfig: () => {
@@ -23,13 +24,14 @@ export class IdentityController extends ContractController(identityEndpoints) {
         const token = bearerTokenOf(request.raw);
         const id = caller.sessionId ?? randomUUID();
         if (token !== undefined)
-          reply.header('set-cookie', [socketCookie(token, caller.expiresAt, publicUrl), sessionCookie(id, publicUrl)]);
+          reply.header('set-cookie', [...socketCookies(token, caller.expiresAt, publicUrl), ...sessionCookies(id, publicUrl)]);
         return caller.isAdmin ? { admin: true, maxAudioBytes } : { admin: false };
       },
-      endSession: async ({ request, reply }) => {
-        reply.header('set-cookie', [clearedSocketCookie(publicUrl), clearedSessionCookie(publicUrl)]);
+      endSession: async ({ caller, request, reply }) => {
+        reply.header('set-cookie', [...clearedSocketCookies(publicUrl), ...clearedSessionCookies(publicUrl)]);
         const id = sessionIdIn(request.headers.cookie);
         if (id !== undefined) await sessions.forget(id).catch((error: unknown) => logger.debug(`session not forgotten: ${String(error)}`));
+        if (caller) await revoked.revoke(caller);
         return { success: true };
       },
     });

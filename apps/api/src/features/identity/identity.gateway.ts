@@ -57,11 +57,11 @@ export class IdentityGateway
         const renewed = await verified(verifier, payload.token, (reason) =>
           security.signInRefused('renew_token', addresses.keyOf(socket.conn.request), reason),
         );
-        const { userId, expiresAt, sessionId = socket.data.sessionId } = renewed;
+        const { userId, tokenHash, expiresAt, sessionId = socket.data.sessionId } = renewed;
         if (suspended.find(userId)) throw new Refused('forbidden', 'Your account is suspended.');
         if (ended.has({ userId, sessionId })) throw new Refused('forbidden', SIGNED_OUT);
         if (userId !== socket.data.userId) throw new Refused('forbidden', NOT_YOUR_ACCOUNT);
-        socket.data = { ...socket.data, expiresAt, byCookie: false };
+        socket.data = { ...socket.data, tokenHash, expiresAt, byCookie: false };
         expiry.watch(socket);
         return { ok: true };
       },

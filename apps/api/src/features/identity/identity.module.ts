@@ -6,6 +6,7 @@ import { IdentityController } from './identity.controller';
 import { IdentityGateway } from './identity.gateway';
 import { LogAdminRule } from './log-admin-rule';
 import { RecentSignInModule } from './recent-sign-in.module';
+import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
 import { TokenVerifier } from './token-verifier';
@@ -13,7 +14,15 @@ import { TokenVerifier } from './token-verifier';
 @Module({
   imports: [RecentSignInModule, UsersModule],
   controllers: [IdentityController],
-  providers: [TokenVerifier, SocketAdmission, SocketExpiry, IdentityGateway, LogAdminRule, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [
+    RevokedTokens,
+    TokenVerifier,
+    SocketAdmission,
+    SocketExpiry,
+    IdentityGateway,
+    LogAdminRule,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
   exports: [TokenVerifier],
 })
 export class IdentityModule {}

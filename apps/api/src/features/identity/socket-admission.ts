@@ -63,8 +63,8 @@ export class SocketAdmission {
     if (userId != null && userId !== caller.userId) return refusal('forbidden', NOT_YOUR_ACCOUNT);
     if (this.suspended.find(caller.userId)) return refusal('suspended', 'Your account is suspended.');
     if (this.ended.has(caller)) return refusal('signed_out', SIGNED_OUT);
-    const { sessionId, expiresAt } = caller;
-    return { userId: caller.userId, sessionId, expiresAt, byCookie: parsed.data.token == null };
+    const { sessionId, tokenHash, expiresAt } = caller;
+    return { userId: caller.userId, sessionId, tokenHash, expiresAt, byCookie: parsed.data.token == null };
   }
 
   private async identify(token: string | undefined, request: IncomingMessage): Promise<Caller | undefined> {

@@ -57,7 +57,7 @@ export function keyIdOf(token: string): string {
 }
 
 /** The payload's signature, issuer, audience and times must have been verified. */
-export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminConfig): Caller {
+export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminConfig): Omit<Caller, 'tokenHash'> {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) throw new TokenRefused(`claims: ${z.prettifyError(parsed.error)}`);
   const { data } = parsed;

@@ -4,7 +4,9 @@ import { badTokens } from '../../../test/_harness/bad-tokens';
 import { TestIssuer } from '../../../test/_harness/test-issuer';
 import { configFrom } from '../../platform/config/config';
 import type { SignInConfig } from '../../platform/config/sign-in-config';
+import { tokenHash } from '../../platform/identity/token-hash';
 import { IssuerKeys } from './issuer-keys';
+import type { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
 
@@ -13,12 +15,14 @@ const MINUTE = 60 * SECOND;
 
 let issuer: TestIssuer;
 let passed = 0;
+let revoked: string | undefined;
 
 const startVerifier = (different: Partial<SignInConfig> = {}) => {
   const config = { ...configFrom({ DATABASE_URL: 'postgres://localhost/none' }), signIn: { ...issuer.signIn, ...different } };
   return new TokenVerifier(
     { ...config, admins: { emails: ['linh@example.com'], subjects: [], acceptsUnverifiedEmails: false } },
     new IssuerKeys(config),
+    { has: (hash: string) => hash === revoked } as RevokedTokens,
   );
 };
 
@@ -56,7 +60,17 @@ describe('an access token', () => {
       isAdmin: true,
       issuedAt: new Date(1_700_000_000_000),
       expiresAt: new Date(4_000_000_000_000),
+      tokenHash: tokenHash(token),
     });
+  });
+
+  it('is refused once its session has signed out, though it was verified before', async () => {
+    const verifier = startVerifier();
+    const token = await issuer.token();
+    await verifier.verify(token);
+    revoked = tokenHash(token);
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRefused);
+    await expect(verifier.verify(await issuer.token({ sid: 'later' }))).resolves.toMatchObject({ userId: 'kim' });
   });
 
   it('is verified once: repeating it costs no signature until it expires', async () => {

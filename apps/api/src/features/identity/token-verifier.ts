@@ -2,7 +2,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import type { Caller } from '../../platform/identity/caller';
+import { tokenHash } from '../../platform/identity/token-hash';
 import { IssuerKeys } from './issuer-keys';
+import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { TokenRefused } from './token-refused';
 import { callerOf, keyIdOf } from './token-rules';
 import { VerifiedTokens } from './verified-tokens';
@@ -16,12 +18,15 @@ export class TokenVerifier {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly keys: IssuerKeys,
+    private readonly revoked: RevokedTokens,
   ) {}
 
   /** Throws `TokenRefused`, or `KeysUnavailable` when the token cannot be verified now. */
   async verify(token: string): Promise<Caller> {
     try {
-      return await this.check(token);
+      const caller = await this.check(token);
+      if (this.revoked.has(caller.tokenHash)) throw new TokenRefused('its session signed out');
+      return caller;
     } catch (error) {
       if (error instanceof TokenRefused) this.logger.debug(`A token was refused: ${error.message}`);
       throw error;
@@ -39,7 +44,8 @@ export class TokenVerifier {
     const known = this.verified.find(token, key);
     if (known) return known;
     const { signIn, admins } = this.config;
-    const caller = await verifySignature(token, key, signIn, (payload) => callerOf(payload, signIn, admins));
+    const claimed = await verifySignature(token, key, signIn, (payload) => callerOf(payload, signIn, admins));
+    const caller = { ...claimed, tokenHash: tokenHash(token) };
     this.verified.add(token, { caller, key });
     return caller;
   }

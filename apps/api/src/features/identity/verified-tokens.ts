@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Caller } from '../../platform/identity/caller';
+import { tokenHash } from '../../platform/identity/token-hash';
 
 const MOST = 10_000;
 
@@ -14,13 +14,13 @@ export class VerifiedTokens {
   private readonly tokens = new Map<string, Verified>();
 
   has(token: string): boolean {
-    const known = this.tokens.get(hashOf(token));
+    const known = this.tokens.get(tokenHash(token));
     return known !== undefined && isCurrent(known);
   }
 
   /** Undefined also when the key that verified it is no longer the issuer's. */
   find(token: string, key: string): Caller | undefined {
-    const hash = hashOf(token);
+    const hash = tokenHash(token);
     const known = this.tokens.get(hash);
     if (!known) return undefined;
     this.tokens.delete(hash);
@@ -30,11 +30,10 @@ export class VerifiedTokens {
   }
 
   add(token: string, verified: Verified): void {
-    this.tokens.set(hashOf(token), verified);
+    this.tokens.set(tokenHash(token), verified);
     const [oldest] = this.tokens.keys();
     if (this.tokens.size > MOST && oldest !== undefined) this.tokens.delete(oldest);
   }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 const isCurrent = ({ caller }: Verified) => caller.expiresAt.getTime() > Date.now();

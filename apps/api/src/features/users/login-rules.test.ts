@@ -9,6 +9,7 @@ const caller: Caller = {
   isEmailConfirmed: false,
   isAdmin: false,
   sessionId: undefined,
+  tokenHash: '',
   issuedAt: new Date(),
   expiresAt: new Date(),
 };

@@ -3,8 +3,8 @@ import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { ContractController } from '../../platform/http/contract-controller';
-import { clearedSessionCookie } from '../../platform/identity/session-cookie';
-import { clearedSocketCookie } from '../../platform/identity/socket-cookie';
+import { clearedSessionCookies } from '../../platform/identity/session-cookie';
+import { clearedSocketCookies } from '../../platform/identity/socket-cookie';
 import { RecentSignInReader } from '../identity/recent-sign-in.reader';
 import { UsersService } from './users.service';
 
@@ -27,7 +27,7 @@ export class UsersController extends ContractController(userEndpoints, { list: {
       deleteAccount: async ({ caller, body, request, reply }) => {
         await recentSignIn.check(caller, body?.idToken, request);
         await users.forget(caller);
-        reply.header('set-cookie', [clearedSocketCookie(publicUrl), clearedSessionCookie(publicUrl)]);
+        reply.header('set-cookie', [...clearedSocketCookies(publicUrl), ...clearedSessionCookies(publicUrl)]);
         return { success: true };
       },
     });

@@ -1,20 +1,20 @@
-const NAME = 'chorus_socket';
+import { HttpOnlyCookie } from './http-only-cookie';
 
-const attributes = (publicUrl: string) => `Path=/socket.io; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+const cookie = new HttpOnlyCookie({ name: 'chorus_socket', prefix: '__Secure-', path: '/socket.io' });
+
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
- * Returns the `Set-Cookie` value that carries a verified access token to the socket's handshake
+ * Returns the `Set-Cookie` values that carry a verified access token to the socket's handshake
  * until the token expires.
  */
-export function socketCookie(token: string, expiresAt: Date, publicUrl: string): string {
-  return `${NAME}=${token}; ${attributes(publicUrl)}; Expires=${expiresAt.toUTCString()}`;
-}
-
-const SENT = new RegExp(`(?:^|;) *${NAME}=([\\w-]+\\.[\\w-]+\\.[\\w-]*) *(?:;|$)`);
+export const socketCookies = (token: string, expiresAt: Date, publicUrl: string): string[] =>
+  cookie.set(token, `Expires=${expiresAt.toUTCString()}`, publicUrl);
 
 /** Returns the token in a handshake's `Cookie` header: not verified, possibly expired. */
-export const socketTokenOf = (cookies: string | undefined): string | undefined => SENT.exec(cookies ?? '')?.[1];
-
-export function clearedSocketCookie(publicUrl: string): string {
-  return `${NAME}=; ${attributes(publicUrl)}; Max-Age=0`;
+export function socketTokenOf(cookies: string | undefined): string | undefined {
+  const token = cookie.valueIn(cookies);
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
+
+export const clearedSocketCookies = (publicUrl: string): string[] => cookie.cleared(publicUrl);

@@ -4,6 +4,7 @@ import type { Server, Socket } from 'socket.io';
 export interface SocketOwner {
   userId: string;
   sessionId: string | undefined;
+  tokenHash: string;
   /** When the token expires and the socket is closed. */
   expiresAt: Date;
   /** Whether the token came in a cookie: such a client cannot renew it over the socket. */

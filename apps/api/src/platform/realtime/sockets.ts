@@ -8,6 +8,7 @@ import { type Allowance, perSecond } from '../rate-limit/token-bucket';
 import { AddressBudgets } from './address-budgets';
 import type { AppServer, AppSocket, EngineConnection, SocketOwner } from './app-socket';
 import { ConnectionBudgets } from './connection-budgets';
+import { disconnect } from './disconnect';
 import { drain } from './drain';
 import { OtherNodes } from './other-nodes';
 import { SocketCounter } from './socket-counter';
@@ -139,6 +140,11 @@ export class Sockets implements OnGatewayInit {
   /** The same for one session of a person; those of their handshakes that are under way begin again. */
   disconnectSessionOnThisNode(userId: string, sessionId: string, closing: Closing): void {
     this.disconnectRoom(userId, roomOfSession(userId, sessionId), closing);
+  }
+
+  disconnectTokenOnThisNode(tokenHash: string): void {
+    for (const socket of this.server.sockets.sockets.values())
+      if (socket.data.tokenHash === tokenHash) disconnect(socket, 'expired', 'Your session has expired.');
   }
 
   private disconnectRoom(userId: string, room: string, closing: Closing): void {

@@ -17,8 +17,8 @@ export function takeTokensFrom(source: TokenSource, isSomebodySignedIn = () => f
 
 export const currentToken: TokenSource = () => tokenSource();
 
-export async function bearerHeader(): Promise<Record<string, string>> {
-  const token = await currentToken();
+export async function bearerHeader(given?: string): Promise<Record<string, string>> {
+  const token = given ?? (await currentToken());
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 

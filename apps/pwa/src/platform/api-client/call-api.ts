@@ -18,6 +18,8 @@ interface CallOptions<E extends EndpointSpec> {
    * (`only-if-cached`); nothing goes to the server.
    */
   orStored?: boolean;
+  /** Instead of the person's token at that moment. */
+  token?: string | undefined;
   /** Whether the service worker's stored response is known to be outdated. */
   isOutdated?: boolean;
   /**
@@ -56,8 +58,8 @@ const addressOf = <E extends EndpointSpec>(endpoint: E, { params, query }: CallO
   urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : '');
 
 async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOptions<E>): Promise<RequestInit> {
-  const { body, asPerson = false, orStored = false, isOutdated = false, signal } = options;
-  const bearer = await bearerHeader();
+  const { body, asPerson = false, orStored = false, token, isOutdated = false, signal } = options;
+  const bearer = await bearerHeader(token);
   const isNobody = asPerson && !bearer.authorization;
   if (isNobody && !orStored) throw withoutToken();
   return {

@@ -258,7 +258,7 @@ describe('signing out', () => {
     const { identity } = browser.openTab();
     await identity.renew();
     await identity.end();
-    expect(browser).toMatchObject({ wipes: ['everything'], serverSessionsEnded: 1, session: undefined });
+    expect(browser).toMatchObject({ wipes: ['everything'], serverSessionsEnded: ['access-1'], session: undefined });
     expect(browser.provider.revoked).toEqual(['refresh-1']);
     expect(browser.visited).toEqual(['https://id.example.org/logout?hint=id-1']);
   });

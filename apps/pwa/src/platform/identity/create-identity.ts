@@ -27,7 +27,8 @@ export interface IdentityDeps {
    * items name their author.
    */
   wipe: (options?: { keepUnsent: boolean }) => Promise<void>;
-  endServerSession: () => Promise<unknown>;
+  /** With the session's last access token, where there is one. */
+  endServerSession: (accessToken?: string) => Promise<unknown>;
 }
 
 async function recallFrom({ store, untilDatabaseOpens }: IdentityDeps) {
@@ -88,12 +89,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
         }),
       ),
     end: async () => {
-      const { idToken, unstored } = current() ?? {};
+      const { accessToken, idToken, unstored } = current() ?? {};
       identity.send({ type: 'session.leave' });
       const session = unstored ?? (await store.read().then(rowIn, () => undefined));
       await wipe().catch((error: unknown) => console.error('Not everything personal could be removed', error));
       tabs.publish({ type: 'session.ended' });
-      const url = await endRemoteSession({ ...deps, refreshToken: session?.refreshToken, idToken });
+      const url = await endRemoteSession({ ...deps, accessToken, refreshToken: session?.refreshToken, idToken });
       identity.send({ type: 'session.left' });
       if (url) navigate(url);
       else identity.send({ type: 'session.ended' });

@@ -9,7 +9,8 @@ const SIGN_OUT_TIMEOUT_MS = 3_000;
 
 interface RemoteSession {
   connect: ConnectProvider;
-  endServerSession: () => Promise<unknown>;
+  endServerSession: (accessToken?: string) => Promise<unknown>;
+  accessToken: string | undefined;
   refreshToken: string | null | undefined;
   idToken: string | undefined;
 }
@@ -20,12 +21,13 @@ const resultInTime = <T>(work: Promise<T>): Promise<T | undefined> => withTimeou
  * Ends the session with the server and the provider. Resolves with the provider's sign-out URL if
  * it is known in time.
  */
-export async function endRemoteSession({ connect, endServerSession, refreshToken, idToken }: RemoteSession): Promise<string | undefined> {
+export async function endRemoteSession(session: RemoteSession): Promise<string | undefined> {
+  const { connect, endServerSession, accessToken, refreshToken, idToken } = session;
   const leaveProvider = async () => {
     const provider = await connect();
     if (refreshToken) await provider.revoke(refreshToken).catch(() => undefined);
     return provider.signOutUrl(idToken);
   };
-  const [, url] = await Promise.all([resultInTime(endServerSession()), resultInTime(leaveProvider())]);
+  const [, url] = await Promise.all([resultInTime(endServerSession(accessToken)), resultInTime(leaveProvider())]);
   return url;
 }

@@ -71,7 +71,8 @@ export class Browser {
   isOwnerKnown = true;
   readonly visited: string[] = [];
   readonly wipes: ('everything' | 'all but unsent items')[] = [];
-  serverSessionsEnded = 0;
+  /** The tokens that came with the request. */
+  serverSessionsEnded: (string | undefined)[] = [];
   isFull = false;
   #unopened: DOMException | undefined;
   #opened = Promise.resolve();
@@ -142,7 +143,7 @@ export class Browser {
           this.wipes.push(options?.keepUnsent ? 'all but unsent items' : 'everything');
           this.session = undefined;
         }),
-      endServerSession: () => Promise.resolve((this.serverSessionsEnded += 1)),
+      endServerSession: (token) => Promise.resolve(this.serverSessionsEnded.push(token)),
     });
     const emitted: IdentityEvent[] = [];
     identity.subscribe((event) => emitted.push(event));

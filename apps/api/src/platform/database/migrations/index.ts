@@ -17,6 +17,7 @@ import { MediaRemovals1763850000001 } from './1763850000001-media-removals';
 import { ConfirmedReportEmails1763850000002 } from './1763850000002-confirmed-report-emails';
 import { Portraits1763860000000 } from './1763860000000-portraits';
 import { PortraitAddresses1763890000000 } from './1763890000000-portrait-addresses';
+import { RevokedTokens1763900000000 } from './1763900000000-revoked-tokens';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -43,4 +44,5 @@ export const migrations = [
   Portraits1763860000000,
   Sessions1763880000000,
   PortraitAddresses1763890000000,
+  RevokedTokens1763900000000,
 ];

@@ -32,7 +32,7 @@ export function startSession(client: QueryClient): PageSession {
     navigate: (url) => location.assign(url),
     untilDatabaseOpens: openedDatabase,
     wipe,
-    endServerSession: () => callApi(identityEndpoints.endSession),
+    endServerSession: (token) => callApi(identityEndpoints.endSession, { token }),
   });
   const session = createSession(identity, new URL(location.href));
   // A suspended person continues as a visitor; only the check of their suspension carries their

@@ -1,0 +1,68 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { withTimeout } from '../../../platform/async/with-timeout';
+import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import type { Caller } from '../../../platform/identity/caller';
+import { RateLimiter } from '../../../platform/rate-limit/rate-limiter';
+import { NodeMirror } from '../../../platform/realtime/node-mirror';
+import { OtherNodes } from '../../../platform/realtime/other-nodes';
+import { Sockets } from '../../../platform/realtime/sockets';
+import { revokedTokens, revokeToken, versionOfRevoked } from './revoked-tokens.queries';
+
+/** Limited because every node rereads all revoked tokens after a change. */
+const CHANGES = { burst: 60, perHour: 240 };
+/** Signing out does not wait longer for the database. */
+const TIMEOUT_MS = 2_000;
+
+/** Tokens whose session signed out before they expire, by their hash: in memory, since every request checks them. */
+@Injectable()
+export class RevokedTokens implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Sign-in');
+  private hashes: ReadonlySet<string> = new Set();
+  private readonly mirror: NodeMirror;
+
+  constructor(
+    { manager }: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly limiter: RateLimiter,
+    private readonly sockets: Sockets,
+    nodes: OtherNodes,
+  ) {
+    this.mirror = new NodeMirror('tokens', nodes, {
+      version: () => versionOfRevoked(manager),
+      read: async () => this.replaceAll(new Set(await revokedTokens(manager))),
+    });
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.mirror.start();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.mirror.stop();
+  }
+
+  has(hash: string): boolean {
+    return this.hashes.has(hash);
+  }
+
+  /** Resolves once this node refuses the token. Does not reject: what cannot be revoked now expires by itself. */
+  async revoke({ userId, tokenHash, expiresAt }: Caller): Promise<void> {
+    const revoked = this.save(userId, { hash: tokenHash, expiresAt });
+    await withTimeout(
+      revoked.catch((error: unknown) => this.logger.debug(`token not revoked: ${String(error)}`)),
+      TIMEOUT_MS,
+    );
+  }
+
+  private async save(userId: string, token: { hash: string; expiresAt: Date }): Promise<void> {
+    if ((await this.limiter.consume(`sign-outs:${userId}`, CHANGES, 1)) > 0) return;
+    if (await this.work.run((transaction) => revokeToken(transaction, token))) await this.mirror.refreshAllNodes();
+  }
+
+  private replaceAll(hashes: ReadonlySet<string>): void {
+    const before = this.hashes;
+    this.hashes = hashes;
+    for (const hash of hashes) if (!before.has(hash)) this.sockets.disconnectTokenOnThisNode(hash);
+  }
+}

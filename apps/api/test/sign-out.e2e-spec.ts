@@ -1,0 +1,82 @@
+import { identityEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { createDatabase } from './_harness/database';
+import { People } from './_harness/people';
+import { closeSockets, connectSocket } from './_harness/socket-client';
+import { startApi, type TestApi } from './_harness/start-api';
+import { TestIssuer } from './_harness/test-issuer';
+import { until } from './_harness/until';
+
+let issuer: TestIssuer;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let node: TestApi;
+let otherNode: TestApi;
+let people: People;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  database = await createDatabase();
+  const config = { databaseUrl: database.url, signIn: issuer.signIn };
+  [node, otherNode] = [await startApi({ config }), await startApi({ config })];
+  people = new People(node, issuer);
+});
+afterEach(closeSockets);
+afterAll(async () => {
+  await node.stop();
+  await otherNode.stop();
+  await database.drop();
+  await issuer.stop();
+});
+
+const sid = 'at-the-provider';
+
+async function signIn(userId: string): Promise<string> {
+  await people.join(userId);
+  return issuer.token({ sub: userId, sid, jti: crypto.randomUUID() });
+}
+
+const call = async (api: TestApi, token: string, method = 'GET', url = urlOf(userEndpoints.me)) =>
+  (await api.fetch(url, { method, headers: { authorization: `Bearer ${token}` } })).status;
+const signOut = (token: string) => call(node, token, 'DELETE', urlOf(identityEndpoints.endSession));
+
+describe('an access token whose session signed out', () => {
+  it('is refused on every node, and a later one of the same session at the provider is not', async () => {
+    const token = await signIn('kim');
+    expect([await call(node, token), await call(otherNode, token)]).toEqual([200, 200]);
+    expect(await signOut(token)).toBe(200);
+    expect(await call(node, token)).toBe(401);
+    await until(
+      () => call(otherNode, token),
+      (status) => status === 401,
+    );
+    const later = await signIn('kim');
+    expect([await call(node, later), await call(otherNode, later)]).toEqual([200, 200]);
+  });
+
+  it('loses its sockets and connects no more, and others of the person stay', async () => {
+    const [token, other] = [await signIn('linh'), await signIn('linh')];
+    const socket = await connectSocket(node.origin, { auth: { token } });
+    const bystander = await connectSocket(node.origin, { auth: { token: other } });
+    const gone = socket.disconnected();
+    await signOut(token);
+    expect(await gone).toBe('io server disconnect');
+    await expect(connectSocket(node.origin, { auth: { token } })).rejects.toMatchObject({ data: { code: 'unauthorized' } });
+    expect(await bystander.socket.emitWithAck('renew_token', { token })).toMatchObject({ code: 'forbidden' });
+    expect(bystander.socket.connected).toBe(true);
+  });
+
+  it('is forgotten once it has expired', async () => {
+    const rows = async () => (await node.dataSource.query<{ count: string }[]>('SELECT count(*) FROM revoked_tokens'))[0]?.count;
+    await node.dataSource.query("UPDATE revoked_tokens SET expires_at = now() - interval '1 second'");
+    await signOut(await signIn('mai'));
+    expect(await rows()).toBe('1');
+  });
+
+  it('signing out succeeds without a token, with a bad one, twice, and while the database is unavailable', async () => {
+    const token = await signIn('an');
+    const url = urlOf(identityEndpoints.endSession);
+    expect((await node.fetch(url, { method: 'DELETE' })).status).toBe(200);
+    for (const which of ['a.b.c', token, token]) expect(await call(node, which, 'DELETE', url)).toBe(200);
+    jest.spyOn(node.dataSource, 'transaction').mockRejectedValue(new Error('away'));
+    expect(await signOut(await issuer.token({ sub: 'an' }))).toBe(200);
+  });
+});
