@@ -77,6 +77,8 @@ export class IdentityGateway
             this.logger.error('socket admission failed', error instanceof Error ? error.stack : String(error));
           // Undecided, so close without a refusal: a client whose connection is lost reconnects by itself.
           socket.conn.close();
+          // Until then socket.io keeps the socket. It admits none whose connection is closed.
+          next();
         },
       );
     });

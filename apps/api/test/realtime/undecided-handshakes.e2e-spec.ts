@@ -1,0 +1,37 @@
+import { TokenVerifier } from '../../src/features/identity/token-verifier';
+import { KeysUnavailable } from '../../src/features/identity/token-refused';
+import type { AppServer } from '../../src/platform/realtime/app-socket';
+import { Sockets } from '../../src/platform/realtime/sockets';
+import { closed, openRawConnection } from '../_harness/raw-connection';
+import { closeSockets } from '../_harness/socket-client';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { until } from '../_harness/until';
+
+const MANY = 20;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(closeSockets);
+afterAll(() => api.stop());
+
+/** What socket.io holds of handshakes that have no answer yet, in a field of its own. */
+function handshakesHeld(): number {
+  const server = Reflect.get(api.app.get(Sockets), 'server') as AppServer;
+  return (Reflect.get(server.of('/'), '_preConnectSockets') as Map<string, unknown>).size;
+}
+
+it('sockets that are cut before their handshake is decided are not kept in memory', async () => {
+  jest.spyOn(api.app.get(TokenVerifier), 'verify').mockRejectedValue(new KeysUnavailable());
+  for (let handshakes = 0; handshakes < MANY; handshakes += 1) {
+    const engine = await openRawConnection(api.origin);
+    const gone = closed(engine);
+    engine.write('0{"token":"a.b.c"}');
+    await gone;
+  }
+  await until(
+    () => Promise.resolve(handshakesHeld()),
+    (held) => held === 0,
+  );
+});
