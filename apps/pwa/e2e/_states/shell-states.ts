@@ -54,6 +54,25 @@ export const shellStates: readonly UiState[] = [
     open: (page) => openSongMenu(page),
   },
   {
+    name: 'the question before a download is removed',
+    as: everyone,
+    at: '/albums',
+    sizes: allSizes,
+    short: narrow,
+    returnsTo: /^Remove download of /,
+    open: async (page) => {
+      await page.getByRole('main').getByRole('link').first().click();
+      const download = page.locator('button:enabled', { hasText: /^Download$/ });
+      const remove = page.getByRole('button', { name: /^Remove download of / });
+      await download.or(remove).waitFor();
+      // At the next width it is there already.
+      if (await download.isVisible()) await download.click();
+      await page.getByText(/ownloaded$/).waitFor();
+      await remove.click();
+      await dialog(page, 'Remove download?').waitFor();
+    },
+  },
+  {
     name: 'a song’s menu on its album',
     as: everyone,
     at: '/albums',

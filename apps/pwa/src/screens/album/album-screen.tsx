@@ -26,8 +26,8 @@ export default function AlbumScreen() {
         <AlbumHeader album={album} />
         <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
           <PlayAlbumButton album={album} size="large" />
-          <KeepButton item={keepableAlbum(album)} />
           <ShareButton shared={{ type: 'album', album }} />
+          <KeepButton item={keepableAlbum(album)} />
         </div>
         <PagedSongs key={album._id} songs={album.songs} byDisc={hasDiscs(album.songs)} empty="There are no songs on this album yet." />
       </Screen>

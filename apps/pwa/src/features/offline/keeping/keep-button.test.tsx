@@ -1,19 +1,23 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ServicesProvider } from '../../../platform/services/services';
 import type { Services } from '../../../platform/services/services';
+import type { AudioRow } from '../../../platform/storage/rows/audio-row';
 import { VISITOR } from '../../../platform/storage/rows/kept-rows';
 import { createStore } from '../../../platform/store/create-store';
 import type { OfflineMusic } from '../create-offline-music';
-import { itemOf } from '../offline.fixture';
+import { pretendDialogs } from '../../../ui/browser.fixture';
+import { hashNumber, itemOf } from '../offline.fixture';
 import { nothingStored } from '../offline-state';
 import { KeepButton } from './keep-button';
 
+const complete = { isComplete: true, received: 9, size: 9 } as AudioRow;
 const paused = itemOf(1, [1], { isPaused: true });
 
 async function show() {
   const state = createStore(nothingStored);
-  const offlineMusic = { state } as unknown as OfflineMusic;
+  const remove = jest.fn(() => Promise.resolve());
+  const offlineMusic = { state, remove } as unknown as OfflineMusic;
   await act(async () => {
     render(
       <Suspense>
@@ -24,10 +28,12 @@ async function show() {
     );
     await Promise.resolve();
   });
-  return { set: (changes: Partial<typeof nothingStored>) => act(() => state.set({ ...state.get(), ...changes })) };
+  return { remove, set: (changes: Partial<typeof nothingStored>) => act(() => state.set({ ...state.get(), ...changes })) };
 }
 
 const isOffered = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Download' })?.disabled === false;
+
+beforeAll(pretendDialogs);
 
 describe('the button to keep an album offline', () => {
   it('has its place before what is kept can be asked, so nothing beside it moves', () => {
@@ -53,5 +59,23 @@ describe('the button to keep an album offline', () => {
     set({ owner: VISITOR, kept: [paused], isRead: true });
     screen.getByRole('button', { name: /^Resume: / });
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  it('asks before it removes a download that is complete, and removes one under way at once', async () => {
+    const { set, remove } = await show();
+    const press = async (name: RegExp | string) => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await act(() => import('./removal-question'));
+    };
+    set({ owner: VISITOR, kept: [paused], isRead: true });
+    await press(/^Remove download of /);
+    expect(remove).toHaveBeenCalledTimes(1);
+    set({ kept: [itemOf(1, [1])], rows: new Map([[hashNumber(1), complete]]) });
+    await press(/^Remove download of /);
+    expect(remove).toHaveBeenCalledTimes(1);
+    screen.getByRole('dialog', { name: 'Remove download?' });
+    await press('Remove download');
+    expect(remove).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -10,10 +10,20 @@ import type { Keeping } from './keeping';
 import { keepingText } from './keeping-text';
 import { ProgressRing } from './progress-ring';
 import { useKeep } from './use-keep';
+import { useRemoval } from './use-removal';
+
+/** A row of its own on a phone: what it says changes its width, and would move the buttons beside it. */
+const place = 'inline-flex items-center @max-lg:basis-full @max-lg:justify-center';
 
 /** Holds its place while the music offline is still on its way. */
 export const KeepButton = ({ item }: { item: Keepable }) => (
-  <Suspense fallback={<DownloadButton disabled />}>
+  <Suspense
+    fallback={
+      <span className={place}>
+        <DownloadButton disabled />
+      </span>
+    }
+  >
     <KnownKeepButton item={item} />
   </Suspense>
 );
@@ -23,10 +33,11 @@ function KnownKeepButton({ item }: { item: Keepable }) {
   const keep = useKeep();
   const keeping = useKeeping(item);
   const isNotKept = keeping.phase === 'not known' || keeping.phase === 'not kept';
+  const { requestRemoval, question } = useRemoval(item, keeping);
   const stays = useKeepFocus<HTMLSpanElement>();
 
   return (
-    <span className="inline-flex items-center" {...stays}>
+    <span className={place} {...stays}>
       {isNotKept ? (
         <DownloadButton disabled={keeping.phase === 'not known' || item.songs.length === 0} onClick={() => keep(item)} />
       ) : keeping.phase === 'kept' ? (
@@ -47,10 +58,11 @@ function KnownKeepButton({ item }: { item: Keepable }) {
         </Button>
       )}
       {!isNotKept && (
-        <IconButton label={`Remove download of ${item.title}`} size="small" onClick={() => void offline.remove(item)}>
+        <IconButton label={`Remove download of ${item.title}`} size="small" onClick={requestRemoval}>
           <X className="size-4" />
         </IconButton>
       )}
+      {question}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
 import { keepingText } from './keeping-text';
 import { ProgressRing } from './progress-ring';
+import { useRemoval } from './use-removal';
 
 interface KeptRowProps {
   item: KeptItem;
@@ -24,6 +25,7 @@ export function KeptRow({ item, keeping, children }: KeptRowProps) {
   const offline = useOfflineMusic();
   const { kind, title, artist } = item;
   const { phase, part, bytes } = keeping;
+  const { requestRemoval, question } = useRemoval(item, keeping);
   const line = [kinds[kind], artist].filter(Boolean).join(' • ');
 
   return (
@@ -69,9 +71,10 @@ export function KeptRow({ item, keeping, children }: KeptRowProps) {
           <RotateCw className="size-4" />
         </IconButton>
       )}
-      <IconButton label={`Remove download of ${title}`} size="small" onClick={() => void offline.remove(item)}>
+      <IconButton label={`Remove download of ${title}`} size="small" onClick={requestRemoval}>
         <Trash2 className="size-4" />
       </IconButton>
+      {question}
     </article>
   );
 }

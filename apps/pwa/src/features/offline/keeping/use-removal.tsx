@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Keepable } from '../keepable';
+import { useOfflineMusic } from '../use-offline-music';
+import type { Keeping } from './keeping';
+
+const RemovalQuestion = lazy(() => import('./removal-question'));
+
+interface Removal {
+  requestRemoval: () => void;
+  question: ReactNode;
+}
+
+/** Removes a download at once while it is under way; asks first when it is complete. */
+export function useRemoval(item: Pick<Keepable, 'kind' | 'id' | 'title'>, { phase }: Pick<Keeping, 'phase'>): Removal {
+  const offline = useOfflineMusic();
+  const [isAsked, setIsAsked] = useState(false);
+  const remove = () => void offline.remove(item);
+
+  return {
+    requestRemoval: phase === 'kept' ? () => setIsAsked(true) : remove,
+    question: isAsked && (
+      <Suspense>
+        <RemovalQuestion
+          title={item.title}
+          onRemove={() => {
+            setIsAsked(false);
+            remove();
+          }}
+          onKeep={() => setIsAsked(false)}
+        />
+      </Suspense>
+    ),
+  };
+}
