@@ -6,10 +6,16 @@ import { Cover } from '../ui/cover';
 import { ScreenHeading } from '../ui/screen';
 import { Skeleton } from '../ui/skeleton';
 
-const layout = 'mb-6 flex flex-col items-center gap-5 pt-4 text-center @lg:flex-row @lg:items-end @lg:gap-7 @lg:text-left';
+const layout =
+  'mb-6 flex flex-col items-center gap-5 pt-4 text-center @lg:flex-row @lg:items-end @lg:gap-7 @lg:text-left lying:mb-3 lying:items-center lying:gap-5 lying:pt-1';
 const looks = {
-  album: { word: 'Album', picture: 'w-52 rounded-card @lg:w-44 @2xl:w-52 @3xl:w-60', sizes: '15rem', text: undefined },
-  artist: { word: 'Artist', picture: 'w-44 rounded-full @lg:w-40 @2xl:w-44 @3xl:w-52', sizes: '13rem', text: '@lg:pb-3' },
+  album: { word: 'Album', picture: 'w-52 rounded-card @lg:w-44 @2xl:w-52 @3xl:w-60 lying:w-24', sizes: '15rem', text: undefined },
+  artist: {
+    word: 'Artist',
+    picture: 'w-44 rounded-full @lg:w-40 @2xl:w-44 @3xl:w-52 lying:w-24',
+    sizes: '13rem',
+    text: '@lg:pb-3 lying:pb-0',
+  },
 };
 
 interface CatalogueHeaderProps {
@@ -34,10 +40,10 @@ export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHead
     />
     <div className={classNames('min-w-0', looks[kind].text)}>
       <p className="text-small font-semibold text-muted">{looks[kind].word}</p>
-      <ScreenHeading className="mt-1 text-heading font-extrabold text-balance wrap-anywhere pointer-fine:line-clamp-3 @3xl:text-display">
+      <ScreenHeading className="mt-1 text-heading font-extrabold text-balance wrap-anywhere pointer-fine:line-clamp-3 @3xl:text-display lying:line-clamp-1 lying:text-heading">
         {name}
       </ScreenHeading>
-      <p className="mt-3 flex flex-wrap justify-center gap-x-2 text-small text-muted @lg:justify-start">
+      <p className="mt-3 flex flex-wrap justify-center gap-x-2 lying:mt-1 text-small text-muted @lg:justify-start">
         {Children.toArray(children).map((detail, index, { length }) => (
           // A no-break space keeps the bullet off the start of a line.
           <span key={index}>

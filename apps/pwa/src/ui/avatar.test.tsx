@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { Avatar } from './avatar';
 
 const pictureOf = (imageUrl: string | null) =>
@@ -17,4 +17,13 @@ describe('the avatar of a person', () => {
       expect(pictureOf(imageUrl)).toBeUndefined();
     },
   );
+
+  it('shows the initial instead of a picture that cannot be loaded, and tries again once the browser is online', () => {
+    const { container } = render(<Avatar name="kim" imageUrl="/media/kim.webp" />);
+    const picture = () => container.querySelector('img');
+    fireEvent.error(picture()!);
+    expect(picture()).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(picture()).not.toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from './class-names';
 
 /** A host elsewhere would learn who looks at the picture; a placeholder shows less than the initial. */
@@ -12,6 +12,12 @@ interface AvatarProps {
 
 export function Avatar({ name, imageUrl, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
+  useEffect(() => {
+    if (broken === undefined) return;
+    const retry = () => setBroken(undefined);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [broken]);
   const [initial = ''] = name.trim();
 
   return (
