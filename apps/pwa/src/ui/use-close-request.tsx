@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DiscardChangesDialog } from './discard-changes-dialog';
 import type { DiscardQuestion } from './discard-changes-dialog';
+import { useBackRequest } from './use-back-request';
 
 /** What closing would lose; the buttons say Discard and Keep editing unless it says otherwise. */
 export type Unsaved = Pick<DiscardQuestion, 'title' | 'text'> & Partial<DiscardQuestion>;
@@ -13,13 +14,24 @@ interface CloseRequest {
   question: ReactNode;
 }
 
-/** Closes a form at once, or asks first when something would be lost. */
+/** Closes a form at once, or asks first when something would be lost, as Back and a reload do then. */
 export function useCloseRequest(unsaved: Unsaved | undefined, onClose: () => void): CloseRequest {
   const [asked, setAsked] = useState<DiscardQuestion>();
   const question = unsaved && { discard: 'Discard', keep: 'Keep editing', ...unsaved };
+  useBackRequest(question !== undefined, () => setAsked(question));
+  useLeaveWarning(question !== undefined);
 
   return {
     requestClose: question ? () => setAsked(question) : onClose,
     question: asked && <DiscardChangesDialog {...asked} onDiscard={onClose} onKeep={() => setAsked(undefined)} />,
   };
+}
+
+function useLeaveWarning(wouldLose: boolean) {
+  useEffect(() => {
+    if (!wouldLose) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [wouldLose]);
 }

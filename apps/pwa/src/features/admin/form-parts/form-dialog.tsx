@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { ReactNode, SubmitEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/icon-button';
@@ -44,7 +44,6 @@ export function FormDialog({
   const modal = useModalDialog(requestClose);
   const backdrop = useBackdropClick(requestClose);
   const { isOver, ...drop } = useFileDrop(takesFiles ? onFiles : () => undefined);
-  useLeaveWarning(isBusy);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -97,12 +96,3 @@ const FormHeader = ({ id, title, onClose }: { id: string; title: string; onClose
     </IconButton>
   </header>
 );
-
-function useLeaveWarning(wouldLose: boolean) {
-  useEffect(() => {
-    if (!wouldLose) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [wouldLose]);
-}

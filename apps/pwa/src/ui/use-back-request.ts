@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef } from 'react';
+
+/**
+ * While active, Back calls `onBack` and stays on the page. The page then has one more history entry at the same address, which goes once
+ * nothing is active.
+ */
+export function useBackRequest(isActive: boolean, onBack: () => void): void {
+  const mark = useId();
+  const latest = useRef(onBack);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+
+  useEffect(() => {
+    if (!isActive) return;
+    const isOnTop = () => markOf(history.state) === mark;
+    const push = () => history.pushState({ ...(history.state as object | null), mark }, '');
+    const handleBack = () => {
+      if (isOnTop()) return;
+      push();
+      latest.current();
+    };
+    isWanted.current = true;
+    if (!isOnTop()) push();
+    window.addEventListener('popstate', handleBack);
+    return () => {
+      isWanted.current = false;
+      window.removeEventListener('popstate', handleBack);
+      // In a microtask, since React runs effects twice in development. After a navigation there is another entry on top, which stays.
+      queueMicrotask(() => {
+        if (!isWanted.current && isOnTop()) history.back();
+      });
+    };
+  }, [isActive, mark]);
+}
+
+const markOf = (state: unknown): unknown => (typeof state === 'object' && state !== null && 'mark' in state ? state.mark : undefined);
