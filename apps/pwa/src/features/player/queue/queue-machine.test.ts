@@ -198,6 +198,13 @@ describe('changing what is up next', () => {
     expect(actor.getSnapshot().matches('empty')).toBe(true);
   });
 
+  it('comes back, paused, when the only song was removed by mistake', () => {
+    const { send, emitted, queued } = startQueue();
+    send(playAlbum(0, 0), remove(0), { type: 'queue.putBack', removed: [{ song: songNumber(0), at: 0 }] });
+    expect(emitted).toEqual(['play 0', 'nothing', 'wait 0']);
+    expect(queued()).toEqual([0]);
+  });
+
   it('starts a paused queue when there was none', () => {
     const { send, emitted, queued } = startQueue();
     send({ type: 'queue.playNext', song: songNumber(3) });

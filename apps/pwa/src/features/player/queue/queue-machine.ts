@@ -1,8 +1,8 @@
 import type { Song } from '@chorus/contracts';
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { moveSong, playNext, removeSongs, replaceAroundCurrent, shiftSongs, withNewAudio, withoutDeleted } from './queue-order';
-import type { Shift } from './queue-order';
+import { moveSong, playNext, putBack, removeSongs, replaceAroundCurrent, shiftSongs, withNewAudio, withoutDeleted } from './queue-order';
+import type { RemovedSong, Shift } from './queue-order';
 import {
   albumQueue,
   currentOf,
@@ -33,6 +33,7 @@ export type QueueCommand =
   | { type: 'queue.previous' }
   | { type: 'queue.playNext'; song: Song }
   | { type: 'queue.remove'; songIds: readonly string[] }
+  | { type: 'queue.putBack'; removed: readonly RemovedSong[] }
   | { type: 'queue.move'; songId: string; to: number }
   | { type: 'queue.shift'; songIds: readonly string[]; to: Shift }
   | { type: 'queue.offer'; songs: readonly Song[] }
@@ -89,6 +90,7 @@ export const createQueueMachine = (random: Random) =>
       queueRandomly: assign(({ context }) => randomQueue(poolOf(context), currentOf(context), random)),
       insertNext: assign(({ context }, song: Song) => playNext(context, song)),
       remove: assign(({ context }, songIds: readonly string[]) => removeSongs(context, songIds)),
+      putBack: assign(({ context }, removed: readonly RemovedSong[]) => putBack(context, removed)),
       move: assign(({ context }, { songId, to }: { songId: string; to: number }) => moveSong(context, songId, to)),
       shift: assign(({ context }, { songIds, to }: { songIds: readonly string[]; to: Shift }) => shiftSongs(context, songIds, to)),
       replaceAroundCurrent: assign(({ context }, songs: readonly Song[]) => replaceAroundCurrent(context, songs)),
@@ -165,6 +167,10 @@ export const createQueueMachine = (random: Random) =>
             { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
             { target: 'filled.arranged', actions: [{ type: 'insertNext', params: song }, 'announceToWait'] },
           ],
+          'queue.putBack': {
+            target: 'filled.arranged',
+            actions: [{ type: 'putBack', params: ({ event }) => event.removed }, 'announceToWait'],
+          },
           'queue.restore': [
             { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
             {
@@ -182,6 +188,7 @@ export const createQueueMachine = (random: Random) =>
             { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
             { target: '.arranged', actions: { type: 'insertNext', params: song } },
           ],
+          'queue.putBack': { target: '.arranged', actions: { type: 'putBack', params: ({ event }) => event.removed } },
           'queue.move': { target: '.arranged', actions: { type: 'move', params: ({ event }) => event } },
           'queue.shift': { target: '.arranged', actions: { type: 'shift', params: ({ event }) => event } },
           'queue.remove': [

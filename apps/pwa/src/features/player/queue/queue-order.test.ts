@@ -1,5 +1,5 @@
 import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { moveSong, playNext, removeSongs, replaceAroundCurrent, shiftSongs } from './queue-order';
+import { moveSong, playNext, putBack, removeSongs, replaceAroundCurrent, shiftSongs } from './queue-order';
 import type { Queue } from './queue-rules';
 
 const queueAt = (index: number, length = 4): Queue => ({ songs: songNumbers(0, length - 1), index });
@@ -39,6 +39,27 @@ describe('removing several songs', () => {
     ['makes the last song current when none behind it stays', 2, [2, 3], '0 [1]'],
     ['changes nothing without songs', 1, [], '0 [1] 2 3'],
   ])('%s', (_, index, removed, expected) => expect(drawn(removeSongs(queueAt(index), removed.map(idOf)))).toBe(expected));
+});
+
+describe('putting removed songs back', () => {
+  const removed = (...places: number[]) => places.map((at) => ({ song: songNumber(at), at }));
+
+  it.each([
+    ['puts them where they were', 2, [0, 1, 3], '0 1 [2] 3'],
+    ['keeps what is current now', 1, [1], '0 1 [2] 3'],
+    ['puts one that was removed first back first', 1, [0], '0 [1] 2 3'],
+  ])('%s', (_, index, places, expected) =>
+    expect(drawn(putBack(removeSongs(queueAt(index), places.map(idOf)), removed(...places)))).toBe(expected),
+  );
+
+  it('leaves those that are queued again where they are', () => {
+    const left = removeSongs(queueAt(1), [idOf(0), idOf(3)]);
+    expect(drawn(putBack(playNext(left, songNumber(3)), removed(0, 3)))).toBe('0 [1] 3 2');
+  });
+
+  it('puts them at the end of a queue that has become shorter', () => expect(drawn(putBack(queueAt(0, 1), removed(2, 3)))).toBe('[0] 2 3'));
+
+  it('fills an empty queue', () => expect(drawn(putBack({ songs: [], index: 0 }, removed(0, 1)))).toBe('[0] 1'));
 });
 
 describe('moving several songs', () => {

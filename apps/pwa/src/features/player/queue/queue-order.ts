@@ -23,6 +23,19 @@ export function removeSongs(queue: Queue, songIds: readonly string[]): Queue {
   return { songs, index: Math.min(queue.songs.slice(0, queue.index).filter(stays).length, songs.length - 1) };
 }
 
+/** A song that was removed from this place. */
+export interface RemovedSong {
+  song: Song;
+  at: number;
+}
+
+/** `removed` is in the order of the places. Those that are queued again stay where they are. */
+export function putBack(queue: Queue, removed: readonly RemovedSong[]): Queue {
+  const missing = removed.filter(({ song }) => positionOf(queue.songs, song._id) === -1);
+  const songs = missing.reduce((queued, { song, at }) => queued.toSpliced(at, 0, song), [...queue.songs]);
+  return withCurrent(songs, currentOf(queue));
+}
+
 export function moveSong(queue: Queue, songId: string, to: number): Queue {
   const song = queue.songs.find(({ _id }) => _id === songId);
   if (!song) return queue;

@@ -115,6 +115,27 @@ it('Up next: removes a song', async () => {
   expect(queued()).toEqual([1, 2, 4]);
 });
 
+it('Up next: puts a removed song back, until the queue changes otherwise', async () => {
+  const { queue, queued } = showQueue();
+  await choose('Song 3', 'Remove from queue');
+  expect(screen.getByRole('status').textContent).toBe('Removed 1 song');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(queued()).toEqual([1, 2, 3, 4]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await choose('Song 3', 'Remove from queue');
+  act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(5, 6), startIndex: 0 }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('Up next: puts back all songs of a queue that was emptied', async () => {
+  const { queue, queued } = showQueue();
+  act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 1), startIndex: 0 }));
+  await choose('Song 1', 'Remove from queue');
+  expect(screen.getByText(/Your queue is empty/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(queued()).toEqual([1]);
+});
+
 it('Up next: moves a song by its menu, and announces its new position', async () => {
   const { queued } = showQueue();
   await choose('Song 3', 'Move up');
@@ -189,7 +210,7 @@ describe('Up next with several songs selected', () => {
 
   it('removes them, and ends', async () => {
     const { queued } = await selectTwo();
-    await press('Remove from queue');
+    await press('Remove');
     expect(queued()).toEqual([1, 2]);
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(document.activeElement?.closest('li')?.textContent).toContain('Song 2');

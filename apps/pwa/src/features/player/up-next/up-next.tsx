@@ -1,14 +1,17 @@
 import { ListMusic } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state';
+import { useKeepFocus } from '../../../ui/use-keep-focus';
 import { usePlayback } from '../playback-provider';
 import { useIsPlaying, useQueue } from '../use-player';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
+import { QueueNotice } from './queue-notice';
 import { SelectionBar } from './selection-bar';
 import { useDragOrder } from './use-drag-order';
 import { useEscape } from './use-escape';
 import { useQueueRows } from './use-queue-rows';
 import { useQueueSelection } from './use-queue-selection';
+import { useRemovedSongs } from './use-removed-songs';
 
 export default function UpNext() {
   const { queue } = usePlayback();
@@ -24,19 +27,18 @@ export default function UpNext() {
   };
   const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
 
-  const selection = useQueueSelection(current, list, setMoved);
+  const removal = useRemovedSongs(songs);
+  const selection = useQueueSelection(current, list, { onMoved: setMoved, onRemove: removal.remove });
   useEscape({ isActive: selection.isActive, within: list, onEscape: selection.end, isInner: true });
+  const stays = useKeepFocus<HTMLDivElement>();
   const { height, places } = useQueueRows({ list, songs, index, draggedId });
 
-  if (songs.length === 0) return <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />;
-
   return (
-    <div>
-      <p role="status" className="sr-only">
-        {moved}
-      </p>
+    <div tabIndex={-1} className="outline-none" {...stays}>
+      <QueueNotice said={moved} removal={removal} />
+      {songs.length === 0 && <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />}
       {selection.isActive && <SelectionBar {...selection.bar} />}
-      <ol ref={list} aria-label="Up next" className="relative" style={{ height }}>
+      <ol ref={list} hidden={songs.length === 0} aria-label="Up next" className="relative" style={{ height }}>
         {places.map((at) => {
           const song = songs[at];
           return (
@@ -54,7 +56,7 @@ export default function UpNext() {
                 onPlay={() => queue.send({ type: 'queue.playSong', song })}
                 onMoveUp={() => move(song._id, at - 1)}
                 onMoveDown={() => move(song._id, at + 1)}
-                onRemove={() => queue.send({ type: 'queue.remove', songIds: [song._id] })}
+                onRemove={() => removal.remove([song._id])}
                 selection={selection.rows}
                 onSelect={() => selection.begin(song._id)}
               />

@@ -13,8 +13,13 @@ const moved: Record<Shift, (songs: string) => string> = {
   next: (songs) => `Moved ${songs} to play next`,
 };
 
+interface QueueChanges {
+  onMoved: (said: string) => void;
+  onRemove: (songIds: readonly string[]) => void;
+}
+
 /** Several songs of the queue, to be moved or removed at once. */
-export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLElement | null>, onMoved: (said: string) => void) {
+export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLElement | null>, { onMoved, onRemove }: QueueChanges) {
   const { queue } = usePlayback();
   const { selected, control } = useSelection(songs);
   const [isActive, setActive] = useState(false);
@@ -42,7 +47,7 @@ export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLE
       canShift: (to: Shift) => shiftSongs({ songs, index }, selected, to).songs.some((song, at) => song !== songs[at]),
       onShift: shift,
       onRemove: () => {
-        queue.send({ type: 'queue.remove', songIds: selected });
+        onRemove(selected);
         end();
       },
       onDone: end,
