@@ -3,7 +3,8 @@ import { Music } from 'lucide-react';
 import { SongTable } from '../features/catalogue/song-table';
 import { positionOf } from '../features/player/queue/queue-rules';
 import { usePlayback } from '../features/player/playback-provider';
-import { useAvailability, useCurrentSong, useIsPlaying } from '../features/player/use-player';
+import { useChosenSong } from '../features/player/use-chosen-song';
+import { useAvailability, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/pagination';
@@ -20,7 +21,7 @@ interface PagedSongsProps {
 
 export function PagedSongs({ songs, empty, byDisc }: PagedSongsProps) {
   const { queue, player } = usePlayback();
-  const current = useCurrentSong();
+  const current = useChosenSong();
   const isPlaying = useIsPlaying();
   const isAvailable = useAvailability();
   const address = useAddress();

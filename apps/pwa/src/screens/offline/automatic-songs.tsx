@@ -3,7 +3,8 @@ import { SongLine } from '../../features/catalogue/song-line';
 import { ownAutomatic } from '../../features/offline/keeping/keeping';
 import { useOfflineState } from '../../features/offline/use-offline';
 import { usePlayback } from '../../features/player/playback-provider';
-import { useCurrentSong, useIsPlaying } from '../../features/player/use-player';
+import { useChosenSong } from '../../features/player/use-chosen-song';
+import { useIsPlaying } from '../../features/player/use-player';
 import { Button } from '../../ui/button';
 import { SongActions } from '../sharing/song-actions';
 
@@ -12,7 +13,7 @@ const FIRST = 10;
 export function AutomaticSongs() {
   const songs = ownAutomatic(useOfflineState()).map(({ song }) => song);
   const { queue, player } = usePlayback();
-  const current = useCurrentSong();
+  const current = useChosenSong();
   const isPlaying = useIsPlaying();
   const [showsAll, setShowsAll] = useState(false);
 

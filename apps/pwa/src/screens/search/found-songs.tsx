@@ -3,7 +3,8 @@ import type { Song } from '@chorus/contracts';
 import { useState } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
 import { usePlayback } from '../../features/player/playback-provider';
-import { useAvailability, useCurrentSong, useIsPlaying } from '../../features/player/use-player';
+import { useChosenSong } from '../../features/player/use-chosen-song';
+import { useAvailability, useIsPlaying } from '../../features/player/use-player';
 import { Button } from '../../ui/button';
 import { ShowAll } from '../show-all';
 import { SongActions } from '../sharing/song-actions';
@@ -17,7 +18,7 @@ interface FoundSongsProps {
 
 export function FoundSongs({ query, songs }: FoundSongsProps) {
   const { queue, player } = usePlayback();
-  const current = useCurrentSong();
+  const current = useChosenSong();
   const isPlaying = useIsPlaying();
   const isAvailable = useAvailability();
   const [showsMore, setShowsMore] = useState(false);
