@@ -15,6 +15,11 @@ const artist = async () => `/api/admin/artists/${(await admin.rows.artist({ full
 
 const save = async (path: string, change: object) => (await admin.sendJson('PATCH', path, change)).status;
 
+/** Another admin. */
+const mai = async () => admin.authorization({ sub: 'mai', email: 'linh@example.com', email_verified: true });
+const sendAsMai = async (path: string, change: object) =>
+  admin.send('PATCH', path, JSON.stringify(change), { 'content-type': 'application/json', authorization: await mai() });
+
 async function refusal(sending: Promise<Response>) {
   const answer = await sending;
   const { code, message } = apiError.parse(await answer.json());
@@ -31,12 +36,23 @@ describe('two admins who edit the same', () => {
     const basedOn = { [field]: 'Mưa' };
     expect(await save(path, { [field]: 'Nắng', basedOn })).toBe(200);
     const later = { [field]: 'Gió' };
-    expect(await refusal(admin.sendJson('PATCH', path, { ...later, basedOn }))).toEqual([
+    expect(await refusal(sendAsMai(path, { ...later, basedOn }))).toEqual([
       409,
       'conflict',
-      `Linh Trần changed the ${name} of this ${kind} while you were editing.`,
+      `Linh Trần changed the ${name} of this ${kind} while you were editing. Now the ${name} is “Nắng”.`,
     ]);
     expect(await save(path, later)).toBe(200);
+  });
+
+  it('in two windows of their own are told that it was them', async () => {
+    const path = await song();
+    const basedOn = { title: 'Mưa', trackNumber: null };
+    expect(await save(path, { title: 'N'.repeat(80), trackNumber: '4', basedOn })).toBe(200);
+    expect(await refusal(admin.sendJson('PATCH', path, { title: 'Gió', trackNumber: '5', basedOn }))).toEqual([
+      409,
+      'conflict',
+      `You changed the title and track number of this song in another window or on another device. Now the title is “${'N'.repeat(59)}…” and the track number is 4.`,
+    ]);
   });
 
   it('keep what both wrote in different fields', async () => {
@@ -59,10 +75,11 @@ describe('two admins who edit the same', () => {
     expect((await admin.send('PATCH', path, formOf(change))).status).toBe(200);
     const later = { ...change, releaseYear: '2002', imageFile: png() };
     const { imageUrl } = await read();
-    expect(await refusal(admin.send('PATCH', path, formOf({ ...later, basedOn: JSON.stringify({ releaseYear, imageUrl }) })))).toEqual([
+    const form = formOf({ ...later, basedOn: JSON.stringify({ releaseYear, imageUrl }) });
+    expect(await refusal(admin.send('PATCH', path, form, { authorization: await mai() }))).toEqual([
       409,
       'conflict',
-      'Linh Trần changed the release date of this song while you were editing.',
+      'Linh Trần changed the release date of this song while you were editing. Now the release date is “2001-01-01”.',
     ]);
   });
 
@@ -71,7 +88,7 @@ describe('two admins who edit the same', () => {
     expect(await refusal(admin.sendJson('PATCH', `/api/admin/songs/${row.id}`, { title: 'Gió', basedOn: { title: 'Mưa' } }))).toEqual([
       409,
       'conflict',
-      'The title of this song changed while you were editing.',
+      'The title of this song changed while you were editing. Now the title is “Nắng”.',
     ]);
   });
 

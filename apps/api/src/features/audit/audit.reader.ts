@@ -2,16 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UsersReader } from '../users/users.reader';
 
+export interface Editor {
+  id: string;
+  name: string;
+}
+
 @Injectable()
 export class AuditReader {
   constructor(private readonly users: UsersReader) {}
 
-  /** The name of the admin who last changed one of these columns of the subject; undefined if the audit has none. */
-  async lastEditor(database: EntityManager, subjectId: string, details: readonly string[]): Promise<string | undefined> {
+  /** The admin who last changed one of these columns of the subject; undefined if the audit has none, or their account is deleted. */
+  async lastEditor(database: EntityManager, subjectId: string, details: readonly string[]): Promise<Editor | undefined> {
     const [entry] = await database.query<{ actor: string }[]>(
       `SELECT actor FROM audit WHERE subject_id = $1 AND details ?| $2 ORDER BY at DESC, id DESC LIMIT 1`,
       [subjectId, details],
     );
-    return entry && (await this.users.namesOf([entry.actor], database)).get(entry.actor);
+    const name = entry && (await this.users.namesOf([entry.actor], database)).get(entry.actor);
+    return entry && name !== undefined ? { id: entry.actor, name } : undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { detailName, type EditBase, parseMediaUrl } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditReader } from '../audit/audit.reader';
+import { AuditReader, type Editor } from '../audit/audit.reader';
 
 type Details = Record<string, { from: unknown; to: unknown }>;
 
@@ -11,7 +11,11 @@ interface Edited {
   /** What would change, by column. */
   details: Details;
   basedOn: EditBase | undefined;
+  actorId: string;
 }
+
+/** Of a text, in a sentence. */
+const MOST_SHOWN = 60;
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -21,15 +25,33 @@ export class EditConflicts {
   constructor(private readonly audit: AuditReader) {}
 
   /** Call it while the row is locked. */
-  async refuse(database: EntityManager, { id, kind, details, basedOn }: Edited): Promise<void> {
+  async refuse(database: EntityManager, { id, kind, details, basedOn, actorId }: Edited): Promise<void> {
     const columns = conflictsOf(details, basedOn);
     if (columns.length === 0) return;
     const editor = await this.audit.lastEditor(database, id, columns);
     const what = `${listed.format(columns.map((column) => detailName(kind, column) ?? column))} of this ${kind}`;
-    const sentence = editor ? `${editor} changed the ${what}` : `The ${what} changed`;
-    throw new ConflictException(`${sentence} while you were editing.`);
+    throw new ConflictException(`${sentenceOf(editor, actorId, what)}${valuesOf(kind, details, columns)}`);
   }
 }
+
+function sentenceOf(editor: Editor | undefined, actorId: string, what: string): string {
+  if (!editor) return `The ${what} changed while you were editing.`;
+  if (editor.id === actorId) return `You changed the ${what} in another window or on another device.`;
+  return `${editor.name} changed the ${what} while you were editing.`;
+}
+
+/** As a sentence; nothing for what is no text or number, such as a file. */
+function valuesOf(kind: Edited['kind'], details: Details, columns: readonly string[]): string {
+  const values = columns
+    .filter((column) => !/(Id|Hash|At)$|^duration$/.test(column))
+    .map((column) => {
+      const from = details[column]?.from;
+      return `the ${detailName(kind, column) ?? column} is ${typeof from === 'string' ? `“${shortened(from)}”` : typeof from === 'number' ? from : 'empty'}`;
+    });
+  return values.length > 0 ? ` Now ${listed.format(values)}.` : '';
+}
+
+const shortened = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text);
 
 function conflictsOf(details: Details, { releaseYear, imageUrl, audioUrl, ...basedOn }: EditBase = {}): string[] {
   const base: Record<string, unknown> = {

@@ -50,7 +50,7 @@ export class AlbumEditor {
       const edit = { ...edited, releaseYearKnown, imageHash: picture?.large.hash };
       const changed = differences(album, edit);
       if (!changed) return;
-      await this.conflicts.refuse(database, { id, kind: 'album', details: changed.details, basedOn });
+      await this.conflicts.refuse(database, { id, kind: 'album', details: changed.details, basedOn, actorId });
       await database.update(AlbumEntity, { id }, changed.columns);
       await this.audit.write(database, {
         actorId,

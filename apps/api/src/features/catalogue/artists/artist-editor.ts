@@ -45,7 +45,7 @@ export class ArtistEditor {
       const edit = { ...edited, imageHash: picture?.large.hash };
       const changed = differences(artist, edit);
       if (!changed) return;
-      await this.conflicts.refuse(database, { id, kind: 'artist', details: changed.details, basedOn });
+      await this.conflicts.refuse(database, { id, kind: 'artist', details: changed.details, basedOn, actorId });
       await database.update(ArtistEntity, { id }, changed.columns);
       const subjectName = edit.fullName ?? artist.fullName;
       await this.audit.write(database, { actorId, action: 'artist.changed', subjectId: id, subjectName, details: changed.details });

@@ -106,7 +106,7 @@ export class SongEditor {
       };
       const changed = differences(song, edit);
       if (!changed) return;
-      await this.conflicts.refuse(database, { id, kind: 'song', details: changed.details, basedOn });
+      await this.conflicts.refuse(database, { id, kind: 'song', details: changed.details, basedOn, actorId });
       await database.update(SongEntity, { id }, changed.columns);
       await this.audit.write(database, {
         actorId,
