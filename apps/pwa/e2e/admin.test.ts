@@ -122,6 +122,30 @@ describe('managing the catalogue:', () => {
       .waitFor();
   });
 
+  it('Back asks before it drops what was edited, and leaves the page as before once that is settled', async () => {
+    await openDashboard();
+    const dialogs = page.getByRole('dialog');
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
+    const editTitle = async (title: string) => {
+      await button(/^Edit /)
+        .first()
+        .click();
+      await page.getByLabel('Title').fill(title);
+    };
+    await editTitle('Edited');
+    for (const _ of [1, 2]) {
+      await page.goBack();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      expect(await page.getByLabel('Title').inputValue()).toBe('Edited');
+    }
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await dialogs.first().waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Music Manager' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Music Manager' }).waitFor({ state: 'detached' });
+  });
+
   it('the dashboard works by keyboard alone, without losing focus', async () => {
     await openDashboard();
     const keyboard = new Keyboard(page);
