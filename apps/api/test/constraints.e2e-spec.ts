@@ -103,7 +103,15 @@ const otherChecks = [
     'user_sessions_version_one_check',
   ],
   ...['plays_weight_check', 'read_cursors_seq_check', 'reports_check', 'reports_check1', 'reports_check2', 'reports_check3'],
-  ...['reports_check4', 'song_neighbours_check', 'song_trends_trend_check', 'songs_disc_number_check', 'songs_duration_check'],
+  ...[
+    'reports_check4',
+    'revoked_tokens_hash_check',
+    'revoked_tokens_version_one_check',
+    'song_neighbours_check',
+    'song_trends_trend_check',
+    'songs_disc_number_check',
+    'songs_duration_check',
+  ],
   ...['songs_release_date_check', 'songs_track_number_check', 'songs_trend_check', 'users_portrait_kind_check'],
 ];
 

@@ -48,7 +48,7 @@ describe('GET /admin/check', () => {
     const token = await issuer.token({ exp: Date.UTC(2100, 0, 1) / 1000 });
     const { headers } = await asked(ADMIN_CHECK, `Bearer ${token}`);
     expect([headers['set-cookie']].flat()).toContain(
-      `__Secure-chorus_socket=${token}; Path=/socket.io; HttpOnly; SameSite=Strict; Secure; Expires=Fri, 01 Jan 2100 00:00:00 GMT`,
+      `chorus_socket=${token}; Path=/socket.io; HttpOnly; SameSite=Strict; Secure; Expires=Fri, 01 Jan 2100 00:00:00 GMT`,
     );
   });
 

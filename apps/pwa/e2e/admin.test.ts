@@ -125,18 +125,19 @@ describe('managing the catalogue:', () => {
   it('Back asks before it drops what was edited, and leaves the page as before once that is settled', async () => {
     await openDashboard();
     const dialogs = page.getByRole('dialog');
+    const titleField = page.getByRole('dialog', { name: 'Edit Song' }).getByLabel('Title');
     const question = page.getByRole('dialog', { name: 'Discard changes?' });
     const editTitle = async (title: string) => {
       await button(/^Edit /)
         .first()
         .click();
-      await page.getByLabel('Title').fill(title);
+      await titleField.fill(title);
     };
     await editTitle('Edited');
     for (const _ of [1, 2]) {
       await page.goBack();
       await question.getByRole('button', { name: 'Keep editing' }).click();
-      expect(await page.getByLabel('Title').inputValue()).toBe('Edited');
+      expect(await titleField.inputValue()).toBe('Edited');
     }
     await page.goBack();
     await question.getByRole('button', { name: 'Discard' }).click();

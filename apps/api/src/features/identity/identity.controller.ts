@@ -5,7 +5,7 @@ import { CONFIG } from '../../platform/config/config.module';
 import { ContractController } from '../../platform/http/contract-controller';
 import { bearerTokenOf } from '../../platform/identity/bearer-token';
 import { clearedSessionCookies, sessionCookies, sessionIdIn } from '../../platform/identity/session-cookie';
-import { clearedSocketCookies, socketCookies } from '../../platform/identity/socket-cookie';
+import { clearedSocketCookies, socketCookie } from '../../platform/identity/socket-cookie';
 import { SessionsWriter } from '../users/sessions/sessions.writer';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { randomUUID } from 'node:crypto';
@@ -24,7 +24,7 @@ export class IdentityController extends ContractController(identityEndpoints) {
         const token = bearerTokenOf(request.raw);
         const id = caller.sessionId ?? randomUUID();
         if (token !== undefined)
-          reply.header('set-cookie', [...socketCookies(token, caller.expiresAt, publicUrl), ...sessionCookies(id, publicUrl)]);
+          reply.header('set-cookie', [socketCookie(token, caller.expiresAt, publicUrl), ...sessionCookies(id, publicUrl)]);
         return caller.isAdmin ? { admin: true, maxAudioBytes } : { admin: false };
       },
       endSession: async ({ caller, request, reply }) => {

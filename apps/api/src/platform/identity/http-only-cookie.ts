@@ -1,6 +1,3 @@
-/** Nodes of the release before this one read the plain name, so it is set, too. A later release can stop that. */
-const names = (prefix: string, name: string, publicUrl: string) => (publicUrl.startsWith('https:') ? [prefix + name, name] : [name]);
-
 interface Cookie {
   name: string;
   /** Over https the name begins with it, and browsers then accept it from this site over https only. `__Host-` requires the path `/`. */
@@ -8,17 +5,23 @@ interface Cookie {
   path: string;
 }
 
-/** A cookie that scripts cannot read and that other sites do not send. */
+/**
+ * A cookie that scripts cannot read and that other sites do not send. Nodes of the release before this one read its plain name alone, so a
+ * value is set under that name, too; a later release can stop that.
+ */
 export class HttpOnlyCookie {
   constructor(private readonly cookie: Cookie) {}
 
   /** Returns the values of `Set-Cookie`; `lifetime` is its `Max-Age` or `Expires` attribute. */
   set(value: string, lifetime: string, publicUrl: string): string[] {
-    const { prefix, name, path } = this.cookie;
-    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-    return names(prefix, name, publicUrl).map(
-      (known) => `${known}=${value}; Path=${path}; HttpOnly; SameSite=Strict${secure}; ${lifetime}`,
-    );
+    const { prefix, name } = this.cookie;
+    const names = publicUrl.startsWith('https:') ? [prefix + name, name] : [name];
+    return names.map((known) => this.setAs(known, value, lifetime, publicUrl));
+  }
+
+  /** For a value of which two do not fit into the buffers of proxies: under the plain name alone, until the next release. */
+  setLong(value: string, lifetime: string, publicUrl: string): string {
+    return this.setAs(this.cookie.name, value, lifetime, publicUrl);
   }
 
   cleared(publicUrl: string): string[] {
@@ -29,6 +32,11 @@ export class HttpOnlyCookie {
   valueIn(cookies = ''): string | undefined {
     const { prefix, name } = this.cookie;
     return valueOf(prefix + name, cookies) ?? valueOf(name, cookies);
+  }
+
+  private setAs(name: string, value: string, lifetime: string, publicUrl: string): string {
+    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+    return `${name}=${value}; Path=${this.cookie.path}; HttpOnly; SameSite=Strict${secure}; ${lifetime}`;
   }
 }
 

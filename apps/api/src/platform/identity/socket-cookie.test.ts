@@ -1,16 +1,16 @@
-import { clearedSocketCookies, socketCookies, socketTokenOf } from './socket-cookie';
+import { clearedSocketCookies, socketCookie, socketTokenOf } from './socket-cookie';
 
 const expiresAt = new Date('2030-01-02T03:04:05Z');
 
 describe('the socket’s cookie', () => {
   it('has the token until it expires, HttpOnly and only for the socket’s path', () => {
-    expect(socketCookies('a.b.c', expiresAt, 'http://localhost:3000')).toEqual([
+    expect(socketCookie('a.b.c', expiresAt, 'http://localhost:3000')).toBe(
       'chorus_socket=a.b.c; Path=/socket.io; HttpOnly; SameSite=Strict; Expires=Wed, 02 Jan 2030 03:04:05 GMT',
-    ]);
+    );
   });
 
-  it('is Secure and named so when the public URL is https', () => {
-    expect(socketCookies('a.b.c', expiresAt, 'https://music.example.com')[0]).toMatch(/^__Secure-chorus_socket=a\.b\.c; .*; Secure; /);
+  it('is Secure when the public URL is https', () => {
+    expect(socketCookie('a.b.c', expiresAt, 'https://music.example.com')).toContain('; Secure');
   });
 
   it.each([

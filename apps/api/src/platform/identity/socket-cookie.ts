@@ -5,11 +5,11 @@ const cookie = new HttpOnlyCookie({ name: 'chorus_socket', prefix: '__Secure-', 
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
- * Returns the `Set-Cookie` values that carry a verified access token to the socket's handshake
+ * Returns the `Set-Cookie` value that carries a verified access token to the socket's handshake
  * until the token expires.
  */
-export const socketCookies = (token: string, expiresAt: Date, publicUrl: string): string[] =>
-  cookie.set(token, `Expires=${expiresAt.toUTCString()}`, publicUrl);
+export const socketCookie = (token: string, expiresAt: Date, publicUrl: string): string =>
+  cookie.setLong(token, `Expires=${expiresAt.toUTCString()}`, publicUrl);
 
 /** Returns the token in a handshake's `Cookie` header: not verified, possibly expired. */
 export function socketTokenOf(cookies: string | undefined): string | undefined {
