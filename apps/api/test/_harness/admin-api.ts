@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CatalogueRows } from './catalogue-rows';
@@ -28,7 +29,8 @@ export class AdminApi {
   }
 
   async authorization(claims: Record<string, unknown> = ADMIN): Promise<string> {
-    return `Bearer ${await this.issuer.token(claims)}`;
+    // Each its own, since signing out ends a token.
+    return `Bearer ${await this.issuer.token({ ...claims, jti: randomUUID() })}`;
   }
 
   async send(
