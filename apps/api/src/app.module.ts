@@ -26,6 +26,7 @@ import { SecurityLogModule } from './platform/logging/security-log.module';
 import { MetricsServerModule } from './platform/metrics/metrics-server.module';
 import { PageModule } from './platform/page/page.module';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module';
+import { ReadyAnswersModule } from './platform/http/ready-answers/ready-answers.module';
 import { RealtimeModule } from './platform/realtime/realtime.module';
 import { RedisModule } from './platform/redis/redis.module';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
@@ -42,6 +43,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     PageModule,
     PersonalDataModule,
     RateLimitModule,
+    ReadyAnswersModule,
     SecurityLogModule,
     SuspendedPeopleModule,
     IdentityModule,

@@ -107,6 +107,8 @@ const otherChecks = [
     'reports_check4',
     'revoked_tokens_hash_check',
     'revoked_tokens_version_one_check',
+    'catalogue_revision_one_check',
+    'users_revision_one_check',
     'song_neighbours_check',
     'song_trends_trend_check',
     'songs_disc_number_check',

@@ -2,6 +2,7 @@ import type { Album, Artist, Song, Stats } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type SelectQueryBuilder } from 'typeorm';
+import type { VersionQuery } from '../../platform/http/ready-answers/version-query';
 import { AlbumEntity } from './albums/album.entity';
 import { AlbumsService } from './albums/albums.service';
 import { ArtistEntity } from './artists/artist.entity';
@@ -9,6 +10,9 @@ import { ArtistsService } from './artists/artists.service';
 import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
 import { newestOfAlbums, readSongs, songsToShow } from './songs/songs.queries';
+
+/** In the order of commits: triggers raise it once for a transaction, when it commits. */
+export const catalogueVersion: VersionQuery = { name: 'catalogue', sql: 'SELECT revision AS version FROM catalogue_revision' };
 
 @Injectable()
 export class CatalogueReader {

@@ -1,6 +1,7 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const catalogueTables: FeatureTables = {
+  withoutEntity: ['catalogue_revision'],
   published: {
     songs: {
       // Plays, trends and neighbours outlive their song, and are left out while it is gone.

@@ -3,9 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Raw, Repository } from 'typeorm';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
+import type { VersionQuery } from '../../platform/http/ready-answers/version-query';
 import { DailyPickEntity } from './daily-pick.entity';
+import { utcDay } from './discovery-rules';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day is this node's, as that of the list it builds. */
+export const featuredVersion: VersionQuery = {
+  name: 'featured',
+  sql: `SELECT concat(day, ' ', md5(song_ids::text)) AS version FROM (SELECT $1::date AS day) AS today
+        LEFT JOIN (SELECT day, song_ids FROM daily_picks WHERE list = 'featured') AS picks USING (day)`,
+  parameters: () => [utcDay(new Date())],
+};
 
 interface DailyList {
   list: string;

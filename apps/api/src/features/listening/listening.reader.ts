@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { VersionQuery } from '../../platform/http/ready-answers/version-query';
 import type { Listener } from './listener';
 
 const MOST_PLAYS_SEARCHED = 400;
@@ -11,6 +12,18 @@ interface SongTrend {
   trend: number;
 }
 
+/** More than lists of trending songs are made from. */
+const TRENDING_COMPARED = 100;
+
+const trendingSongs =
+  'SELECT song_id AS id FROM song_trends WHERE EXISTS (SELECT FROM songs WHERE id = song_id) ORDER BY trend DESC, song_id DESC';
+
+/** Plays change trends far more often than their order. */
+export const trendingVersion: VersionQuery = {
+  name: 'trending',
+  sql: `SELECT md5(string_agg(id::text, ' ')) AS version FROM (${trendingSongs} LIMIT ${TRENDING_COMPARED}) AS trending`,
+};
+
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 @Injectable()
@@ -18,12 +31,7 @@ export class ListeningReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async trending(count: number): Promise<string[]> {
-    return ids(
-      await this.dataSource.query(
-        `SELECT song_id AS id FROM song_trends WHERE EXISTS (SELECT FROM songs WHERE id = song_id) ORDER BY trend DESC, song_id DESC LIMIT $1`,
-        [count],
-      ),
-    );
+    return ids(await this.dataSource.query(`${trendingSongs} LIMIT $1`, [count]));
   }
 
   /**

@@ -2,11 +2,15 @@ import type { User } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
+import type { VersionQuery } from '../../platform/http/ready-answers/version-query';
 import { AccountDeleted } from './account-deleted';
 import { lockAgainstDeletion } from './account-lock.queries';
 import { isDeleted } from './deleted-accounts.queries';
 import { UserEntity } from './user.entity';
 import { toUser } from './user.mapper';
+
+/** Differs once somebody has joined or left. */
+export const userCountVersion: VersionQuery = { name: 'users', sql: 'SELECT revision AS version FROM users_revision' };
 
 @Injectable()
 export class UsersReader {

@@ -1,6 +1,6 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const usersTables: FeatureTables = {
-  withoutEntity: ['deleted_accounts', 'user_sessions_version'],
+  withoutEntity: ['deleted_accounts', 'user_sessions_version', 'users_revision'],
   published: { users: { media: ['portrait_hash'] } },
 };

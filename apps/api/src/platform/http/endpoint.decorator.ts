@@ -1,10 +1,12 @@
 import { API_PREFIX, apiError, type EndpointSpec } from '@chorus/contracts';
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseGuards, UseInterceptors } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
 import { acceptsForm } from './multipart/form.decorator';
+import type { VersionQuery } from './ready-answers/version-query';
 import { READ_COST, ReadCostGuard } from './read-cost.guard';
 
 export const ENDPOINT = 'chorus:endpoint';
@@ -18,6 +20,8 @@ export interface AnswerOptions {
   isPersonal?: boolean;
   /** What a request takes from the caller's allowance of reads; 1 is a handful of rows. Without it, requests are not counted. */
   cost?: number;
+  /** For a response that is the same for everybody: what it depends on, so that it is built once for all who ask until that changes. */
+  readyWith?: readonly VersionQuery[];
 }
 
 /**
@@ -37,13 +41,14 @@ class VaryByPerson implements NestInterceptor {
  * Applies an endpoint's route, access level, form, documentation and caching: browsers may store
  * only public responses, and must revalidate them.
  */
-export const Endpoint = (spec: EndpointSpec, { status = 200, isPersonal = false, cost }: AnswerOptions = {}): MethodDecorator =>
+export const Endpoint = (spec: EndpointSpec, { status = 200, isPersonal = false, cost, readyWith }: AnswerOptions = {}): MethodDecorator =>
   applyDecorators(
     SetMetadata(ENDPOINT, spec),
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
     ...(spec.method === 'GET' && spec.access === 'public' ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
     ...(cost === undefined ? [] : [SetMetadata(READ_COST, cost), UseGuards(ReadCostGuard)]),
+    ...(readyWith === undefined ? [] : [RouteConfig({ readyWith })]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...(spec.multipart ? [acceptsForm(spec.multipart)] : []),
     ApiOperation({ summary: spec.summary }),

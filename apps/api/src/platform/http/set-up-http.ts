@@ -6,6 +6,7 @@ import type { Config } from '../config/config';
 import { addressKey } from '../addresses/address-key';
 import { SecurityLog } from '../logging/security-log';
 import { measureRequests } from '../metrics/measure-requests';
+import { serveReadyAnswers } from './ready-answers/serve-ready-answers';
 import { sendError } from './api-error';
 import { useCaching } from './caching';
 import { allowOtherOrigins } from './cross-origin';
@@ -52,6 +53,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   allowOtherOrigins(app, config);
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ApiErrorFilter(app.get(SecurityLog)));
+  serveReadyAnswers(app);
   await useCaching(app);
   await app.register(multipart);
   endSlowBodies(app.getHttpAdapter().getInstance());

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addressKey } from '../addresses/address-key';
+import { KeyedBuckets } from './keyed-buckets';
 import { RateLimiter } from './rate-limiter';
 import { type Allowance, perSecond } from './token-bucket';
 
@@ -7,6 +8,9 @@ import { type Allowance, perSecond } from './token-bucket';
 export const READS_OF_A_PERSON: Allowance = { burst: 1_000, perHour: perSecond(50) };
 /** Visitors share one: two hundred may open the page at once. */
 export const READS_OF_AN_ADDRESS: Allowance = { burst: 6_000, perHour: perSecond(50) };
+
+/** Each node counts its own: they cost next to nothing, and a step in Redis would cost more. */
+const READY_ANSWERS_OF_AN_ADDRESS: Allowance = { burst: 100_000, perHour: perSecond(1_000) };
 
 export interface Reader {
   /** Undefined for visitors. */
@@ -20,6 +24,8 @@ export interface Reader {
  */
 @Injectable()
 export class ReadLimits {
+  private readonly readyAnswers = new KeyedBuckets();
+
   constructor(private readonly limiter: RateLimiter) {}
 
   /** Returns 0, or how many milliseconds the reader has to wait. */
@@ -27,5 +33,10 @@ export class ReadLimits {
     return userId === undefined
       ? this.limiter.consume(`reads:address:${addressKey(address)}`, READS_OF_AN_ADDRESS, cost)
       : this.limiter.consume(`reads:person:${userId}`, READS_OF_A_PERSON, cost);
+  }
+
+  /** Returns 0, or how many milliseconds the address has to wait. */
+  consumeReady(address: string): number {
+    return this.readyAnswers.consume(addressKey(address), READY_ANSWERS_OF_AN_ADDRESS);
   }
 }

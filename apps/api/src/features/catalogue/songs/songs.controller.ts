@@ -2,10 +2,13 @@ import { songEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
 import { ContractController } from '../../../platform/http/contract-controller';
 import { sendPage } from '../../../platform/http/list-page';
+import { catalogueVersion } from '../catalogue.reader';
 import { SongsService } from './songs.service';
 
+const readyWith = [catalogueVersion];
+
 @Controller()
-export class SongsController extends ContractController(songEndpoints, { list: { cost: 5 } }) {
+export class SongsController extends ContractController(songEndpoints, { list: { cost: 5, readyWith } }) {
   constructor(songs: SongsService) {
     super({ list: async ({ query, reply }) => sendPage(reply, await songs.list(query)) });
   }

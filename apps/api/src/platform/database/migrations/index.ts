@@ -18,6 +18,7 @@ import { ConfirmedReportEmails1763850000002 } from './1763850000002-confirmed-re
 import { Portraits1763860000000 } from './1763860000000-portraits';
 import { PortraitAddresses1763890000000 } from './1763890000000-portrait-addresses';
 import { RevokedTokens1763900000000 } from './1763900000000-revoked-tokens';
+import { Revisions1763910000000 } from './1763910000000-revisions';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -45,4 +46,5 @@ export const migrations = [
   Sessions1763880000000,
   PortraitAddresses1763890000000,
   RevokedTokens1763900000000,
+  Revisions1763910000000,
 ];

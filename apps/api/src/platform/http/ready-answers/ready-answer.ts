@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './accepted-encoding';
+
+/** Compressed once for many, but while the first of them wait. */
+const BROTLI_QUALITY = 5;
+/** Compression does not pay below one packet. */
+const SMALLEST_COMPRESSED_BYTES = 1_024;
+
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+
+/** The bytes of a response that is the same for everybody, in each encoding, with its ETag. */
+export class ReadyAnswer {
+  readonly etag: string;
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(
+    readonly version: string,
+    readonly headers: Readonly<Record<string, string>>,
+    private readonly identity: Buffer,
+  ) {
+    this.etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+  }
+
+  /** What it takes in memory at most. */
+  get bytes(): number {
+    return 2 * this.identity.length;
+  }
+
+  encodingFor(accepted: Encoding): Encoding {
+    return this.identity.length < SMALLEST_COMPRESSED_BYTES ? 'identity' : accepted;
+  }
+
+  bodyIn(encoding: Encoding): Promise<Buffer> | Buffer {
+    if (encoding === 'identity') return this.identity;
+    const known = this.encoded.get(encoding);
+    if (known) return known;
+    const made = compress[encoding](this.identity);
+    this.encoded.set(encoding, made);
+    return made;
+  }
+}

@@ -1,0 +1,7 @@
+import { Global, Module } from '@nestjs/common';
+import { AnswerVersions } from './answer-versions';
+import { ReadyAnswers } from './ready-answers';
+
+@Global()
+@Module({ providers: [AnswerVersions, ReadyAnswers], exports: [ReadyAnswers] })
+export class ReadyAnswersModule {}

@@ -1,0 +1,94 @@
+import { ServiceUnavailableException } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendError, TooManyRequests } from '../api-error';
+import { ReadLimits } from '../../rate-limit/read-limits';
+import { acceptedEncoding } from './accepted-encoding';
+import { ReadyAnswer } from './ready-answer';
+import { type Building, LARGEST_ANSWER_BYTES, ReadyAnswers } from './ready-answers';
+import type { VersionQuery } from './version-query';
+
+const KEPT_HEADERS = ['content-type', 'cache-control', 'link'];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the response depends on, where it is the same for everybody. */
+    readyWith?: readonly VersionQuery[];
+  }
+  interface FastifyRequest {
+    /** Others may wait for this response. */
+    building?: Building | undefined;
+  }
+}
+
+/**
+ * Answers what is the same for everybody with bytes that were built once, before guards, pipes and handlers run: the first request after a change
+ * goes through them, and those that come meanwhile wait for its response. Call it before compression and ETags are set up.
+ */
+export function serveReadyAnswers(app: NestFastifyApplication): void {
+  const [answers, limits] = [app.get(ReadyAnswers), app.get(ReadLimits)];
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.decorateRequest('building', undefined);
+  /** Where it resolves with false the request goes on, to build the answer or to do without. */
+  const sendReady = async (request: FastifyRequest, reply: FastifyReply, queries: readonly VersionQuery[]) => {
+    const waitMs = limits.consumeReady(request.ip);
+    if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
+    const found = await answers.find(request.url, queries).catch((cause: unknown) => {
+      throw new ServiceUnavailableException('Chorus is having trouble right now. Try again in a moment.', { cause });
+    });
+    if (found instanceof ReadyAnswer) {
+      void reply.send(await bodyOf(found, request, reply));
+      return true;
+    }
+    request.building = found;
+    return false;
+  };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { readyWith } = request.routeOptions.config;
+    if (readyWith === undefined || request.method !== 'GET') {
+      done();
+      return;
+    }
+    sendReady(request, reply, readyWith).then(
+      (isSent) => isSent || done(),
+      // Nest's filters see only what its handlers throw.
+      (error: unknown) => sendError(error, request, reply),
+    );
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const { building } = request;
+    const answer = building && reply.statusCode === 200 ? answerOf(payload, building.version, reply) : undefined;
+    building?.end(answer);
+    if (answer) bodyOf(answer, request, reply).then((body) => done(null, body), done);
+    else done(null, payload);
+  });
+}
+
+function answerOf(payload: unknown, version: string, reply: FastifyReply): ReadyAnswer | undefined {
+  if (typeof payload !== 'string') return undefined;
+  const bytes = Buffer.from(payload);
+  return bytes.length > LARGEST_ANSWER_BYTES ? undefined : new ReadyAnswer(version, keptHeaders(reply), bytes);
+}
+
+/** Sets the response's headers, and its status where the client has the answer already. */
+async function bodyOf(answer: ReadyAnswer, { headers }: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> {
+  void reply
+    .headers(answer.headers)
+    .header('etag', answer.etag)
+    .header('vary', withEncoding(reply.getHeader('vary')));
+  if (headers['if-none-match'] === answer.etag) {
+    void reply.code(304);
+    return '';
+  }
+  const encoding = answer.encodingFor(acceptedEncoding(headers['accept-encoding']));
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return answer.bodyIn(encoding);
+}
+
+const withEncoding = (vary: ReturnType<FastifyReply['getHeader']>) =>
+  vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`;
+
+function keptHeaders(reply: FastifyReply): Record<string, string> {
+  const kept = KEPT_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : []));
+  return Object.fromEntries(kept) as Record<string, string>;
+}

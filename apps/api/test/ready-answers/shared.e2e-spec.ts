@@ -1,0 +1,130 @@
+import { albumEndpoints, artistEndpoints, discoveryEndpoints, songEndpoints, statsEndpoints, urlOf } from '@chorus/contracts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SongsService } from '../../src/features/catalogue/songs/songs.service';
+import { ReadLimits } from '../../src/platform/rate-limit/read-limits';
+import { AdminApi } from '../_harness/admin-api';
+
+let admin: AdminApi;
+let ids: { artist: string; album: string };
+beforeAll(async () => {
+  admin = await AdminApi.start({ config: { trustProxy: 'loopback' } });
+  const artist = await admin.rows.artist();
+  const album = await admin.rows.album({ artistId: artist.id });
+  for (let songs = 0; songs < 12; songs += 1) await admin.rows.song({ artistId: artist.id, albumId: album.id });
+  ids = { artist: artist.id, album: album.id };
+});
+afterAll(() => admin.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const fetch = (path: string, headers: Record<string, string> = {}) => admin.api.fetch(path, { headers });
+const builds = () => jest.spyOn(admin.api.app.get(SongsService), 'list');
+
+describe('a ready answer', () => {
+  it('is built once after a change, however many ask at the same time', async () => {
+    await admin.rows.song();
+    const built = builds();
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => (await fetch('/api/songs')).text()));
+    await fetch('/api/songs');
+    expect(new Set(answers).size).toBe(1);
+    expect(built).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept while only what it does not show changes', async () => {
+    await fetch('/api/songs');
+    const built = builds();
+    await admin.api.dataSource.query('UPDATE songs SET trend = trend + 1');
+    await fetch('/api/songs');
+    expect(built).not.toHaveBeenCalled();
+  });
+
+  it('is rebuilt once for a transaction of many changes', async () => {
+    const revision = async () => Number((await admin.table('catalogue_revision'))[0]?.revision);
+    const before = await revision();
+    await admin.api.dataSource.query(`UPDATE songs SET title = title || '!'`);
+    expect(await revision()).toBe(before + 1);
+  });
+
+  it('is the same in each encoding, and for clients that have it already', async () => {
+    const plain = await (await fetch('/api/songs', { 'accept-encoding': 'identity' })).text();
+    const raw = async (encoding: string) =>
+      (await admin.api.app.inject({ url: '/api/songs', headers: { 'accept-encoding': encoding } })).rawPayload;
+    expect(brotliDecompressSync(await raw('br, gzip')).toString()).toBe(plain);
+    expect(gunzipSync(await raw('gzip, br;q=0')).toString()).toBe(plain);
+    expect((await raw('zstd')).toString()).toBe(plain);
+    const { headers } = await fetch('/api/songs');
+    expect(headers.get('vary')).toBe('accept-encoding');
+    const again = await fetch('/api/songs', { 'if-none-match': headers.get('etag')! });
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'no-cache']);
+  });
+
+  it('is sent whole to a client with an If-None-Match of 10 KB', async () => {
+    const { status } = await fetch('/api/songs', { 'if-none-match': `"${'x'.repeat(10_000)}"` });
+    expect(status).toBe(200);
+  });
+
+  it('keeps the headers of every response', async () => {
+    await fetch('/api/songs');
+    const { headers } = await fetch('/api/songs', { 'x-request-id': 'ready-1' });
+    expect(headers.get('x-request-id')).toBe('ready-1');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('is limited by address', async () => {
+    const limits = jest
+      .spyOn(admin.api.app.get(ReadLimits), 'consumeReady')
+      .mockImplementation((address) => (address === '203.0.113.1' ? 1_500 : 0));
+    const fromAddress = (address: string) => admin.api.app.inject({ url: '/api/stats', headers: { 'x-forwarded-for': address } });
+    const refused = await fromAddress('203.0.113.1');
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ code: string }>().code]).toEqual([429, '2', 'rate_limited']);
+    expect((await fromAddress('203.0.113.2')).statusCode).toBe(200);
+    expect(limits).toHaveBeenCalledTimes(2);
+  });
+
+  it('that fails is asked for again by everybody who waited', async () => {
+    await admin.rows.song();
+    const built = builds().mockRejectedValueOnce(new Error('once'));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fetch('/api/songs')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 500]);
+    expect((await fetch('/api/songs')).status).toBe(200);
+    expect(built.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('is whole after clients that left while it was built', async () => {
+    for (let requests = 0; requests < 200; requests += 1) {
+      if (requests % 20 === 0) await admin.rows.song();
+      const leaving = new AbortController();
+      const request = admin.api.fetch('/api/songs', { signal: leaving.signal }).catch(() => undefined);
+      setImmediate(() => leaving.abort());
+      await request;
+    }
+    const songs = (await (await fetch('/api/songs')).json()) as unknown[];
+    expect(songs).toHaveLength((await admin.table('songs')).length);
+  });
+});
+
+describe('a ready answer holds nothing of who asks:', () => {
+  const routes: [string, () => string][] = [
+    ['songs', () => urlOf(songEndpoints.list)],
+    ['albums', () => urlOf(albumEndpoints.list)],
+    ['an album', () => urlOf(albumEndpoints.byId, { id: ids.album })],
+    ['artists', () => urlOf(artistEndpoints.list)],
+    ['an artist', () => urlOf(artistEndpoints.byId, { id: ids.artist })],
+    ['featured songs', () => urlOf(discoveryEndpoints.featured)],
+    ['trending songs', () => urlOf(discoveryEndpoints.trending)],
+    ['counts', () => urlOf(statsEndpoints.read)],
+  ];
+
+  it.each(routes)('%s are the same for two people and for nobody', async (_, urlFor) => {
+    const url = urlFor();
+    const callers = [{}, { authorization: await admin.authorization() }, { authorization: await admin.authorization({ sub: 'somebody' }) }];
+    const answers = await Promise.all(callers.map(async (headers) => (await fetch(url, headers)).text()));
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it('songs made for somebody are not shared', async () => {
+    const { headers } = await fetch(urlOf(discoveryEndpoints.madeForYou));
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toContain('Authorization');
+  });
+});
