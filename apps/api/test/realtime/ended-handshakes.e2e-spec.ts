@@ -1,4 +1,4 @@
-import { suspensionEndpoints, urlOf } from '@chorus/contracts';
+import { identityEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { SocketCounter } from '../../src/platform/realtime/socket-counter';
 import { People } from '../_harness/people';
@@ -70,6 +70,18 @@ describe.each(Object.entries(steps))('a person whose handshake is under way, %s,
     step.goOn();
     expect(await outcome).toBe('closed');
   });
+});
+
+it('a handshake is not connected whose token signs out once it has been checked', async () => {
+  await people.join('an');
+  const token = await people.token('an');
+  const step = steps['while their sockets are counted']();
+  const client = openSocket(api.origin, { auth: { token }, reconnection: false });
+  const closed = new Promise((ends) => client.socket.io.once('close', () => ends('closed')));
+  await step.arrived;
+  await api.fetch(urlOf(identityEndpoints.endSession), { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+  step.goOn();
+  expect(await closed).toBe('closed');
 });
 
 it('a person suspended during the handshake is told so when their client comes back', async () => {

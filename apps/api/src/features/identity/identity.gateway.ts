@@ -12,6 +12,7 @@ import { Refused } from '../../platform/realtime/refused';
 import { Sockets } from '../../platform/realtime/sockets';
 import { Undecided } from '../../platform/realtime/undecided';
 import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
+import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
 import { KeysUnavailable, TokenRefused } from './token-refused';
@@ -44,6 +45,7 @@ export class IdentityGateway
 
   constructor(
     private readonly admission: SocketAdmission,
+    private readonly revoked: RevokedTokens,
     verifier: TokenVerifier,
     private readonly expiry: SocketExpiry,
     private readonly sockets: Sockets,
@@ -85,7 +87,7 @@ export class IdentityGateway
   }
 
   handleConnection(socket: AppSocket): void {
-    if (this.sockets.wasDisconnected(socket)) socket.conn.close();
+    if (this.sockets.wasDisconnected(socket) || this.revoked.has(socket.data.tokenHash)) socket.conn.close();
     else this.expiry.watch(socket);
   }
 
