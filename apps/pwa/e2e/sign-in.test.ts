@@ -1,4 +1,3 @@
-import { identityEndpoints, urlOf } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { sessionRow } from '../src/platform/storage/rows/session-row';
 import type { StoredSession } from '../src/platform/storage/rows/session-row';
@@ -186,11 +185,13 @@ describe('signing in', () => {
     await computer.getByRole('button', { name: 'Your devices' }).click();
     const dialog = computer.getByRole('dialog', { name: 'Your devices' });
     await dialog.getByText('This device').waitFor();
-    // Until then, the browser still has the cookie of the session that was ended.
-    const forgotten = phone.waitForResponse((response) => response.url().endsWith(urlOf(identityEndpoints.endSession)));
     await dialog.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
     await phone.getByText('You were signed out on this device').waitFor();
-    await forgotten;
+    await until(
+      'the cookie of the ended session to be gone',
+      () => phone.context().cookies(),
+      (cookies) => !cookies.some(({ name }) => name.endsWith('chorus_session')),
+    );
     await account(computer).waitFor();
     await phone.close();
     const again = await phone.context().newPage();

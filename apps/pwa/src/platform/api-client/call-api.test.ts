@@ -176,6 +176,12 @@ describe('calling the API', () => {
     expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'unreadable' });
   });
 
+  it('lets a request go on after the page was left, where the caller asks for it', async () => {
+    const fetch = serve(200, JSON.stringify(stats));
+    await callApi(statsEndpoints.read, { keepalive: true });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+  });
+
   it('rejects with an AbortError when the caller aborts', async () => {
     const asking = new AbortController();
     asking.abort();

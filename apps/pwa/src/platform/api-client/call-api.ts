@@ -27,6 +27,8 @@ interface CallOptions<E extends EndpointSpec> {
    * means something.
    */
   isStrict?: boolean;
+  /** The request goes on when the page is left meanwhile. */
+  keepalive?: boolean;
   signal?: AbortSignal;
 }
 
@@ -58,7 +60,7 @@ const addressOf = <E extends EndpointSpec>(endpoint: E, { params, query }: CallO
   urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : '');
 
 async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOptions<E>): Promise<RequestInit> {
-  const { body, asPerson = false, orStored = false, token, isOutdated = false, signal } = options;
+  const { body, asPerson = false, orStored = false, token, isOutdated = false, keepalive = false, signal } = options;
   const bearer = await bearerHeader(token);
   const isNobody = asPerson && !bearer.authorization;
   if (isNobody && !orStored) throw withoutToken();
@@ -68,6 +70,7 @@ async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOpt
     ...(isNobody && { cache: 'only-if-cached', mode: 'same-origin' }),
     headers: { ...bearer, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(keepalive && { keepalive }),
     ...(signal && { signal }),
   };
 }

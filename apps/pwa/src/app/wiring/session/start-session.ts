@@ -32,7 +32,8 @@ export function startSession(client: QueryClient): PageSession {
     navigate: (url) => location.assign(url),
     untilDatabaseOpens: openedDatabase,
     wipe,
-    endServerSession: (token) => callApi(identityEndpoints.endSession, { token }),
+    // Where the server takes long, the page has left for the provider by then.
+    endServerSession: (token) => callApi(identityEndpoints.endSession, { token, keepalive: true }),
   });
   const session = createSession(identity, new URL(location.href));
   // A suspended person continues as a visitor; only the check of their suspension carries their
