@@ -147,6 +147,35 @@ describe('the picture of a person elsewhere', () => {
     expect(await pictureOf('kim')).toMatch(/^\/media\//);
   });
 
+  it('is fetched once where a job began to look for it before another had stored it', async () => {
+    const waiting: ServerResponse[] = [];
+    const imageUrl = pictures.serve('/slow.png', (_, response) => {
+      if (waiting.push(response) > 1) response.end();
+    });
+    for (const firstName of ['Kim', 'Kim again']) await logIn('kim', { imageUrl, firstName });
+    const first = doJobs(api.app, 'fetch-portrait');
+    const [response] = await until(
+      () => Promise.resolve(waiting),
+      ({ length }) => length > 0,
+    );
+    const lock = api.dataSource.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+    const second = doJobs(api.app, 'fetch-portrait');
+    const held = (count: number) =>
+      until(
+        () => api.dataSource.query<unknown[]>(`SELECT FROM pg_locks WHERE relation = 'users'::regclass AND NOT granted`),
+        ({ length }) => length === count,
+      );
+    await held(1);
+    response?.end(await png('#c03020'));
+    await held(2);
+    await lock.commitTransaction();
+    await lock.release();
+    await Promise.all([first, second]);
+    expect(pictures.requested).toHaveLength(1);
+  });
+
   it('is fetched without an open transaction, and one at a time from each host', async () => {
     const waiting: ServerResponse[] = [];
     const slow = ['/1.png', '/2.png'].map((path) => pictures.serve(path, (_, response) => void waiting.push(response)));

@@ -42,22 +42,32 @@ export class PortraitFetcher implements OnModuleInit {
     await this.jobs.send(fetchPortrait, { accountId, attempt: 1 }, { database });
   }
 
-  private async fetch({ accountId, attempt }: FetchPortrait, { database: { manager } }: JobContext): Promise<void> {
-    const again = (next: number, afterSeconds: number) =>
-      this.jobs.send(fetchPortrait, { accountId, attempt: next }, { database: manager, afterSeconds });
-
-    const address = await missingPortrait(manager, accountId);
+  private async fetch(job: FetchPortrait, { database: { manager } }: JobContext): Promise<void> {
+    const address = await missingPortrait(manager, job.accountId);
     if (address === undefined) return;
     const { host } = new URL(address);
-    if (this.busyHosts.has(host)) return again(attempt, WHILE_BUSY_SECONDS);
+    if (this.busyHosts.has(host)) return this.tryLater(manager, job, WHILE_BUSY_SECONDS);
     this.busyHosts.add(host);
+    try {
+      // Another job may have stored the same picture since.
+      if ((await missingPortrait(manager, job.accountId)) === address) await this.copy(address, job, manager);
+    } finally {
+      this.busyHosts.delete(host);
+    }
+  }
+
+  private async copy(address: string, { accountId, attempt }: FetchPortrait, manager: EntityManager): Promise<void> {
     // Outside a transaction: a slow host must not keep a connection from other jobs.
-    const download = await downloadPortrait(address, this.agent).finally(() => this.busyHosts.delete(host));
+    const download = await downloadPortrait(address, this.agent);
     const pause = PAUSES[attempt - 1];
-    if (download.is === 'unanswered' && pause !== undefined) return again(attempt + 1, pause);
+    if (download.is === 'unanswered' && pause !== undefined) return this.tryLater(manager, { accountId, attempt: attempt + 1 }, pause);
     await manager.transaction(async (transaction) => {
       const hash = download.is === 'downloaded' ? await this.pictures.savePortrait(transaction, download.bytes) : undefined;
       await keepPortrait(transaction, accountId, address, hash);
     });
+  }
+
+  private tryLater(database: EntityManager, job: FetchPortrait, afterSeconds: number): Promise<void> {
+    return this.jobs.send(fetchPortrait, job, { database, afterSeconds });
   }
 }
