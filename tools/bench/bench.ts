@@ -1,43 +1,50 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { buildWhenNeeded } from '../build/build-when-needed';
-import { Lifetime } from '../process/lifetime';
 import { terminal, timeSince } from '../console/terminal';
-import type { Bench, BenchRow } from './row';
-import { benchTable } from './row';
+import { Lifetime } from '../process/lifetime';
+import { type Bench, benchPage, benchTable, type BenchOptions, type BenchSection } from './row';
+
+const FULL = 'full';
+const PAGE = 'docs/benchmarks.md';
+const introduction = `# Benchmarks
+
+\`npm run bench\` writes this page, here on ${availableParallelism()} cores with Node ${process.versions.node}. Machines differ, so rates come with something else
+measured in the same run, in turns: a ratio of 0.5 is half as many. \`npm run bench -- full\` measures every encoding and size.
+
+`;
 
 const load = createRequire(resolve('package.json'));
-const page = 'docs/benchmarks.md';
-const introduction =
-  '# Benchmarks\n\n`npm run bench` writes this page. Machines differ, so rates come with something else measured in the same run.\n\n';
 
 /**
- * Runs every `*.bench.ts` in sequence, or those whose name contains one of `parts`; only a full
- * run writes the page.
+ * Runs every `*.bench.ts` in sequence, or those whose path contains one of `parts`; only a run of
+ * all of them writes the page.
  */
-export async function run(parts: string[]): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const parts = args.filter((arg) => arg !== FULL);
+  const options = { full: args.includes(FULL) };
   return new Lifetime().spend(async () => {
     await buildWhenNeeded();
-    const rows: BenchRow[] = [];
-    for (const file of benchFiles(parts)) rows.push(...(await measure(file)));
-    terminal.line(`\n${benchTable(rows)}`);
-    if (parts.length === 0) writeFileSync(page, `${introduction}${benchTable(rows)}\n`);
+    const sections: BenchSection[] = [];
+    for (const file of benchFiles(parts)) sections.push(await measure(file, options));
+    if (parts.length === 0) writeFileSync(PAGE, introduction + benchPage(sections));
     return 0;
   });
 }
 
 function benchFiles(parts: readonly string[]): string[] {
-  const all = readdirSync('tools/bench').filter((name) => name.endsWith('.bench.ts'));
-  return parts.length === 0 ? all : all.filter((name) => parts.some((part) => name.includes(part)));
+  const all = readdirSync('tools/bench', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bench.ts'));
+  return all.filter((name) => parts.length === 0 || parts.some((part) => name.includes(part))).toSorted();
 }
 
-async function measure(file: string): Promise<BenchRow[]> {
+async function measure(file: string, options: BenchOptions): Promise<BenchSection> {
   const began = Date.now();
   terminal.status(`Measuring ${file}…`);
-  const { bench } = load(resolve('tools/bench', file)) as { bench: Bench };
-  const rows = await bench();
+  const { bench, title } = load(resolve('tools/bench', file)) as { bench: Bench; title: string };
+  const rows = await bench(options);
   terminal.status('');
-  terminal.line(`Measured ${file} in ${timeSince(began)}.`);
-  return rows;
+  terminal.line(`Measured ${file} in ${timeSince(began)}.\n${benchTable(rows)}\n`);
+  return { title, rows };
 }

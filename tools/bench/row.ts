@@ -1,16 +1,36 @@
 export interface BenchRow {
   name: string;
   figure: string;
+  /** Beside something else that was measured in the same run. */
+  ratio?: string;
   goal: string;
   how: string;
 }
 
-export type Bench = () => BenchRow[] | Promise<BenchRow[]>;
+export interface BenchOptions {
+  /** Every encoding and size, however long it takes. */
+  full: boolean;
+}
+
+export type Bench = (options: BenchOptions) => BenchRow[] | Promise<BenchRow[]>;
+
+export interface BenchSection {
+  title: string;
+  rows: readonly BenchRow[];
+}
+
+/** Where this machine lacks something. */
+export const notMeasured = (name: string, why: string): BenchRow => ({ name, figure: 'not measured', goal: '–', how: why });
+
+export const benchPage = (sections: readonly BenchSection[]): string =>
+  sections.map(({ title, rows }) => `## ${title}\n\n${benchTable(rows)}\n`).join('\n');
 
 export function benchTable(rows: readonly BenchRow[]): string {
-  const cells = [['What', 'Figure', 'Goal', 'How'], ...rows.map(({ name, figure, goal, how }) => [name, figure, goal, how])];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  const cells = [['What', 'Figure', 'Ratio', 'Goal', 'How'], ...rows.map(cellsOf)];
+  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0))) ?? [];
   const lines = cells.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
+
+const cellsOf = ({ name, figure, ratio = '–', goal, how }: BenchRow) => [name, figure, ratio, goal, how];

@@ -7,7 +7,7 @@ import { Friend } from '../../apps/pwa/e2e/_browser/friend';
 import { bringPushService, vapidKeys } from '../../apps/pwa/e2e/_browser/push-service';
 import type { SampleName } from '../../apps/pwa/e2e/_release/sample';
 import { SAMPLES } from '../../apps/pwa/e2e/_release/sample';
-import { onBenchStack } from '../bench/bench-stack';
+import { onBenchStack } from '../bench/stack/bench-stack';
 import { buildWhenNeeded } from '../build/build-when-needed';
 import { terminal } from '../console/terminal';
 import { Lifetime } from '../process/lifetime';

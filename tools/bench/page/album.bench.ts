@@ -1,12 +1,14 @@
 import { albumPath } from '@chorus/contracts';
 import { Client } from 'pg';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, newContext } from '../../apps/pwa/e2e/_browser/browser';
-import { go } from '../../apps/pwa/e2e/_browser/go';
-import { longestTaskDuring } from '../../apps/pwa/e2e/_browser/longest-task';
-import { untilWorkerServes } from '../../apps/pwa/e2e/_release/worker';
-import { onBenchStack } from './bench-stack';
-import type { BenchRow } from './row';
+import { launchBrowser, newContext } from '../../../apps/pwa/e2e/_browser/browser';
+import { go } from '../../../apps/pwa/e2e/_browser/go';
+import { longestTaskDuring } from '../../../apps/pwa/e2e/_browser/longest-task';
+import { untilWorkerServes } from '../../../apps/pwa/e2e/_release/worker';
+import { onBenchStack } from '../stack/bench-stack';
+import type { BenchRow } from '../row';
+
+export const title = 'A long album';
 
 const few = 100;
 const many = 2_000;

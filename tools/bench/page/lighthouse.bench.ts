@@ -1,9 +1,12 @@
 import type { Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { freePort } from '../network/free-port';
-import { findProgram } from '../test/find-program';
-import { onBenchStack } from './bench-stack';
-import type { BenchRow } from './row';
+import { freePort } from '../../network/free-port';
+import { findProgram } from '../../test/find-program';
+import { median as medianOf } from '../load/percentile';
+import type { BenchRow } from '../row';
+import { onBenchStack } from '../stack/bench-stack';
+
+export const title = 'First visit, by Lighthouse';
 
 const SONGS = 200;
 const RUNS = 3;
@@ -21,7 +24,7 @@ export async function bench(): Promise<BenchRow[]> {
     for (let run = 0; run < RUNS; run += 1) runs.push(await visitAtLast(url));
     return runs;
   });
-  const median = (figureOf: (run: Result) => number) => middleOf(runs.map(figureOf));
+  const median = (figureOf: (run: Result) => number) => medianOf(runs.map(figureOf));
   const rows = categories.map((category) => ({
     name: `Lighthouse: ${runs[0]?.categories[category]?.title ?? category}`,
     figure: `${Math.round(100 * median((run) => run.categories[category]?.score ?? 0))}${lackingIn(runs, category)}`,
@@ -74,9 +77,6 @@ function lackingIn(runs: readonly Result[], category: Category): string {
   }
   return lacking.size === 0 ? '' : ` (${[...lacking].join(', ')})`;
 }
-
-const middleOf = (figures: readonly number[]): number =>
-  [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN;
 
 const display = (value: number, vital: (typeof vitals)[number]): string =>
   vital === 'cumulative-layout-shift' ? value.toFixed(3) : `${(value / 1000).toFixed(2)} s`;

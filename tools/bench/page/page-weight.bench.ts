@@ -1,5 +1,7 @@
-import { weighBuild } from '../build/budget';
-import type { BenchRow } from './row';
+import { weighBuild } from '../../build/budget';
+import type { BenchRow } from '../row';
+
+export const title = 'Weight of the page';
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -1,13 +1,16 @@
-import type { Album } from '@chorus/contracts';
-import { get } from 'node:http';
-import { terminal } from '../console/terminal';
-import { onBenchStack } from './bench-stack';
-import { isWrkInstalled, LOAD_CLIENTS, LOAD_SECONDS, median, requestsPerSecond } from './load';
-import { type Answer, onBareServer } from './on-bare-server';
-import type { BenchRow } from './row';
+import type { Album, Artist } from '@chorus/contracts';
+import { onBaseline } from '../baselines/on-baseline';
+import { inTurns } from '../load/in-turns';
+import { rateRow } from '../load/rate-row';
+import { rawAnswer } from '../load/raw-answer';
+import { isWrkInstalled, LOAD_CONNECTIONS, LOAD_SECONDS, loadWith } from '../load/wrk';
+import { type BenchOptions, type BenchRow, notMeasured } from '../row';
+import { onBenchStack } from '../stack/bench-stack';
 
-const ROUNDS = 3;
-const GOAL = 0.4;
+export const title = 'Reads of the catalogue';
+
+const FEW = 53;
+const MANY = 1_000;
 
 type Headers = Readonly<Record<string, string>>;
 const plain: Headers = { 'accept-encoding': 'identity' };
@@ -18,19 +21,19 @@ interface Read {
   name: string;
   path: string;
   headers: Headers;
+  /** Also without `full`. */
+  always?: boolean;
 }
 
-export async function bench(): Promise<BenchRow[]> {
-  if (!(await isWrkInstalled())) {
-    terminal.line('Left out: wrk is not installed.');
-    return [];
-  }
+export async function bench({ full }: BenchOptions): Promise<BenchRow[]> {
+  if (!(await isWrkInstalled())) return [notMeasured(title, 'wrk is not installed')];
   return onBenchStack(
     async ({ url, folder, writeSongs, importFolder }) => {
       const rows: BenchRow[] = [];
-      for (const songs of [53, 1000]) {
+      for (const songs of [FEW, MANY]) {
         await importFolder(await writeSongs(songs));
-        for (const read of await readsOf(url, songs)) rows.push(await compare(url, read, folder));
+        const reads = (await readsOf(url, songs)).filter(({ always = false }) => always || full);
+        for (const read of reads) rows.push(await compare(url, read, folder));
       }
       return rows;
     },
@@ -39,57 +42,48 @@ export async function bench(): Promise<BenchRow[]> {
 }
 
 async function readsOf(url: string, songs: number): Promise<Read[]> {
-  const list = '/api/songs';
-  const { headers } = await fetch(url + list);
+  const path = '/api/songs';
+  const { headers } = await fetch(url + path);
   const whole = `List of ${songs.toLocaleString('en')} songs`;
-  const lists = [
-    { name: `${whole}, plain`, path: list, headers: plain },
-    { name: `${whole}, gzip`, path: list, headers: gzip },
-    { name: `${whole}, br`, path: list, headers: brotli },
-    { name: `${whole}, 304`, path: list, headers: { ...gzip, 'if-none-match': headers.get('etag') ?? '' } },
-    { name: `50 of ${songs.toLocaleString('en')} songs, plain`, path: `${list}?limit=50`, headers: plain },
+  const lists: Read[] = [
+    { name: `${whole}, plain`, path, headers: plain, always: true },
+    { name: `${whole}, gzip`, path, headers: gzip, always: true },
+    { name: `${whole}, br`, path, headers: brotli },
+    { name: `${whole}, 304`, path, headers: { ...gzip, 'if-none-match': headers.get('etag') ?? '' }, always: true },
+    { name: `50 of ${songs.toLocaleString('en')} songs`, path: `${path}?limit=50`, headers: gzip, always: songs === FEW },
   ];
-  if (songs > 53) return lists;
-  const [album] = (await (await fetch(`${url}/api/albums`)).json()) as Album[];
-  const others = { Album: `/api/albums/${album?._id}`, Featured: `${list}/featured`, Trending: `${list}/trending`, Counts: '/api/stats' };
-  return [...lists, ...Object.entries(others).map(([name, path]) => ({ name, path, headers: gzip }))];
+  return songs === FEW ? [...lists, ...(await otherReads(url))] : lists;
+}
+
+async function otherReads(url: string): Promise<Read[]> {
+  const first = async <T>(list: string) => ((await (await fetch(url + list)).json()) as T[])[0];
+  const album = await first<Album>('/api/albums');
+  const artist = await first<Artist>('/api/artists');
+  const paths = {
+    Albums: '/api/albums',
+    Album: `/api/albums/${album?._id}`,
+    Artists: '/api/artists',
+    Artist: `/api/artists/${artist?._id}`,
+    Featured: '/api/songs/featured',
+    Trending: '/api/songs/trending',
+    Counts: '/api/stats',
+  };
+  return Object.entries(paths).map(([name, path]) => ({
+    name,
+    path,
+    headers: gzip,
+    always: ['Album', 'Featured', 'Counts'].includes(name),
+  }));
 }
 
 async function compare(url: string, { name, path, headers }: Read, folder: string): Promise<BenchRow> {
-  const answer = await answerOf(url + path, headers);
-  const [own, bare]: [number[], number[]] = [[], []];
-  await onBareServer(answer, async (bareUrl) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      own.push(await requestsPerSecond(url + path, headers, folder));
-      bare.push(await requestsPerSecond(bareUrl, headers, folder));
-    }
-  });
-  const ratio = median(own) / median(bare);
-  return {
-    name,
-    figure: `${Math.round(median(own)).toLocaleString('en')}/s, ${ratio.toFixed(2)} of bare Node`,
-    goal: `≥ ${GOAL}`,
-    how: `wrk, ${LOAD_CLIENTS} connections, medians of ${ROUNDS} × ${LOAD_SECONDS} s, in turns with a Node server that sends the same bytes and headers`,
-  };
-}
-
-/** Asked for twice: the first answer after a change is built. */
-async function answerOf(address: string, headers: Headers): Promise<Answer> {
-  await (await fetch(address, { headers })).arrayBuffer();
-  const response = await rawAnswer(address, headers);
-  if (response.status >= 400) throw new Error(`${address} answered ${response.status}`);
-  return response;
-}
-
-/** `fetch` decodes what it receives. */
-function rawAnswer(address: string, headers: Headers): Promise<Answer> {
-  return new Promise((settle, fail) => {
-    get(address, { headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () =>
-        settle({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) }),
-      );
-    }).once('error', fail);
-  });
+  // The first answer after a change is built.
+  await rawAnswer(url + path, headers);
+  const answer = await rawAnswer(url + path, headers);
+  const load = { connections: LOAD_CONNECTIONS, seconds: LOAD_SECONDS, folder };
+  const rateAt = async (origin: string) => (await loadWith(origin, [{ path, headers }], load)).perSecond;
+  const rates = await onBaseline('one answer', { ...answer, body: answer.body.toString('base64') }, (base) =>
+    inTurns({ own: () => rateAt(url), base: () => rateAt(base) }),
+  );
+  return rateRow(name, rates, { goal: 0.4, beside: 'a bare Node server that sends the same bytes and headers' });
 }

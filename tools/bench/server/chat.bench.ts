@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { startRedis } from '../../apps/api/test/_harness/redis-server';
-import { TestIssuer } from '../../apps/api/test/_harness/test-issuer';
-import { freePort } from '../network/free-port';
-import { startApi, untilReady } from '../start/api';
-import { onBenchStack } from './bench-stack';
-import type { BenchRow } from './row';
+import { startRedis } from '../../../apps/api/test/_harness/redis-server';
+import { TestIssuer } from '../../../apps/api/test/_harness/test-issuer';
+import { freePort } from '../../network/free-port';
+import { startApi, untilReady } from '../../start/api';
+import { percentile } from '../load/percentile';
+import type { BenchRow } from '../row';
+import { onBenchStack } from '../stack/bench-stack';
+
+export const title = 'Messages';
 
 const pairs = 200;
 const messagesPerSecond = 200;
@@ -143,8 +146,3 @@ async function echoes(): Promise<number[]> {
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`;
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
-}

@@ -1,12 +1,14 @@
 import { Client } from 'pg';
-import { refreshNeighbours } from '../../apps/api/src/features/discovery/song-neighbours.queries';
-import { TestIssuer } from '../../apps/api/test/_harness/test-issuer';
-import { chance, hitRateAt10, popularity } from '../listening-world/hit-rate';
-import { type ListeningWorld, listeningWorld, SONG_SECONDS, type WorldListener } from '../listening-world/world';
-import { writeCatalogue } from '../listening-world/write-catalogue';
-import { onBenchStack } from './bench-stack';
-import { peakMemory } from './peak-memory';
-import type { BenchRow } from './row';
+import { refreshNeighbours } from '../../../apps/api/src/features/discovery/song-neighbours.queries';
+import { TestIssuer } from '../../../apps/api/test/_harness/test-issuer';
+import { chance, hitRateAt10, popularity } from '../../listening-world/hit-rate';
+import { type ListeningWorld, listeningWorld, SONG_SECONDS, type WorldListener } from '../../listening-world/world';
+import { writeCatalogue } from '../../listening-world/write-catalogue';
+import { onBenchStack } from '../stack/bench-stack';
+import { peakMemory } from '../stack/peak-memory';
+import type { BenchRow } from '../row';
+
+export const title = 'Discovery';
 
 const world = listeningWorld({ listeners: 2_000, tastes: 8, songs: 5_000, plays: 200_000, seed: 'bench' });
 const ofFirstQuarter: ListeningWorld = { ...world, listeners: world.listeners.slice(0, world.listeners.length / 4) };

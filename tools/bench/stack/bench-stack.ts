@@ -1,17 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeCorpus } from '../corpus/write-corpus';
-import { freePort } from '../network/free-port';
-import { migrate } from '../postgres/migrate';
-import { startTemporaryPostgres } from '../postgres/temporary-postgres';
-import { runNode } from '../process/run-to-end';
-import { startApi, untilReady } from '../start/api';
+import { writeCorpus } from '../../corpus/write-corpus';
+import { freePort } from '../../network/free-port';
+import { migrate } from '../../postgres/migrate';
+import { startTemporaryPostgres } from '../../postgres/temporary-postgres';
+import { runNode } from '../../process/run-to-end';
+import { startApi, untilReady } from '../../start/api';
 
 export interface BenchStack {
   url: string;
   databaseUrl: string;
   folder: string;
+  /** The API's process, and how long it took until it was ready. */
+  pid: number;
+  readyMs: number;
   writeSongs: (count: number) => Promise<string>;
   importFolder: (folder: string) => Promise<number>;
 }
@@ -32,14 +35,18 @@ export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>, s
     ...settings,
   };
   await migrate(environment);
+  const began = performance.now();
   const api = startApi(environment);
   const url = `http://127.0.0.1:${port}`;
   try {
     await Promise.race([untilReady(url), api.exited.then(() => Promise.reject(new Error('The API stopped.')))]);
+    const readyMs = performance.now() - began;
     return await work({
       url,
       databaseUrl: postgres.url,
       folder,
+      pid: api.process.pid ?? 0,
+      readyMs,
       writeSongs: async (count) => {
         const songs = join(folder, `${count}-songs`);
         await writeCorpus(songs, { files: count, damaged: 0, seed: 'bench' });
