@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCorpus } from '../../corpus/write-corpus';
@@ -6,7 +6,8 @@ import { freePort } from '../../network/free-port';
 import { migrate } from '../../postgres/migrate';
 import { startTemporaryPostgres } from '../../postgres/temporary-postgres';
 import { runNode } from '../../process/run-to-end';
-import { startApi, untilReady } from '../../start/api';
+import { startChild } from '../../process/child';
+import { untilReady } from '../../start/api';
 
 export interface BenchStack {
   url: string;
@@ -36,10 +37,15 @@ export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>, s
   };
   await migrate(environment);
   const began = performance.now();
-  const api = startApi(environment);
+  // Not to this process, which would take a core from the load to read it.
+  const log = join(folder, 'log');
+  const api = startChild(process.execPath, ['apps/api/dist/main.js'], environment, ['ignore', openSync(log, 'a'), 'inherit']);
   const url = `http://127.0.0.1:${port}`;
   try {
-    await Promise.race([untilReady(url), api.exited.then(() => Promise.reject(new Error('The API stopped.')))]);
+    await Promise.race([
+      untilReady(url),
+      api.exited.then(() => Promise.reject(new Error(`The API stopped:\n${readFileSync(log, 'utf8')}`))),
+    ]);
     const readyMs = performance.now() - began;
     return await work({
       url,
