@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { isNativeError } from 'node:util/types';
 import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type StoredObject } from './object-store';
 
+/** Fewer reads than the default of 64 KB, while a thousand paused players keep no more than 128 MB. */
+const LARGEST_READ_BYTES = 128 * 1024;
 const FOLDER = /^[0-9a-f]{2}$/;
 
 /** Spread over 256 folders by the first byte of the hash. */
@@ -49,7 +51,7 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
 
   async open(key: string, span?: ByteSpan): Promise<Readable | undefined> {
     const file = await unlessMissing(open(this.pathOf(key), 'r'));
-    return file?.createReadStream(span);
+    return file?.createReadStream({ ...span, highWaterMark: LARGEST_READ_BYTES });
   }
 
   async remove(key: string): Promise<void> {
