@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), http);
   await setUpHttp(app, config);
   setUpSockets(app, config);
-  await servePage(app, config);
+  servePage(app, config);
   const stop = stopGracefully(app, {
     http,
     logger,

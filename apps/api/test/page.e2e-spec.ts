@@ -56,6 +56,28 @@ describe('the page', () => {
     expect(again.status).toBe(304);
   });
 
+  it('is the new one as soon as a build has replaced it, while files with a hash in their name stay', async () => {
+    const before = (await api.fetch('/', asPerson)).headers.get('etag')!;
+    expect((await api.fetch('/', { headers: { ...asPerson.headers, 'if-none-match': before } })).status).toBe(304);
+    await api.fetch('/assets/app-1a2b.js');
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chorus</title><p>New</p>');
+    writeFileSync(join(folder, 'index.html.br'), brotliCompressSync('compressed anew'));
+    rmSync(join(folder, 'assets/app-1a2b.js'));
+
+    const headers = { ...asPerson.headers, 'if-none-match': before };
+    const [plain, small] = await Promise.all(
+      ['identity', 'br'].map((encoding) => api.fetch('/', { headers: { ...headers, 'accept-encoding': encoding } })),
+    );
+    expect([await plain!.text(), await small!.text()]).toEqual([expect.stringContaining('<p>New</p>') as string, 'compressed anew']);
+    expect((await api.fetch('/assets/app-1a2b.js')).status).toBe(200);
+    rmSync(join(folder, 'index.html.br'));
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const response = await api.fetch('/sw.js', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
+  });
+
   it('has a script that uninstalls the service worker where it is disabled', async () => {
     const off = await startApi({ page: folder, config: { serviceWorker: false } });
     const worker = await off.fetch('/sw.js');
@@ -65,12 +87,19 @@ describe('the page', () => {
     await off.stop();
   });
 
-  it.each(['/assets/gone-9z.js', '/gone.png', '/..secret', '/%2e%2e/package.json', '/assets/'])(
-    'is not served for a missing file: %s',
-    async (path) => {
-      expect((await api.fetch(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/assets/gone-9z.js',
+    '/gone.png',
+    '/..secret',
+    '/%2e%2e/package.json',
+    '/assets/',
+    '/assets',
+    '/sw.js/x',
+    '/%00',
+    '/a\\..\\sw.js',
+  ])('is not served for a missing file: %s', async (path) => {
+    expect((await api.fetch(path)).status).toBe(404);
+  });
 
   it.each([
     ['/api/nothing', 404],

@@ -66,7 +66,7 @@ export async function startApi({ config: settings = {}, override = (builder) => 
   const app = module.createNestApplication<NestFastifyApplication>(createHttpAdapter(config, logger));
   await setUpHttp(app, config);
   setUpSockets(app, config);
-  await servePage(app, config);
+  servePage(app, config);
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
 

@@ -1,22 +1,35 @@
 import type { FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CurrentPageFile } from './current-page-file';
+import type { PageFile } from './page-file';
 
 const DIGEST_HEADER = 'x-page-digest';
+const HASHED_FILES = 'assets/';
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** The files that the page's build wrote. */
+/** The files that the page's build wrote, in memory. A build may replace them at any time, except those that have a hash in their name. */
 export class BuiltPage {
-  constructor(readonly folder: string) {}
+  private readonly files = new Map<string, CurrentPageFile>();
+  private readonly hashedFiles = new Map<string, PageFile>();
 
-  /** `index.html`; `undefined` before the first build. A build may replace it at any time. */
-  async index(): Promise<string | undefined> {
-    return readFile(join(this.folder, 'index.html'), 'utf8').catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
+  constructor(private readonly folder: string) {}
+
+  /** The file of a URL's path; undefined where there is none. */
+  async find(path: string): Promise<PageFile | undefined> {
+    const name = nameIn(path);
+    if (name === undefined) return undefined;
+    const hashed = this.hashedFiles.get(name);
+    if (hashed) return hashed;
+    const current = this.files.get(name) ?? new CurrentPageFile(join(this.folder, name));
+    const file = await current.read();
+    // Anyone may ask for files that are not there.
+    if (file && isHashed(name)) this.hashedFiles.set(name, file);
+    else if (file) this.files.set(name, current);
+    return file;
+  }
+
+  /** Undefined before the first build. */
+  index(): Promise<PageFile | undefined> {
+    return this.find('/index.html');
   }
 
   /**
@@ -25,8 +38,20 @@ export class BuiltPage {
    */
   async isThatOf({ headers }: FastifyRequest): Promise<boolean> {
     const digest = headers[DIGEST_HEADER];
-    if (digest === undefined) return true;
-    const index = await this.index();
-    return index !== undefined && createHash('sha256').update(index).digest('hex') === digest;
+    return digest === undefined || (await this.index())?.digest === digest;
   }
+}
+
+export const isHashed = (name: string): boolean => name.startsWith(HASHED_FILES);
+
+/** Returns the path of a file below the folder; undefined for hidden files, folders and what is no path. */
+function nameIn(path: string): string | undefined {
+  let name: string;
+  try {
+    name = decodeURIComponent(path).slice(1);
+  } catch {
+    return undefined;
+  }
+  const isOrdinary = (part: string) => part !== '' && !part.startsWith('.') && !/[\\\0]/.test(part);
+  return name.split('/').every(isOrdinary) ? name : undefined;
 }

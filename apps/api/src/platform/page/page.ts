@@ -1,16 +1,15 @@
 import { serverPaths, SIGN_IN_PATH } from '@chorus/contracts';
-import staticFiles from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { extname, sep } from 'node:path';
+import { extname } from 'node:path';
 import type { Config } from '../config/config';
-import { BuiltPage } from './built-page';
+import { BuiltPage, isHashed } from './built-page';
 import { PageHeads } from './page-heads';
 import { sendIndex } from './send-index';
+import { sendPageFile } from './send-page-file';
 
 /** The development sign-in, where it exists, is routed earlier. */
 const NOT_OF_THE_PAGE = serverPaths.filter((path) => path !== SIGN_IN_PATH);
-const HASHED_FILES = `${sep}assets${sep}`;
 
 const WORKER = '/sw.js';
 /** Browsers update the service worker past the installed one: this script uninstalls it. */
@@ -24,20 +23,9 @@ const isNavigation = (request: FastifyRequest, path: string) =>
  * Serves the built page: its files, and `index.html` for every client-side route. Files with a hash in their name are cached forever, the
  * others are revalidated.
  */
-export async function servePage(app: NestFastifyApplication, { serviceWorker }: Pick<Config, 'serviceWorker'>): Promise<void> {
+export function servePage(app: NestFastifyApplication, { serviceWorker }: Pick<Config, 'serviceWorker'>): void {
   const page = app.get(BuiltPage);
   const heads = app.get(PageHeads);
-  await app.register(staticFiles, {
-    root: page.folder,
-    serve: false,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      reply.header('cache-control', file.includes(HASHED_FILES) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
 
   app
     .getHttpAdapter()
@@ -52,7 +40,10 @@ export async function servePage(app: NestFastifyApplication, { serviceWorker }: 
         return reply.code(412).type('text/plain; charset=utf-8').send('The edge has another build of the page.\n');
       const head = await heads.headOf(request.url, request.ip);
       // Programs that preview a link do not all ask for HTML.
-      if (path === '/' || head !== undefined || isNavigation(request, path)) return sendIndex(reply, page, head);
-      return reply.sendFile(path === WORKER && !serviceWorker ? WORKER_OFF : path);
+      if (path === '/' || head !== undefined || isNavigation(request, path)) return sendIndex(request, reply, page, head);
+      const file = await page.find(path === WORKER && !serviceWorker ? WORKER_OFF : path);
+      if (file) return sendPageFile(request, reply, file, isHashed(path.slice(1)) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.callNotFound();
+      return reply;
     });
 }

@@ -1,6 +1,6 @@
-import type {} from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltPage } from './built-page';
+import { sendPageFile } from './send-page-file';
 
 const OWN_HEAD = /<title>[^<]*<\/title>/;
 const OWN_DESCRIPTION = /\s*<meta name="description"[^>]*>/;
@@ -9,11 +9,11 @@ const OWN_DESCRIPTION = /\s*<meta name="description"[^>]*>/;
 export const withHead = (index: string, head: string): string => index.replace(OWN_DESCRIPTION, '').replace(OWN_HEAD, () => head);
 
 /** Sends the page, with another title and description when `head` has them. */
-export async function sendIndex(reply: FastifyReply, page: BuiltPage, head?: string): Promise<FastifyReply> {
+export async function sendIndex(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, head?: string): Promise<FastifyReply> {
   const index = await page.index();
   if (index === undefined) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet: run "npm run build".\n');
   }
-  if (head === undefined) return reply.sendFile('index.html');
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withHead(index, head));
+  if (head === undefined) return sendPageFile(request, reply, index, 'no-cache');
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withHead(index.bodies.identity.toString(), head));
 }

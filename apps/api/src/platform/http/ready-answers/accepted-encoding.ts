@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** `q=0` refuses an encoding. */
@@ -10,4 +12,9 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   if (ACCEPTS_BROTLI.test(header)) return 'br';
   return ACCEPTS_GZIP.test(header) ? 'gzip' : 'identity';
+}
+
+export function varyByEncoding(reply: FastifyReply): FastifyReply {
+  const others = reply.getHeader('vary');
+  return reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
 }

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError, TooManyRequests } from '../api-error';
 import { ReadLimits } from '../../rate-limit/read-limits';
-import { acceptedEncoding } from './accepted-encoding';
+import { acceptedEncoding, varyByEncoding } from './accepted-encoding';
 import { ReadyAnswer } from './ready-answer';
 import { type Building, LARGEST_ANSWER_BYTES, ReadyAnswers } from './ready-answers';
 import type { VersionQuery } from './version-query';
@@ -72,10 +72,7 @@ function answerOf(payload: unknown, version: string, reply: FastifyReply): Ready
 
 /** Sets the response's headers, and its status where the client has the answer already. */
 async function bodyOf(answer: ReadyAnswer, { headers }: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> {
-  void reply
-    .headers(answer.headers)
-    .header('etag', answer.etag)
-    .header('vary', withEncoding(reply.getHeader('vary')));
+  varyByEncoding(reply).headers(answer.headers).header('etag', answer.etag);
   if (headers['if-none-match'] === answer.etag) {
     void reply.code(304);
     return '';
@@ -84,9 +81,6 @@ async function bodyOf(answer: ReadyAnswer, { headers }: FastifyRequest, reply: F
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return answer.bodyIn(encoding);
 }
-
-const withEncoding = (vary: ReturnType<FastifyReply['getHeader']>) =>
-  vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`;
 
 function keptHeaders(reply: FastifyReply): Record<string, string> {
   const kept = KEPT_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : []));
