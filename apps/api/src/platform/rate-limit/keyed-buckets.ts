@@ -26,9 +26,8 @@ export class KeyedBuckets {
   private store(key: string, bucket: Bucket): void {
     this.buckets.delete(key);
     this.buckets.set(key, bucket);
-    for (const oldest of this.buckets.keys()) {
-      if (this.buckets.size <= this.mostKeys) return;
-      this.buckets.delete(oldest);
-    }
+    if (this.buckets.size <= this.mostKeys) return;
+    const [oldest] = this.buckets.keys();
+    if (oldest !== undefined) this.buckets.delete(oldest);
   }
 }
