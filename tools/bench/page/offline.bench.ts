@@ -68,10 +68,13 @@ async function fillCatalogue(databaseUrl: string): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
+async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
   const executablePath = findProgram('chromium');
   if (!executablePath) throw new Error("Chromium isn't on the PATH");
-  return chromium.launchPersistentContext(profile, { executablePath, args: flags, baseURL });
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args: flags, baseURL });
+  // The program that runs these sources names functions, also those that are sent to the page.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  return context;
 }
 
 async function withPage<T>(open: () => Promise<BrowserContext>, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
