@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { EntityManager } from 'typeorm';
 import { MediaStore } from '../../src/features/catalogue/ingest/media-store';
 import { MediaCollector } from '../../src/features/media/media-collector';
 import { MediaSweeper } from '../../src/features/media/media-sweeper';
@@ -68,16 +69,31 @@ const left = async () => {
     objects: stored.toSorted(),
   };
 };
+const withoutRow = async () => {
+  const audio = await uploaded();
+  await later();
+  await collectRows();
+  return audio;
+};
 const nothing = { rows: [], objects: [] };
 const both = ({ name }: Audio) => ({ rows: [name], objects: [name] });
+const WAITING = `SELECT pid FROM pg_locks JOIN pg_database ON oid = database
+  WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
 const whenSomebodyWaits = () =>
   until(
-    () =>
-      admin.api.dataSource.query<unknown[]>(
-        `SELECT FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`,
-      ),
+    () => admin.api.dataSource.query<unknown[]>(WAITING),
     ({ length }) => length > 0,
   );
+const whileRemovalWaits = async (audio: Audio, act: (database: EntityManager) => Promise<unknown>) => {
+  const { removing } = await admin.api.dataSource.transaction(async (database) => {
+    await lockContent(database, audio.hash);
+    const jobs = doJobs(admin.api.app, 'remove-object');
+    await whenSomebodyWaits();
+    await act(database);
+    return { removing: jobs };
+  });
+  await removing;
+};
 const remove = async (id: string) => {
   const answer = await admin.api.fetch(urlOf(songAdminEndpoints.remove, { id }), {
     method: 'DELETE',
@@ -178,19 +194,28 @@ describe('an upload of media that are being collected', () => {
   });
 
   it('between row and bytes gets its row, and the bytes stay', async () => {
-    const audio = await uploaded();
-    await later();
-    await collectRows();
+    const audio = await withoutRow();
     expect(await left()).toEqual({ rows: [], objects: [audio.name] });
     await upload(audio);
     expect(await doJobs(admin.api.app, 'remove-object')).toBe(1);
     expect(await left()).toEqual(both(audio));
   });
 
+  it('gets its row while the removal of its bytes waits for the same lock', async () => {
+    const audio = await withoutRow();
+    await whileRemovalWaits(audio, (database) => mediaWriter.saveRow(database, audio));
+    expect(await left()).toEqual(both(audio));
+  });
+
+  it('is not blocked by a removal whose wait for the lock was canceled', async () => {
+    const audio = await withoutRow();
+    await whileRemovalWaits(audio, (database) => database.query(`SELECT pg_cancel_backend(pid) FROM (${WAITING}) AS waiting`));
+    await upload(audio);
+    expect(await left()).toEqual(both(audio));
+  });
+
   it('during the removal of the bytes waits, is asked to retry, and then gets both', async () => {
-    const audio = await uploaded();
-    await later();
-    await collectRows();
+    const audio = await withoutRow();
     const removeBytes = objects.remove.bind(objects);
     let uploading: Promise<unknown> | undefined;
     jest.spyOn(objects, 'remove').mockImplementationOnce(async (key) => {
@@ -208,9 +233,7 @@ describe('an upload of media that are being collected', () => {
 
 describe('an upload of media whose removal was given up', () => {
   const givenUp = async () => {
-    const audio = await uploaded();
-    await later();
-    await collectRows();
+    const audio = await withoutRow();
     jest.spyOn(objects, 'remove').mockRejectedValueOnce(new ObjectStoreUnavailable(new Error('timeout')));
     await doJobs(admin.api.app, 'remove-object');
     return audio;
@@ -224,22 +247,6 @@ describe('an upload of media whose removal was given up', () => {
     await objects.remove(audio.name);
     expect(await left()).toEqual(nothing);
     expect(answer).toMatchObject({ status: 423, message: expect.stringContaining('Add it again in 40 minutes') as string });
-  });
-
-  it('gets its row when that removal was not even sent, because it had waited too long', async () => {
-    const audio = await uploaded();
-    await later();
-    await collectRows();
-    const removing = await admin.api.dataSource.transaction(async (database) => {
-      await lockContent(database, audio.hash);
-      const job = doJobs(admin.api.app, 'remove-object');
-      await whenSomebodyWaits();
-      await admin.api.dataSource.query(`UPDATE media_removals SET unsure_until = unsure_until - interval '6 minutes'`);
-      return { job };
-    });
-    await removing.job;
-    await upload(audio);
-    expect(await left()).toEqual(both(audio));
   });
 
   it('gets both once the storage accepts that request no more, though a later removal succeeded', async () => {

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
  * both sides differ by no more than that.
  */
 const ACCEPTED_FOR = `interval '30 minutes'`;
-/** How soon a removal must be sent after it was noted. */
+/** How soon a removal is sent after it was noted, at the latest. */
 const SENT_WITHIN = `interval '5 minutes'`;
 
 /** Notes a removal before it is sent; to be committed by then, so that neither a timeout nor a crash leaves it unknown. */
@@ -16,15 +16,7 @@ export async function noteRemoval(database: EntityManager, name: string): Promis
   return id;
 }
 
-export async function isStillNoted(database: EntityManager, id: string): Promise<boolean> {
-  const noted = await database.query<unknown[]>(
-    `SELECT FROM media_removals WHERE id = $1 AND unsure_until > clock_timestamp() + ${ACCEPTED_FOR}`,
-    [id],
-  );
-  return noted.length > 0;
-}
-
-/** The store has answered, or the removal was not sent. */
+/** The store has answered. */
 export const forgetRemoval = (database: EntityManager, id: string): Promise<unknown> =>
   database.query('DELETE FROM media_removals WHERE id = $1', [id]);
 

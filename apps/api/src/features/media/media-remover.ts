@@ -3,9 +3,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { job } from '../../platform/jobs/job';
 import { Jobs } from '../../platform/jobs/jobs';
-import { lockContent } from '../../platform/object-store/lock-content';
+import { withContentLocked } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
-import { forgetRemoval, isStillNoted, noteRemoval } from './media-removals.queries';
+import { forgetRemoval, noteRemoval } from './media-removals.queries';
 import { knownNames } from './media.queries';
 
 export const removeObject = job('remove-object', z.object({ name: z.string() }));
@@ -27,20 +27,12 @@ export class MediaRemover implements OnModuleInit {
    */
   async remove(database: DataSource, name: string): Promise<void> {
     if (await isNeeded(database.manager, name)) return;
-    const id = await noteRemoval(database.manager, name);
-    const removal = { isSent: false };
-    try {
-      await database.transaction(async (transaction) => {
-        await lockContent(transaction, name.slice(0, name.indexOf('.')));
-        if (await isNeeded(transaction, name)) return;
-        if (!(await isStillNoted(transaction, id))) throw new Error(`${name} was locked for too long`);
-        removal.isSent = true;
-        await this.objects.remove(name);
-        await forgetRemoval(transaction, id);
-      });
-    } finally {
-      if (!removal.isSent) await forgetRemoval(database.manager, id);
-    }
+    await withContentLocked(database, name.slice(0, name.indexOf('.')), async (session) => {
+      if (await isNeeded(session, name)) return;
+      const id = await noteRemoval(session, name);
+      await this.objects.remove(name);
+      await forgetRemoval(session, id);
+    });
   }
 }
 
