@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Encoding } from '../http/ready-answers/accepted-encoding';
+import type { Encoding } from '../encoding/accepted-encoding';
 
 /** What the page's build writes beside its text files. */
 export const ENCODED: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: '.br', gzip: '.gz' };

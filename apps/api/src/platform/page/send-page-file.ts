@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, varyByEncoding } from '../http/ready-answers/accepted-encoding';
+import { acceptedEncoding, varyByEncoding } from '../encoding/accepted-encoding';
 import type { PageFile } from './page-file';
 
 /** Sends the smallest form that the client accepts, or 304 when it has the file. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './accepted-encoding';
+import type { Encoding } from '../../encoding/accepted-encoding';
 
 /** Compressed once for many, but while the first of them wait. */
 const BROTLI_QUALITY = 5;

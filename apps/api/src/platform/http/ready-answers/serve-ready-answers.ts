@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError, TooManyRequests } from '../api-error';
 import { ReadLimits } from '../../rate-limit/read-limits';
-import { acceptedEncoding, varyByEncoding } from './accepted-encoding';
+import { acceptedEncoding, varyByEncoding } from '../../encoding/accepted-encoding';
 import { ReadyAnswer } from './ready-answer';
 import { type Building, LARGEST_ANSWER_BYTES, ReadyAnswers } from './ready-answers';
 import type { VersionQuery } from './version-query';
