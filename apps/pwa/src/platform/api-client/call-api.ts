@@ -66,13 +66,17 @@ async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOpt
   if (isNobody && !orStored) throw withoutToken();
   return {
     method,
-    ...(isOutdated && { cache: 'no-cache' }),
-    ...(isNobody && { cache: 'only-if-cached', mode: 'same-origin' }),
+    ...cacheUse(isNobody, isOutdated),
     headers: { ...bearer, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(keepalive && { keepalive }),
     ...(signal && { signal }),
   };
+}
+
+function cacheUse(isNobody: boolean, isOutdated: boolean): RequestInit {
+  if (isNobody) return { cache: 'only-if-cached', mode: 'same-origin' };
+  return isOutdated ? { cache: 'no-cache' } : {};
 }
 
 async function askForAll(url: string, request: RequestInit): Promise<unknown> {
