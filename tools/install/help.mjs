@@ -3,8 +3,9 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const help = {
-  bench: `npm run bench [-- <part of a name>...]
-Runs the benchmarks, or those with that in their name, and prints a table. A run of all writes docs/benchmarks.md.`,
+  bench: `npm run bench [-- full] [<part of a name>...]
+Runs the benchmarks, or those with that in their name, and prints a table each. A run of all writes docs/benchmarks.md.
+With full, every encoding and size is measured.`,
   build: `npm run build
 Builds everything.`,
   demo: `node -C chorus-source tools/run.mjs demo <folder>

@@ -1,77 +1,99 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { searchEndpoints, type SearchResponse, urlOf } from '@chorus/contracts';
 import { Client } from 'pg';
 import { generateSongs } from '../../many-songs/generate-songs';
 import { percentile } from '../load/percentile';
-import type { BenchRow } from '../row';
-import { onBenchStack } from '../stack/bench-stack';
+import { isWrkInstalled, LOAD_SECONDS, loadWith } from '../load/wrk';
+import { type BenchRow, notMeasured } from '../row';
+import { type BenchStack, onBenchStack } from '../stack/bench-stack';
 
 export const title = 'Search';
 
-const songs = 100_000;
-const samples = 150;
+const SONGS = 100_000;
+const SAMPLES = 150;
+const CLIENTS = 8;
+const FIRST = 20;
+const AMONG = `Among ${SONGS.toLocaleString('en')} songs`;
 
-const kinds: Record<string, (title: string) => string> = {
-  exact: (title) => title,
-  prefix: (title) => title.slice(0, 5),
-  substring: (title) => title.slice(2, -1),
-  typo: (title) => title.slice(0, 3) + title.charAt(4) + title.charAt(3) + title.slice(5),
-  'two letters': (title) => title.slice(0, 2),
+interface Kind {
+  typed: (title: string) => string;
+  mostMs: number;
+}
+
+const withTypo = (title: string) => title.slice(0, 3) + title.charAt(4) + title.charAt(3) + title.slice(5);
+const kinds: Record<string, Kind> = {
+  exact: { typed: (title) => title, mostMs: 25 },
+  prefix: { typed: (title) => title.slice(0, 5), mostMs: 25 },
+  substring: { typed: (title) => title.slice(2, -1), mostMs: 25 },
+  'two letters': { typed: (title) => title.slice(0, 2), mostMs: 10 },
+  typo: { typed: withTypo, mostMs: 150 },
 };
 
 export async function bench(): Promise<BenchRow[]> {
-  return onBenchStack(async ({ url, databaseUrl }) => {
-    const client = new Client(databaseUrl);
-    await client.connect();
-    await generateSongs((sql, parameters) => client.query(sql, parameters), songs);
-    const { rows } = await client.query<{ title: string }>('SELECT title FROM songs ORDER BY hashtext(id::text), id LIMIT $1', [samples]);
-    const titles = rows.map(({ title }) => title);
-
-    const floor = await onSelectOne(client, (address) => times(titles.map(() => address)));
-    const measured: BenchRow[] = [];
-    for (const [kind, typed] of Object.entries(kinds)) {
-      const taken = await times(titles.map((title) => `${url}/api/users/search?q=${encodeURIComponent(typed(title))}`));
-      const ratio = percentile(taken, 50) / percentile(floor, 50);
-      measured.push({
-        name: `Search among ${songs.toLocaleString('en')} songs: ${kind}`,
-        figure: `p50 ${milliseconds(percentile(taken, 50))}, p95 ${milliseconds(percentile(taken, 95))}`,
-        ratio: `${ratio.toFixed(1)} × select 1`,
-        goal: 'p95 ≤ 200 ms',
-        how: `${samples} titles searched one after the other over HTTP, compared with a bare server that runs select 1`,
-      });
-    }
-    await client.end();
-    return measured;
-  });
+  if (!(await isWrkInstalled())) return [notMeasured(title, 'wrk is not installed')];
+  return onBenchStack(
+    async (stack) => {
+      const titles = await fillCatalogue(stack.databaseUrl);
+      const rows: BenchRow[] = [];
+      for (const [name, kind] of Object.entries(kinds)) rows.push(await manyClients(stack, name, titles, kind));
+      return [...rows, ...(await typosOfOneClient(stack, titles))];
+    },
+    { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' },
+  );
 }
 
-async function onSelectOne<T>(client: Client, work: (address: string) => Promise<T>): Promise<T> {
-  const server = createServer((_, response) => {
-    client.query('SELECT 1 AS one').then(
-      ({ rows }) => response.end(JSON.stringify(rows)),
-      () => response.destroy(),
-    );
-  });
-  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
-  const result = await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  server.closeAllConnections();
-  server.close();
-  return result;
+async function fillCatalogue(databaseUrl: string): Promise<string[]> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await generateSongs((sql, parameters) => client.query(sql, parameters), SONGS);
+  const { rows } = await client.query<{ title: string }>('SELECT title FROM songs ORDER BY hashtext(id::text), id LIMIT $1', [SAMPLES]);
+  await client.end();
+  return rows.map((row) => row.title);
 }
 
-async function times(addresses: readonly string[]): Promise<number[]> {
-  for (const address of addresses.slice(0, 10)) await time(address);
+const pathOf = (typed: string, limit = '') => `${urlOf(searchEndpoints.search)}?q=${encodeURIComponent(typed)}${limit}`;
+
+async function manyClients(
+  { url, folder }: BenchStack,
+  name: string,
+  titles: readonly string[],
+  { typed, mostMs }: Kind,
+): Promise<BenchRow> {
+  const requests = titles.map((one) => ({ path: pathOf(typed(one)) }));
+  const { p50Ms, p99Ms } = await loadWith(url, requests, { connections: CLIENTS, seconds: LOAD_SECONDS, folder });
+  return {
+    name: `${AMONG}: ${name}`,
+    figure: `p50 ${milliseconds(p50Ms)}, p99 ${milliseconds(p99Ms)}`,
+    goal: `p99 ≤ ${mostMs} ms`,
+    how: `${SAMPLES} titles in turns by ${CLIENTS} clients for ${LOAD_SECONDS} s`,
+  };
+}
+
+async function typosOfOneClient({ url }: BenchStack, titles: readonly string[]): Promise<BenchRow[]> {
   const taken: number[] = [];
-  for (const address of addresses) taken.push(await time(address));
-  return taken;
-}
-
-async function time(address: string): Promise<number> {
-  const began = performance.now();
-  const response = await fetch(address);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return performance.now() - began;
+  let found = 0;
+  for (const one of titles) {
+    const began = performance.now();
+    const answer = await fetch(url + pathOf(withTypo(one), `&limit=${FIRST}`));
+    const { results } = (await answer.json()) as SearchResponse;
+    taken.push(performance.now() - began);
+    if (results.songs.slice(0, FIRST).some((song) => song.title === one)) found += 1;
+  }
+  const figure = `p50 ${milliseconds(percentile(taken, 50))}, p99 ${milliseconds(percentile(taken, 99))}`;
+  const share = (100 * found) / titles.length;
+  return [
+    {
+      name: `${AMONG}: typo, one client`,
+      figure,
+      goal: 'p99 ≤ 50 ms',
+      how: `${SAMPLES} titles with two letters swapped, one after the other`,
+    },
+    {
+      name: 'Typos that find their song',
+      figure: `${share.toFixed(0)}%`,
+      goal: '≥ 85%',
+      how: `among the first ${FIRST} songs, the same titles`,
+    },
+  ];
 }
 
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
