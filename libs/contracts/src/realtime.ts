@@ -16,8 +16,11 @@ export const SOCKET_RECONNECTION = {
   timeout: 20_000,
 } as const;
 
-/** The handshake's `auth`. The user comes from `token`, or else from the cookie that `GET /admin/check` sets; `userId` is only compared with it. */
-export const socketAuth = z.object({ userId: z.nullish(userId), token: z.nullish(token) });
+/**
+ * The handshake's `auth`. The user comes from `token`, or else from the cookie that `GET /admin/check` sets; `userId` is only compared with it.
+ * With `presence: 'batched'`, changes of presence come as `presence_changed`; other values have no effect.
+ */
+export const socketAuth = z.object({ userId: z.nullish(userId), token: z.nullish(token), presence: z.nullish(z.string()) });
 export type SocketAuth = z.infer<typeof socketAuth>;
 
 /**

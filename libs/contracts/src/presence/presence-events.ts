@@ -14,6 +14,10 @@ const activity = { userId, activity: activityText, songId: z.optional(catalogueI
 export const activityUpdate = z.object(activity);
 export type ActivityUpdate = z.infer<typeof activityUpdate>;
 
+/** A person who is online now, with their activity and, if known, its song id; null: not online. */
+const presenceChange = z.tuple([userId, z.nullable(activityText), z.optional(catalogueId)]);
+export type PresenceChange = z.infer<typeof presenceChange>;
+
 export const presenceClientEvents = {
   /** The user's own id. Presence begins with the connection, so this has no effect and may be repeated. */
   user_connected: clientEvent({ payload: userId, accepted }),
@@ -34,4 +38,10 @@ export const presenceServerEvents = {
   user_connected: userId,
   user_disconnected: userId,
   activity_updated: z.object(activity),
+  /**
+   * What has changed in the last 250 ms, one item a person, at most 64 KiB: for sockets whose handshake asks for `presence: 'batched'`, in
+   * place of `user_connected`, `user_disconnected` and `activity_updated`. These may still follow the lists of a socket that has just
+   * connected, and a block or its end.
+   */
+  presence_changed: z.array(presenceChange),
 };

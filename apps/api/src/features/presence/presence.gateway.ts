@@ -4,7 +4,9 @@ import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { AppSocket } from '../../platform/realtime/app-socket';
 import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
+import { SocketGroups } from '../../platform/realtime/socket-groups';
 import { BlocksReader } from '../moderation/blocks.reader';
+import { presenceGroupOf } from './presence-groups';
 import { sendPresence } from './presence-lists';
 import { PresenceService } from './presence.service';
 
@@ -20,6 +22,7 @@ export class PresenceGateway
   constructor(
     private readonly presence: PresenceService,
     private readonly blocks: BlocksReader,
+    private readonly groups: SocketGroups,
   ) {
     super({
       user_connected: ({ userId, payload: claimedId }) => {
@@ -36,6 +39,7 @@ export class PresenceGateway
 
   handleConnection(socket: AppSocket): void {
     const { userId } = socket.data;
+    this.groups.join(socket, presenceGroupOf(socket));
     this.presence.connected(userId);
     const canSee = (other: string) => !this.blocks.isKnownBetween(userId, other);
     const { online } = this.presence;

@@ -9,6 +9,7 @@ import { UsersModule } from '../users/users.module';
 import { MemoryPresenceStore } from './memory-presence-store';
 import { Newcomers } from './newcomers';
 import { PresenceStore } from './presence-store';
+import { PresenceBatches } from './presence-batches';
 import { PresenceReader } from './presence.reader';
 import { PresenceGateway } from './presence.gateway';
 import { PresenceService } from './presence.service';
@@ -30,6 +31,7 @@ import { RedisPresenceStore } from './redis-presence-store';
     PresenceService,
     PresenceReader,
     PresenceGateway,
+    PresenceBatches,
     AnnouncePresence,
     HideBlockedPeople,
   ],

@@ -6,6 +6,7 @@ import { OtherNodes } from './other-nodes';
 import { PersonQueue } from './person-queue';
 import { RefusalsInterceptor } from './refusals.interceptor';
 import { SocketCounter } from './socket-counter';
+import { SocketGroups } from './socket-groups';
 import { Sockets } from './sockets';
 
 /** Import it before every module that adds interceptors: `RefusalsInterceptor` must be the outermost. */
@@ -18,8 +19,9 @@ import { Sockets } from './sockets';
     PersonQueue,
     SocketCounter,
     Sockets,
+    SocketGroups,
     { provide: APP_INTERCEPTOR, useClass: RefusalsInterceptor },
   ],
-  exports: [Sockets, OtherNodes, AddressBudgets, PersonQueue],
+  exports: [Sockets, SocketGroups, OtherNodes, AddressBudgets, PersonQueue],
 })
 export class RealtimeModule {}

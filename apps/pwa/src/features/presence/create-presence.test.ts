@@ -20,6 +20,22 @@ function start({ isPrivate = false } = {}) {
   return { realtime, presence, remember, activities, changeElsewhere: (to: boolean) => changeElsewhere(to) };
 }
 
+it('presence: applies a batch of changes to who is online and what they play', async () => {
+  const { realtime, presence } = start();
+  realtime.say('users_online', ['linh', 'minh', 'nam']);
+  realtime.say('activities', [['minh', 'Playing Nắng by Sơn Ca']]);
+  realtime.say('presence_changed', [
+    ['linh', 'Playing Mưa by Sơn Ca', 's1'],
+    ['minh', 'Idle'],
+    ['nam', null],
+    ['kim', 'Idle'],
+  ]);
+  await settled();
+  const { online, activities } = presence.state.get();
+  expect([...online].toSorted()).toEqual(['kim', 'linh', 'minh']);
+  expect([...activities]).toEqual([['linh', { activity: 'Playing Mưa by Sơn Ca', songId: 's1' }]]);
+});
+
 describe('the user’s activity, as sent to others', () => {
   it('is the playing song, then idle when paused', async () => {
     const { realtime, presence, activities } = start();

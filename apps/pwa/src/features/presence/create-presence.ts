@@ -47,6 +47,12 @@ export function createPresence({ realtime, privacy }: PresenceDeps): Presence {
   realtime.on('activity_updated', ({ userId, activity, songId }) =>
     add({ type: 'activity.changed', userId, activity: { activity, songId } }),
   );
+  realtime.on('presence_changed', (changes) => {
+    for (const [userId, activity, songId] of changes) {
+      add(activity === null ? { type: 'user.disconnected', userId } : { type: 'user.connected', userId });
+      if (activity !== null) add({ type: 'activity.changed', userId, activity: { activity, songId } });
+    }
+  });
 
   return {
     state,

@@ -26,7 +26,7 @@ describe('the realtime connection', () => {
     realtime.open('ada');
     await soon();
     expect(sockets).toHaveLength(1);
-    expect(socket.handshakes).toEqual([{ userId: 'ada', token: 't1' }]);
+    expect(socket.handshakes).toEqual([{ userId: 'ada', token: 't1', presence: 'batched' }]);
     expect(realtime.connection.get()).toBe('away');
     socket.accept();
     expect(realtime.connection.get()).toBe('connected');
@@ -145,6 +145,6 @@ describe('the realtime connection', () => {
     expect(socket.isClosed).toBe(true);
     realtime.open('bob');
     await soon();
-    expect(sockets[1]?.handshakes).toEqual([{ userId: 'bob', token: 't1' }]);
+    expect(sockets[1]?.handshakes).toEqual([{ userId: 'bob', token: 't1', presence: 'batched' }]);
   });
 });

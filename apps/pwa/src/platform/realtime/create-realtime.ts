@@ -35,8 +35,8 @@ export function createRealtime({ getToken, openSocket }: RealtimeDeps): Realtime
   async function openFollowed(userId: string) {
     const opened = await openSocket((say) => {
       void getToken().then(
-        (token) => say({ userId, token }),
-        () => say({ userId, token: undefined }),
+        (token) => say({ userId, token, presence: 'batched' }),
+        () => say({ userId, token: undefined, presence: 'batched' }),
       );
     });
     followSocket(opened, { onSocket: (event) => actor.send(event), onEvent: serverEvents.emit });

@@ -1,8 +1,8 @@
-import { SOCKET_PATH, SOCKET_RECONNECTION } from '@chorus/contracts';
+import { type SocketAuth, SOCKET_PATH, SOCKET_RECONNECTION } from '@chorus/contracts';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 
-export type Handshake = (say: (auth: { userId: string; token: string | undefined }) => void) => void;
+export type Handshake = (say: (auth: SocketAuth) => void) => void;
 
 /** A socket to the page's own origin that reconnects by itself. It connects on request. */
 export const openSocket = (auth: Handshake): Socket =>

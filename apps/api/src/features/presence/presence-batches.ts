@@ -1,0 +1,55 @@
+import type { PresenceChange } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { SocketGroups } from '../../platform/realtime/socket-groups';
+import { BlocksReader } from '../moderation/blocks.reader';
+import { BATCHED } from './presence-groups';
+import { PresenceService } from './presence.service';
+import { splitBySize } from './split-by-size';
+
+const EVERY_MS = 250;
+/** A quarter of what a client may have unread. */
+const LARGEST_BATCH_BYTES = 64 * 1024;
+
+/**
+ * Tells the sockets that ask for it what has changed in the last quarter of a second, in one event: with thousands of sockets, sending is
+ * what presence costs. A change is looked up when it is sent, so that a later one of the same person takes its place.
+ */
+@Injectable()
+export class PresenceBatches {
+  private changed = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly groups: SocketGroups,
+    private readonly blocks: BlocksReader,
+    private readonly presence: PresenceService,
+  ) {}
+
+  add(userId: string): void {
+    this.changed.add(userId);
+    this.timer ??= setTimeout(() => this.send(), EVERY_MS).unref();
+  }
+
+  private send(): void {
+    this.timer = undefined;
+    const [batch, rest] = splitBySize(
+      [...this.changed].map((userId) => this.changeOf(userId)),
+      LARGEST_BATCH_BYTES,
+    );
+    this.changed = new Set();
+    for (const [userId] of rest) this.add(userId);
+    const blocked = new Set(batch.flatMap(([userId]) => [...this.blocks.blockedWith(userId)]));
+    this.groups.onThisNodeExcept(BATCHED, ...blocked).emit('presence_changed', batch);
+    for (const reader of blocked) {
+      const visible = batch.filter(([userId]) => !this.blocks.isKnownBetween(userId, reader));
+      if (visible.length > 0) this.groups.onThisNodeOf(BATCHED, reader).emit('presence_changed', visible);
+    }
+  }
+
+  private changeOf(userId: string): PresenceChange {
+    const current = this.presence.online.get(userId);
+    if (!current) return [userId, null];
+    const { activity, songId } = current;
+    return songId === undefined ? [userId, activity] : [userId, activity, songId];
+  }
+}

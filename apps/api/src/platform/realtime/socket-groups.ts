@@ -1,0 +1,27 @@
+import type { ServerToClientEvents } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import type { BroadcastOperator } from 'socket.io';
+import type { AppSocket, SocketOwner } from './app-socket';
+import { Sockets } from './sockets';
+
+const roomOf = (group: string) => `group:${group}`;
+const roomOfPart = (group: string, userId: string) => `group:${group}\n${userId}`;
+
+/** Sockets of many people that are sent the same; a socket leaves its groups when it disconnects. */
+@Injectable()
+export class SocketGroups {
+  constructor(private readonly sockets: Sockets) {}
+
+  join(socket: AppSocket, group: string): void {
+    void socket.join([roomOf(group), roomOfPart(group, socket.data.userId)]);
+  }
+
+  onThisNodeExcept(group: string, ...userIds: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.sockets.onThisNodeExcept(...userIds).to(roomOf(group));
+  }
+
+  /** One person's sockets of a group. */
+  onThisNodeOf(group: string, userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.sockets.onThisNode.to(roomOfPart(group, userId));
+  }
+}
