@@ -4,8 +4,7 @@
  */
 export const help = {
   bench: `npm run bench [-- full] [<part of a name>...]
-Runs the benchmarks, or those with that in their name, and prints a table each. A run of all writes docs/benchmarks.md.
-With full, every encoding and size is measured.`,
+Runs the benchmarks, or those with that in their name, and prints a table each; a run of all writes docs/benchmarks.md; full measures every encoding and size.`,
   build: `npm run build
 Builds everything.`,
   demo: `node -C chorus-source tools/run.mjs demo <folder>

@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { startRedis } from '../../../apps/api/test/_harness/redis-server';
-import { TestIssuer } from '../../../apps/api/test/_harness/test-issuer';
-import { freePort } from '../../network/free-port';
-import { startApi, untilReady } from '../../start/api';
+import { openSockets } from '../load/open-sockets';
 import { percentile } from '../load/percentile';
 import type { BenchRow } from '../row';
-import { onBenchStack } from '../stack/bench-stack';
+import { onBenchStackWithPeople, type StackWithPeople } from '../stack/with-people';
 
 export const title = 'Messages';
 
 const pairs = 1_000;
-/** How many people sign in at the same time. */
-const atOnce = 20;
 const messagesPerSecond = 200;
 const seconds = 20;
 const warmUp = 400;
@@ -21,80 +17,40 @@ const warmUp = 400;
 const lostAfterMs = 10_000;
 const tellsMs = /^sent at (\d+(?:\.\d+)?)$/;
 
-interface Person {
-  id: string;
-  token: string;
-  /** Limits are by address, and the load comes from one machine. */
-  address: string;
-}
-
 export async function bench(): Promise<BenchRow[]> {
-  const [issuer, redis] = await Promise.all([TestIssuer.start(), startRedis()]);
-  const { signIn } = issuer;
-  const settings = {
-    OIDC_ISSUER: signIn.issuer,
-    OIDC_CLIENT_ID: signIn.clientId,
-    OIDC_AUDIENCE: signIn.audience,
-    REDIS_URL: redis.url,
-    TRUST_PROXY: 'loopback',
-  };
+  const redis = await startRedis();
   try {
-    return await onBenchStack(async ({ url, databaseUrl, folder }) => {
-      const port = await freePort();
-      const environment = {
-        ...process.env,
-        ...settings,
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: folder,
-        LOG_LEVEL: 'warn',
-      };
-      const second = startApi(environment);
-      try {
-        const other = `http://127.0.0.1:${port}`;
-        await untilReady(other);
-        const floor = await echoes();
-        const { taken, lost } = await writeAndRead(issuer, url, other);
-        const ratio = percentile(taken, 50) / percentile(floor, 50);
-        return [
-          {
-            name: `Messages between nodes, ${messagesPerSecond} a second`,
-            figure: `p50 ${milliseconds(percentile(taken, 50))}, p99 ${milliseconds(percentile(taken, 99))}, p99.9 ${milliseconds(percentile(taken, 99.9))}, ${lost} lost`,
-            ratio: `${ratio.toFixed(1)} × TCP`,
-            goal: 'p99 ≤ 25 ms, p99.9 ≤ 100 ms, none lost',
-            how: `${taken.length.toLocaleString('en')} messages by ${pairs.toLocaleString('en')} people on one node, from sending until ${pairs.toLocaleString('en')} others on a second node have them, compared with 300 bytes echoed by a bare TCP server`,
-          },
-        ];
-      } finally {
-        await second.close();
-      }
+    const settings = { REDIS_URL: redis.url, TRUST_PROXY: 'loopback' };
+    return await onBenchStackWithPeople(async (stack) => {
+      const floor = await echoes();
+      const { taken, lost } = await stack.onSecondNode((other) => writeAndRead(stack, other));
+      const ratio = percentile(taken, 50) / percentile(floor, 50);
+      return [
+        {
+          name: `Messages between nodes, ${messagesPerSecond} a second`,
+          figure: `p50 ${milliseconds(percentile(taken, 50))}, p99 ${milliseconds(percentile(taken, 99))}, p99.9 ${milliseconds(percentile(taken, 99.9))}, ${lost} lost`,
+          ratio: `${ratio.toFixed(1)} × TCP`,
+          goal: 'p99 ≤ 25 ms, p99.9 ≤ 100 ms, none lost',
+          how: `${taken.length.toLocaleString('en')} messages by ${pairs.toLocaleString('en')} people on one node, from sending until ${pairs.toLocaleString('en')} others on a second node have them, compared with 300 bytes echoed by a bare TCP server`,
+        },
+      ];
     }, settings);
   } finally {
     await redis.stop();
-    await issuer.stop();
   }
 }
 
-async function writeAndRead(issuer: TestIssuer, writersAt: string, readersAt: string): Promise<{ taken: number[]; lost: number }> {
+async function writeAndRead({ url, signIn }: StackWithPeople, readersAt: string): Promise<{ taken: number[]; lost: number }> {
   const taken: number[] = [];
-  const person = async (name: string, number: number): Promise<Person> => {
-    const id = `${name}-${number}`;
-    return { id, token: await issuer.token({ sub: id }), address: `10.2.${Math.floor(number / 250)}.${number % 250}` };
-  };
-  const connectPair = async (number: number) => {
-    const [writer, reader] = [await person('writer', number), await person('reader', number)];
-    for (const one of [writer, reader]) await join(readersAt, one);
-    const receiver = await connect(readersAt, reader);
+  const [people, readers] = [await signIn('writer', pairs), await signIn('reader', pairs)];
+  const receivers = await openSockets(readersAt, readers);
+  for (const receiver of receivers)
     receiver.on('receive_message', ({ content }: { content: string }) => {
       const [, sentAt] = tellsMs.exec(content) ?? [];
       if (sentAt !== undefined) taken.push(performance.now() - Number(sentAt));
     });
-    return { receiver, writer: { id: writer.id, socket: await connect(writersAt, writer) } };
-  };
-  const connected: Awaited<ReturnType<typeof connectPair>>[] = [];
-  for (let number = 0; number < pairs; number += atOnce)
-    connected.push(...(await Promise.all(Array.from({ length: atOnce }, (_, index) => connectPair(number + index)))));
-  const writers = connected.map(({ writer }) => writer);
+  const sockets = await openSockets(url, people);
+  const writers = people.map(({ id }, number) => ({ id, socket: sockets[number] }));
 
   const allReceived = async (count: number) => {
     const end = performance.now() + lostAfterMs;
@@ -107,18 +63,18 @@ async function writeAndRead(issuer: TestIssuer, writersAt: string, readersAt: st
   const count = messagesPerSecond * seconds;
   await write(writers, count);
   const lost = count - (await allReceived(count));
-  for (const { receiver, writer } of connected) for (const socket of [receiver, writer.socket]) socket.disconnect();
+  for (const socket of [...receivers, ...sockets]) socket.disconnect();
   return { taken, lost };
 }
 
-async function write(writers: readonly { id: string; socket: Socket }[], count: number): Promise<void> {
+async function write(writers: readonly { id: string; socket: Socket | undefined }[], count: number): Promise<void> {
   const began = performance.now();
   const answers: Promise<void>[] = [];
   for (let number = 0; number < count; number += 1) {
     while (performance.now() - began < (number * 1000) / messagesPerSecond) await nextTurn();
     const at = number % writers.length;
     const writer = writers[at];
-    if (!writer) throw new Error('There is nobody to write.');
+    if (!writer?.socket) throw new Error('There is nobody to write.');
     const message = { senderId: writer.id, receiverId: `reader-${at}`, content: `sent at ${performance.now()}` };
     answers.push(
       writer.socket.emitWithAck('send_message', message).then((answer: { ok: boolean }) => {
@@ -127,25 +83,6 @@ async function write(writers: readonly { id: string; socket: Socket }[], count: 
     );
   }
   await Promise.all(answers);
-}
-
-async function join(origin: string, { id, token, address }: Person): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': address };
-  const answer = await fetch(`${origin}/api/auth/callback`, { method: 'POST', headers, body: JSON.stringify({ id, firstName: id }) });
-  if (!answer.ok) throw new Error(`${id} could not join: ${answer.status}`);
-}
-
-function connect(origin: string, { id, token, address }: Person): Promise<Socket> {
-  const socket = io(origin, {
-    auth: { userId: id, token },
-    extraHeaders: { 'x-forwarded-for': address },
-    transports: ['websocket'],
-    forceNew: true,
-  });
-  return new Promise((connected, refused) => {
-    socket.once('connect', () => connected(socket));
-    socket.once('connect_error', refused);
-  });
 }
 
 /** The baseline: round trips to a bare TCP server on loopback, in milliseconds. */

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { onBaseline } from '../baselines/on-baseline';
 import { inTurns } from '../load/in-turns';
+import { RANGE_BYTES, rangesOf, SONG_BYTES } from '../load/ranges-of';
 import { rateRow } from '../load/rate-row';
 import { rawAnswer } from '../load/raw-answer';
 import { isWrkInstalled, LOAD_CONNECTIONS, LOAD_SECONDS, type LoadRequest, loadWith } from '../load/wrk';
@@ -10,9 +11,6 @@ import { type BenchRow, notMeasured } from '../row';
 import { onBenchStack } from '../stack/bench-stack';
 
 export const title = 'Audio';
-
-const SONG_BYTES = 1_800_000;
-const RANGE_BYTES = 256 * 1024;
 
 export async function bench(): Promise<BenchRow[]> {
   if (!(await isWrkInstalled())) return [notMeasured(title, 'wrk is not installed')];
@@ -56,9 +54,3 @@ export async function bench(): Promise<BenchRow[]> {
     { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' },
   );
 }
-
-const rangesOf = (path: string): LoadRequest[] =>
-  Array.from({ length: Math.ceil(SONG_BYTES / RANGE_BYTES) }, (_, number) => {
-    const start = number * RANGE_BYTES;
-    return { path, headers: { range: `bytes=${start}-${Math.min(start + RANGE_BYTES, SONG_BYTES) - 1}` } };
-  });

@@ -9,15 +9,20 @@ import { runNode } from '../../process/run-to-end';
 import { startChild } from '../../process/child';
 import { untilReady } from '../../start/api';
 
-export interface BenchStack {
+interface Node {
   url: string;
-  databaseUrl: string;
-  folder: string;
   /** The API's process, and how long it took until it was ready. */
   pid: number;
   readyMs: number;
+}
+
+export interface BenchStack extends Node {
+  databaseUrl: string;
+  folder: string;
   writeSongs: (count: number) => Promise<string>;
   importFolder: (folder: string) => Promise<number>;
+  /** Runs `use` beside another node of the same cluster, at the address that it is given; for stacks with Redis. */
+  onSecondNode: <T>(use: (url: string) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -35,39 +40,49 @@ export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>, s
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  await migrate(environment);
+  try {
+    await migrate(environment);
+    return await onNode(environment, folder, (node) =>
+      work({
+        ...node,
+        databaseUrl: postgres.url,
+        folder,
+        onSecondNode: async (use) => {
+          const second = { ...environment, PORT: String(await freePort()), DATA_DIR: join(folder, 'data-of-second') };
+          return onNode(second, folder, ({ url }) => use(url));
+        },
+        writeSongs: async (count) => {
+          const songs = join(folder, `${count}-songs`);
+          await writeCorpus(songs, { files: count, damaged: 0, seed: 'bench' });
+          return songs;
+        },
+        importFolder: async (songs) => {
+          const began = performance.now();
+          const { exitCode, output } = await runNode('apps/api/dist/import.js', [songs, '--quiet'], { env: environment });
+          if (exitCode !== 0) throw new Error(output);
+          return (performance.now() - began) / 1000;
+        },
+      }),
+    );
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function onNode<T>(environment: NodeJS.ProcessEnv, folder: string, use: (node: Node) => Promise<T>): Promise<T> {
   const began = performance.now();
+  const url = `http://127.0.0.1:${environment.PORT}`;
   // Not to this process, which would take a core from the load to read it.
-  const log = join(folder, 'log');
+  const log = join(folder, `log-${environment.PORT}`);
   const api = startChild(process.execPath, ['apps/api/dist/main.js'], environment, ['ignore', openSync(log, 'a'), 'inherit']);
-  const url = `http://127.0.0.1:${port}`;
   try {
     await Promise.race([
       untilReady(url),
       api.exited.then(() => Promise.reject(new Error(`The API stopped:\n${readFileSync(log, 'utf8')}`))),
     ]);
-    const readyMs = performance.now() - began;
-    return await work({
-      url,
-      databaseUrl: postgres.url,
-      folder,
-      pid: api.process.pid ?? 0,
-      readyMs,
-      writeSongs: async (count) => {
-        const songs = join(folder, `${count}-songs`);
-        await writeCorpus(songs, { files: count, damaged: 0, seed: 'bench' });
-        return songs;
-      },
-      importFolder: async (songs) => {
-        const began = performance.now();
-        const { exitCode, output } = await runNode('apps/api/dist/import.js', [songs, '--quiet'], { env: environment });
-        if (exitCode !== 0) throw new Error(output);
-        return (performance.now() - began) / 1000;
-      },
-    });
+    return await use({ url, pid: api.process.pid ?? 0, readyMs: performance.now() - began });
   } finally {
     await api.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true });
   }
 }
