@@ -1,29 +1,58 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { onBenchStack } from '../stack/bench-stack';
+import { id3Tag } from '../../corpus/formats/id3';
+import { mp3Frames } from '../../corpus/formats/mp3';
+import { planCorpus } from '../../corpus/plan';
 import type { BenchRow } from '../row';
+import { onBenchStack } from '../stack/bench-stack';
 
 export const title = 'Import';
 
-const files = 300;
+interface Collection {
+  files: number;
+  bytes: number;
+  size: string;
+  goal: number;
+}
+
+const COLLECTIONS: Collection[] = [
+  { files: 300, bytes: 5_000_000, size: '5 MB', goal: 0.5 },
+  { files: 2_000, bytes: 20_000, size: '20 kB', goal: 0.25 },
+];
 
 export async function bench(): Promise<BenchRow[]> {
-  return onBenchStack(async ({ folder, writeSongs, importFolder }) => {
-    const songs = await writeSongs(files);
+  const rows: BenchRow[] = [];
+  for (const collection of COLLECTIONS) rows.push(await measure(collection));
+  return rows;
+}
+
+const measure = (collection: Collection): Promise<BenchRow> =>
+  onBenchStack(async ({ folder, importFolder }) => {
+    const { files, size, goal } = collection;
+    const songs = join(folder, 'songs');
+    await writeCollection(songs, collection);
     const floor = await hashAndCopy(songs, join(folder, 'copies'));
-    const imported = await importFolder(songs);
-    return [
-      {
-        name: `Import of ${files} tagged files`,
-        figure: `${Math.round(files / imported)} files/s`,
-        ratio: (floor / imported).toFixed(2),
-        goal: '≥ 0.25',
-        how: 'the importer from start to exit, five formats with covers, compared with reading, hashing and copying the same files one by one',
-      },
-    ];
+    const { seconds, megabytes } = await importFolder(songs);
+    return {
+      name: `${files.toLocaleString('en')} files of ${size}`,
+      figure: `${Math.round(files / seconds)} files/s, ${megabytes.toFixed(0)} MB`,
+      ratio: (floor / seconds).toFixed(2),
+      goal: `≥ ${goal}, ≤ 200 MB`,
+      how: 'the importer from start to exit, tagged MP3 files with covers, compared with reading, hashing and copying the same files one by one',
+    };
   });
+
+/** The sound of each file is its own tone, repeated until it is that large. */
+async function writeCollection(folder: string, { files, bytes }: Collection): Promise<void> {
+  for (const { path, song } of planCorpus(files, 'bench', ['mp3'])) {
+    const sound = await mp3Frames(song);
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, Buffer.concat([id3Tag(song), ...Array<Buffer>(Math.ceil(bytes / sound.length)).fill(sound)]));
+  }
 }
 
 async function hashAndCopy(from: string, to: string): Promise<number> {
@@ -36,5 +65,7 @@ async function hashAndCopy(from: string, to: string): Promise<number> {
     await pipeline(source, createWriteStream(join(to, String(index))));
     hash.digest('hex');
   }
-  return (performance.now() - began) / 1000;
+  const seconds = (performance.now() - began) / 1000;
+  rmSync(to, { recursive: true });
+  return seconds;
 }

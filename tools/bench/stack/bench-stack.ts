@@ -5,9 +5,9 @@ import { writeCorpus } from '../../corpus/write-corpus';
 import { freePort } from '../../network/free-port';
 import { migrate } from '../../postgres/migrate';
 import { startTemporaryPostgres } from '../../postgres/temporary-postgres';
-import { runNode } from '../../process/run-to-end';
 import { startChild } from '../../process/child';
 import { untilReady } from '../../start/api';
+import { largestResident } from './largest-resident';
 
 interface Node {
   url: string;
@@ -16,11 +16,17 @@ interface Node {
   readyMs: number;
 }
 
+interface Imported {
+  seconds: number;
+  /** The most that the importer had resident. */
+  megabytes: number;
+}
+
 export interface BenchStack extends Node {
   databaseUrl: string;
   folder: string;
   writeSongs: (count: number) => Promise<string>;
-  importFolder: (folder: string) => Promise<number>;
+  importFolder: (folder: string) => Promise<Imported>;
   /** Runs `use` beside another node of the same cluster, at the address that it is given; for stacks with Redis. */
   onSecondNode: <T>(use: (url: string) => Promise<T>) => Promise<T>;
 }
@@ -56,12 +62,7 @@ export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>, s
           await writeCorpus(songs, { files: count, damaged: 0, seed: 'bench' });
           return songs;
         },
-        importFolder: async (songs) => {
-          const began = performance.now();
-          const { exitCode, output } = await runNode('apps/api/dist/import.js', [songs, '--quiet'], { env: environment });
-          if (exitCode !== 0) throw new Error(output);
-          return (performance.now() - began) / 1000;
-        },
+        importFolder: (songs) => importFolder(songs, environment),
       }),
     );
   } finally {
@@ -85,4 +86,16 @@ async function onNode<T>(environment: NodeJS.ProcessEnv, folder: string, use: (n
   } finally {
     await api.close();
   }
+}
+
+async function importFolder(songs: string, environment: NodeJS.ProcessEnv): Promise<Imported> {
+  const began = performance.now();
+  const importer = startChild(process.execPath, ['apps/api/dist/import.js', songs, '--quiet'], environment, [
+    'ignore',
+    'inherit',
+    'inherit',
+  ]);
+  const megabytes = await largestResident(importer.process.pid ?? 0, importer.exited);
+  if ((await importer.exited) !== 0) throw new Error(`The import of ${songs} failed`);
+  return { seconds: (performance.now() - began) / 1000, megabytes };
 }
