@@ -12,10 +12,17 @@ const SONGS = 200;
 const RUNS = 3;
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
 
-const goals = { performance: 0.9, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
+const goals = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
-const vitals = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
+const vitals = {
+  'first-contentful-paint': 'watched',
+  'largest-contentful-paint': '≤ 1.8 s',
+  'total-blocking-time': '≤ 0.15 s',
+  'cumulative-layout-shift': 'watched',
+} as const;
+type Vital = keyof typeof vitals;
+const MOST_REQUESTS = 4;
 
 export async function bench(): Promise<BenchRow[]> {
   const runs = await onBenchStack(async ({ url, writeSongs, importFolder }) => {
@@ -31,14 +38,29 @@ export async function bench(): Promise<BenchRow[]> {
     goal: `≥ ${100 * goals[category]}`,
     how: `Home with ${SONGS} songs, mobile with simulated throttling, a new browser each time, median of ${RUNS}`,
   }));
-  const seconds = vitals.map(
-    (vital) =>
-      `${runs[0]?.audits[vital]?.title ?? vital} ${display(
-        median((run) => run.audits[vital]?.numericValue ?? NaN),
-        vital,
-      )}`,
-  );
-  return [...rows, { name: 'Lighthouse: load times on a phone', figure: seconds.join(', '), goal: 'watched', how: 'the same visits' }];
+  const times = (Object.keys(vitals) as Vital[]).map((vital) => ({
+    name: `Lighthouse: ${runs[0]?.audits[vital]?.title ?? vital}`,
+    figure: display(
+      median((run) => run.audits[vital]?.numericValue ?? NaN),
+      vital,
+    ),
+    goal: vitals[vital],
+    how: 'the same visits',
+  }));
+  const requests = {
+    name: 'Requests to the API before the largest contentful paint',
+    figure: String(median(requestsBeforePaint)),
+    goal: `≤ ${MOST_REQUESTS}`,
+    how: 'begun before it, in the same visits without the simulated throttling',
+  };
+  return [...rows, ...times, requests];
+}
+
+function requestsBeforePaint({ audits }: Result): number {
+  const itemsOf = (audit: string) => (audits[audit]?.details as { items?: Record<string, unknown>[] } | undefined)?.items ?? [];
+  const paintedAt = Number(itemsOf('metrics')[0]?.observedLargestContentfulPaint);
+  const began = itemsOf('network-requests').filter(({ url }) => new URL(String(url)).pathname.startsWith('/api/'));
+  return began.filter(({ networkRequestTime }) => Number(networkRequestTime) < paintedAt).length;
 }
 
 /** Lighthouse occasionally records a trace without a start, and asks to be run again. */
@@ -78,5 +100,5 @@ function lackingIn(runs: readonly Result[], category: Category): string {
   return lacking.size === 0 ? '' : ` (${[...lacking].join(', ')})`;
 }
 
-const display = (value: number, vital: (typeof vitals)[number]): string =>
+const display = (value: number, vital: Vital): string =>
   vital === 'cumulative-layout-shift' ? value.toFixed(3) : `${(value / 1000).toFixed(2)} s`;
