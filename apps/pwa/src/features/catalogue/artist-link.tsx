@@ -9,7 +9,7 @@ interface ArtistLinkProps {
 
 export const ArtistLink = ({ of: { artistId, artist }, className }: ArtistLinkProps) =>
   artistId ? (
-    <Link to={artistPath(artistId)} className={classNames('rounded-small hover:text-ink hover:underline', className)}>
+    <Link to={artistPath(artistId)} className={classNames('pressed-line hover:text-ink hover:underline', className)}>
       {artist}
     </Link>
   ) : (

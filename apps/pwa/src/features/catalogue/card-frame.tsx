@@ -43,7 +43,7 @@ export const CardFrame = ({
       {to ? (
         <Link
           to={to}
-          className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          className="pressed-line outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
         >
           {title}
         </Link>

@@ -40,7 +40,7 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}`}
         title={song.title}
         className={classNames(
-          'block max-w-full truncate text-left text-small font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:outline-accent',
+          'block max-w-full truncate text-left text-small leading-6 font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:outline-accent',
           isCurrent && 'text-accent',
           !isAvailable && 'text-faint',
         )}

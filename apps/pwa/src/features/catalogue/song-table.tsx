@@ -123,7 +123,7 @@ const SongRow = ({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
         type="button"
         title={song.title}
         className={classNames(
-          'row-title block max-w-full truncate rounded-small text-left font-semibold',
+          'row-title pressed-line text-left font-semibold',
           isCurrent && 'text-accent',
           !isAvailable && 'text-faint',
         )}

@@ -8,13 +8,13 @@ interface SongTitleProps {
   onPlay: () => void;
 }
 
-const look = 'relative z-10 rounded-small enabled:hover:underline [a]:hover:underline';
+const look = 'relative z-10 pressed-line enabled:hover:underline [a]:hover:underline';
 
 /** Opens the album at the song; the title of a single plays. */
 export function SongTitle({ song, isAvailable, onPlay }: SongTitleProps) {
   const path = songPath(song);
   return path === undefined ? (
-    <button type="button" className={`${look} max-w-full truncate text-left`} disabled={!isAvailable} onClick={onPlay}>
+    <button type="button" className={`${look} text-left`} disabled={!isAvailable} onClick={onPlay}>
       {song.title}
     </button>
   ) : (

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
 import { useCurrentSong } from '../use-player';
 
-const TITLE = 'block truncate text-small font-semibold';
-const LINK = 'rounded-small hover:underline';
+const TITLE = 'block truncate text-small leading-6 font-semibold';
+const LINK = 'pressed-line hover:underline';
 
 interface SongInBarProps {
   linked?: boolean;

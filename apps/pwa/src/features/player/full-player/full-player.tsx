@@ -84,7 +84,7 @@ const SongNames = ({ song, menu }: Pick<FullPlayerProps, 'song' | 'menu'>) => (
     </div>
     <p className="mt-0.5 mb-2 truncate text-body text-muted">
       {song.artistId ? (
-        <Link replace to={artistPath(song.artistId)} className="rounded-small hover:underline">
+        <Link replace to={artistPath(song.artistId)} className="pressed-line hover:underline">
           {song.artist}
         </Link>
       ) : (
