@@ -20,7 +20,7 @@ export const SOCKET_RECONNECTION = {
  * The handshake's `auth`. The user comes from `token`, or else from the cookie that `GET /admin/check` sets; `userId` is only compared with it.
  * With `presence: 'batched'`, changes of presence come as `presence_changed`; other values have no effect.
  */
-export const socketAuth = z.object({ userId: z.nullish(userId), token: z.nullish(token), presence: z.nullish(z.string()) });
+export const socketAuth = z.object({ userId: z.nullish(userId), token: z.nullish(token), presence: z.optional(z.unknown()) });
 export type SocketAuth = z.infer<typeof socketAuth>;
 
 /**

@@ -116,6 +116,10 @@ export class Sockets implements OnGatewayInit {
     return [...this.connections.values()].flatMap((connections) => [...connections]);
   }
 
+  isOnThisNode(userId: string): boolean {
+    return this.connections.has(userId);
+  }
+
   get onAllNodes(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.server.except([]);
   }
