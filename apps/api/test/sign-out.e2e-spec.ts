@@ -38,6 +38,9 @@ const call = async (api: TestApi, token: string, method = 'GET', url = urlOf(use
   (await api.fetch(url, { method, headers: { authorization: `Bearer ${token}` } })).status;
 const signOut = (token: string) => call(node, token, 'DELETE', urlOf(identityEndpoints.endSession));
 
+/** Nest's loggers of one process write where the node that was started last does. */
+const logged = () => [...node.log, ...otherNode.log];
+
 describe('an access token whose session signed out', () => {
   it('is refused on every node, and a later one of the same session at the provider is not', async () => {
     const token = await signIn('kim');
@@ -71,6 +74,14 @@ describe('an access token whose session signed out', () => {
     expect(await rows()).toBe('1');
   });
 
+  it('beyond 60 at once stays valid until it expires, and the log says so', async () => {
+    const tokens = await Promise.all(Array.from({ length: 61 }, () => issuer.token({ sub: 'nam', sid, jti: crypto.randomUUID() })));
+    await people.join('nam');
+    for (const token of tokens) expect(await signOut(token)).toBe(200);
+    expect([await call(node, tokens.at(0) ?? ''), await call(node, tokens.at(-1) ?? '')]).toEqual([401, 200]);
+    expect(logged()).toContainEqual(expect.objectContaining({ event: 'limit.reached', limit: 'sign-outs', userId: 'nam' }));
+  });
+
   it('signing out succeeds without a token, with a bad one, twice, and while the database is unavailable', async () => {
     const token = await signIn('an');
     const url = urlOf(identityEndpoints.endSession);
@@ -78,5 +89,8 @@ describe('an access token whose session signed out', () => {
     for (const which of ['a.b.c', token, token]) expect(await call(node, which, 'DELETE', url)).toBe(200);
     jest.spyOn(node.dataSource, 'transaction').mockRejectedValue(new Error('away'));
     expect(await signOut(await issuer.token({ sub: 'an' }))).toBe(200);
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ level: 40, msg: expect.stringContaining('stays valid until it expires') as string }),
+    );
   });
 });

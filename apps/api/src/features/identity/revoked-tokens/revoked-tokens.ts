@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { Caller } from '../../../platform/identity/caller';
+import { SecurityLog } from '../../../platform/logging/security-log';
 import { RateLimiter } from '../../../platform/rate-limit/rate-limiter';
 import { NodeMirror } from '../../../platform/realtime/node-mirror';
 import { OtherNodes } from '../../../platform/realtime/other-nodes';
@@ -26,6 +27,7 @@ export class RevokedTokens implements OnApplicationBootstrap, BeforeApplicationS
     private readonly work: UnitOfWork,
     private readonly limiter: RateLimiter,
     private readonly sockets: Sockets,
+    private readonly security: SecurityLog,
     nodes: OtherNodes,
   ) {
     this.mirror = new NodeMirror('tokens', nodes, {
@@ -50,13 +52,18 @@ export class RevokedTokens implements OnApplicationBootstrap, BeforeApplicationS
   async revoke({ userId, tokenHash, expiresAt }: Caller): Promise<void> {
     const revoked = this.save(userId, { hash: tokenHash, expiresAt });
     await withTimeout(
-      revoked.catch((error: unknown) => this.logger.debug(`token not revoked: ${String(error)}`)),
+      revoked.catch((error: unknown) =>
+        this.logger.warn(`a token stays valid until it expires, though its session signed out: ${String(error)}`),
+      ),
       TIMEOUT_MS,
     );
   }
 
   private async save(userId: string, token: { hash: string; expiresAt: Date }): Promise<void> {
-    if ((await this.limiter.consume(`sign-outs:${userId}`, CHANGES, 1)) > 0) return;
+    if ((await this.limiter.consume(`sign-outs:${userId}`, CHANGES, 1)) > 0) {
+      this.security.limitReached('sign-outs', { userId });
+      return;
+    }
     if (await this.work.run((transaction) => revokeToken(transaction, token))) await this.mirror.refreshAllNodes();
   }
 
