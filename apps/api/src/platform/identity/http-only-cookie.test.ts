@@ -19,7 +19,8 @@ describe('a cookie for the server alone', () => {
   });
 
   it.each([
-    ['tune=plain; __Host-tune=prefixed', 'prefixed'],
+    ['__Host-tune=ended-before; tune=of-the-former-release', 'of-the-former-release'],
+    ['__Host-tune=prefixed', 'prefixed'],
     ['theme=dark; tune=plain', 'plain'],
     ['my_tune=x', undefined],
     [undefined, undefined],

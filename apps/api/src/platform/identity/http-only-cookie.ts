@@ -1,6 +1,9 @@
 interface Cookie {
   name: string;
-  /** Over https the name begins with it, and browsers then accept it from this site over https only. `__Host-` requires the path `/`. */
+  /**
+   * Over https the name begins with it, and browsers then accept it over https only: with `__Host-`, which requires the path `/`, from this
+   * host alone; with `__Secure-` from its siblings, too.
+   */
   prefix: '__Host-' | '__Secure-';
   path: string;
 }
@@ -19,7 +22,7 @@ export class HttpOnlyCookie {
     return names.map((known) => this.setAs(known, value, lifetime, publicUrl));
   }
 
-  /** For a value of which two do not fit into the buffers of proxies: under the plain name alone, until the next release. */
+  /** For a value so long that two of it do not fit into the buffers of proxies: under the plain name alone, until the next release. */
   setLong(value: string, lifetime: string, publicUrl: string): string {
     return this.setAs(this.cookie.name, value, lifetime, publicUrl);
   }
@@ -28,10 +31,10 @@ export class HttpOnlyCookie {
     return this.set('', 'Max-Age=0', publicUrl);
   }
 
-  /** The value in a `Cookie` header, rather of the prefixed name, which only this site can set. */
+  /** The value in a `Cookie` header. While nodes of the former release set and clear the plain name alone, that one is the newer. */
   valueIn(cookies = ''): string | undefined {
     const { prefix, name } = this.cookie;
-    return valueOf(prefix + name, cookies) ?? valueOf(name, cookies);
+    return valueOf(name, cookies) ?? valueOf(prefix + name, cookies);
   }
 
   private setAs(name: string, value: string, lifetime: string, publicUrl: string): string {
