@@ -43,7 +43,7 @@ export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHead
       <ScreenHeading className="mt-1 text-heading font-extrabold text-balance wrap-anywhere pointer-fine:line-clamp-3 @3xl:text-display lying:line-clamp-1 lying:text-heading">
         {name}
       </ScreenHeading>
-      <p className="mt-3 flex flex-wrap justify-center gap-x-2 lying:mt-1 text-small text-muted @lg:justify-start">
+      <p className="mt-3 flex flex-wrap items-center justify-center gap-x-2 lying:mt-1 text-small text-muted @lg:justify-start">
         {Children.toArray(children).map((detail, index, { length }) => (
           // A no-break space keeps the bullet off the start of a line.
           <span key={index}>

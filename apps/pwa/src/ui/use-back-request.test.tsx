@@ -48,6 +48,19 @@ describe('Back, while a form is edited', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it('does not ask when a form is edited again while its history entry is being removed', async () => {
+    const { rerender } = render(form(true));
+    rerender(form(false));
+    await act(() => Promise.resolve());
+    const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    rerender(form(true));
+    await popped;
+    expect(asked).not.toHaveBeenCalled();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await back();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('leaves the page at once where nothing was edited', async () => {
     render(form(false));
     await back();

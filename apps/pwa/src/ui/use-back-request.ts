@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 
 /**
  * While active, Back calls `onBack` and stays on the page. The page then has one more history entry at the same address, which goes once
- * nothing is active.
+ * nothing is active; after a reload meanwhile it stays, so that Back has to be pressed twice.
  */
 export function useBackRequest(isActive: boolean, onBack: () => void): void {
   const mark = useId();
@@ -19,7 +19,7 @@ export function useBackRequest(isActive: boolean, onBack: () => void): void {
     const handleBack = () => {
       if (isOnTop()) return;
       push();
-      latest.current();
+      if (ownTraversals === 0) latest.current();
     };
     isWanted.current = true;
     if (!isOnTop()) push();
@@ -29,10 +29,20 @@ export function useBackRequest(isActive: boolean, onBack: () => void): void {
       window.removeEventListener('popstate', handleBack);
       // In a microtask, since React runs effects twice in development. After a navigation there is another entry on top, which stays.
       queueMicrotask(() => {
-        if (!isWanted.current && isOnTop()) history.back();
+        if (!isWanted.current && isOnTop()) goBack();
       });
     };
   }, [isActive, mark]);
+}
+
+/** Traversals that nobody asked for: a form that is edited again before one arrives must not take it for Back. */
+let ownTraversals = 0;
+
+function goBack(): void {
+  ownTraversals += 1;
+  // After the listeners of forms, whatever the order in which they were added.
+  window.addEventListener('popstate', () => setTimeout(() => (ownTraversals -= 1)), { once: true });
+  history.back();
 }
 
 const markOf = (state: unknown): unknown => (typeof state === 'object' && state !== null && 'mark' in state ? state.mark : undefined);

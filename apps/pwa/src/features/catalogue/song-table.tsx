@@ -122,11 +122,7 @@ const SongRow = ({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
       <button
         type="button"
         title={song.title}
-        className={classNames(
-          'row-title pressed-line text-left font-semibold',
-          isCurrent && 'text-accent',
-          !isAvailable && 'text-faint',
-        )}
+        className={classNames('row-title pressed-line text-left font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}
         aria-label={isCurrent && isPlaying ? `Pause ${song.title}` : undefined}
         disabled={!isAvailable}
       >
