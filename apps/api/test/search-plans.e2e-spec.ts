@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { generateSongs } from '../../../tools/many-songs/generate-songs';
 import { searchPatterns } from '../src/features/search/search-patterns';
-import { type Kind, nearQuery, searchedNames, similarQuery } from '../src/features/search/search.queries';
+import { type Kind, nearParameters, nearSql, searchedNames, similarParameters, similarSql } from '../src/features/search/search.queries';
 import { databaseOptions } from '../src/platform/database/database-options';
 import { createDatabase, type TestDatabase } from './_harness/database';
 
@@ -22,14 +22,14 @@ describe(`search plans for ${SONGS} songs:`, () => {
     await database.drop();
   });
 
-  async function planOf([sql, parameters]: [sql: string, parameters: unknown[]]): Promise<string> {
+  async function planOf(sql: string, parameters: unknown[]): Promise<string> {
     const lines = await dataSource.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, parameters);
     return lines.map((line) => line['QUERY PLAN']).join('\n');
   }
 
   const plans = (kind: Kind) => ({
-    near: (typed: string) => planOf(nearQuery(searchedNames[kind], searchPatterns(typed))),
-    similar: (typed: string) => planOf(similarQuery(searchedNames[kind], searchPatterns(typed), [])),
+    near: (typed: string) => planOf(nearSql(searchedNames[kind], searchPatterns(typed)), nearParameters(searchPatterns(typed))),
+    similar: (typed: string) => planOf(similarSql(searchedNames[kind], 0), similarParameters(searchPatterns(typed), [])),
   });
 
   it.each([

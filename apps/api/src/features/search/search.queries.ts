@@ -20,47 +20,73 @@ export const searchedNames = {
 export type Kind = keyof typeof searchedNames;
 const kinds = ['songs', 'albums', 'artists'] as const satisfies Kind[];
 
-/** Needs a transaction, since it sets the similarity threshold until the end of it. */
-export async function findNames(transaction: EntityManager, typed: string, limit?: number): Promise<Record<Kind, Hit[]>> {
-  const namesOf = (kind: Kind): Names => ({ ...searchedNames[kind], most: limit ?? mostFound[kind] });
-  const hits: Record<Kind, Hit[]> = { songs: [], albums: [], artists: [] };
-  const [folded] = await transaction.query<{ text: string }[]>('SELECT search_text($1) AS text', [typed]);
-  if (!folded?.text) return hits;
-  const patterns = searchPatterns(folded.text);
-  for (const kind of kinds) hits[kind] = await transaction.query<Hit[]>(...nearQuery(namesOf(kind), patterns));
+type Found = Record<Kind, Hit[]>;
+type NamesOf = (kind: Kind) => Names;
 
-  for (const least of patterns.fuzzy ? similarityThresholds : []) {
-    if (isEnough(kinds.flatMap((kind) => hits[kind]))) break;
+/** All kinds in one statement: each round trip to PostgreSQL takes longer than most of the searches themselves. */
+export async function findNames(database: EntityManager, typed: string, limit?: number): Promise<Found> {
+  const namesOf: NamesOf = (kind) => ({ ...searchedNames[kind], most: limit ?? mostFound[kind] });
+  const [folded] = await database.query<{ text: string }[]>('SELECT search_text($1) AS text', [typed]);
+  if (!folded?.text) return { songs: [], albums: [], artists: [] };
+  const patterns = searchPatterns(folded.text);
+  const near = byKind(
+    await database.query<KindHit[]>(
+      ofAllKinds((kind) => nearSql(namesOf(kind), patterns)),
+      nearParameters(patterns),
+    ),
+  );
+  if (!patterns.fuzzy || isEnough(Object.values(near).flat())) return near;
+  return database.transaction((transaction) => withSimilar(transaction, near, patterns, namesOf));
+}
+
+/** Needs a transaction, since it sets the similarity threshold until the end of it. */
+async function withSimilar(transaction: EntityManager, found: Found, patterns: SearchPatterns, namesOf: NamesOf): Promise<Found> {
+  const hits = found;
+  for (const least of similarityThresholds) {
     await transaction.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(least)]);
-    for (const kind of kinds) {
-      const found = hits[kind].map(({ id }) => id);
-      hits[kind].push(...(await transaction.query<Hit[]>(...similarQuery(namesOf(kind), patterns, found))));
-    }
+    const sql = ofAllKinds((kind) => similarSql(namesOf(kind), hits[kind].length));
+    const similar = byKind(await transaction.query<KindHit[]>(sql, similarParameters(patterns, Object.values(hits).flat())));
+    for (const kind of kinds) hits[kind].push(...similar[kind]);
+    if (isEnough(Object.values(hits).flat())) break;
   }
   return hits;
 }
 
+interface KindHit extends Hit {
+  kind: Kind;
+}
+
 const BEST_FIRST = 'ORDER BY tier, similarity DESC, popularity DESC NULLS LAST, id';
+
+const ofAllKinds = (sqlOf: (kind: Kind) => string): string =>
+  `SELECT kind, id, tier, similarity FROM (
+    ${kinds.map((kind) => `SELECT '${kind}' AS kind, * FROM (${sqlOf(kind)}) AS ${kind}_found`).join('\n    UNION ALL\n    ')}
+  ) AS found ${BEST_FIRST}`;
+
+function byKind(hits: readonly KindHit[]): Found {
+  const found: Found = { songs: [], albums: [], artists: [] };
+  for (const { kind, ...hit } of hits) found[kind].push(hit);
+  return found;
+}
 
 /**
  * Tiers: 0 equal, 1 prefix, 2 substring, 3 all words; the latter two only when there is room for
  * more.
  */
-export function nearQuery(names: Names, patterns: SearchPatterns): [sql: string, parameters: unknown[]] {
-  const { text, exact, prefix, within, words, short } = patterns;
+export function nearSql(names: Names, { words, short }: SearchPatterns): string {
   const byLetters = names.hasLetterIndex && short > 0;
   const begins = byLetters ? `left(words, ${short}) = $4` : 'words LIKE $2';
   const hasWords = words.map((_, at) => `words LIKE $${at + 4}`).join(' AND ');
   const tier = (number: string, condition: string) =>
     `(SELECT id, ${number} AS tier, 1::real AS similarity, ${names.popularity} AS popularity
       FROM ${names.table} name WHERE ${condition} ${BEST_FIRST} LIMIT ${names.most})`;
-  const sql = `
+  return `
     WITH near AS MATERIALIZED (
       ${tier('0', 'words LIKE $1')}
       UNION ALL
       ${tier('1', `${begins} AND words NOT LIKE $1`)}
     )
-    SELECT id, tier, similarity FROM (
+    SELECT id, tier, similarity, popularity FROM (
       TABLE near
       UNION ALL
       ${tier(
@@ -68,12 +94,18 @@ export function nearQuery(names: Names, patterns: SearchPatterns): [sql: string,
         `(SELECT count(*) FROM near) < ${names.most} AND words NOT LIKE $2 AND ${hasWords || 'false'}`,
       )}
     ) AS found ${BEST_FIRST} LIMIT ${names.most}`;
-  return [sql, [exact, prefix, within, ...(byLetters ? [text] : words)]];
 }
 
-export function similarQuery(names: Names, { text }: SearchPatterns, found: readonly string[]): [sql: string, parameters: unknown[]] {
-  const sql = `
+/** Of every kind: a very short text has no words. */
+export const nearParameters = ({ text, exact, prefix, within, words, short }: SearchPatterns): unknown[] => [
+  exact,
+  prefix,
+  within,
+  ...(short > 0 ? [text] : words),
+];
+
+export const similarSql = (names: Names, found: number): string => `
     SELECT id, 4 AS tier, word_similarity($1, words) AS similarity, ${names.popularity} AS popularity
-    FROM ${names.table} name WHERE $1 <% words AND id <> ALL ($2) ${BEST_FIRST} LIMIT ${names.most - found.length}`;
-  return [sql, [text, found]];
-}
+    FROM ${names.table} name WHERE $1 <% words AND id <> ALL ($2) ${BEST_FIRST} LIMIT ${names.most - found}`;
+
+export const similarParameters = ({ text }: SearchPatterns, found: readonly Hit[]): unknown[] => [text, found.map(({ id }) => id)];

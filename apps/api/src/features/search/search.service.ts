@@ -17,7 +17,7 @@ export class SearchService {
     const text = typedText(typed);
     if (text.trim() === '') return { topResult: null, results: { songs: [], albums: [], artists: [] } };
 
-    const hits = await this.database.transaction((transaction) => findNames(transaction, text, limit));
+    const hits = await findNames(this.database.manager, text, limit);
     const songs = await this.catalogue.songsById(idsOf(hits.songs));
     const albums = await this.catalogue.albumsById(idsOf(hits.albums));
     const topId = topArtistId({

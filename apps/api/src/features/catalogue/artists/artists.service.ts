@@ -3,14 +3,12 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
-import { AlbumEntity } from '../albums/album.entity';
 import { AlbumsService } from '../albums/albums.service';
 import { byFullName, keysetPage, readEntities } from '../../../platform/http/keyset-page';
-import { SongEntity } from '../songs/song.entity';
 import { SongsService } from '../songs/songs.service';
 import { ArtistEntity } from './artist.entity';
 import { toArtist } from './artist.mapper';
-import { idsByArtist } from './ids-by-artist.queries';
+import { worksOfArtists } from './works-of-artists.queries';
 
 const noSuchArtist = () => new NotFoundException("We couldn't find this artist.");
 
@@ -18,8 +16,6 @@ const noSuchArtist = () => new NotFoundException("We couldn't find this artist."
 export class ArtistsService {
   constructor(
     @InjectRepository(ArtistEntity) private readonly artists: Repository<ArtistEntity>,
-    @InjectRepository(AlbumEntity) private readonly albums: Repository<AlbumEntity>,
-    @InjectRepository(SongEntity) private readonly songs: Repository<SongEntity>,
     private readonly albumsService: AlbumsService,
     private readonly songsService: SongsService,
   ) {}
@@ -50,10 +46,11 @@ export class ArtistsService {
   }
 
   private async withWorkIds(artists: ArtistEntity[]): Promise<Artist[]> {
-    const ids = artists.map(({ id }) => id);
-    const songs = await idsByArtist(this.songs, ids);
-    const albums = await idsByArtist(this.albums, ids);
-    return artists.map((artist) => toArtist(artist, { songs: songs.get(artist.id) ?? [], albums: albums.get(artist.id) ?? [] }));
+    const works = await worksOfArtists(
+      this.artists.manager,
+      artists.map(({ id }) => id),
+    );
+    return artists.map((artist) => toArtist(artist, works.get(artist.id) ?? { songs: [], albums: [] }));
   }
 
   private artistsToShow(): SelectQueryBuilder<ArtistEntity> {
