@@ -27,7 +27,7 @@ export const PersonLine = ({ person, label, onOpen, isSelected = false, children
         dir="auto"
         aria-label={label}
         title={person.fullName}
-        className="block max-w-full truncate text-left text-small font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        className="block max-w-full truncate text-left text-small leading-6 font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         onClick={onOpen}
       >
         {person.fullName}
