@@ -39,11 +39,14 @@ export async function findNames(database: EntityManager, typed: string, limit?: 
   return database.transaction((transaction) => withSimilar(transaction, near, patterns, namesOf));
 }
 
-/** Needs a transaction, since it sets the similarity threshold until the end of it. */
+/**
+ * Needs a transaction, since it sets the similarity threshold until the end of it. PostgreSQL takes word_similarity for as cheap as `=` and
+ * compares all names of some thousand, unless it may not.
+ */
 async function withSimilar(transaction: EntityManager, found: Found, patterns: SearchPatterns, namesOf: NamesOf): Promise<Found> {
   const hits = found;
   for (const least of similarityThresholds) {
-    await transaction.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(least)]);
+    await transaction.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true), set_config('enable_seqscan', 'off', true)`, [String(least)]);
     const sql = ofAllKinds((kind) => similarSql(namesOf(kind), hits[kind].length));
     const similar = byKind(await transaction.query<KindHit[]>(sql, similarParameters(patterns, Object.values(hits).flat())));
     for (const kind of kinds) hits[kind].push(...similar[kind]);
@@ -104,8 +107,11 @@ export const nearParameters = ({ text, exact, prefix, within, words, short }: Se
   ...(short > 0 ? [text] : words),
 ];
 
+/** The whole title counts as much as its best part: otherwise, one equal word of many titles wins over a typing error in the right one. */
+const SIMILARITY = `(word_similarity($1, words) + similarity($1, split_part(words, E'\\n', 1))) / 2`;
+
 export const similarSql = (names: Names, found: number): string => `
-    SELECT id, 4 AS tier, word_similarity($1, words) AS similarity, ${names.popularity} AS popularity
+    SELECT id, 4 AS tier, ${SIMILARITY} AS similarity, ${names.popularity} AS popularity
     FROM ${names.table} name WHERE $1 <% words AND id <> ALL ($2) ${BEST_FIRST} LIMIT ${names.most - found}`;
 
 export const similarParameters = ({ text }: SearchPatterns, found: readonly Hit[]): unknown[] => [text, found.map(({ id }) => id)];

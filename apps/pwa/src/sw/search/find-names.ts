@@ -1,7 +1,7 @@
 import { isEnough, similarityThresholds, mostFound, searchTerms } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
 import { mapYielding } from '../map-yielding';
-import { canBeSimilar, trigramsOf, wordSimilarity } from './word-similarity';
+import { canBeSimilar, similarityOf, trigramsOf, wordSimilarity } from './word-similarity';
 
 /**
  * `words` is the folded title, a line break and the artist's folded name; among equal matches a
@@ -22,19 +22,25 @@ interface Found extends Hit {
   popularity: number;
 }
 
+interface Similar extends Found {
+  /** The word similarity alone, which decides whether a name is found. */
+  nearest: number;
+}
+
 export async function findNames(names: Names, text: string): Promise<Record<Kind, Hit[]>> {
   const found: Record<Kind, Found[]> = { songs: [], albums: [], artists: [] };
   if (text === '') return found;
   const terms = searchTerms(text);
   for (const kind of kinds) found[kind] = nearest(names[kind], terms, mostFound[kind]);
-  if (!terms.fuzzy || isEnough(kinds.flatMap((kind) => found[kind]))) return found;
+  const isDone = () => isEnough(kinds.flatMap((kind) => found[kind]));
+  if (!terms.fuzzy || isDone()) return found;
 
   const similar = await similarNames(names, text);
   for (const least of similarityThresholds) {
-    if (isEnough(kinds.flatMap((kind) => found[kind]))) break;
+    if (isDone()) break;
     for (const kind of kinds) {
       const ids = new Set(found[kind].map(({ id }) => id));
-      const more = similar[kind].filter(({ id, similarity }) => similarity >= least && !ids.has(id));
+      const more = similar[kind].filter(({ id, nearest }) => nearest >= least && !ids.has(id));
       found[kind].push(...more.slice(0, mostFound[kind] - ids.size));
     }
   }
@@ -56,17 +62,20 @@ function tierOf(words: string, { text, words: asked }: SearchTerms): number | un
   return words.includes(text) ? 2 : 3;
 }
 
-async function similarNames(names: Names, text: string): Promise<Record<Kind, Found[]>> {
+async function similarNames(names: Names, text: string): Promise<Record<Kind, Similar[]>> {
   const asked = new Set(trigramsOf(text));
   const similarOf = async (kind: Kind) => (await mapYielding(names[kind], (name) => similarTo(asked, name))).flat().sort(bestFirst);
   return { songs: await similarOf('songs'), albums: await similarOf('albums'), artists: await similarOf('artists') };
 }
 
-function similarTo(asked: ReadonlySet<string>, { id, popularity, trigrams }: Name): Found[] {
+/** The whole title counts as much as its best part: otherwise, one equal word of many titles wins over a typing error in the right one. */
+function similarTo(asked: ReadonlySet<string>, { id, words, popularity, trigrams }: Name): Similar[] {
   const [, least] = similarityThresholds;
   if (!canBeSimilar(asked, trigrams(), least)) return [];
-  const similarity = wordSimilarity(asked, trigrams());
-  return similarity < least ? [] : [{ id, tier: 4, similarity, popularity }];
+  const nearest = wordSimilarity(asked, trigrams());
+  if (nearest < least) return [];
+  const [title = ''] = words.split('\n');
+  return [{ id, tier: 4, similarity: (nearest + similarityOf(asked, trigramsOf(title))) / 2, popularity, nearest }];
 }
 
 const bestFirst = (one: Found, other: Found): number =>

@@ -13,9 +13,13 @@ export function trigramsOf(text: string): string[] {
 
 /** Whether `least` is possible: a cheap check that rules out most names. */
 export function canBeSimilar(asked: ReadonlySet<string>, trigrams: readonly string[], least: number): boolean {
-  let common = 0;
-  for (const trigram of trigrams) if (asked.has(trigram)) common += 1;
-  return common >= least * asked.size;
+  return commonTo(asked, trigrams) >= least * asked.size;
+}
+
+/** PostgreSQL's `similarity`, from 0 to 1: the trigrams that both have in common, divided by all of the two. */
+export function similarityOf(asked: ReadonlySet<string>, trigrams: readonly string[]): number {
+  const different = new Set(trigrams);
+  return similarity(commonTo(asked, different), asked.size, different.size);
 }
 
 /**
@@ -64,6 +68,12 @@ export function wordSimilarity(asked: ReadonlySet<string>, trigrams: readonly st
     }
   });
   return most;
+}
+
+function commonTo(asked: ReadonlySet<string>, trigrams: Iterable<string>): number {
+  let common = 0;
+  for (const trigram of trigrams) if (asked.has(trigram)) common += 1;
+  return common;
 }
 
 const similarity = (common: number, one: number, other: number): number => common / (one + other - common);
