@@ -1,7 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { startApi, type TestApi } from './_harness/start-api';
 
@@ -73,6 +73,34 @@ describe('the page', () => {
     rmSync(join(folder, 'index.html.br'));
   });
 
+  it('is sent anew to a client that has its former compressed form', async () => {
+    writeFileSync(join(folder, 'later.js'), 'new');
+    writeFileSync(join(folder, 'later.js.br'), brotliCompressSync('old'));
+    const headers = { 'accept-encoding': 'br' };
+    const old = await api.fetch('/later.js', { headers });
+    expect(await old.text()).toBe('old');
+    writeFileSync(join(folder, 'later.js.br'), brotliCompressSync('new'));
+    const again = await api.fetch('/later.js', { headers: { ...headers, 'if-none-match': old.headers.get('etag')! } });
+    expect(await again.text()).toBe('new');
+  });
+
+  it('has its hashed files whole, though the first request comes while they are written', async () => {
+    const read = async () => (await api.fetch('/assets/slow-3c4d.js')).text();
+    writeFileSync(join(folder, 'assets/slow-3c4d.js'), 'half');
+    expect(await read()).toBe('half');
+    writeFileSync(join(folder, 'assets/slow-3c4d.js'), 'half and half');
+    expect(await read()).toBe('half and half');
+  });
+
+  it('has a type for every file that is copied to it', async () => {
+    const names = readdirSync(join(__dirname, '../../pwa/public'), { recursive: true, encoding: 'utf8' });
+    const ends = new Set(names.map((name) => extname(name)).filter((end) => end !== ''));
+    for (const end of ends) {
+      writeFileSync(join(folder, `copied${end}`), 'x');
+      expect([end, (await api.fetch(`/copied${end}`)).headers.get('content-type')]).not.toEqual([end, 'application/octet-stream']);
+    }
+  });
+
   it('answers HEAD with the headers alone', async () => {
     const response = await api.fetch('/sw.js', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
@@ -93,6 +121,10 @@ describe('the page', () => {
       expect((await api.fetch(path)).status).toBe(404);
     },
   );
+
+  it('is not served for a name longer than that of any file', async () => {
+    expect((await api.fetch(`/${'x'.repeat(300)}`)).status).toBe(404);
+  });
 
   it.each([
     ['/api/nothing', 404],

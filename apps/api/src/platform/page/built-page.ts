@@ -5,8 +5,13 @@ import type { PageFile } from './page-file';
 
 const DIGEST_HEADER = 'x-page-digest';
 const HASHED_FILES = 'assets/';
+/** No build takes longer between a file and its compressed forms. */
+const LONGEST_BUILD_MS = 60_000;
 
-/** The files that the page's build wrote, in memory. A build may replace them at any time, except those that have a hash in their name. */
+/**
+ * The files that the page's build wrote, in memory. A build may replace them at any time, except those that have a hash in their name: these
+ * stay after a build has removed them, for the pages that are open.
+ */
 export class BuiltPage {
   private readonly files = new Map<string, CurrentPageFile>();
   private readonly hashedFiles = new Map<string, PageFile>();
@@ -18,13 +23,13 @@ export class BuiltPage {
     const name = nameIn(path);
     if (name === undefined) return undefined;
     const hashed = this.hashedFiles.get(name);
-    if (hashed) return hashed;
+    if (hashed && isWhole(hashed)) return hashed;
     const current = this.files.get(name) ?? new CurrentPageFile(join(this.folder, name));
     const file = await current.read();
     // Anyone may ask for files that are not there.
+    if (file) this.files.set(name, current);
     if (file && isHashed(name)) this.hashedFiles.set(name, file);
-    else if (file) this.files.set(name, current);
-    return file;
+    return file ?? hashed;
   }
 
   /** Undefined before the first build. */
@@ -41,6 +46,8 @@ export class BuiltPage {
     return digest === undefined || (await this.index())?.digest === digest;
   }
 }
+
+const isWhole = ({ changedAt }: PageFile): boolean => Date.now() - changedAt > LONGEST_BUILD_MS;
 
 export const isHashed = (name: string): boolean => name.startsWith(HASHED_FILES);
 

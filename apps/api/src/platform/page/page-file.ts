@@ -12,9 +12,11 @@ const types: Readonly<Record<string, string>> = {
   '.js': `text/javascript${TEXT}`,
   '.css': `text/css${TEXT}`,
   '.json': `application/json${TEXT}`,
+  '.txt': `text/plain${TEXT}`,
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
@@ -24,27 +26,39 @@ export interface PageFile {
   type: string;
   /** SHA-256 of the file, as hex. */
   digest: string;
+  /** Of the file and its encodings: while the page is built, a new file stands beside old ones. */
   etag: string;
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  /** When it or one of its encodings was written, in ms since 1970. */
+  changedAt: number;
 }
 
 /** Rejects where the file cannot be read. */
-export async function readPageFile(path: string): Promise<PageFile> {
+export async function readPageFile(path: string): Promise<Omit<PageFile, 'changedAt'>> {
   const [identity, br, gzip] = await Promise.all([readFile(path), readIfThere(path + ENCODED.br), readIfThere(path + ENCODED.gzip)]);
-  const digest = createHash('sha256').update(identity).digest('hex');
+  const bodies = { identity, ...(br && { br }), ...(gzip && { gzip }) };
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
-    digest,
-    etag: `W/"${digest}"`,
-    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    digest: digestOf(identity),
+    etag: `W/"${digestOf(...Object.values(bodies))}"`,
+    bodies,
   };
 }
+
+function digestOf(...contents: readonly Buffer[]): string {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return hash.digest('hex');
+}
+
+/** No such file, or a name that no file can have. */
+const MISSING = new Set<unknown>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined;
+    if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return undefined;
     throw error;
   }
 }
