@@ -123,9 +123,15 @@ describe('messages between two people of whom one has blocked the other', () => 
 });
 
 describe('presence between two people with a block', () => {
+  async function connectBoth([one, other]: [string, string]) {
+    const clients = [await people.connect(one), await people.connect(other)] as const;
+    await Promise.all([clients[0].sees(other), clients[1].sees(one)]);
+    return clients;
+  }
+
   it('ends at once: each sees the other offline; it returns when the block is lifted', async () => {
     const [kim, minh] = await two();
-    const [first, second] = [await people.connect(kim), await people.connect(minh)];
+    const [first, second] = await connectBoth([kim, minh]);
     await second.socket.emitWithAck('update_activity', { userId: minh, activity: RAIN });
     await first.until('activity_updated', (updates) => updates.some(({ userId }) => userId === minh));
     await block(kim, minh);
@@ -161,7 +167,7 @@ describe('presence between two people with a block', () => {
 
   it('stays hidden until both have lifted their blocks', async () => {
     const [kim, minh] = await two();
-    const [first, second] = [await people.connect(kim), await people.connect(minh)];
+    const [first, second] = await connectBoth([kim, minh]);
     await block(kim, minh);
     await block(minh, kim);
     await second.until('user_disconnected', (ids) => ids.includes(kim));

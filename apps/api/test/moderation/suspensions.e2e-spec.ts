@@ -109,6 +109,7 @@ describe('a suspended user', () => {
     const [kim, minh] = [await somebody(), await somebody()];
     const tabs = [await people.connect(kim), await people.connect(kim)];
     const [watcher, gone] = [await people.connect(minh), tabs.map((tab) => tab.disconnected())];
+    await watcher.sees(kim);
     await suspend(kim);
     expect(await Promise.all(gone)).toEqual(['io server disconnect', 'io server disconnect']);
     for (const tab of tabs) expect(tab.all('closing')).toEqual([{ reason: 'suspended', message: SUSPENDED }]);
