@@ -39,6 +39,8 @@ export async function findNames(database: EntityManager, typed: string, limit?: 
   return database.transaction((transaction) => withSimilar(transaction, near, patterns, namesOf));
 }
 
+const WITHIN_THRESHOLD = `SELECT set_config('pg_trgm.word_similarity_threshold', $1, true), set_config('enable_seqscan', 'off', true)`;
+
 /**
  * Needs a transaction, since it sets the similarity threshold until the end of it. PostgreSQL takes word_similarity for as cheap as `=` and
  * compares all names of some thousand, unless it may not.
@@ -46,7 +48,7 @@ export async function findNames(database: EntityManager, typed: string, limit?: 
 async function withSimilar(transaction: EntityManager, found: Found, patterns: SearchPatterns, namesOf: NamesOf): Promise<Found> {
   const hits = found;
   for (const least of similarityThresholds) {
-    await transaction.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true), set_config('enable_seqscan', 'off', true)`, [String(least)]);
+    await transaction.query(WITHIN_THRESHOLD, [String(least)]);
     const sql = ofAllKinds((kind) => similarSql(namesOf(kind), hits[kind].length));
     const similar = byKind(await transaction.query<KindHit[]>(sql, similarParameters(patterns, Object.values(hits).flat())));
     for (const kind of kinds) hits[kind].push(...similar[kind]);

@@ -6,8 +6,8 @@ export interface WorkIds {
   albums: string[];
 }
 
-const idsOf = (works: 'songs' | 'albums') =>
-  `ARRAY(SELECT id FROM ${works} WHERE ${works}.artist_id = artist.id ORDER BY created_at DESC, id DESC) AS ${works}`;
+const idsOf = (table: 'songs' | 'albums') =>
+  `ARRAY(SELECT id FROM ${table} WHERE ${table}.artist_id = artist.id ORDER BY created_at DESC, id DESC) AS ${table}`;
 
 export async function worksOfArtists(database: EntityManager, artistIds: readonly string[]): Promise<Map<string, WorkIds>> {
   const rows = await database.query<(WorkIds & { id: string })[]>(
