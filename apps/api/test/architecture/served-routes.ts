@@ -3,6 +3,8 @@ import { API_PREFIX } from '@chorus/contracts';
 import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
+import type { FastifyContextConfig } from 'fastify';
 import { ENDPOINT } from '../../src/platform/http/endpoint.decorator';
 import { IS_PUBLIC } from '../../src/platform/http/public.decorator';
 
@@ -11,6 +13,8 @@ export interface ServedRoute {
   route: string;
   endpoint: EndpointSpec | undefined;
   openBecause: string | undefined;
+  /** Whether its answers are built once for everybody. */
+  isShared: boolean;
 }
 
 const metadata = (key: string, of: object): unknown => Reflect.getMetadata(key, of);
@@ -30,6 +34,7 @@ export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
         route: `${RequestMethod[method] ?? ''} ${path}`,
         endpoint: metadata(ENDPOINT, handler) as EndpointSpec | undefined,
         openBecause: metadata(IS_PUBLIC, handler) as string | undefined,
+        isShared: (metadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as FastifyContextConfig | undefined)?.readyWith !== undefined,
       };
     });
   });

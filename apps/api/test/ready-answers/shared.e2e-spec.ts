@@ -1,8 +1,21 @@
-import { albumEndpoints, artistEndpoints, discoveryEndpoints, songEndpoints, statsEndpoints, urlOf } from '@chorus/contracts';
+import {
+  albumEndpoints,
+  artistEndpoints,
+  auditEndpoints,
+  discoveryEndpoints,
+  songEndpoints,
+  statsEndpoints,
+  urlOf,
+} from '@chorus/contracts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { catalogueVersion } from '../../src/features/catalogue/catalogue.reader';
 import { SongsService } from '../../src/features/catalogue/songs/songs.service';
+import { TokenVerifier } from '../../src/features/identity/token-verifier';
+import { Endpoint } from '../../src/platform/http/endpoint.decorator';
+import { SecurityLog } from '../../src/platform/logging/security-log';
 import { ReadLimits } from '../../src/platform/rate-limit/read-limits';
 import { AdminApi } from '../_harness/admin-api';
+import { servedRoutes } from '../architecture/served-routes';
 
 let admin: AdminApi;
 let ids: { artist: string; album: string };
@@ -81,6 +94,29 @@ describe('a ready answer', () => {
     expect(limits).toHaveBeenCalledTimes(2);
   });
 
+  it('beyond the limit of an address is noted in the security log', async () => {
+    jest.spyOn(admin.api.app.get(ReadLimits), 'consumeReady').mockReturnValue(1_500);
+    const noted = jest.spyOn(admin.api.app.get(SecurityLog), 'limitReached');
+    await admin.api.app.inject({ url: '/api/stats', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(noted).toHaveBeenCalledWith('GET /api/stats', { address: '203.0.113.9' });
+  });
+
+  it('is built while the identity provider of the first who asks hangs', async () => {
+    await admin.rows.song();
+    const authorization = await admin.authorization();
+    jest.spyOn(admin.api.app.get(TokenVerifier), 'verify').mockReturnValue(new Promise(() => undefined));
+    const answers = await Promise.all([fetch('/api/songs', { authorization }), fetch('/api/songs')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('has the same ETag for HEAD', async () => {
+    const [get, head] = [await fetch('/api/songs'), await admin.api.fetch('/api/songs', { method: 'HEAD' })];
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', get.headers.get('etag')]);
+    await admin.rows.song();
+    const built = await admin.api.fetch('/api/songs', { method: 'HEAD' });
+    expect(built.headers.get('etag')).toBe((await fetch('/api/songs')).headers.get('etag'));
+  });
+
   it('that fails is asked for again by everybody who waited', async () => {
     await admin.rows.song();
     const built = builds().mockRejectedValueOnce(new Error('once'));
@@ -114,6 +150,20 @@ describe('a ready answer holds nothing of who asks:', () => {
     ['trending songs', () => urlOf(discoveryEndpoints.trending)],
     ['counts', () => urlOf(statsEndpoints.read)],
   ];
+
+  it('the routes below are all that share their answers', () => {
+    const shared = servedRoutes(admin.api.app).filter(({ isShared }) => isShared);
+    const checked = routes.map(([, urlFor]) => `GET ${urlFor().replace(ids.artist, ':id').replace(ids.album, ':id')}`);
+    expect(shared.map(({ route }) => route).toSorted()).toEqual(checked.toSorted());
+  });
+
+  it('no other route may be declared to share its answers', () => {
+    const readyWith = [catalogueVersion];
+    const declared = () => Endpoint(songEndpoints.list, { readyWith });
+    expect(declared).not.toThrow();
+    expect(() => Endpoint(songEndpoints.list, { readyWith, isPersonal: true })).toThrow('GET /songs must not be shared');
+    expect(() => Endpoint(auditEndpoints.list, { readyWith })).toThrow('GET /admin/audit must not be shared');
+  });
 
   it.each(routes)('%s are the same for two people and for nobody', async (_, urlFor) => {
     const url = urlFor();

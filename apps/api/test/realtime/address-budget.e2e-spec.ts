@@ -38,7 +38,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-/** An answer that is built already costs nothing. */
+/** Reads of an answer that is built already cost nothing, so each asks for another URL. */
 const notBuilt = (url: string) => `${url}${url.includes('?') ? '&' : '?'}built=not`;
 
 /** Asks to join as often as one connection may; resolves with the refusals once it is closed. */

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINT } from '../../platform/http/endpoint.decorator';
 import { IS_PUBLIC } from '../../platform/http/public.decorator';
 import { addressKey } from '../../platform/addresses/address-key';
+import { withTimeout } from '../../platform/async/with-timeout';
 import { PersonSuspended, SignedOut } from '../../platform/http/api-error';
 import { routeOf } from '../../platform/http/route-of';
 import { bearerTokenOf } from '../../platform/identity/bearer-token';
@@ -24,6 +25,9 @@ import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
 import { SessionsWriter } from '../users/sessions/sessions.writer';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import { TokenVerifier } from './token-verifier';
+
+/** A cached key takes a millisecond. */
+const LONGEST_SHARED_WAIT_MS = 250;
 
 type Unidentified = PersonSuspended | SignedOut | TokenRefused | KeysUnavailable | undefined;
 
@@ -45,7 +49,7 @@ export class AccessGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const access = this.accessTo(context);
-    const asking = await this.callerOf(request);
+    const asking = await this.soonCallerOf(request);
     if (!(asking instanceof Error)) request.caller = asking;
     if (access === 'public' && !this.writesAsSomebody(request)) return true;
     if (asking === undefined || asking instanceof Error) throw this.refusalOf(asking, request, http.getResponse<FastifyReply>());
@@ -76,6 +80,12 @@ export class AccessGuard implements CanActivate {
     const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, handler);
     if (endpoint === undefined) throw new ForbiddenException('No one can use this endpoint.');
     return endpoint.access;
+  }
+
+  /** Others may wait for a response that is shared, but not for the caller's identity provider. */
+  private soonCallerOf(request: FastifyRequest): Promise<Caller | Unidentified> {
+    const caller = this.callerOf(request);
+    return request.routeOptions.config.readyWith ? withTimeout(caller, LONGEST_SHARED_WAIT_MS) : caller;
   }
 
   private async callerOf({ raw, headers }: FastifyRequest): Promise<Caller | Unidentified> {

@@ -20,7 +20,9 @@ export interface AnswerOptions {
   isPersonal?: boolean;
   /** What a request takes from the caller's allowance of reads; 1 is a handful of rows. Without it, requests are not counted. */
   cost?: number;
-  /** For a response that is the same for everybody: what it depends on, so that it is built once for all who ask until that changes. */
+  /**
+   * For a public response that is the same for everybody: what it depends on, so that it is built once for all who ask until that changes.
+   */
   readyWith?: readonly VersionQuery[];
 }
 
@@ -41,8 +43,10 @@ class VaryByPerson implements NestInterceptor {
  * Applies an endpoint's route, access level, form, documentation and caching: browsers may store
  * only public responses, and must revalidate them.
  */
-export const Endpoint = (spec: EndpointSpec, { status = 200, isPersonal = false, cost, readyWith }: AnswerOptions = {}): MethodDecorator =>
-  applyDecorators(
+export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false, cost, readyWith }: AnswerOptions = {}): MethodDecorator {
+  if (readyWith && (isPersonal || spec.access !== 'public' || spec.method !== 'GET'))
+    throw new Error(`${spec.method} ${spec.path} must not be shared: it is not the same for everybody.`);
+  return applyDecorators(
     SetMetadata(ENDPOINT, spec),
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
@@ -56,3 +60,4 @@ export const Endpoint = (spec: EndpointSpec, { status = 200, isPersonal = false,
     ApiResponse({ status, description: 'Success', standardSchema: spec.response }),
     ApiResponse({ status: 'default', description: 'Refused or failed', standardSchema: apiError }),
   );
+}

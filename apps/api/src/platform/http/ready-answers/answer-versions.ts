@@ -20,15 +20,7 @@ export class AnswerVersions {
   private readerOf(query: VersionQuery): ReadVersion {
     const known = this.readers.get(query.name);
     if (known) return known;
-    let version = Promise.resolve('');
-    const refresh = coalesced(async () => {
-      version = this.query(query);
-      await version.catch(() => undefined);
-    });
-    const reader: ReadVersion = async () => {
-      await refresh();
-      return version;
-    };
+    const reader = coalesced(() => this.query(query));
     this.readers.set(query.name, reader);
     return reader;
   }

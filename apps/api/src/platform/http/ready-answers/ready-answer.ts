@@ -41,6 +41,7 @@ export class ReadyAnswer {
     if (known) return known;
     const made = compress[encoding](this.identity);
     this.encoded.set(encoding, made);
+    made.catch(() => this.encoded.delete(encoding));
     return made;
   }
 }

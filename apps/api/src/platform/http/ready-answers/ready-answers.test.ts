@@ -1,6 +1,6 @@
 import type { AnswerVersions } from './answer-versions';
 import { ReadyAnswer } from './ready-answer';
-import { type Building, ReadyAnswers } from './ready-answers';
+import { type Building, type Built, ReadyAnswers } from './ready-answers';
 
 let version = '1';
 const versions = { read: () => Promise.resolve(version) } as unknown as AnswerVersions;
@@ -13,9 +13,10 @@ const untilAsked = () => new Promise((asked) => setImmediate(asked));
 
 const answer = (of: string, bytes = 2) => new ReadyAnswer(of, {}, Buffer.alloc(bytes, 'x'));
 
-async function build(answers: ReadyAnswers, url: string, made: (building: Building) => ReadyAnswer | undefined): Promise<void> {
+async function build(answers: ReadyAnswers, url: string, built: () => Built): Promise<void> {
   const building = (await answers.find(url, [])) as Building;
-  building.end(made(building));
+  building.end(built());
+  await untilAsked();
 }
 
 describe('ready answers', () => {
@@ -38,6 +39,7 @@ describe('ready answers', () => {
     const [old, current] = [answer('1'), answer('2')];
     later.end(current);
     building.end(old);
+    await untilAsked();
     expect(await waiting).toBe(old);
     version = '1';
     expect(await answers.find('/a', [])).not.toBe(current);
@@ -48,8 +50,39 @@ describe('ready answers', () => {
     const building = (await answers.find('/a', [])) as Building;
     const waiting = answers.find('/a', []);
     await untilAsked();
-    building.end();
+    building.end('failed');
     expect(await waiting).toBeUndefined();
+    await untilAsked();
+    expect(await answers.find('/a', [])).toMatchObject({ version: '1' });
+  });
+
+  it('are built by the next of those who waited when the first may not build them', async () => {
+    const answers = new ReadyAnswers(versions);
+    const building = (await answers.find('/a', [])) as Building;
+    const waiting = [answers.find('/a', []), answers.find('/a', [])];
+    await untilAsked();
+    building.end('refused');
+    const next = (await waiting[0]) as Building;
+    const built = answer('1');
+    next.end(built);
+    expect(await waiting[1]).toBe(built);
+  });
+
+  it('that cannot be shared are not waited for again before there is a change', async () => {
+    const answers = new ReadyAnswers(versions);
+    await build(answers, '/a', () => 'unshared');
+    expect(await answers.find('/a', [])).toBeUndefined();
+    version = '2';
+    expect(await answers.find('/a', [])).toMatchObject({ version: '2' });
+  });
+
+  it('are not kept when a change came while they were built', async () => {
+    const answers = new ReadyAnswers(versions);
+    await build(answers, '/a', () => {
+      version = '2';
+      return answer('1');
+    });
+    version = '1';
     expect(await answers.find('/a', [])).toMatchObject({ version: '1' });
   });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { AnswerVersions } from './answer-versions';
-import type { ReadyAnswer } from './ready-answer';
+import { ReadyAnswer } from './ready-answer';
 import type { VersionQuery } from './version-query';
 
 const MOST_BYTES = 64 * 1_024 * 1_024;
@@ -8,68 +9,71 @@ const MOST_BYTES = 64 * 1_024 * 1_024;
 export const LARGEST_ANSWER_BYTES = MOST_BYTES / 8;
 /** Also empty answers take memory, and anyone may ask for new URLs. */
 const MOST_ANSWERS = 5_000;
+const MOST_UNSHARED = 1_000;
 
-/** Tells those who wait whether an answer has been built, or they have to ask for themselves. */
+/**
+ * `unshared`: too large, or an error that stays until the version changes. `failed`: an error that the next request may not meet. `refused`: this
+ * caller may not build it, though others may.
+ */
+export type Built = ReadyAnswer | 'unshared' | 'failed' | 'refused';
+
+/** The caller builds the answer, and calls `end` once, which those who wait for it need. */
 export interface Building {
   version: string;
-  end: (answer?: ReadyAnswer) => void;
+  end: (built: Built) => void;
 }
 
 interface Running {
   version: string;
-  answer: Promise<ReadyAnswer | undefined>;
+  built: Promise<Built>;
 }
 
-/** Answers by URL, each built once for a version, whoever asks. The least recently used are forgotten. */
+/** Answers by URL, each built once for a version, whoever asks. The least recently used are evicted. */
 @Injectable()
 export class ReadyAnswers {
-  /** Ordered by last use, oldest first. */
-  private readonly answers = new Map<string, ReadyAnswer>();
+  private readonly answers = new LRUCache<string, ReadyAnswer>({
+    max: MOST_ANSWERS,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }, url) => bytes + 2 * url.length,
+  });
+  /** The version at which a URL had no answer to share. */
+  private readonly unshared = new LRUCache<string, string>({ max: MOST_UNSHARED });
   private readonly running = new Map<string, Running>();
-  private bytes = 0;
 
   constructor(private readonly versions: AnswerVersions) {}
 
-  /** The current answer; or a `Building` that the caller has to end; undefined where the build that it waited for has failed. */
+  /** The current answer; or a `Building` that the caller has to end; undefined where each caller needs a response of its own. */
   async find(url: string, queries: readonly VersionQuery[]): Promise<ReadyAnswer | Building | undefined> {
     const version = await this.versions.read(queries);
     const known = this.answers.get(url);
-    if (known?.version === version) {
-      this.answers.delete(url);
-      this.answers.set(url, known);
-      return known;
-    }
+    if (known?.version === version) return known;
+    if (this.unshared.get(url) === version) return undefined;
     const running = this.running.get(url);
-    return running?.version === version ? running.answer : this.build(url, version);
+    if (running?.version !== version) return this.build(url, version, queries);
+    const built = await running.built;
+    if (built === 'refused') return this.find(url, queries);
+    return built instanceof ReadyAnswer ? built : undefined;
   }
 
-  private build(url: string, version: string): Building {
-    const { promise, resolve } = withResolvers<ReadyAnswer | undefined>();
-    const running = { version, answer: promise };
+  private build(url: string, version: string, queries: readonly VersionQuery[]): Building {
+    const { promise, resolve } = withResolvers<Built>();
+    const running = { version, built: promise };
     this.running.set(url, running);
-    const end = (answer?: ReadyAnswer) => {
-      resolve(answer);
+    const end = async (built: Built) => {
+      resolve(built);
+      // Some versions return to an earlier one, to which what was built meanwhile does not belong.
+      const isCurrent = built !== 'refused' && (await this.versions.read(queries).catch(() => undefined)) === version;
       // A later build has begun, whose answer may be there already.
       if (this.running.get(url) !== running) return;
       this.running.delete(url);
-      if (answer) this.add(url, answer);
+      if (isCurrent) this.keep(url, version, built);
     };
-    return { version, end };
+    return { version, end: (built) => void end(built) };
   }
 
-  private add(url: string, answer: ReadyAnswer): void {
-    this.remove(url);
-    this.answers.set(url, answer);
-    this.bytes += answer.bytes;
-    for (const oldest of this.answers.keys()) {
-      if (this.bytes <= MOST_BYTES && this.answers.size <= MOST_ANSWERS) return;
-      this.remove(oldest);
-    }
-  }
-
-  private remove(url: string): void {
-    this.bytes -= this.answers.get(url)?.bytes ?? 0;
-    this.answers.delete(url);
+  private keep(url: string, version: string, built: Built): void {
+    if (built instanceof ReadyAnswer) this.answers.set(url, built);
+    else if (built === 'unshared') this.unshared.set(url, version);
   }
 }
 
