@@ -44,20 +44,26 @@ class VaryByPerson implements NestInterceptor {
  * only public responses, and must revalidate them.
  */
 export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false, cost, readyWith }: AnswerOptions = {}): MethodDecorator {
-  if (readyWith && (isPersonal || spec.access !== 'public' || spec.method !== 'GET'))
+  const isPublicRead = spec.access === 'public' && spec.method === 'GET';
+  if (readyWith && (isPersonal || !isPublicRead))
     throw new Error(`${spec.method} ${spec.path} must not be shared: it is not the same for everybody.`);
   return applyDecorators(
     SetMetadata(ENDPOINT, spec),
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
-    ...(spec.method === 'GET' && spec.access === 'public' ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
-    ...(cost === undefined ? [] : [SetMetadata(READ_COST, cost), UseGuards(ReadCostGuard)]),
-    ...(readyWith === undefined ? [] : [RouteConfig({ readyWith })]),
+    ...(isPublicRead ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
+    ...whereSet(cost, (steps) => [SetMetadata(READ_COST, steps), UseGuards(ReadCostGuard)]),
+    ...whereSet(readyWith, (queries) => [RouteConfig({ readyWith: queries })]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
-    ...(spec.multipart ? [acceptsForm(spec.multipart)] : []),
+    ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),
     ApiOperation({ summary: spec.summary }),
     ApiExtension('x-access', spec.access),
     ApiResponse({ status, description: 'Success', standardSchema: spec.response }),
     ApiResponse({ status: 'default', description: 'Refused or failed', standardSchema: apiError }),
   );
 }
+
+type AnyDecorator = Parameters<typeof applyDecorators>[number];
+
+const whereSet = <T>(option: T | undefined, decorators: (option: T) => AnyDecorator[]): AnyDecorator[] =>
+  option === undefined ? [] : decorators(option);

@@ -1,4 +1,3 @@
-import { NotSignedInAgain } from '../../platform/identity/grant';
 import {
   ada,
   bob,
@@ -10,7 +9,6 @@ import {
   redeemed,
   replaced,
   signIn,
-  signInAgain,
   signOut,
   startSession,
   unreachable,
@@ -22,6 +20,12 @@ type Started = ReturnType<typeof startSession>;
 const after = (...events: Parameters<Started['send']>) => {
   const session = startSession();
   session.send(...events);
+  return session;
+};
+
+const redeeming = () => {
+  const session = startSession('https://chorus/sso-callback?code=1');
+  session.send(redeemed());
   return session;
 };
 
@@ -94,7 +98,7 @@ describe('signing in', () => {
   it('redeems the provider’s code when the page was opened with one', async () => {
     const session = startSession('https://chorus/sso-callback?code=1');
     expect(session.asked).toEqual(['identity.redeem']);
-    session.send(granted(ada));
+    session.send(redeemed(), granted(ada));
     await session.answerAdmin(false);
     expect(session.emitted).toEqual([
       { type: 'session.opened', person: ada },
@@ -109,7 +113,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['the page that signs in', () => startSession('https://chorus/sso-callback?code=1')],
+    ['the page that signs in', () => redeeming()],
     ['a page of a visitor', () => after(recalled())],
     ['a page that waits for storage', () => after()],
   ])('emits that another person has replaced the last one: in %s', (_, start) => {
@@ -250,40 +254,4 @@ it('a session asks again whether its user is an admin when the page wakes after 
   session.send(woke);
   await session.answerAdmin(true);
   expect(session.context()).toMatchObject({ isAdmin: true, error: undefined });
-});
-
-describe('signing in again to prove who one is', () => {
-  it('redirects to the provider and stays signed in', () => {
-    const session = after(recalled(ada), granted(ada), signInAgain);
-    expect(session.asked.at(-1)).toBe('identity.depart');
-    expect(session.state()).toMatch(/^signedIn/);
-    session.send(failed);
-    expect(session.context().again).toEqual({ failed: "Sign-in didn't work. Please try again." });
-    session.send(signInAgain);
-    expect(session.context().again).toBeUndefined();
-  });
-
-  it('is known after the return, with the ID token, until it is used', () => {
-    const session = startSession('/sso-callback?code=1');
-    session.send(redeemed('/songs', true), granted(ada));
-    expect(session.context()).toMatchObject({ again: 'done', idToken: 'id1' });
-    session.send({ type: 'identity.granted', person: ada, token: 't2', idToken: undefined });
-    expect(session.context().idToken).toBe('id1');
-    session.send({ type: 'session.againOver' });
-    expect(session.context().again).toBeUndefined();
-  });
-
-  it.each([
-    [
-      'was cancelled or done by somebody else, and says so',
-      new NotSignedInAgain('/songs'),
-      { failed: "Sign-in didn't work. Please try again." },
-    ],
-    ['was not asked for', new Error('access_denied'), undefined],
-  ])('goes on with the session there was when it %s', (_, error, again) => {
-    const session = startSession('/sso-callback?error=access_denied');
-    session.send(redeemed('/songs'), { type: 'identity.failed', error }, recalled(ada), granted(ada));
-    expect(session.state()).toMatch(/^signedIn/);
-    expect(session.context()).toMatchObject({ again, returnPath: '/songs' });
-  });
 });

@@ -7,6 +7,7 @@ import {
   granted,
   recalled,
   recheck,
+  redeemed,
   signIn,
   signOut,
   startSession,
@@ -19,7 +20,12 @@ type Started = ReturnType<typeof startSession>;
 
 describe('the transitions of the session machine', () => {
   const ways: Record<string, () => Started | Promise<Started>> = {
-    redeeming: () => startSession('https://chorus/sso-callback?code=1'),
+    'redeeming.exchangingCode': () => startSession('https://chorus/sso-callback?code=1'),
+    'redeeming.storing': () => {
+      const session = startSession('https://chorus/sso-callback?code=1');
+      session.send(redeemed());
+      return session;
+    },
     'starting.remembering': () => startSession(),
     'starting.fetchingToken': () => after(recalled(ada)),
     'signedOut.idle': () => after(recalled()),
@@ -75,7 +81,8 @@ describe('the transitions of the session machine', () => {
   const TOLD = 'suspended.told';
   const ASKING = 'suspended.asking';
   const moves: Record<string, Record<string, string>> = {
-    redeeming: { 'Ada is granted': CHECKING, 'Bob is granted': CHECKING, failed: 'starting.remembering' },
+    'redeeming.exchangingCode': { failed: 'starting.remembering' },
+    'redeeming.storing': { 'Ada is granted': CHECKING, 'Bob is granted': CHECKING, failed: 'starting.remembering' },
     'starting.remembering': {
       'nobody is recalled': 'signedOut.idle',
       'Ada is recalled': 'starting.fetchingToken',

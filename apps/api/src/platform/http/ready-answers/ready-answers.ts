@@ -66,12 +66,12 @@ export class ReadyAnswers {
       // A later build has begun, whose answer may be there already.
       if (this.running.get(url) !== running) return;
       this.running.delete(url);
-      if (isCurrent) this.keep(url, version, built);
+      if (isCurrent) this.cache(url, version, built);
     };
     return { version, end: (built) => void end(built) };
   }
 
-  private keep(url: string, version: string, built: Built): void {
+  private cache(url: string, version: string, built: Built): void {
     if (built instanceof ReadyAnswer) this.answers.set(url, built);
     else if (built === 'unshared') this.unshared.set(url, version);
   }
