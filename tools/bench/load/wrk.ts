@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from '../../process/run-to-end';
+import { findProgram } from '../../test/find-program';
 
 export interface LoadRequest {
   path: string;
@@ -25,7 +26,7 @@ export const LOAD_SECONDS = 3;
 const ADDRESSES = 1_000;
 const MS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 };
 
-export const isWrkInstalled = async (): Promise<boolean> => (await runToEnd('wrk', ['--version'])).output.includes('wrk');
+export const isWrkInstalled = (): boolean => findProgram('wrk') !== undefined;
 
 /** Asks for `requests` in turns. Throws where one is refused or cut: nothing is faster than a refusal. */
 export async function loadWith(origin: string, requests: readonly LoadRequest[], load: Load): Promise<LoadResult> {

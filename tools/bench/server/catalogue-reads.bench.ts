@@ -26,7 +26,7 @@ interface Read {
 }
 
 export async function bench({ full }: BenchOptions): Promise<BenchRow[]> {
-  if (!(await isWrkInstalled())) return [notMeasured(title, 'wrk is not installed')];
+  if (!isWrkInstalled()) return [notMeasured(title, 'wrk is not installed')];
   return onBenchStack(
     async ({ url, folder, writeSongs, importFolder }) => {
       const rows: BenchRow[] = [];

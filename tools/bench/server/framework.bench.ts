@@ -12,7 +12,7 @@ const GOAL = { goal: 0.5, beside: 'an empty endpoint of Nest on Fastify' };
 
 /** Endpoints that read no more than the request: what is left is guards, limits, the log, measures and headers. */
 export async function bench(): Promise<BenchRow[]> {
-  if (!(await isWrkInstalled())) return [notMeasured(title, 'wrk is not installed')];
+  if (!isWrkInstalled()) return [notMeasured(title, 'wrk is not installed')];
   return onBenchStackWithPeople(
     async ({ url, folder, signIn }) => {
       const people = await signIn('listener', 50);

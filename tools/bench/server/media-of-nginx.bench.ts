@@ -17,7 +17,7 @@ const WORKERS = 2;
 
 /** The plain one is the object store of ours, too. */
 export async function bench(): Promise<BenchRow[]> {
-  if (!(await isWrkInstalled()) || !isNginxInstalled()) return [notMeasured(title, 'wrk or nginx is not installed')];
+  if (!isWrkInstalled() || !isNginxInstalled()) return [notMeasured(title, 'wrk or nginx is not installed')];
   const folder = mkdtempSync(join(tmpdir(), 'chorus-bench-'));
   chmodSync(folder, 0o755);
   const bytes = randomBytes(SONG_BYTES);

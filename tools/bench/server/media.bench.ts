@@ -13,7 +13,7 @@ import { onBenchStack } from '../stack/bench-stack';
 export const title = 'Audio';
 
 export async function bench(): Promise<BenchRow[]> {
-  if (!(await isWrkInstalled())) return [notMeasured(title, 'wrk is not installed')];
+  if (!isWrkInstalled()) return [notMeasured(title, 'wrk is not installed')];
   return onBenchStack(
     async ({ url, folder }) => {
       const bytes = randomBytes(SONG_BYTES);

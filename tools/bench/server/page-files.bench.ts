@@ -12,7 +12,7 @@ export const title = "The page's files";
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 
 export async function bench(): Promise<BenchRow[]> {
-  if (!(await isWrkInstalled())) return [notMeasured(title, 'wrk is not installed')];
+  if (!isWrkInstalled()) return [notMeasured(title, 'wrk is not installed')];
   const [, script] =
     /<script type="module" crossorigin src="(\/assets\/[^"]+)"/.exec(readFileSync('apps/pwa/dist/index.html', 'utf8')) ?? [];
   if (script === undefined) throw new Error('index.html loads no script');

@@ -43,7 +43,7 @@ export async function bench(): Promise<BenchRow[]> {
 
 async function underLoad(): Promise<BenchRow> {
   const name = 'Resident under load';
-  if (!(await isWrkInstalled())) return notMeasured(name, 'wrk is not installed');
+  if (!isWrkInstalled()) return notMeasured(name, 'wrk is not installed');
   const peak = await onBenchStack(
     async (stack) => {
       await stack.importFolder(await stack.writeSongs(SONGS));

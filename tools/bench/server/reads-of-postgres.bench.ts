@@ -30,7 +30,7 @@ const EACH = 20;
 const CONNECTIONS = 10;
 
 export async function bench(): Promise<BenchRow[]> {
-  if (!(await isWrkInstalled())) return [notMeasured(title, 'wrk is not installed')];
+  if (!isWrkInstalled()) return [notMeasured(title, 'wrk is not installed')];
   const file = join(tmpdir(), `chorus-statements-${randomUUID()}.json`);
   return onBenchStackWithPeople(
     async (stack) => {

@@ -29,7 +29,7 @@ const kinds: Record<string, Kind> = {
 };
 
 export async function bench(): Promise<BenchRow[]> {
-  if (!(await isWrkInstalled())) return [notMeasured(title, 'wrk is not installed')];
+  if (!isWrkInstalled()) return [notMeasured(title, 'wrk is not installed')];
   return onBenchStack(
     async (stack) => {
       const titles = await fillCatalogue(stack.databaseUrl);
