@@ -200,7 +200,10 @@ describe('changing what is up next', () => {
 
   it('comes back, paused, when the only song was removed by mistake', () => {
     const { send, emitted, queued } = startQueue();
-    send(playAlbum(0, 0), remove(0), { type: 'queue.putBack', removed: [{ song: songNumber(0), at: 0 }] });
+    send(playAlbum(0, 0), remove(0), {
+      type: 'queue.putBack',
+      removed: { songs: [{ song: songNumber(0), at: 0 }], current: songNumber(0) },
+    });
     expect(emitted).toEqual(['play 0', 'nothing', 'wait 0']);
     expect(queued()).toEqual([0]);
   });

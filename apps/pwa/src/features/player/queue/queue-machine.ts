@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { moveSong, playNext, putBack, removeSongs, replaceAroundCurrent, shiftSongs, withNewAudio, withoutDeleted } from './queue-order';
-import type { RemovedSong, Shift } from './queue-order';
+import type { RemovedSongs, Shift } from './queue-order';
 import {
   albumQueue,
   currentOf,
@@ -33,7 +33,7 @@ export type QueueCommand =
   | { type: 'queue.previous' }
   | { type: 'queue.playNext'; song: Song }
   | { type: 'queue.remove'; songIds: readonly string[] }
-  | { type: 'queue.putBack'; removed: readonly RemovedSong[] }
+  | { type: 'queue.putBack'; removed: RemovedSongs }
   | { type: 'queue.move'; songId: string; to: number }
   | { type: 'queue.shift'; songIds: readonly string[]; to: Shift }
   | { type: 'queue.offer'; songs: readonly Song[] }
@@ -90,7 +90,7 @@ export const createQueueMachine = (random: Random) =>
       queueRandomly: assign(({ context }) => randomQueue(poolOf(context), currentOf(context), random)),
       insertNext: assign(({ context }, song: Song) => playNext(context, song)),
       remove: assign(({ context }, songIds: readonly string[]) => removeSongs(context, songIds)),
-      putBack: assign(({ context }, removed: readonly RemovedSong[]) => putBack(context, removed)),
+      putBack: assign(({ context }, removed: RemovedSongs) => putBack(context, removed)),
       move: assign(({ context }, { songId, to }: { songId: string; to: number }) => moveSong(context, songId, to)),
       shift: assign(({ context }, { songIds, to }: { songIds: readonly string[]; to: Shift }) => shiftSongs(context, songIds, to)),
       replaceAroundCurrent: assign(({ context }, songs: readonly Song[]) => replaceAroundCurrent(context, songs)),
@@ -111,7 +111,7 @@ export const createQueueMachine = (random: Random) =>
     },
   }).createMachine({
     id: 'queue',
-    context: { ...emptyQueue, library: [], deletedId: undefined, available: undefined },
+    context: { ...emptyQueue(), library: [], deletedId: undefined, available: undefined },
     initial: 'empty',
     always: { guard: 'hasLeftDeleted', actions: 'dropLeft' },
     on: {
@@ -156,6 +156,7 @@ export const createQueueMachine = (random: Random) =>
     states: {
       empty: {
         on: {
+          'queue.clear': { actions: 'clear' },
           'queue.offer': [
             { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
             {

@@ -42,7 +42,7 @@ describe('removing several songs', () => {
 });
 
 describe('putting removed songs back', () => {
-  const removed = (...places: number[]) => places.map((at) => ({ song: songNumber(at), at }));
+  const removed = (...places: number[]) => ({ songs: places.map((at) => ({ song: songNumber(at), at })), current: songNumber(1) });
 
   it.each([
     ['puts them where they were', 2, [0, 1, 3], '0 1 [2] 3'],
@@ -59,7 +59,8 @@ describe('putting removed songs back', () => {
 
   it('puts them at the end of a queue that has become shorter', () => expect(drawn(putBack(queueAt(0, 1), removed(2, 3)))).toBe('[0] 2 3'));
 
-  it('fills an empty queue', () => expect(drawn(putBack({ songs: [], index: 0 }, removed(0, 1)))).toBe('[0] 1'));
+  it('fills an empty queue, at the song that was current', () =>
+    expect(drawn(putBack({ songs: [], index: 0 }, removed(0, 1, 2)))).toBe('0 [1] 2'));
 });
 
 describe('moving several songs', () => {

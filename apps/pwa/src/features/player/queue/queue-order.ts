@@ -19,21 +19,22 @@ export function removeSongs(queue: Queue, songIds: readonly string[]): Queue {
   const leaving = new Set(songIds);
   const stays = ({ _id }: Song) => !leaving.has(_id);
   const songs = queue.songs.filter(stays);
-  if (songs.length === 0) return emptyQueue;
+  if (songs.length === 0) return emptyQueue();
   return { songs, index: Math.min(queue.songs.slice(0, queue.index).filter(stays).length, songs.length - 1) };
 }
 
-/** A song that was removed from this place. */
-export interface RemovedSong {
-  song: Song;
-  at: number;
+export interface RemovedSongs {
+  /** With their places, in order. */
+  songs: readonly { song: Song; at: number }[];
+  /** Of the queue before the removal. */
+  current: Song | undefined;
 }
 
-/** `removed` is in the order of the places. Those that are queued again stay where they are. */
-export function putBack(queue: Queue, removed: readonly RemovedSong[]): Queue {
-  const missing = removed.filter(({ song }) => positionOf(queue.songs, song._id) === -1);
+/** Songs that are queued again stay where they are. An emptied queue is again at the song that was current. */
+export function putBack(queue: Queue, removed: RemovedSongs): Queue {
+  const missing = removed.songs.filter(({ song }) => positionOf(queue.songs, song._id) === -1);
   const songs = missing.reduce((queued, { song, at }) => queued.toSpliced(at, 0, song), [...queue.songs]);
-  return withCurrent(songs, currentOf(queue));
+  return withCurrent(songs, currentOf(queue) ?? removed.current);
 }
 
 export function moveSong(queue: Queue, songId: string, to: number): Queue {

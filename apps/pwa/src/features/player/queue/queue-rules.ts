@@ -14,7 +14,8 @@ export type Available = ReadonlySet<string> | undefined;
 const AROUND_CHOSEN_SONG = 10;
 const AROUND_RANDOM_SONG = 9;
 
-export const emptyQueue: Queue = { songs: [], index: 0 };
+/** New each time: whoever compares a queue's songs notices that it was emptied again. */
+export const emptyQueue = (): Queue => ({ songs: [], index: 0 });
 
 export const currentOf = ({ songs, index }: Queue): Song | undefined => songs[index];
 
@@ -48,7 +49,7 @@ export function randomQueue(pool: readonly Song[], heard: Song | undefined, rand
   const playable = playableSongs(pool);
   const fresh = playable.filter(({ _id }) => _id !== heard?._id);
   const [song] = pickRandom(fresh.length > 0 ? fresh : playable, 1, random);
-  return song ? queueAroundSong(song, playable, random, AROUND_RANDOM_SONG) : emptyQueue;
+  return song ? queueAroundSong(song, playable, random, AROUND_RANDOM_SONG) : emptyQueue();
 }
 
 export function albumQueue(songs: readonly Song[], startIndex: number, available?: Available): Queue {

@@ -1,5 +1,5 @@
 import { ListMusic } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state';
 import { useKeepFocus } from '../../../ui/use-keep-focus';
 import { usePlayback } from '../playback-provider';
@@ -9,9 +9,9 @@ import { QueueNotice } from './queue-notice';
 import { SelectionBar } from './selection-bar';
 import { useDragOrder } from './use-drag-order';
 import { useEscape } from './use-escape';
+import { useQueueChanges } from './use-queue-changes';
 import { useQueueRows } from './use-queue-rows';
 import { useQueueSelection } from './use-queue-selection';
-import { useRemovedSongs } from './use-removed-songs';
 
 export default function UpNext() {
   const { queue } = usePlayback();
@@ -19,23 +19,17 @@ export default function UpNext() {
   const { songs, index } = current;
   const isPlaying = useIsPlaying();
   const list = useRef<HTMLOListElement>(null);
-  const [moved, setMoved] = useState('');
 
-  const move = (songId: string, to: number) => {
-    queue.send({ type: 'queue.move', songId, to });
-    setMoved(`Moved to place ${to + 1} of ${songs.length}`);
-  };
+  const { text, undo, move, shift, remove } = useQueueChanges(current);
   const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
-
-  const removal = useRemovedSongs(songs);
-  const selection = useQueueSelection(current, list, { onMoved: setMoved, onRemove: removal.remove });
+  const selection = useQueueSelection(current, list, { onShift: shift, onRemove: remove });
   useEscape({ isActive: selection.isActive, within: list, onEscape: selection.end, isInner: true });
   const stays = useKeepFocus<HTMLDivElement>();
   const { height, places } = useQueueRows({ list, songs, index, draggedId });
 
   return (
     <div tabIndex={-1} className="outline-none" {...stays}>
-      <QueueNotice said={moved} removal={removal} />
+      <QueueNotice text={text} undo={undo} />
       {songs.length === 0 && <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />}
       {selection.isActive && <SelectionBar {...selection.bar} />}
       <ol ref={list} hidden={songs.length === 0} aria-label="Up next" className="relative" style={{ height }}>
@@ -56,7 +50,7 @@ export default function UpNext() {
                 onPlay={() => queue.send({ type: 'queue.playSong', song })}
                 onMoveUp={() => move(song._id, at - 1)}
                 onMoveDown={() => move(song._id, at + 1)}
-                onRemove={() => removal.remove([song._id])}
+                onRemove={() => remove([song._id])}
                 selection={selection.rows}
                 onSelect={() => selection.begin(song._id)}
               />

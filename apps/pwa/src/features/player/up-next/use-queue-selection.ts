@@ -1,26 +1,17 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { countOf } from '../../../ui/formats';
 import { useSelection } from '../../../ui/use-selection';
-import { usePlayback } from '../playback-provider';
 import type { Shift } from '../queue/queue-order';
 import { shiftSongs } from '../queue/queue-order';
 import type { Queue } from '../queue/queue-rules';
 
-const moved: Record<Shift, (songs: string) => string> = {
-  up: (songs) => `Moved ${songs} up`,
-  down: (songs) => `Moved ${songs} down`,
-  next: (songs) => `Moved ${songs} to play next`,
-};
-
 interface QueueChanges {
-  onMoved: (said: string) => void;
+  onShift: (songIds: readonly string[], to: Shift) => void;
   onRemove: (songIds: readonly string[]) => void;
 }
 
 /** Several songs of the queue, to be moved or removed at once. */
-export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLElement | null>, { onMoved, onRemove }: QueueChanges) {
-  const { queue } = usePlayback();
+export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLElement | null>, { onShift, onRemove }: QueueChanges) {
   const { selected, control } = useSelection(songs);
   const [isActive, setActive] = useState(false);
   useFocusFollowing(isActive, list);
@@ -29,10 +20,8 @@ export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLE
     setActive(false);
     control.onSelectAll(false);
   };
-  const shift = (to: Shift) => {
-    queue.send({ type: 'queue.shift', songIds: selected, to });
-    onMoved(moved[to](countOf(selected.length, 'song')));
-  };
+  if (isActive && songs.length === 0) end();
+  const shift = (to: Shift) => onShift(selected, to);
 
   return {
     isActive,

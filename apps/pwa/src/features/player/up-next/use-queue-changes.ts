@@ -1,0 +1,53 @@
+import type { Song } from '@chorus/contracts';
+import { useState } from 'react';
+import { countOf } from '../../../ui/formats';
+import { usePlayback } from '../playback-provider';
+import type { QueueCommand } from '../queue/queue-machine';
+import { shiftSongs } from '../queue/queue-order';
+import type { RemovedSongs, Shift } from '../queue/queue-order';
+import { currentOf, positionOf } from '../queue/queue-rules';
+import type { Queue } from '../queue/queue-rules';
+
+interface QueueChange {
+  text: string;
+  removed: RemovedSongs | undefined;
+  /** While these are the queue's songs, nothing else has changed it. */
+  left: readonly Song[];
+}
+
+/** The listener's changes of the queue. The last one is announced, and a removal can be undone, until the queue changes otherwise. */
+export function useQueueChanges(current: Queue) {
+  const { songs } = current;
+  const { queue } = usePlayback();
+  const [last, setLast] = useState<QueueChange>();
+  const shown = last?.left === songs ? last : undefined;
+  const undoable = shown?.removed;
+
+  const change = (command: QueueCommand, text: string, removed?: RemovedSongs) => {
+    queue.send(command);
+    setLast({ text, removed, left: queue.getSnapshot().context.songs });
+  };
+  const putBack = (removed: RemovedSongs) =>
+    change({ type: 'queue.putBack', removed }, `Put ${titlesOf(removed.songs.map(({ song }) => song))} back`);
+  const moved = (songIds: readonly string[], to: number) =>
+    `Moved ${titlesOf(songs.filter(({ _id }) => songIds.includes(_id)))} to place ${to + 1} of ${songs.length}`;
+
+  return {
+    text: shown?.text,
+    undo: undoable && (() => putBack(undoable)),
+    remove: (songIds: readonly string[]) => {
+      const leaving = songs.flatMap((song, at) => (songIds.includes(song._id) ? [{ song, at }] : []));
+      const removed = { songs: leaving, current: currentOf(current) };
+      change({ type: 'queue.remove', songIds }, `Removed ${titlesOf(leaving.map(({ song }) => song))}`, removed);
+    },
+    move: (songId: string, to: number) => change({ type: 'queue.move', songId, to }, moved([songId], to)),
+    shift: (songIds: readonly string[], to: Shift) => {
+      const place = positionOf(shiftSongs(current, songIds, to).songs, songIds[0]);
+      change({ type: 'queue.shift', songIds, to }, moved(songIds, place));
+    },
+  };
+}
+
+/** Names the first song, because a screen reader stays silent where the same text is set again. */
+const titlesOf = ([first, ...others]: readonly Song[]) =>
+  `${first?.title ?? ''}${others.length > 0 ? ` and ${countOf(others.length, 'other')}` : ''}`;
