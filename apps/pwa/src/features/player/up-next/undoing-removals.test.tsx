@@ -1,0 +1,62 @@
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announced, choose, showQueue, undo } from './up-next.fixture';
+
+afterEach(cleanup);
+
+it('Up next: puts a removed song back, until the queue changes otherwise', async () => {
+  const { queue, queued } = showQueue();
+  await choose('Song 3', 'Remove from queue');
+  await userEvent.click(undo()!);
+  expect(queued()).toEqual([1, 2, 3, 4]);
+  expect(undo()).toBeNull();
+  await choose('Song 3', 'Remove from queue');
+  act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(5, 6), startIndex: 0 }));
+  expect(undo()).toBeNull();
+});
+
+it('Up next: announces each change in words of its own, also one that is undone', async () => {
+  showQueue();
+  await choose('Song 3', 'Move up');
+  expect(announced()).toBe('Moved Song 3 to place 2 of 4');
+  await choose('Song 3', 'Remove from queue');
+  expect(announced()).toBe('Removed Song 3');
+  await userEvent.click(undo()!);
+  expect(announced()).toBe('Put Song 3 back');
+  await choose('Song 3', 'Remove from queue');
+  await choose('Song 4', 'Remove from queue');
+  expect(announced()).toBe('Removed Song 4');
+});
+
+describe('Up next that was emptied', () => {
+  const showEmptied = async () => {
+    const shown = showQueue();
+    await choose('Song 3', 'Select several');
+    for (const title of ['Song 1', 'Song 2', 'Song 4']) await userEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByText(/Your queue is empty/)).toBeTruthy();
+    return shown;
+  };
+
+  it('puts back all songs, at the one that was current', async () => {
+    const { queue, queued } = await showEmptied();
+    expect(announced()).toBe('Removed Song 1 and 3 others');
+    await userEvent.click(undo()!);
+    expect(announced()).toBe('Put Song 1 and 3 others back');
+    expect([queued(), queue.getSnapshot().context.index]).toEqual([[1, 2, 3, 4], 1]);
+  });
+
+  it('puts back nothing for whoever signs in after the listener has signed out', async () => {
+    const { queue } = await showEmptied();
+    act(() => queue.send({ type: 'queue.clear' }));
+    expect([undo(), announced()]).toEqual([null, '']);
+  });
+
+  it('puts back nothing once another queue was emptied too', async () => {
+    const { queue } = await showEmptied();
+    act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(5, 6), startIndex: 0 }));
+    act(() => queue.send({ type: 'queue.clear' }));
+    expect([undo(), announced()]).toEqual([null, '']);
+  });
+});

@@ -1,0 +1,24 @@
+import { numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startListening } from '../start-listening.fixture';
+import UpNext from './up-next';
+
+export function showQueue() {
+  HTMLElement.prototype.hidePopover = () => undefined;
+  const listening = startListening(
+    <div data-scroller>
+      <UpNext />
+    </div>,
+  );
+  act(() => listening.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 1 }));
+  return { ...listening, queued: () => numbersOf(listening.queue.getSnapshot().context.songs) };
+}
+
+export const rowOf = (title: string) => within(screen.getByRole('button', { name: `Move ${title}` }).closest('li') ?? document.body);
+export const choose = async (title: string, item: string) => {
+  await userEvent.click(rowOf(title).getByRole('button', { name: `More for ${title}` }));
+  await userEvent.click(rowOf(title).getByText(item));
+};
+export const announced = () => screen.getByRole('status').textContent;
+export const undo = () => screen.queryByRole('button', { name: 'Undo' });
