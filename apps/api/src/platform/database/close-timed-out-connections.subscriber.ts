@@ -11,8 +11,13 @@ const NOT_ANSWERED = 'Query read timeout';
 @EventSubscriber()
 export class CloseTimedOutConnections implements EntitySubscriberInterface {
   afterQuery({ error, queryRunner }: AfterQueryEvent): Promise<void> | undefined {
-    return error instanceof Error && error.message === NOT_ANSWERED ? close(queryRunner) : undefined;
+    return closeTimedOut(error, queryRunner);
   }
+}
+
+/** For statements that TypeORM does not run. */
+export function closeTimedOut(error: unknown, queryRunner: AfterQueryEvent['queryRunner']): Promise<void> | undefined {
+  return error instanceof Error && error.message === NOT_ANSWERED ? close(queryRunner) : undefined;
 }
 
 async function close(queryRunner: AfterQueryEvent['queryRunner']): Promise<void> {

@@ -1,16 +1,15 @@
-import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
-import { DatabaseUnavailableInterceptor } from './database-unavailable.interceptor';
 import { DatabaseConnection } from './database-connection';
+import { DatabaseErrors } from './database-errors';
 import { databaseOptions } from './database-options';
-import { RefusedValueInterceptor } from './refused-value.interceptor';
 
 /** PostgreSQL cancels a statement this much earlier than its caller stops waiting. */
 const MARGIN_MS = 100;
 
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
@@ -24,11 +23,7 @@ const MARGIN_MS = 100;
       }),
     }),
   ],
-  providers: [
-    DatabaseConnection,
-    { provide: APP_INTERCEPTOR, useClass: DatabaseUnavailableInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: RefusedValueInterceptor },
-  ],
-  exports: [DatabaseConnection],
+  providers: [DatabaseConnection, DatabaseErrors],
+  exports: [DatabaseConnection, DatabaseErrors],
 })
 export class DatabaseModule {}

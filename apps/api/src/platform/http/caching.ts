@@ -17,5 +17,5 @@ export async function useCaching(app: NestFastifyApplication): Promise<void> {
     done();
   });
   await app.register(etag, { weak: true });
-  await app.register(compress, { customTypes: COMPRESSIBLE, encodings: ['br', 'gzip'] });
+  await app.register(compress, { customTypes: COMPRESSIBLE, encodings: ['br', 'gzip'], globalDecompression: false });
 }

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { addressKey } from '../addresses/address-key';
+import { DatabaseErrors } from '../database/database-errors';
 import { SecurityLog } from '../logging/security-log';
 import { measureRequests } from '../metrics/measure-requests';
 import { serveReadyAnswers } from './ready-answers/serve-ready-answers';
@@ -19,9 +20,13 @@ import { createValidationPipe } from './validation';
 
 @Catch()
 class ApiErrorFilter implements ExceptionFilter {
-  constructor(private readonly security: SecurityLog) {}
+  constructor(
+    private readonly security: SecurityLog,
+    private readonly databaseErrors: DatabaseErrors,
+  ) {}
 
-  catch(thrown: unknown, host: ArgumentsHost): void {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const thrown = this.databaseErrors.translate(error);
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     if (thrown instanceof HttpException) this.logRefusal(request, thrown.getStatus());
@@ -52,7 +57,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   useSecurityHeaders(app, config);
   allowOtherOrigins(app, config);
   app.useGlobalPipes(createValidationPipe());
-  app.useGlobalFilters(new ApiErrorFilter(app.get(SecurityLog)));
+  app.useGlobalFilters(new ApiErrorFilter(app.get(SecurityLog), app.get(DatabaseErrors)));
   serveReadyAnswers(app);
   await useCaching(app);
   await app.register(multipart);

@@ -9,6 +9,9 @@ import type { Config } from '../config/config';
 const described = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack, cause: describedCause(error) });
 const describedCause = ({ cause }: Error): unknown => (cause instanceof Error ? described(cause) : undefined);
 
+/** Of lines that whoever reads the log has not taken. Later ones are lost. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+
 /**
  * Creates the process's log: JSON lines, or readable ones on a terminal. Requests, bodies and
  * headers are never logged whole, so that no token, address or message gets into it.
@@ -17,5 +20,6 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination
   const options = { level: logLevel, serializers: { err: described } };
   if (destination) return pino(options, destination);
   const readable = process.stdout.isTTY ? pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true }) : undefined;
-  return pino(options, readable ?? pino.destination({ sync: true }));
+  // Lines of a busy moment are written together, off the event loop; what is left is written when the process exits.
+  return pino(options, readable ?? pino.destination({ sync: false, maxLength: MOST_WAITING_BYTES }));
 }

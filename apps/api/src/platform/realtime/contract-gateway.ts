@@ -1,6 +1,8 @@
 import type { AnswerOf, ClientEventSpec, PayloadOf } from '@chorus/contracts';
+import { UseInterceptors } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage } from '@nestjs/websockets';
 import type { AppSocket } from './app-socket';
+import { RefusalsInterceptor } from './refusals.interceptor';
 
 interface ReceivedEvent<E extends ClientEventSpec> {
   payload: PayloadOf<E>;
@@ -25,6 +27,7 @@ type GatewayBase<Specs extends Events> = abstract new (
  * does not compile. The result is the acknowledgement; a thrown error becomes a refusal.
  */
 export function ContractGateway<Specs extends Events>(events: Specs): GatewayBase<Specs> {
+  @UseInterceptors(RefusalsInterceptor)
   abstract class Base {
     constructor(readonly handlers: EventHandlers<Specs>) {}
   }

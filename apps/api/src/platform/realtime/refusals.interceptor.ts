@@ -9,6 +9,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { catchError, type Observable, of } from 'rxjs';
+import { DatabaseErrors } from '../database/database-errors';
 import { SecurityLog } from '../logging/security-log';
 import type { AppSocket } from './app-socket';
 import { Refused } from './refused';
@@ -20,18 +21,17 @@ const codes: Partial<Record<number, RefusalCode>> = {
   [HttpStatus.SERVICE_UNAVAILABLE]: 'unavailable',
 };
 
-/**
- * Turns errors of socket event handlers into refusals. Unexpected errors are logged and answered without detail. It must be the outermost
- * interceptor, to see what the others make of an error.
- */
+/** Turns errors of socket event handlers into refusals. Unexpected errors are logged and answered without detail. */
 @Injectable()
 export class RefusalsInterceptor implements NestInterceptor {
   private readonly logger = new Logger('Sockets');
 
-  constructor(private readonly security: SecurityLog) {}
+  constructor(
+    private readonly security: SecurityLog,
+    private readonly databaseErrors: DatabaseErrors,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (context.getType() !== 'ws') return next.handle();
     return next.handle().pipe(catchError((error: unknown) => of(this.logged(context, this.toRefused(error)).toRefusal())));
   }
 
@@ -44,8 +44,9 @@ export class RefusalsInterceptor implements NestInterceptor {
     return refused;
   }
 
-  private toRefused(error: unknown): Refused {
-    if (error instanceof Refused) return error;
+  private toRefused(thrown: unknown): Refused {
+    if (thrown instanceof Refused) return thrown;
+    const error = this.databaseErrors.translate(thrown);
     const code = error instanceof HttpException ? codes[error.getStatus()] : undefined;
     // Schema errors are not written for users.
     if (code === 'invalid') return new Refused(code, "This can't be sent.");
