@@ -50,10 +50,10 @@ describe('Home', () => {
   };
 
   it.each([
-    ['featured songs', discoveryEndpoints.featured, false, 15, 9],
+    ['featured songs', discoveryEndpoints.featured, false, 11, 5],
     ['songs for a visitor', discoveryEndpoints.madeForYou, false, 8, 3],
     ['songs for a person', discoveryEndpoints.madeForYou, true, 14, 3],
-    ['trending songs', discoveryEndpoints.trending, false, 6, 2],
+    ['trending songs', discoveryEndpoints.trending, false, 4, 1],
     ['recently played songs', listeningEndpoints.recentlyPlayed, true, 2, 2],
     ['albums', albumEndpoints.list, false, 4, 1],
   ])('loads the %s within its query budget, the first time of a day and later', async (_, spec, signedIn, first, later) => {

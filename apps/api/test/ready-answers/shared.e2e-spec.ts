@@ -83,6 +83,35 @@ describe('a ready answer', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
+  it('is one for all who ask for the same: a parameter that the contract does not have shares nothing', async () => {
+    const built = builds();
+    await Promise.all([fetch('/api/songs?_=1'), fetch('/api/songs?_=2')]);
+    expect(built).toHaveBeenCalledTimes(2);
+    built.mockClear();
+    await fetch('/api/songs');
+    expect(built).not.toHaveBeenCalled();
+  });
+
+  it('counts for an address by its bytes, and as one step where the client has it already', async () => {
+    for (let songs = 0; songs < 60; songs += 1) await admin.rows.song();
+    await fetch('/api/songs');
+    const consumed = jest.spyOn(admin.api.app.get(ReadLimits), 'consumeReady');
+    const whole = await fetch('/api/songs', { 'accept-encoding': 'identity' });
+    const { length } = await whole.text();
+    expect(length).toBeGreaterThan(16_384);
+    expect(consumed.mock.calls.map(([, cost]) => cost)).toEqual([1, Math.floor(length / 16_384)]);
+    consumed.mockClear();
+    await fetch('/api/songs', { 'if-none-match': whole.headers.get('etag') ?? '' });
+    expect(consumed.mock.calls.map(([, cost]) => cost)).toEqual([1]);
+  });
+
+  it('without a version is refused, not called current forever', async () => {
+    await admin.api.dataSource.query('DELETE FROM users_revision');
+    expect((await fetch('/api/stats')).status).toBe(503);
+    await admin.api.dataSource.query('INSERT INTO users_revision (revision) VALUES (0)');
+    expect((await fetch('/api/stats')).status).toBe(200);
+  });
+
   it('is limited by address', async () => {
     const limits = jest
       .spyOn(admin.api.app.get(ReadLimits), 'consumeReady')

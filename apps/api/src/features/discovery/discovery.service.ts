@@ -1,7 +1,7 @@
 import { type Song, withoutThreeAlike } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
-import { ListeningReader } from '../listening/listening.reader';
+import { ListeningReader, MOST_TRENDING } from '../listening/listening.reader';
 import { DailyPicks } from './daily-picks';
 import {
   atMostPerArtist,
@@ -17,7 +17,6 @@ import {
 const FEATURED = 8;
 const TRENDING = 12;
 /** More than are shown, since an album fills few places. */
-const TRENDING_CANDIDATES = 100;
 
 @Injectable()
 export class DiscoveryService {
@@ -43,7 +42,7 @@ export class DiscoveryService {
   }
 
   async trending(): Promise<Song[]> {
-    const played = await this.mostPlayedSongs(TRENDING_CANDIDATES);
+    const played = await this.mostPlayedSongs(MOST_TRENDING);
     const trending = fewOfAlbumFirst(TRENDING, played);
     if (trending.length === TRENDING) return trending;
     const newest = withoutThreeAlike(await this.catalogue.newestSongsOfAlbums(CANDIDATES.newest, MOST_PER_ALBUM));

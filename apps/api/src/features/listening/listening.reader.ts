@@ -12,8 +12,8 @@ interface SongTrend {
   trend: number;
 }
 
-/** More than lists of trending songs are made from. */
-const TRENDING_COMPARED = 100;
+/** Lists of trending songs are made from no more than these, whose order is their version. */
+export const MOST_TRENDING = 100;
 
 const trendingSongs =
   'SELECT song_id AS id FROM song_trends WHERE EXISTS (SELECT FROM songs WHERE id = song_id) ORDER BY trend DESC, song_id DESC';
@@ -21,7 +21,7 @@ const trendingSongs =
 /** Plays change trends far more often than their order. */
 export const trendingVersion: VersionQuery = {
   name: 'trending',
-  sql: `SELECT md5(string_agg(id::text, ' ')) AS version FROM (${trendingSongs} LIMIT ${TRENDING_COMPARED}) AS trending`,
+  sql: `SELECT coalesce(md5(string_agg(id::text, ' ')), '') AS version FROM (${trendingSongs} LIMIT ${MOST_TRENDING}) AS trending`,
 };
 
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -31,7 +31,7 @@ export class ListeningReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async trending(count: number): Promise<string[]> {
-    return ids(await this.dataSource.query(`${trendingSongs} LIMIT $1`, [count]));
+    return ids(await this.dataSource.query(`${trendingSongs} LIMIT $1`, [Math.min(count, MOST_TRENDING)]));
   }
 
   /**

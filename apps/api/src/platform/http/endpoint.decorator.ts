@@ -5,6 +5,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
+import * as z from 'zod/mini';
 import { acceptsForm } from './multipart/form.decorator';
 import type { VersionQuery } from './ready-answers/version-query';
 import { READ_COST, ReadCostGuard } from './read-cost.guard';
@@ -53,7 +54,7 @@ export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false,
     HttpCode(status),
     ...(isPublicRead ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
     ...whereSet(cost, (steps) => [SetMetadata(READ_COST, steps), UseGuards(ReadCostGuard)]),
-    ...whereSet(readyWith, (queries) => [RouteConfig({ readyWith: queries })]),
+    ...whereSet(readyWith, (versions) => [RouteConfig({ readyWith: { versions, parameters: parametersOf(spec) } })]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),
     ApiOperation({ summary: spec.summary }),
@@ -62,6 +63,9 @@ export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false,
     ApiResponse({ status: 'default', description: 'Refused or failed', standardSchema: apiError }),
   );
 }
+
+const parametersOf = ({ query }: EndpointSpec): ReadonlySet<string> =>
+  new Set(query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []);
 
 type AnyDecorator = Parameters<typeof applyDecorators>[number];
 

@@ -10,7 +10,7 @@ export const READS_OF_A_PERSON: Allowance = { burst: 1_000, perHour: perSecond(5
 export const READS_OF_AN_ADDRESS: Allowance = { burst: 6_000, perHour: perSecond(50) };
 
 /** Each node counts its own: they cost next to nothing, and a step in Redis would cost more. */
-const READY_ANSWERS_OF_AN_ADDRESS: Allowance = { burst: 100_000, perHour: perSecond(1_000) };
+export const READY_ANSWERS_OF_AN_ADDRESS: Allowance = { burst: 100_000, perHour: perSecond(1_000) };
 
 export interface Reader {
   /** Undefined for visitors. */
@@ -35,8 +35,8 @@ export class ReadLimits {
       : this.limiter.consume(`reads:person:${userId}`, READS_OF_A_PERSON, cost);
   }
 
-  /** Returns 0, or how many milliseconds the address has to wait. */
-  consumeReady(address: string): number {
-    return this.readyAnswers.consume(addressKey(address), READY_ANSWERS_OF_AN_ADDRESS);
+  /** A `cost` is an answer, or 16 KB of one. Returns 0, or how many milliseconds the address has to wait. */
+  consumeReady(address: string, cost = 1): number {
+    return this.readyAnswers.consume(addressKey(address), READY_ANSWERS_OF_AN_ADDRESS, cost);
   }
 }

@@ -13,20 +13,35 @@ export class AnswerVersions {
   constructor(private readonly dataSource: DataSource) {}
 
   /** As of a moment after the call. Rejects while the database is unavailable. */
-  async read(queries: readonly VersionQuery[]): Promise<string> {
-    return (await Promise.all(queries.map((query) => this.readerOf(query)()))).join('\n');
+  read(queries: readonly VersionQuery[]): Promise<string> {
+    const names = queries.map(({ name }) => name).join(' ');
+    const known = this.readers.get(names);
+    if (known) return known();
+    const reader = coalesced(() => this.query(queries));
+    this.readers.set(names, reader);
+    return reader();
   }
 
-  private readerOf(query: VersionQuery): ReadVersion {
-    const known = this.readers.get(query.name);
-    if (known) return known;
-    const reader = coalesced(() => this.query(query));
-    this.readers.set(query.name, reader);
-    return reader;
+  private async query(queries: readonly VersionQuery[]): Promise<string> {
+    const [row = {}] = await this.dataSource.query<Record<string, string | null>[]>(
+      inOneStatement(queries),
+      queries.flatMap(({ parameters }) => [...(parameters?.() ?? [])]),
+    );
+    const versions = Object.values(row);
+    // A constant would make every answer current forever.
+    if (versions.length === 0 || versions.includes(null)) throw new Error('An answer has no version: its row is missing.');
+    return versions.join('\n');
   }
+}
 
-  private async query({ sql, parameters }: VersionQuery): Promise<string> {
-    const [row] = await this.dataSource.query<{ version: unknown }[]>(sql, [...(parameters?.() ?? [])]);
-    return String(row?.version);
-  }
+/** Each query's parameters follow those of the ones before it. */
+function inOneStatement(queries: readonly VersionQuery[]): string {
+  let before = 0;
+  const versions = queries.map(({ sql, parameters }, index) => {
+    const first = before;
+    before += parameters?.().length ?? 0;
+    const numbered = sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${first + Number(number)}`);
+    return `(SELECT version::text FROM (${numbered}) AS query) AS version_${index}`;
+  });
+  return `SELECT ${versions.join(', ')}`;
 }

@@ -68,6 +68,21 @@ describe('ready answers', () => {
     expect(await waiting[1]).toBe(built);
   });
 
+  it('are built by each who waited after three of them may not build them, so that nobody waits behind many', async () => {
+    const answers = new ReadyAnswers(versions);
+    const read = jest.spyOn(versions, 'read');
+    const first = (await answers.find('/a', [])) as Building;
+    const waiting = Array.from({ length: 50 }, () => answers.find('/a', []));
+    await untilAsked();
+    read.mockClear();
+    first.end('refused');
+    ((await waiting[0]) as Building).end('refused');
+    ((await waiting[1]) as Building).end('refused');
+    expect(await Promise.all(waiting.slice(2))).toEqual(Array(48).fill(undefined));
+    expect(read).not.toHaveBeenCalled();
+    expect(await answers.find('/a', [])).toMatchObject({ version: '1' });
+  });
+
   it('that cannot be shared are not waited for again before there is a change', async () => {
     const answers = new ReadyAnswers(versions);
     await build(answers, '/a', () => 'unshared');

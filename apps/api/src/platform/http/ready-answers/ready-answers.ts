@@ -10,6 +10,7 @@ export const LARGEST_ANSWER_BYTES = MOST_BYTES / 8;
 /** Also empty answers take memory, and anyone may ask for new URLs. */
 const MOST_ANSWERS = 5_000;
 const MOST_UNSHARED = 1_000;
+const MOST_REFUSALS = 3;
 
 /**
  * `unshared`: too large, or an error that stays until the version changes. `failed`: an error that the next request may not meet. `refused`: this
@@ -23,9 +24,15 @@ export interface Building {
   end: (built: Built) => void;
 }
 
+type Found = ReadyAnswer | Building | undefined;
+
 interface Running {
+  url: string;
   version: string;
-  built: Promise<Built>;
+  queries: readonly VersionQuery[];
+  waiters: ((found: Found) => void)[];
+  refusals: number;
+  built?: Exclude<Built, 'refused'>;
 }
 
 /** Answers by URL, each built once for a version, whoever asks. The least recently used are evicted. */
@@ -43,32 +50,44 @@ export class ReadyAnswers {
   constructor(private readonly versions: AnswerVersions) {}
 
   /** The current answer; or a `Building` that the caller has to end; undefined where each caller needs a response of its own. */
-  async find(url: string, queries: readonly VersionQuery[]): Promise<ReadyAnswer | Building | undefined> {
+  async find(url: string, queries: readonly VersionQuery[]): Promise<Found> {
     const version = await this.versions.read(queries);
     const known = this.answers.get(url);
     if (known?.version === version) return known;
     if (this.unshared.get(url) === version) return undefined;
     const running = this.running.get(url);
-    if (running?.version !== version) return this.build(url, version, queries);
-    const built = await running.built;
-    if (built === 'refused') return this.find(url, queries);
-    return built instanceof ReadyAnswer ? built : undefined;
+    if (running?.version !== version) return this.begin({ url, version, queries, waiters: [], refusals: 0 });
+    if (running.built) return sharedIn(running.built);
+    return new Promise((found) => running.waiters.push(found));
   }
 
-  private build(url: string, version: string, queries: readonly VersionQuery[]): Building {
-    const { promise, resolve } = withResolvers<Built>();
-    const running = { version, built: promise };
-    this.running.set(url, running);
-    const end = async (built: Built) => {
-      resolve(built);
-      // Some versions return to an earlier one, to which what was built meanwhile does not belong.
-      const isCurrent = built !== 'refused' && (await this.versions.read(queries).catch(() => undefined)) === version;
-      // A later build has begun, whose answer may be there already.
-      if (this.running.get(url) !== running) return;
-      this.running.delete(url);
-      if (isCurrent) this.cache(url, version, built);
-    };
-    return { version, end: (built) => void end(built) };
+  private begin(running: Running): Building {
+    this.running.set(running.url, running);
+    return this.handOver(running);
+  }
+
+  private handOver(running: Running): Building {
+    return { version: running.version, end: (built) => (built === 'refused' ? this.passOn(running) : void this.end(running, built)) };
+  }
+
+  /** To the next who waits. After a few refusals each asks for itself, so that nobody waits behind many who may not. */
+  private passOn(running: Running): void {
+    running.refusals += 1;
+    const next = running.refusals < MOST_REFUSALS ? running.waiters.shift() : undefined;
+    if (next) next(this.handOver(running));
+    else void this.end(running, 'failed');
+  }
+
+  private async end(running: Running, built: Exclude<Built, 'refused'>): Promise<void> {
+    const { url, version, queries } = running;
+    running.built = built;
+    for (const found of running.waiters.splice(0)) found(sharedIn(built));
+    // Some versions return to an earlier one, to which what was built meanwhile does not belong.
+    const isCurrent = built !== 'failed' && (await this.versions.read(queries).catch(() => undefined)) === version;
+    // A later build has begun, whose answer may be there already.
+    if (this.running.get(url) !== running) return;
+    this.running.delete(url);
+    if (isCurrent) this.cache(url, version, built);
   }
 
   private cache(url: string, version: string, built: Built): void {
@@ -77,10 +96,4 @@ export class ReadyAnswers {
   }
 }
 
-function withResolvers<T>() {
-  let resolve!: (value: T) => void;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
+const sharedIn = (built: Built): ReadyAnswer | undefined => (built instanceof ReadyAnswer ? built : undefined);

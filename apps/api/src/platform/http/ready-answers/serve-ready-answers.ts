@@ -5,18 +5,27 @@ import { sendError, TooManyRequests } from '../api-error';
 import { addressKey } from '../../addresses/address-key';
 import { SecurityLog } from '../../logging/security-log';
 import { ReadLimits } from '../../rate-limit/read-limits';
-import { acceptedEncoding, varyByEncoding } from '../../encoding/accepted-encoding';
+import { acceptedEncoding, type Encoding, varyByEncoding } from '../../encoding/accepted-encoding';
 import { routeOf } from '../route-of';
 import { ReadyAnswer } from './ready-answer';
 import { type Building, type Built, LARGEST_ANSWER_BYTES, ReadyAnswers } from './ready-answers';
 import type { VersionQuery } from './version-query';
 
 const KEPT_HEADERS = ['content-type', 'cache-control', 'link'];
+/** What an address may be sent is counted in steps of this size, since a list may have megabytes. */
+const BYTES_OF_A_STEP = 16 * 1_024;
+
+interface Shared {
+  /** What the response depends on. */
+  versions: readonly VersionQuery[];
+  /** Query parameters of the contract: any other would make an answer of its own, with the same bytes. */
+  parameters: ReadonlySet<string>;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the response depends on, where it is the same for everybody. */
-    readyWith?: readonly VersionQuery[];
+    /** Where the response is the same for everybody. */
+    readyWith?: Shared;
   }
   interface FastifyRequest {
     /** Others may wait for this response. */
@@ -32,18 +41,23 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
   const [answers, limits, security] = [app.get(ReadyAnswers), app.get(ReadLimits), app.get(SecurityLog)];
   const fastify = app.getHttpAdapter().getInstance();
   fastify.decorateRequest('building', undefined);
-  /** Where it resolves with false the request goes on, to build the answer or to do without. */
-  const sendReady = async (request: FastifyRequest, reply: FastifyReply, queries: readonly VersionQuery[]) => {
-    const waitMs = limits.consumeReady(request.ip);
-    if (waitMs > 0) {
-      security.limitReached(routeOf(request), { address: addressKey(request.ip) });
-      throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
-    }
-    const found = await answers.find(request.url, queries).catch((cause: unknown) => {
+  const requireAllowance = (request: FastifyRequest, cost: number) => {
+    const waitMs = limits.consumeReady(request.ip, cost);
+    if (waitMs === 0) return;
+    security.limitReached(routeOf(request), { address: addressKey(request.ip) });
+    throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
+  };
+  /** Resolves with false if the request must go on to its handler. */
+  const sendReady = async (request: FastifyRequest, reply: FastifyReply, versions: readonly VersionQuery[]) => {
+    requireAllowance(request, 1);
+    const found = await answers.find(request.url, versions).catch((cause: unknown) => {
       throw new ServiceUnavailableException('Chorus is having trouble right now. Try again in a moment.', { cause });
     });
     if (found instanceof ReadyAnswer) {
-      void reply.send(await bodyOf(found, request, reply));
+      const ready = await readyFor(request, found);
+      const steps = Math.floor(ready.body.length / BYTES_OF_A_STEP);
+      if (steps > 0) requireAllowance(request, steps);
+      void reply.send(describe(ready, reply));
       return true;
     }
     request.building = found;
@@ -51,11 +65,11 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
   };
   fastify.addHook('onRequest', (request, reply, done) => {
     const { readyWith } = request.routeOptions.config;
-    if (readyWith === undefined) {
+    if (!readyWith || !hasOnly(readyWith.parameters, request.query)) {
       done();
       return;
     }
-    sendReady(request, reply, readyWith).then(
+    sendReady(request, reply, readyWith.versions).then(
       (isSent) => isSent || done(),
       // Nest's filters see only what its handlers throw.
       (error: unknown) => sendError(error, request, reply),
@@ -65,10 +79,13 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
     const { building } = request;
     const built = building && builtBy(payload, building.version, reply);
     if (built) building.end(built);
-    if (built instanceof ReadyAnswer) bodyOf(built, request, reply).then((body) => done(null, body), done);
+    if (built instanceof ReadyAnswer) readyFor(request, built).then((ready) => done(null, describe(ready, reply)), done);
     else done(null, payload);
   });
 }
+
+const hasOnly = (parameters: ReadonlySet<string>, query: unknown): boolean =>
+  Object.keys(query ?? {}).every((name) => parameters.has(name));
 
 function builtBy(payload: unknown, version: string, reply: FastifyReply): Built {
   if (reply.statusCode === 429) return 'refused';
@@ -78,11 +95,22 @@ function builtBy(payload: unknown, version: string, reply: FastifyReply): Built 
   return bytes.length > LARGEST_ANSWER_BYTES ? 'unshared' : new ReadyAnswer(version, keptHeaders(reply), bytes);
 }
 
-/** Sets the response's headers, and its status where the client has the answer already. */
-async function bodyOf(answer: ReadyAnswer, { headers }: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> {
+interface Ready {
+  answer: ReadyAnswer;
+  /** The client has the answer already. */
+  isKnown: boolean;
+  encoding: Encoding;
+  body: Buffer | string;
+}
+
+async function readyFor({ headers }: FastifyRequest, answer: ReadyAnswer): Promise<Ready> {
   const isKnown = headers['if-none-match'] === answer.etag;
   const encoding = answer.encodingFor(acceptedEncoding(headers['accept-encoding']));
-  const body = isKnown ? '' : await answer.bodyIn(encoding);
+  return { answer, isKnown, encoding, body: isKnown ? '' : await answer.bodyIn(encoding) };
+}
+
+/** Sets the response's headers and status, and returns its body. */
+function describe({ answer, isKnown, encoding, body }: Ready, reply: FastifyReply): Buffer | string {
   varyByEncoding(reply).headers(answer.headers).header('etag', answer.etag);
   if (isKnown) void reply.code(304);
   else if (encoding !== 'identity') void reply.header('content-encoding', encoding);
