@@ -1,0 +1,10 @@
+import type { RateLimiter } from './rate-limiter';
+import { READY_ANSWERS_OF_AN_ADDRESS, ReadLimits } from './read-limits';
+
+it('an address has a limit of ready answers, which another address does not share', () => {
+  const limits = new ReadLimits({} as RateLimiter);
+  const { burst } = READY_ANSWERS_OF_AN_ADDRESS;
+  expect(limits.consumeReady('10.0.0.1', burst)).toBe(0);
+  expect(limits.consumeReady('10.0.0.1', burst)).toBeGreaterThan(0);
+  expect(limits.consumeReady('10.0.0.2')).toBe(0);
+});
