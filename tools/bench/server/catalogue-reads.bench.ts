@@ -1,5 +1,8 @@
 import type { Album, Artist } from '@chorus/contracts';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { onBaseline } from '../baselines/on-baseline';
+import { isNginxInstalled, onNginx } from '../baselines/on-nginx';
 import { inTurns } from '../load/in-turns';
 import { rateRow } from '../load/rate-row';
 import { rawAnswer } from '../load/raw-answer';
@@ -34,6 +37,7 @@ export async function bench({ full }: BenchOptions): Promise<BenchRow[]> {
         await importFolder(await writeSongs(songs));
         const reads = (await readsOf(url, songs)).filter(({ always = false }) => always || full);
         for (const read of reads) rows.push(await compare(url, read, folder));
+        if (isNginxInstalled()) rows.push(await compareWithNginx(url, songs, folder));
       }
       return rows;
     },
@@ -86,4 +90,22 @@ async function compare(url: string, { name, path, headers }: Read, folder: strin
     inTurns({ own: () => rateAt(url), base: () => rateAt(base) }),
   );
   return rateRow(name, rates, { goal: 0.4, beside: 'a bare Node server that sends the same bytes and headers' });
+}
+
+/** For orientation: a server that knows the file beforehand, with as many processes as Chorus has. */
+async function compareWithNginx(url: string, songs: number, folder: string): Promise<BenchRow> {
+  const path = '/api/songs';
+  const { body } = await rawAnswer(url + path, plain);
+  const root = join(folder, `nginx-${songs}`);
+  mkdirSync(join(root, 'api'), { recursive: true });
+  writeFileSync(join(root, path), body);
+  chmodSync(folder, 0o755);
+  const load = { connections: LOAD_CONNECTIONS, seconds: LOAD_SECONDS, folder };
+  const rateAt = async (origin: string) => (await loadWith(origin, [{ path, headers: plain }], load)).perSecond;
+  const rates = await onNginx(root, 1, (base) => inTurns({ own: () => rateAt(url), base: () => rateAt(base) }));
+  const row = rateRow(`List of ${songs.toLocaleString('en')} songs, plain, and nginx`, rates, {
+    goal: 0,
+    beside: 'nginx, which sends the same bytes from a file',
+  });
+  return { ...row, goal: 'watched' };
 }
