@@ -103,7 +103,7 @@ describe('the callback after signing in', () => {
   it('goes on from Home to the page where signing in began, with its query', async () => {
     serve({ '/api/auth/callback': { success: true } });
     const session = startSession('https://chorus/sso-callback?code=1');
-    session.send(redeemed('/songs?list=trending'), granted(ada));
+    session.send(redeemed(ada, '/songs?list=trending'));
     openAt('/sso-callback', session);
     await act(() => session.answerAdmin(false));
     expect(address()).toBe('/songs?list=trending');
@@ -112,7 +112,7 @@ describe('the callback after signing in', () => {
   it('stays on the page that the person has opened in the meantime', async () => {
     serve({ '/api/auth/callback': { success: true } });
     const session = startSession('https://chorus/sso-callback?code=1');
-    session.send(redeemed('/report'), granted(ada));
+    session.send(redeemed(ada, '/report'));
     openAt('/sso-callback', session);
     await userEvent.click(screen.getByRole('link', { name: 'Songs' }));
     await act(() => session.answerAdmin(false));

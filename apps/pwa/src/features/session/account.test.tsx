@@ -130,7 +130,7 @@ describe('the account deletion dialog', () => {
     return account;
   };
   const comeBack = async () => {
-    const account = showAt('/sso-callback?code=1', redeemed('/songs', true), granted(ada));
+    const account = showAt('/sso-callback?code=1', redeemed(ada, '/songs', true));
     await screen.findByRole('dialog', { name: 'Delete my account' });
     return account;
   };
@@ -154,13 +154,7 @@ describe('the account deletion dialog', () => {
   });
 
   it('opens again with the reason when somebody else signed in, or nobody did', async () => {
-    showAt(
-      '/sso-callback?code=1',
-      redeemed('/songs'),
-      { type: 'identity.failed', error: new NotSignedInAgain('/songs') },
-      recalled(ada),
-      granted(ada),
-    );
+    showAt('/sso-callback?code=1', { type: 'identity.failed', error: new NotSignedInAgain('/songs') }, recalled(ada), granted(ada));
     await screen.findByRole('dialog', { name: 'Delete my account' });
     expect(screen.getByRole('alert').textContent).toBe("Sign-in didn't work. Please try again.");
     await press('Keep my account');

@@ -17,14 +17,3 @@ export interface Suspended {
   person: Person | undefined;
   reason: string | undefined;
 }
-
-export interface Returned {
-  returnPath: string | undefined;
-  isAgain: boolean;
-}
-
-export interface Granted {
-  person: Person;
-  token: string;
-  idToken: string | undefined;
-}

@@ -23,12 +23,6 @@ const after = (...events: Parameters<Started['send']>) => {
   return session;
 };
 
-const redeeming = () => {
-  const session = startSession('https://chorus/sso-callback?code=1');
-  session.send(redeemed());
-  return session;
-};
-
 describe('starting a session', () => {
   it('waits until it is known that nobody was signed in', () => {
     const session = startSession();
@@ -98,7 +92,7 @@ describe('signing in', () => {
   it('redeems the provider’s code when the page was opened with one', async () => {
     const session = startSession('https://chorus/sso-callback?code=1');
     expect(session.asked).toEqual(['identity.redeem']);
-    session.send(redeemed(), granted(ada));
+    session.send(redeemed(ada));
     await session.answerAdmin(false);
     expect(session.emitted).toEqual([
       { type: 'session.opened', person: ada },
@@ -108,17 +102,17 @@ describe('signing in', () => {
 
   it('knows on the page that completes it where it began', () => {
     const session = startSession('https://chorus/sso-callback?code=1');
-    session.send(redeemed('/songs?list=trending'), granted(ada));
+    session.send(redeemed(ada, '/songs?list=trending'));
     expect(session.context().returnPath).toBe('/songs?list=trending');
   });
 
   it.each([
-    ['the page that signs in', () => redeeming()],
-    ['a page of a visitor', () => after(recalled())],
-    ['a page that waits for storage', () => after()],
-  ])('emits that another person has replaced the last one: in %s', (_, start) => {
+    ['the page that signs in', () => startSession('https://chorus/sso-callback?code=1'), redeemed(bob)],
+    ['a page of a visitor', () => after(recalled()), granted(bob)],
+    ['a page that waits for storage', () => after(), granted(bob)],
+  ])('emits that another person has replaced the last one: in %s', (_, start, signedIn) => {
     const session = start();
-    session.send(replaced, granted(bob));
+    session.send(replaced, signedIn);
     expect(session.emitted).toEqual([{ type: 'session.replaced' }, { type: 'session.opened', person: bob }]);
   });
 

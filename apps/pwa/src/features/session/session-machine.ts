@@ -1,8 +1,8 @@
 import { raise } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
+import type { Granted } from '../../platform/identity/identity';
 import type { Person } from '../../platform/identity/person';
-import type { Granted } from './session-input';
-import { reasonOf, sessionParts } from './session-parts';
+import { reasonOf, returnPathOf, sessionParts } from './session-parts';
 
 const recalled = ({ event }: { event: { person: Person | undefined } }) => event.person;
 const granted = ({ event }: { event: Granted }): Granted => event;
@@ -37,22 +37,28 @@ export const sessionMachine = sessionParts.createMachine({
     redeeming: {
       entry: 'redeem',
       on: {
+        // A token that is only granted meanwhile is a renewal of the session before, or another tab's.
+        'identity.redeemed': {
+          target: 'signedIn',
+          actions: [
+            { type: 'rememberReturn', params: ({ event }) => event.returnPath },
+            { type: 'rememberAgain', params: ({ event }) => event.isAgain },
+            { type: 'take', params: granted },
+          ],
+        },
         'identity.failed': [
           {
             guard: { type: 'wasAgain', params: error },
             target: 'starting',
-            actions: ['rememberFailedSignIn', 'rememberFailedAgain', { type: 'log', params: error }],
+            actions: [
+              { type: 'rememberReturn', params: ({ event }) => returnPathOf(event.error) },
+              'rememberFailedSignIn',
+              'rememberFailedAgain',
+              { type: 'log', params: error },
+            ],
           },
           { target: 'starting', actions: ['rememberFailedSignIn', { type: 'log', params: error }] },
         ],
-      },
-      initial: 'exchangingCode',
-      states: {
-        // A token that is granted meanwhile is a renewal of the session before, or another tab's.
-        exchangingCode: {
-          on: { 'identity.redeemed': { target: 'storing', actions: { type: 'rememberReturn', params: ({ event }) => event } } },
-        },
-        storing: { on: { 'identity.granted': { target: '#session.signedIn', actions: { type: 'take', params: granted } } } },
       },
     },
 

@@ -1,11 +1,12 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { NotSignedInAgain } from '../../platform/identity/grant';
+import type { Granted } from '../../platform/identity/identity';
 import type { Person } from '../../platform/identity/person';
 import type { IdentityCommand } from './identity-actor';
 import type { Session } from './session';
 import type { SessionEvent } from './session-event';
-import type { Granted, Returned, SessionInput, Suspended } from './session-input';
+import type { SessionInput, Suspended } from './session-input';
 
 const SIGN_IN_FAILED = "Sign-in didn't work. Please try again.";
 const OFFLINE = "You're offline. Try again in a moment.";
@@ -15,6 +16,9 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** Why the server suspended somebody, where it said so. */
 export const reasonOf = (error: unknown): string | undefined => (error instanceof ApiFailure ? error.answer?.reason : undefined);
+
+/** Where signing in again began that did not work out. */
+export const returnPathOf = (error: unknown): string | undefined => (error instanceof NotSignedInAgain ? error.returnPath : undefined);
 
 /** What the states of the session are made of. */
 export const sessionParts = setup({
@@ -49,7 +53,8 @@ export const sessionParts = setup({
     depart: sendTo('identity', { type: 'identity.depart', isAgain: false }),
     departAgain: sendTo('identity', { type: 'identity.depart', isAgain: true }),
     end: sendTo('identity', { type: 'identity.end' }),
-    rememberReturn: assign((_, { returnPath, isAgain }: Returned) => ({ returnPath, again: isAgain ? ('done' as const) : undefined })),
+    rememberReturn: assign((_, returnPath: string | undefined) => ({ returnPath })),
+    rememberAgain: assign((_, isAgain: boolean) => ({ again: isAgain ? ('done' as const) : undefined })),
     forgetAgain: assign({ again: undefined }),
     rememberPerson: assign({ person: (_, person: Person | undefined) => person }),
     // A renewal may come without an ID token; the one before is still the person's.

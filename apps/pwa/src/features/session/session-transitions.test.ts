@@ -20,12 +20,7 @@ type Started = ReturnType<typeof startSession>;
 
 describe('the transitions of the session machine', () => {
   const ways: Record<string, () => Started | Promise<Started>> = {
-    'redeeming.exchangingCode': () => startSession('https://chorus/sso-callback?code=1'),
-    'redeeming.storing': () => {
-      const session = startSession('https://chorus/sso-callback?code=1');
-      session.send(redeemed());
-      return session;
-    },
+    redeeming: () => startSession('https://chorus/sso-callback?code=1'),
     'starting.remembering': () => startSession(),
     'starting.fetchingToken': () => after(recalled(ada)),
     'signedOut.idle': () => after(recalled()),
@@ -62,6 +57,7 @@ describe('the transitions of the session machine', () => {
     'Ada is recalled': (session) => session.send(recalled(ada)),
     'Ada is granted': (session) => session.send(granted(ada, 't1')),
     'Bob is granted': (session) => session.send(granted(bob, 't2')),
+    'Ada is redeemed': (session) => session.send(redeemed(ada)),
     unreachable: (session) => session.send(unreachable),
     ended: (session) => session.send(ended),
     failed: (session) => session.send(failed),
@@ -81,8 +77,7 @@ describe('the transitions of the session machine', () => {
   const TOLD = 'suspended.told';
   const ASKING = 'suspended.asking';
   const moves: Record<string, Record<string, string>> = {
-    'redeeming.exchangingCode': { failed: 'starting.remembering' },
-    'redeeming.storing': { 'Ada is granted': CHECKING, 'Bob is granted': CHECKING, failed: 'starting.remembering' },
+    redeeming: { 'Ada is redeemed': CHECKING, failed: 'starting.remembering' },
     'starting.remembering': {
       'nobody is recalled': 'signedOut.idle',
       'Ada is recalled': 'starting.fetchingToken',

@@ -56,7 +56,14 @@ export function startSession(answerUrl?: string, isOffline = () => false) {
 
 export const recalled = (person?: Person): SessionInput => ({ type: 'identity.recalled', person });
 export const granted = (person: Person, token = 't1'): SessionInput => ({ type: 'identity.granted', person, token, idToken: 'id1' });
-export const redeemed = (returnPath?: string, isAgain = false): SessionInput => ({ type: 'identity.redeemed', returnPath, isAgain });
+export const redeemed = (person: Person, returnPath?: string, isAgain = false): SessionInput => ({
+  type: 'identity.redeemed',
+  person,
+  token: 't1',
+  idToken: 'id1',
+  returnPath,
+  isAgain,
+});
 export const unreachable: SessionInput = { type: 'identity.unreachable' };
 export const ended: SessionInput = { type: 'identity.ended', reason: 'refused' };
 export const endedElsewhere: SessionInput = { type: 'identity.ended', reason: 'signedOut' };

@@ -15,7 +15,7 @@ describe('signing in again to prove who one is', () => {
 
   it('is known after the return, with the ID token, until it is used', () => {
     const session = startSession('/sso-callback?code=1');
-    session.send(redeemed('/songs', true), granted(ada));
+    session.send(redeemed(ada, '/songs', true));
     expect(session.context()).toMatchObject({ again: 'done', idToken: 'id1' });
     session.send({ type: 'identity.granted', person: ada, token: 't2', idToken: undefined });
     expect(session.context().idToken).toBe('id1');
@@ -23,11 +23,11 @@ describe('signing in again to prove who one is', () => {
     expect(session.context().again).toBeUndefined();
   });
 
-  it('is known after the return even if the token is renewed before the code is exchanged', () => {
+  it('is known after the return even if the session before is renewed until then', () => {
     const session = startSession('/sso-callback?code=1');
     session.send(granted(ada, 'renewed'));
     expect(session.state()).toMatch(/^redeeming/);
-    session.send(redeemed('/songs', true), granted(ada));
+    session.send(redeemed(ada, '/songs', true));
     expect(session.context()).toMatchObject({ again: 'done', returnPath: '/songs', token: 't1' });
   });
 
@@ -35,13 +35,13 @@ describe('signing in again to prove who one is', () => {
     [
       'was cancelled or done by somebody else, and says so',
       new NotSignedInAgain('/songs'),
-      { failed: "Sign-in didn't work. Please try again." },
+      { again: { failed: "Sign-in didn't work. Please try again." }, returnPath: '/songs' },
     ],
-    ['was not asked for', new Error('access_denied'), undefined],
-  ])('goes on with the session there was when it %s', (_, error, again) => {
+    ['was not asked for', new Error('access_denied'), { again: undefined }],
+  ])('goes on with the session there was when it %s', (_, error, known) => {
     const session = startSession('/sso-callback?error=access_denied');
-    session.send(redeemed('/songs'), { type: 'identity.failed', error }, recalled(ada), granted(ada));
+    session.send({ type: 'identity.failed', error }, recalled(ada), granted(ada));
     expect(session.state()).toMatch(/^signedIn/);
-    expect(session.context()).toMatchObject({ again, returnPath: '/songs' });
+    expect(session.context()).toMatchObject(known);
   });
 });

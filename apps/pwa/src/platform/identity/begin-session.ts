@@ -1,6 +1,7 @@
 import type { SignInConfig } from '@chorus/contracts';
 import { heldTokenOf } from './grant';
 import type { Grant } from './grant';
+import type { Returned } from './identity';
 import { RENEWAL_LOCK } from './renew-under-lock';
 import type { UnderLock } from './renew-under-lock';
 import { storeNewSession } from './store-new-session';
@@ -11,6 +12,9 @@ interface BeginSessionDeps extends StoreSessionDeps {
   underLock: UnderLock;
   untilDatabaseOpens: () => Promise<unknown>;
   current: () => HeldToken | undefined;
+  /** Called with the session's first token. */
+  onBegun: (token: HeldToken, returned: Returned) => void;
+  /** Called with the same token once its session is stored, where that took longer. */
   onToken: (token: HeldToken) => void;
 }
 
@@ -19,13 +23,14 @@ interface BeginSessionDeps extends StoreSessionDeps {
  * holds it until it can.
  */
 export async function beginSession(deps: BeginSessionDeps, grant: Grant, config: SignInConfig): Promise<void> {
+  const returned = { returnPath: grant.returnPath, isAgain: grant.isAgain ?? false };
   const session = { refreshToken: grant.refreshToken ?? null, person: grant.person, config };
   try {
     await storeNewSession(deps, session);
-    deps.onToken(heldTokenOf(grant));
+    deps.onBegun(heldTokenOf(grant), returned);
   } catch (error) {
     console.error('The session cannot be stored yet', error);
-    deps.onToken(heldTokenOf(grant, session));
+    deps.onBegun(heldTokenOf(grant, session), returned);
     void storeOnceOpen(deps).catch(() => undefined);
   }
 }

@@ -1,8 +1,9 @@
 import { createActor, waitFor } from 'xstate';
 import { rowIn } from '../storage/rows/row-reading';
 import { SessionRefused } from './grant';
-import type { Identity } from './identity';
+import type { Identity, Returned } from './identity';
 import { createIdentityMachine } from './identity-machine';
+import type { IdentityInput } from './identity-machine';
 import type { ConnectProvider } from './provider';
 import { redeemAsSame } from './redeem-as-same';
 import { renewUnderLock } from './renew-under-lock';
@@ -53,11 +54,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
     return (await waitFor(identity, (mode) => !mode.hasTag('unsure'))).matches('somebody');
   }
 
-  const share = (message: TabMessage) => {
-    identity.send(message);
+  const share = (message: TabMessage, here: IdentityInput = message) => {
+    identity.send(here);
     tabs.publish(message);
   };
   const onToken = (token: HeldToken) => share({ type: 'token.granted', token });
+  const onBegun = (token: HeldToken, returned: Returned) =>
+    share({ type: 'token.granted', token }, { type: 'token.redeemed', token, ...returned });
   const onReplaced = () => share({ type: 'session.replaced' });
   const parts = { ...deps, current, onToken, onReplaced };
 
@@ -81,11 +84,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     redeem: (answerUrl) =>
       orSayWhy(
         connect().then(async (provider) => {
-          const grant = await redeemAsSame(provider, answerUrl, recall, (result) =>
-            identity.send({ type: 'identity.redeemed', ...result }),
-          );
+          const grant = await redeemAsSame(provider, answerUrl, recall);
           const { beginSession } = await import('./begin-session');
-          await beginSession(parts, grant, provider.config);
+          await beginSession({ ...parts, onBegun }, grant, provider.config);
         }),
       ),
     end: async () => {

@@ -11,6 +11,7 @@ const token = { accessToken: 'access-1', expiresAt: 1, person: ada };
 const failure: IdentityEvent = { type: 'identity.failed', error: 'no' };
 const events = {
   'a token': { type: 'token.granted', token },
+  'the first token of a sign-in': { type: 'token.redeemed', token, returnPath: '/songs', isAgain: false },
   'the token of another person': { type: 'token.granted', token: { ...token, person: bob } },
   'an end': { type: 'session.ended' },
   'a refusal': { type: 'session.refused' },
@@ -52,6 +53,7 @@ describe('the identity machine', () => {
   it.each<[from: Mode, Named, to: Mode, done: string[], emittedType: string]>(
     (['unknown', 'looking', 'somebody', 'nobody'] as const).flatMap((from) => [
       [from, 'a token', 'somebody', ['hold access-1'], 'granted'],
+      [from, 'the first token of a sign-in', 'somebody', ['hold access-1'], 'redeemed'],
       [from, 'an end', 'nobody', ['drop'], 'ended'],
       [from, 'a refusal', 'nobody', ['drop'], 'ended'],
       [from, 'leaving', 'leaving', ['drop'], 'none'],

@@ -1,16 +1,17 @@
 import { emit, fromPromise, setup } from 'xstate';
-import type { IdentityEvent } from './identity';
+import type { Granted, IdentityEvent, Returned } from './identity';
 import type { HeldToken } from './session-channel';
 
 export type IdentityInput =
   | { type: 'session.wanted' }
   | { type: 'token.granted'; token: HeldToken }
+  | ({ type: 'token.redeemed'; token: HeldToken } & Returned)
   | { type: 'session.ended' }
   | { type: 'session.refused' }
   | { type: 'session.replaced' }
   | { type: 'session.leave' }
   | { type: 'session.left' }
-  | Extract<IdentityEvent, { type: 'identity.unreachable' | 'identity.redeemed' | 'identity.failed' }>;
+  | Extract<IdentityEvent, { type: 'identity.unreachable' | 'identity.failed' }>;
 
 interface IdentityMachineDeps {
   hasSession: () => Promise<boolean>;
@@ -18,12 +19,15 @@ interface IdentityMachineDeps {
   dropToken: () => void;
 }
 
+const grantedWith = ({ person, accessToken, idToken }: HeldToken): Granted => ({ person, token: accessToken, idToken });
+
 export const createIdentityMachine = ({ hasSession, holdToken, dropToken }: IdentityMachineDeps) =>
   setup({
     types: { events: {} as IdentityInput, emitted: {} as IdentityEvent, tags: {} as 'unsure' },
     actors: { hasSession: fromPromise(hasSession) },
     actions: {
       dropToken,
+      holdToken: (_, token: HeldToken) => holdToken(token),
       announceEnded: emit((_, reason: 'signedOut' | 'refused') => ({ type: 'identity.ended' as const, reason })),
     },
   }).createMachine({
@@ -31,13 +35,15 @@ export const createIdentityMachine = ({ hasSession, holdToken, dropToken }: Iden
       'token.granted': {
         target: '.somebody',
         actions: [
-          ({ event }) => holdToken(event.token),
-          emit(({ event: { token } }) => ({
-            type: 'identity.granted',
-            person: token.person,
-            token: token.accessToken,
-            idToken: token.idToken,
-          })),
+          { type: 'holdToken', params: ({ event }) => event.token },
+          emit(({ event: { token } }) => ({ type: 'identity.granted', ...grantedWith(token) })),
+        ],
+      },
+      'token.redeemed': {
+        target: '.somebody',
+        actions: [
+          { type: 'holdToken', params: ({ event }) => event.token },
+          emit(({ event: { token, returnPath, isAgain } }) => ({ type: 'identity.redeemed', ...grantedWith(token), returnPath, isAgain })),
         ],
       },
       'session.ended': { target: '.nobody', actions: ['dropToken', { type: 'announceEnded', params: 'signedOut' }] },

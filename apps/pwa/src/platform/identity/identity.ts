@@ -1,10 +1,22 @@
 import type { Person } from './person';
 
+export interface Granted {
+  person: Person;
+  token: string;
+  idToken: string | undefined;
+}
+
+/** Where signing in began, and whether it was to prove who somebody is. */
+export interface Returned {
+  returnPath: string | undefined;
+  isAgain: boolean;
+}
+
 /** Changes of this browser's session, caused by this tab, another one or the provider. */
 export type IdentityEvent =
-  | { type: 'identity.granted'; person: Person; token: string; idToken: string | undefined }
-  /** In the tab that signs somebody in, before their `identity.granted`. */
-  | { type: 'identity.redeemed'; returnPath: string | undefined; isAgain: boolean }
+  | ({ type: 'identity.granted' } & Granted)
+  /** In the tab that signs somebody in, in place of their first `identity.granted`: one may still come for the session before. */
+  | ({ type: 'identity.redeemed' } & Granted & Returned)
   /** No network or no provider: whether the session is still valid is unknown; it is not ended. */
   | { type: 'identity.unreachable' }
   /**
