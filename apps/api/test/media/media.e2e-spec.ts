@@ -3,15 +3,25 @@ import { byteRangeCases, RANGED_BODY_SIZE } from '../../../../libs/contracts/src
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get, request } from 'node:http';
+import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { MediaRemover } from '../../src/features/media/media-remover';
+import { PopularMedia } from '../../src/features/media/popular-media';
+import { Metrics } from '../../src/platform/metrics/metrics';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
+import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
 import { startS3Server } from '../_harness/s3-server';
 import { startApi, type TestApi } from '../_harness/start-api';
+import { until } from '../_harness/until';
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const makePopular = async (api: TestApi, path: string) => {
+  for (const _ of [1, 2, 3, 4]) await (await api.fetch(path)).arrayBuffer();
+};
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -25,7 +35,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe.each(['files', 'S3'])('media served from %s', (driver) => {
+describe.each([
+  ['files', 'the store'],
+  ['files', 'memory'],
+  ['S3', 'the store'],
+  ['S3', 'memory'],
+])('media stored in %s and served from %s', (driver, source) => {
   const body = randomBytes(RANGED_BODY_SIZE);
   const hash = hashOf(body);
   const path = `/media/${hash}.mp3`;
@@ -34,8 +49,17 @@ describe.each(['files', 'S3'])('media served from %s', (driver) => {
   beforeAll(async () => {
     api = await startApi({ config: driver === 'S3' ? { s3: s3.config } : {} });
     await api.app.get(ObjectStore).put(`${hash}.mp3`, Readable.from([body]), 'audio/mpeg');
+    if (source === 'memory') await makePopular(api, path);
+    else jest.spyOn(api.app.get(PopularMedia, { strict: false }), 'request').mockResolvedValue(undefined);
   });
   afterAll(() => api.stop());
+
+  it('are read for each request, or once for all', async () => {
+    const open = jest.spyOn(api.app.get(ObjectStore), 'open');
+    for (const _ of [1, 2, 3]) await (await api.fetch(path)).arrayBuffer();
+    expect(open).toHaveBeenCalledTimes(source === 'memory' ? 0 : 3);
+    open.mockRestore();
+  });
 
   it.each(byteRangeCases)(
     'are answered to Range: $header with $status',
@@ -119,6 +143,79 @@ describe.each(['files', 'S3'])('media served from %s', (driver) => {
     if (!opened!.closed) await once(opened!, 'close');
     expect(opened!.destroyed).toBe(true);
     open.mockRestore();
+  });
+});
+
+describe('media in memory', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  const stored = async (size: number) => {
+    const body = randomBytes(size);
+    const name = `${hashOf(body)}.mp3`;
+    await api.app.get(ObjectStore).put(name, Readable.from([body]), 'audio/mpeg');
+    return { body, name, path: `/media/${name}` };
+  };
+
+  it('are sent with the headers of those from the store', async () => {
+    const { path } = await stored(1_000);
+    const headersOf = async (init: RequestInit) => {
+      const { headers } = await api.fetch(path, init);
+      return [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    };
+    const ways = [{}, { headers: { range: 'bytes=10-19' } }, { method: 'HEAD' }];
+    const before = [];
+    for (const way of ways) before.push(await headersOf(way));
+    await makePopular(api, path);
+    for (const [index, way] of ways.entries()) expect(await headersOf(way)).toEqual(before[index]);
+  });
+
+  it('are 404 once they are removed', async () => {
+    const { name, path } = await stored(1_000);
+    await makePopular(api, path);
+    await api.app.get(MediaRemover, { strict: false }).remove(api.dataSource, name);
+    expect((await api.fetch(path)).status).toBe(404);
+  });
+
+  it('are sent completely to many slow clients at once, while others disconnect', async () => {
+    const { body, path } = await stored(4_000_000);
+    await makePopular(api, path);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, number) => {
+        const client = get(api.origin + path, { agent: false }).on('error', () => undefined);
+        const [answer] = (await once(client, 'response')) as [IncomingMessage];
+        if (number % 2 === 0) client.destroy();
+        return number % 2 === 0 ? undefined : answer;
+      }),
+    );
+    for (const answer of answers) if (answer) expect((await buffer(answer)).equals(body)).toBe(true);
+  });
+
+  it('count as requests of an address', async () => {
+    const { path } = await stored(1_000);
+    await makePopular(api, path);
+    const consume = jest.spyOn(api.app.get(RateLimiter), 'consume').mockResolvedValue(1_000);
+    const answer = await api.fetch(path);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
+    consume.mockRestore();
+  });
+
+  it('are logged and measured like others', async () => {
+    const { path } = await stored(1_000);
+    await makePopular(api, path);
+    const answer = await api.fetch(path, { headers: { 'x-request-id': 'from-memory' } });
+    expect(answer.headers.get('x-request-id')).toBe('from-memory');
+    const lines = () => api.log.filter(({ requestId }) => requestId === 'from-memory');
+    await until(
+      () => Promise.resolve(lines()),
+      ({ length }) => length > 0,
+    );
+    expect(lines()).toMatchObject([{ method: 'GET', path, status: 200 }]);
+    const metrics = await api.app.get(Metrics, { strict: false }).registry.metrics();
+    expect(metrics).toContain('chorus_http_request_seconds_count{route="/media/:name",method="GET",status="2xx"}');
   });
 });
 

@@ -7,6 +7,7 @@ import { withContentLocked } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
 import { forgetRemoval, noteRemoval } from './media-removals.queries';
 import { knownNames } from './media.queries';
+import { PopularMedia } from './popular-media';
 
 export const removeObject = job('remove-object', z.object({ name: z.string() }));
 
@@ -15,6 +16,7 @@ export class MediaRemover implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly objects: ObjectStore,
+    private readonly popular: PopularMedia,
   ) {}
 
   onModuleInit(): void {
@@ -30,7 +32,7 @@ export class MediaRemover implements OnModuleInit {
     await withContentLocked(database, name.slice(0, name.indexOf('.')), async (session) => {
       if (await isNeeded(session, name)) return;
       const id = await noteRemoval(session, name);
-      await this.objects.remove(name);
+      await this.objects.remove(name).finally(() => this.popular.forget(name));
       await forgetRemoval(session, id);
     });
   }

@@ -6,10 +6,12 @@ import { MediaSweeper } from './media-sweeper';
 import { MediaTableModule } from './media-table.module';
 import { MediaController } from './media.controller';
 import { MediaService } from './media.service';
+import { PopularMedia } from './popular-media';
+import { ServePopularMedia } from './serve-popular-media';
 
 @Module({
   imports: [MediaTableModule, ObjectStoreModule],
   controllers: [MediaController],
-  providers: [MediaService, MediaRemover, MediaCollector, MediaSweeper],
+  providers: [MediaService, PopularMedia, ServePopularMedia, MediaRemover, MediaCollector, MediaSweeper],
 })
 export class MediaModule {}

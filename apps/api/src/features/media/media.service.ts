@@ -1,20 +1,22 @@
 import { mediaTypes, parseMediaName } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { addressKey } from '../../platform/addresses/address-key';
 import { TooManyRequests } from '../../platform/http/api-error';
 import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { type Allowance, perSecond } from '../../platform/rate-limit/token-bucket';
+import { PopularMedia } from './popular-media';
 
-/** Each asks the object store. Two hundred visitors behind one address may open a page full of covers at once. */
+/** Two hundred visitors behind one address may open a page full of covers at once. */
 export const FILES_OF_AN_ADDRESS: Allowance = { burst: 20_000, perHour: perSecond(200) };
 
 export interface MediaFile {
+  name: string;
   hash: string;
   mime: string;
   size: number;
-  open(span?: ByteSpan): Promise<Readable | undefined>;
 }
 
 /** Names are content hashes, so no database query is needed. */
@@ -22,16 +24,42 @@ export interface MediaFile {
 export class MediaService {
   constructor(
     private readonly objects: ObjectStore,
+    private readonly popular: PopularMedia,
     private readonly limiter: RateLimiter,
   ) {}
 
   async find(name: string, address: string): Promise<MediaFile | undefined> {
-    const parsed = parseMediaName(name);
-    const mime = parsed && mediaTypes.get(parsed.ext);
-    if (!mime) return undefined;
-    const waitMs = await this.limiter.consume(`media:address:${addressKey(address)}`, FILES_OF_AN_ADDRESS, 1);
+    if (!mediaFile(name, 0)) return undefined;
+    const waitMs = await this.waitMs(address);
     if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
-    const size = await this.objects.sizeOf(name);
-    return size === undefined ? undefined : { hash: parsed.hash, mime, size, open: (span) => this.objects.open(name, span) };
+    const size = (await this.popular.findChecked(name))?.size ?? (await this.objects.sizeOf(name));
+    return size === undefined ? undefined : mediaFile(name, size);
   }
+
+  /** The file, if it can be sent from memory at once. */
+  findPopular(name: string): MediaFile | undefined {
+    const held = this.popular.find(name);
+    return held && mediaFile(name, held.size);
+  }
+
+  /** Takes a request from what the address may ask for: returns 0, or how many milliseconds it has to wait. */
+  waitMs(address: string): Promise<number> {
+    return this.limiter.consume(`media:address:${addressKey(address)}`, FILES_OF_AN_ADDRESS, 1);
+  }
+
+  async open({ name, size }: MediaFile, span: ByteSpan | undefined, response: ServerResponse): Promise<Buffer | Readable | undefined> {
+    const held = this.popular.find(name) ?? (await this.popular.request(name, size, span));
+    return held ? held.partFor(response, span) : this.objects.open(name, span);
+  }
+
+  /** Undefined when it is no longer in memory. */
+  openPopular({ name }: MediaFile, span: ByteSpan | undefined, response: ServerResponse): Buffer | undefined {
+    return this.popular.find(name)?.partFor(response, span);
+  }
+}
+
+function mediaFile(name: string, size: number): MediaFile | undefined {
+  const parsed = parseMediaName(name);
+  const mime = mediaTypes.get(parsed?.ext ?? '');
+  return parsed === undefined || mime === undefined ? undefined : { name, hash: parsed.hash, mime, size };
 }
