@@ -7,7 +7,7 @@ import { openApiDocument } from '../../src/platform/http/docs';
 import { unstartedApi } from '../_harness/unstarted-api';
 
 export const writeHttpDocument = async (): Promise<HttpDocument> =>
-  JSON.parse(JSON.stringify(openApiDocument(await unstartedApi()))) as HttpDocument;
+  JSON.parse(JSON.stringify(await openApiDocument(await unstartedApi()))) as HttpDocument;
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
 

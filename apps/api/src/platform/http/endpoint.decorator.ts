@@ -1,8 +1,7 @@
-import { API_PREFIX, apiError, type EndpointSpec } from '@chorus/contracts';
+import { API_PREFIX, type EndpointSpec } from '@chorus/contracts';
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseGuards, UseInterceptors } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
@@ -41,8 +40,7 @@ class VaryByPerson implements NestInterceptor {
 }
 
 /**
- * Applies an endpoint's route, access level, form, documentation and caching: browsers may store
- * only public responses, and must revalidate them.
+ * Applies an endpoint's route, access level, form and caching: browsers may store only public responses, and must revalidate them.
  */
 export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false, cost, readyWith }: AnswerOptions = {}): MethodDecorator {
   const isPublicRead = spec.access === 'public' && spec.method === 'GET';
@@ -57,10 +55,6 @@ export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false,
     ...whereSet(readyWith, (versions) => [RouteConfig({ readyWith: { versions, parameters: parametersOf(spec) } })]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),
-    ApiOperation({ summary: spec.summary }),
-    ApiExtension('x-access', spec.access),
-    ApiResponse({ status, description: 'Success', standardSchema: spec.response }),
-    ApiResponse({ status: 'default', description: 'Refused or failed', standardSchema: apiError }),
   );
 }
 
