@@ -1,12 +1,10 @@
 import { screenPaths, SIGN_IN_PATH } from '@chorus/contracts';
-import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import type { Config } from '../../platform/config/config';
-import { createFileAdapter } from './file-adapter';
 import { pageOrigins } from '../../platform/config/page-origins';
 import { claimsOf, personBySubject } from './people';
-import { secretsIn } from './secrets';
 import { failurePage, signOutPage } from './sign-in-pages';
+import type { StoredSignIn } from './stored-sign-in';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,21 +23,18 @@ const LIFETIMES = {
 
 /**
  * A real OpenID Connect issuer for the demo people: authorization code with PKCE for one public
- * client, rotating refresh tokens, access tokens signed for the API’s audience. Its keys and
- * grants are stored in `DATA_DIR/sign-in`.
+ * client, rotating refresh tokens, access tokens signed for the API’s audience.
  */
 // oxlint-disable-next-line max-lines-per-function -- one flat configuration object
-export async function createProvider({ signIn, publicUrl, dataDir }: Pick<Config, 'signIn' | 'publicUrl' | 'dataDir'>): Promise<Provider> {
-  const folder = join(dataDir, 'sign-in');
-  const { signingKey, cookieKey } = await secretsIn(join(folder, 'secrets.json'));
+export function createProvider({ signIn, publicUrl }: Pick<Config, 'signIn' | 'publicUrl'>, { secrets, adapter }: StoredSignIn): Provider {
   const cookie = { httpOnly: true, sameSite: 'lax', path: SIGN_IN_PATH } as const;
   const home = `${publicUrl}/`;
   const origins = pageOrigins(publicUrl);
 
   const provider: Provider = new Provider(signIn.issuer, {
-    adapter: await createFileAdapter(join(folder, 'grants.json')),
-    jwks: { keys: [signingKey] },
-    cookies: { keys: [cookieKey], long: cookie, short: cookie },
+    adapter,
+    jwks: { keys: [secrets.signingKey] },
+    cookies: { keys: [secrets.cookieKey], long: cookie, short: cookie },
     clients: [
       {
         client_id: signIn.clientId,

@@ -6,9 +6,12 @@ import { personBySubject } from './people';
 import { portraitOf } from './portraits';
 import { choicePage, failurePage, pagePolicy } from './sign-in-pages';
 
+type LoadProvider = () => Promise<Provider>;
+
 const HTML = 'text/html; charset=utf-8';
 
-export function serveProvider(fastify: FastifyInstance, provider: Provider, publicUrl: string): void {
+/** `load` is called with each request, and returns the same provider. */
+export function serveProvider(fastify: FastifyInstance, load: LoadProvider, publicUrl: string): void {
   const policy = pagePolicy(pageOrigins(publicUrl));
 
   void fastify.register((scope, _, done) => {
@@ -24,15 +27,16 @@ export function serveProvider(fastify: FastifyInstance, provider: Provider, publ
       if (status >= 500) request.log.error({ err: error }, 'unhandled exception');
       return reply.code(status).type(HTML).send(failurePage(publicUrl));
     });
-    serveChoice(scope, provider);
+    serveChoice(scope, load);
     servePictures(scope);
-    serveProtocol(scope, provider);
+    serveProtocol(scope, load);
     done();
   });
 }
 
-function serveChoice(scope: FastifyInstance, provider: Provider): void {
+function serveChoice(scope: FastifyInstance, load: LoadProvider): void {
   scope.get(`${SIGN_IN_PATH}/interaction/:uid`, async (request, reply) => {
+    const provider = await load();
     const { uid } = await provider.interactionDetails(request.raw, reply.raw);
     return reply.type(HTML).send(choicePage(`${SIGN_IN_PATH}/interaction/${uid}`));
   });
@@ -40,6 +44,7 @@ function serveChoice(scope: FastifyInstance, provider: Provider): void {
   scope.post<{ Params: { subject: string } }>(`${SIGN_IN_PATH}/interaction/:uid/:subject`, async (request, reply) => {
     const person = personBySubject(request.params.subject);
     if (!person) return reply.code(404).send();
+    const provider = await load();
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId: person.subject } }), 303);
   });
 }
@@ -56,9 +61,9 @@ function servePictures(scope: FastifyInstance): void {
  * oidc-provider assumes that it is mounted at the root, and finds its mount path by comparing the
  * two addresses.
  */
-function serveProtocol(scope: FastifyInstance, provider: Provider): void {
-  const handle = provider.callback();
+function serveProtocol(scope: FastifyInstance, load: LoadProvider): void {
   scope.all(`${SIGN_IN_PATH}/*`, async ({ raw }, reply) => {
+    const handle = (await load()).callback();
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     const address = raw.url ?? '';
