@@ -1,5 +1,4 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { JwksClient } from 'jwks-rsa';
 import * as z from 'zod';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
@@ -70,6 +69,7 @@ export class IssuerKeys {
     if (document.issuer !== issuer) throw new Error(`it calls itself ${document.issuer}`);
     if (reachedAt.startsWith('https:') && !document.jwks_uri.startsWith('https:')) throw new Error('its keys are not behind https');
     const fetcher = async (url: string) => published.parse(await getJson(url));
+    const { JwksClient } = await import('jwks-rsa');
     const keys = await new JwksClient({ jwksUri: document.jwks_uri, fetcher, cache: false }).getSigningKeys();
     this.keys = new Map(keys.map((key) => [key.kid, key.getPublicKey()]));
     this.answeredAt = performance.now();

@@ -1,4 +1,3 @@
-import { Strategy } from 'passport-jwt';
 import { TokenRefused } from './token-refused';
 import { ALGORITHMS } from './token-rules';
 
@@ -13,12 +12,13 @@ interface Expected {
 }
 
 /** Checks a token's signature, issuer, audience and times, and resolves with what `read` makes of its payload. Throws `TokenRefused`. */
-export function verifySignature<T extends object>(
+export async function verifySignature<T extends object>(
   token: string,
   key: string,
   { issuer, audience }: Expected,
   read: (payload: unknown) => T,
 ): Promise<T> {
+  const { Strategy } = await import('passport-jwt');
   return new Promise((resolve, reject) => {
     const strategy = new Strategy(
       { jwtFromRequest: () => token, secretOrKey: key, issuer, audience, algorithms: [...ALGORITHMS] },

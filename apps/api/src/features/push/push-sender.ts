@@ -1,7 +1,7 @@
 import type { PushedMessage } from '@chorus/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { request } from 'node:https';
-import { generateRequestDetails, type RequestDetails } from 'web-push';
+import type { RequestDetails } from 'web-push';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import type { PushAnswer } from './delivery-rules';
@@ -27,6 +27,7 @@ export class PushSender {
   async send({ endpoint, p256dh, auth }: PushSubscriptionEntity, message: PushedMessage, topic: string): Promise<PushAnswer | undefined> {
     const { webPush: vapidDetails } = this.config;
     if (!vapidDetails) return undefined;
+    const { generateRequestDetails } = await import('web-push');
     const options = { vapidDetails, topic, TTL: TTL_SECONDS, urgency: 'high' } as const;
     let details: RequestDetails;
     try {

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { MediaWriter, type StoredImage } from '../../media/media.writer';
 import { FileRefused } from './file-refused';
 import { MediaStore } from './media-store';
-import { type PictureSize, type PreparedPicture, preparePicture } from './prepare-picture';
+import type { PictureSize, preparePicture, PreparedPicture } from './prepare-picture';
 
 const EXT = 'webp';
 const MIME = mediaTypes.get(EXT) ?? '';
@@ -27,7 +27,7 @@ export class PictureWriter {
   ) {}
 
   async store(source: Uint8Array): Promise<StoredPicture> {
-    const prepared = await preparePicture(source);
+    const prepared = await this.prepare(source);
     return { small: await this.storeSize(prepared, prepared.small), large: await this.storeSize(prepared, prepared.large) };
   }
 
@@ -38,7 +38,7 @@ export class PictureWriter {
 
   /** A person's picture, in the small size alone. Returns its hash; undefined when the file is not accepted. */
   async savePortrait(database: EntityManager, source: Uint8Array): Promise<string | undefined> {
-    const prepared = await preparePicture(source, LARGEST_PORTRAIT_PIXELS).catch((error: unknown) => {
+    const prepared = await this.prepare(source, LARGEST_PORTRAIT_PIXELS).catch((error: unknown) => {
       if (error instanceof FileRefused) return undefined;
       throw error;
     });
@@ -46,6 +46,12 @@ export class PictureWriter {
     const portrait = await this.storeSize(prepared, prepared.small);
     await this.rows.saveRow(database, portrait);
     return portrait.hash;
+  }
+
+  /** Loaded with the first picture: libvips takes memory and time that serving does not need. */
+  private async prepare(...picture: Parameters<typeof preparePicture>): Promise<PreparedPicture> {
+    const { preparePicture } = await import('./prepare-picture.js');
+    return preparePicture(...picture);
   }
 
   private async storeSize({ color, thumbhash, small }: PreparedPicture, { hash, bytes, side }: PictureSize): Promise<StoredImage> {
