@@ -49,7 +49,7 @@ export default function AboutScreen({ creator, donations }: AboutScreenProps) {
         </Section>
 
         <Section title="What it doesn't do">
-          <ul className="flex list-disc flex-col gap-2 pl-5 text-muted marker:text-faint">
+          <ul className="flex list-disc flex-col gap-2 pl-5 text-muted [&_::marker]:text-faint">
             {limitations.map((limitation) => (
               <li key={limitation}>{limitation}</li>
             ))}

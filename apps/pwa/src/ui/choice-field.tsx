@@ -30,7 +30,7 @@ export const ChoiceField = ({ label, error, hint, className, value, choices, onC
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint" />
+        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-faint" />
       </div>
     )}
   </Field>

@@ -33,7 +33,11 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager, dimmed
 
   return (
     <span
-      className={classNames('relative block aspect-square shrink-0 overflow-hidden bg-raised', dimmed && 'opacity-40 grayscale', className)}
+      className={classNames(
+        'relative block aspect-square shrink-0 overflow-hidden bg-raised',
+        dimmed && 'opacity-40 [filter:grayscale(1)]',
+        className,
+      )}
       style={picture ? { backgroundColor: picture.color } : {}}
     >
       {picture && <ThumbhashCanvas thumbhash={picture.thumbhash} className="absolute inset-0 size-full" />}

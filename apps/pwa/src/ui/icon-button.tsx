@@ -24,7 +24,7 @@ export const IconButton = ({ label, size = 'medium', look = 'quiet', className, 
     aria-label={label}
     title={label}
     className={classNames(
-      'inline-flex shrink-0 items-center justify-center rounded-full transition disabled:opacity-40 enabled:active:scale-95',
+      'inline-flex shrink-0 items-center justify-center rounded-full transition disabled:opacity-40 enabled:active:scale-[0.95]',
       sizes[size],
       looks[look],
       className,

@@ -14,7 +14,7 @@ const MOST_LETTERS = 200;
 
 export const SearchBox = ({ label, value, onChange, ref, className }: SearchBoxProps) => (
   <div className={classNames('relative w-full', className)}>
-    <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-faint" />
+    <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4 text-faint" />
     <input
       ref={ref}
       type="search"

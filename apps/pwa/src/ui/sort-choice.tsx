@@ -24,7 +24,7 @@ export const SortChoice = ({ orders, value, onChange }: SortChoiceProps) => (
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint" />
+      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-faint" />
     </span>
   </label>
 );

@@ -3,7 +3,7 @@ import { shortcuts } from './shortcuts';
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard shortcuts" onClose={onClose}>
-    <dl className="flex flex-col divide-y divide-line">
+    <dl className="flex flex-col divided">
       {shortcuts.map(({ keys, does }) => (
         <div key={does} className="flex items-center justify-between gap-4 py-2.5">
           <dt className="text-small text-muted">{does}</dt>

@@ -31,7 +31,7 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
           !isCurrent && 'opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100',
         )}
       >
-        {isCurrent ? <EqualizerIcon paused={!isPlaying} /> : <Play className="translate-x-px" />}
+        {isCurrent ? <EqualizerIcon paused={!isPlaying} /> : <Play className="relative left-px" />}
       </span>
     </span>
     <div className="min-w-0 flex-1">

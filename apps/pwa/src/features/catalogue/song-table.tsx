@@ -35,7 +35,7 @@ export const SongTable = ({
   byDisc,
   menuOf,
 }: SongTableProps) => (
-  <table className="w-full table-fixed border-separate border-spacing-0 text-left text-small">
+  <table className="w-full table-fixed border-separate [border-spacing:0] text-left text-small">
     <colgroup>
       <col className="w-11" />
       <col />

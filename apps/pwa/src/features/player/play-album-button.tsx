@@ -30,7 +30,7 @@ export function PlayAlbumButton({ album, size = 'medium', className }: PlayAlbum
         holdsCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playAlbum', songs: album.songs, startIndex: 0 })
       }
     >
-      {sounds ? <Pause className="size-5 fill-current" /> : <Play className="size-5 translate-x-px fill-current" />}
+      {sounds ? <Pause className="size-5 fill-current" /> : <Play className="relative left-px size-5 fill-current" />}
     </IconButton>
   );
 }

@@ -23,7 +23,7 @@ export function PlaySongButton({ song, className }: PlaySongButtonProps) {
       disabled={!isAvailable}
       onClick={toggle}
     >
-      {isPlaying ? <Pause className="size-5 fill-current" /> : <Play className="size-5 translate-x-px fill-current" />}
+      {isPlaying ? <Pause className="size-5 fill-current" /> : <Play className="relative left-px size-5 fill-current" />}
     </IconButton>
   );
 }

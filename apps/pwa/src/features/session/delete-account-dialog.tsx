@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Delete my account" onClose={onClose}>
       <p className="text-muted">This deletes for good:</p>
-      <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
         <li>your name, email address and picture</li>
         <li>your listening history</li>
         <li>your conversations, for both people, and the reports you sent</li>

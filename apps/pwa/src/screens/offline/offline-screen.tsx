@@ -80,7 +80,7 @@ function Summary() {
   const state = useOfflineState();
 
   if (!state.isRead) return <SummarySkeleton />;
-  return <p className="mt-1 text-small text-muted tabular-nums">{storageSummary(storageUse(state))}</p>;
+  return <p className="mt-1 text-small text-muted">{storageSummary(storageUse(state))}</p>;
 }
 
 function Clear() {

@@ -45,7 +45,7 @@ export function ActivityGroup({ entries, isOpen, onToggle, actionsOf }: Activity
           <ChevronDown aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
         </Button>
       </div>
-      <ol id={listId} hidden={!isOpen} className="mb-2 divide-y divide-line border-l border-line pl-4 sm:ml-6">
+      <ol id={listId} hidden={!isOpen} className="mb-2 divided border-l border-line pl-4 sm:ml-6">
         {isOpen && entries.map((entry) => <ActivityEntry key={entry._id} entry={entry} actions={actionsOf(entry)} />)}
       </ol>
     </li>

@@ -31,7 +31,7 @@ export function ActivityPanel({ actionsOf }: ActivityPanelProps) {
       {activity.data?.length === 0 && (
         <EmptyState icon={<History />} title="No activity yet" hint="Everything admins add, change and delete shows up here." />
       )}
-      <ol aria-label="Activity" className="divide-y divide-line" hidden={!activity.data?.length}>
+      <ol aria-label="Activity" className="divided" hidden={!activity.data?.length}>
         {groupEntries(activity.data ?? []).map(([first, ...others]) =>
           others.length > 0 ? (
             <ActivityGroup

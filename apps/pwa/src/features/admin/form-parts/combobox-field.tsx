@@ -38,7 +38,7 @@ export function ComboboxField({ label, error, hint, className, value, choices, p
             aria-activedescendant={hasList ? optionId(activeAt) : undefined}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint" />
+          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-faint" />
           {isOpen && (
             <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-cover bg-raised py-1 text-small shadow-float ring-1 ring-line-strong">
               {hasList ? (

@@ -44,7 +44,7 @@ export function ReportsPanel({ actionsOf }: ReportsPanelProps) {
                 )}
                 onClick={() => setStatus(its)}
               >
-                {label} {counts && <span className="tabular-nums">{counts[its]}</span>}
+                {label} {counts?.[its]}
               </button>
             ))}
           </div>
@@ -92,7 +92,7 @@ function ReportList({ status, type, total, actionsOf }: ReportListProps) {
   return (
     <>
       {isError && <ErrorText message={error.message} onRetry={() => void refetch()} />}
-      <ol ref={list} tabIndex={-1} aria-label="Reports" className="divide-y divide-line outline-none">
+      <ol ref={list} tabIndex={-1} aria-label="Reports" className="divided outline-none">
         {shown.map((report) => (
           <ReportEntry key={report._id} report={report} actions={actionsOf?.(report)} onChanged={() => list.current?.focus()} />
         ))}

@@ -27,7 +27,7 @@ export const SongDraftList = ({
   onAllowRepeat,
   onAddName,
 }: SongDraftListProps) => (
-  <ul className="-my-3 divide-y divide-line">
+  <ul className="-my-3 divided">
     {songs.map((song) => (
       <SongDraftRow
         key={song.draft.id}

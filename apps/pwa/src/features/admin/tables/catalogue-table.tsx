@@ -38,7 +38,7 @@ export const CatalogueTable = <T extends { _id: string }>({
   selection,
   ...parts
 }: CatalogueTableProps<T>) => (
-  <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-small @max-3xl:block @3xl:table-fixed">
+  <table aria-label={label} className="w-full border-separate [border-spacing:0] text-left text-small @max-3xl:block @3xl:table-fixed">
     <thead className="text-caption text-faint @max-3xl:block">
       <tr className="@max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-4 @max-3xl:border-b @max-3xl:border-line @max-3xl:px-2">
         <th scope="col" className={`${HEAD} w-27 @max-3xl:-ml-2 @max-3xl:self-center`}>

@@ -50,7 +50,6 @@ function KnownKeepButton({ item }: { item: Keepable }) {
           look="quiet"
           aria-label={`${actionOf(keeping)}: ${item.title}. ${keepingText(keeping)}`}
           title={actionOf(keeping)}
-          className="tabular-nums"
           onClick={() => void (keeping.phase === 'downloading' ? offline.pause(item) : offline.resume(item))}
         >
           <Phase keeping={keeping} />

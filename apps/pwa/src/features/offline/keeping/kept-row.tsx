@@ -50,7 +50,7 @@ export function KeptRow({ item, keeping, children }: KeptRowProps) {
         <p className="truncate text-caption text-muted" title={line}>
           {line}
         </p>
-        <p className="flex items-center gap-1.5 truncate text-caption text-faint tabular-nums">
+        <p className="flex items-center gap-1.5 truncate text-caption text-faint">
           {keepingText(keeping)} • {formatBytes(bytes)}
         </p>
       </div>

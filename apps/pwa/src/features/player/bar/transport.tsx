@@ -36,7 +36,7 @@ export function PlayButton({ large = false }: { large?: boolean }) {
       className={classNames('relative', large && 'size-18')}
       onClick={() => player.send({ type: 'player.toggle' })}
     >
-      <Icon className={classNames('fill-current', large ? 'size-8' : 'size-5', !isPlaying && 'translate-x-px')} />
+      <Icon className={classNames('fill-current', large ? 'size-8' : 'size-5', !isPlaying && 'relative left-px')} />
       {isBuffering && <span aria-hidden className="buffering-ring" />}
     </IconButton>
   );

@@ -28,7 +28,7 @@ export default function FullPlayer({ song, menu, onClose }: FullPlayerProps) {
   return (
     <dialog
       aria-label="Player"
-      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground bg-linear-to-b from-(--light) to-transparent to-70% text-ink [--light:oklch(from_var(--glow)_min(l,0.42)_min(c,0.12)_h_/_0.9)]"
+      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground bg-[linear-gradient(oklch(from_var(--glow)_min(l,0.42)_min(c,0.12)_h_/_0.9),transparent_70%)] text-ink"
       style={{ '--glow': song.artwork?.color ?? 'transparent', translate: `0 ${swipe.distance}px` }}
       {...modal}
     >
