@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { dropUnusedLibraryParts } from './unused-library-parts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const WORTH_IT_FROM_BYTES = 1024;
@@ -185,33 +186,12 @@ const serviceWorker = VitePWA({
 /** React Router's exports name its development build for every environment; without its warnings it weighs less. */
 const librariesFolder = join(import.meta.dirname, '../../node_modules');
 
-const unusedRouterParts: [RegExp, string][] = [
-  // `Form` and what it needs: a call that is not marked as pure, or whose result gets a name, is never left out.
-  [/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'],
-  [/^\w+\.displayName = .*;$/gm, ''],
-  // Prefetching for a server that renders routes, which `Link` would bring along.
-  [/return shouldPrefetch && !isAbsolute \? .* : link;/g, 'return link;'],
-];
-
-/** React Router's features that nothing here uses would be a fifth of it. */
-const dropUnusedRouterParts: Plugin = {
-  name: 'chorus:drop-unused-router-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router[\\/]dist/ },
-    handler: (code) => ({
-      code: unusedRouterParts.reduce((text, [part, replacement]) => text.replaceAll(part, replacement), code),
-      map: null,
-    }),
-  },
-};
-
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    dropUnusedRouterParts,
+    dropUnusedLibraryParts,
     react(),
     tailwindcss(),
     preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/),

@@ -1,0 +1,91 @@
+import type { Plugin } from 'vite';
+
+type Replacement = readonly [part: RegExp, replacement: string];
+
+const unusedRouterParts: readonly Replacement[] = [
+  // `Form` and what it needs: a call that is not marked as pure, or whose result gets a name, is never left out.
+  [/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'],
+  [/^\w+\.displayName = .*;$/gm, ''],
+  // Prefetching for a server that renders routes, which `Link` would bring along.
+  [/return shouldPrefetch && !isAbsolute \? .* : link;/g, 'return link;'],
+];
+
+/** Relies on how React formats its production builds: what begins in the first column ends there. */
+const functionNamed = (name: string): Replacement => [
+  new RegExp(`^((?:function ${name}|exports\\.${name} = function )\\([^]*?\\) \\{)[^]*?^\\}`, 'm'),
+  "$1\n  throw Error('Left out of this build');\n}",
+];
+
+/** The entrances to features of React that nothing here uses; what only they lead to goes with them. Each throws instead. */
+const unusedReactFunctions = {
+  // Taking over what a server rendered.
+  hydration: [
+    'prepareToHydrateHostInstance',
+    'throwOnHydrationMismatch',
+    'queueHydrationError',
+    'updateDehydratedSuspenseComponent',
+    'retryDehydratedSuspenseBoundary',
+    'clearHydrationBoundary',
+    'hideOrUnhideDehydratedBoundary',
+  ],
+  components: [
+    'updateActivityComponent',
+    'updateSuspenseListComponent',
+    'startViewTransition',
+    'applyViewTransitionToHostInstances',
+    'restoreViewTransitionOnHostInstances',
+    'measureViewTransitionHostInstancesRecursive',
+  ],
+  refsOfFragments: ['FragmentInstance', 'commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance'],
+  formStates: ['mountActionState', 'updateActionState', 'rerenderActionState'],
+  // `<link>`, `<style>` and `<script>` in components, and hints about what they will load.
+  resources: ['getHydratableHoistableCache', 'acquireResource', 'preloadResource', 'suspendResource', 'preinitStyle', 'preinitScript'],
+  hints: ['prefetchDNS', 'preconnect', 'preload', 'preloadModule', 'preinitModuleScript'],
+};
+
+const unusedReactParts: readonly Replacement[] = [
+  ...Object.values(unusedReactFunctions).flat().map(functionNamed),
+  // Elements of these are refused like anything else that is no component; so their number is no fiber's tag.
+  [/^ {6}case REACT_(?:ACTIVITY|SUSPENSE_LIST|VIEW_TRANSITION)_TYPE:\n(?: {8}.*\n)+/gm, ''],
+  [/\b(?:19|30|31) === \w+(?:\.\w+)?\.tag\b/g, 'false'],
+  [/^FragmentInstance\.prototype\.\w+ = function [^]*?^\};/gm, ''],
+  // Its reads; who hydrates would set it.
+  [/\bisHydrating(?=[ );])(?! =)/g, 'false'],
+  [/^ +shouldStartViewTransition$/m, 'false'],
+];
+
+/** Throws when there is a part that the library no longer has. */
+function leaveOut(parts: readonly Replacement[], code: string): string {
+  return parts.reduce((text, [part, replacement]) => {
+    const rest = text.replace(part, replacement);
+    if (rest === text) throw new Error(`There is nothing to leave out like ${part}`);
+    return rest;
+  }, code);
+}
+
+/** The client of React without what this product does not use: a fifth of it. */
+export const leaveOutUnusedReactParts = (code: string): string => leaveOut(unusedReactParts, code);
+
+const dropUnusedReactParts: Plugin = {
+  name: 'chorus:drop-unused-react-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-dom-client\.production/ },
+    handler: (code) => ({ code: leaveOutUnusedReactParts(code), map: null }),
+  },
+};
+
+/** React Router's features that nothing here uses would be a fifth of it. */
+const dropUnusedRouterParts: Plugin = {
+  name: 'chorus:drop-unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router[\\/]dist/ },
+    handler: (code) => ({
+      code: unusedRouterParts.reduce((text, [part, replacement]) => text.replaceAll(part, replacement), code),
+      map: null,
+    }),
+  },
+};
+
+export const dropUnusedLibraryParts = [dropUnusedReactParts, dropUnusedRouterParts];

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import type React from 'react';
+import type { createRoot } from 'react-dom/client';
+import { leaveOutUnusedReactParts } from '../../apps/pwa/unused-library-parts';
+
+const { resolve } = createRequire(__filename);
+const production = (name: string) =>
+  join(dirname(resolve(`${name.split('/')[0]}/package.json`)), `cjs/${name.replace('/', '-')}.production.js`);
+
+const loaded: Record<string, unknown> = {};
+
+/** Loads what the page loads: the libraries' production builds, with the client without its unused parts. */
+function load(name: string): unknown {
+  const source = readFileSync(production(name), 'utf8');
+  const code = name === 'react-dom/client' ? leaveOutUnusedReactParts(source) : source;
+  const exports = {};
+  // node:vm knows nothing of the test's document.
+  const run = compileFunction(code, ['exports', 'require', 'window', 'document', 'navigator']);
+  Reflect.apply(run, undefined, [exports, loadOnce, window, document, navigator]);
+  return exports;
+}
+const loadOnce = (name: string) => (loaded[name] ??= load(name));
+
+const react = loadOnce('react') as typeof React;
+const client = loadOnce('react-dom/client') as { createRoot: typeof createRoot };
+const { createElement, Fragment, lazy, startTransition, Suspense } = react;
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((go) => setTimeout(go, 5));
+};
+
+describe('React without its unused parts', () => {
+  let page: HTMLElement;
+  let failures: string[];
+  let root: ReturnType<typeof createRoot>;
+
+  beforeEach(() => {
+    page = document.body.appendChild(document.createElement('div'));
+    failures = [];
+    root = client.createRoot(page, { onUncaughtError: (error) => void failures.push(String(error)) });
+  });
+  afterEach(() => root.unmount());
+
+  it('renders, waits for code, updates in a transition, names the tab and removes', async () => {
+    const Later = lazy(() => Promise.resolve({ default: () => createElement('p', null, 'Later') }));
+    const show = (songs: readonly string[]) =>
+      root.render(
+        createElement(
+          Suspense,
+          { fallback: createElement('p', null, 'Soon') },
+          createElement('title', null, songs.join()),
+          songs.map((song) => createElement(Fragment, { key: song }, createElement('li', null, song))),
+          createElement(Later),
+        ),
+      );
+    show(['One', 'Two']);
+    await until(() => page.textContent === 'OneTwoLater' || failures.length > 0);
+    startTransition(() => show(['Two', 'Three', 'One']));
+    await until(() => page.textContent === 'TwoThreeOneLater');
+    expect(document.title).toBe('Two,Three,One');
+    root.render(null);
+    await until(() => page.textContent === '');
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    ['an Activity', createElement(react.Activity, null, 'Song')],
+    ['a ViewTransition', createElement((react as unknown as { ViewTransition: typeof Fragment }).ViewTransition, null, 'Song')],
+    ['a reference to a fragment', createElement(Fragment, { ref: () => undefined } as object, 'Song')],
+    ['a style sheet', createElement('link', { rel: 'stylesheet', href: '/song.css', precedence: 'high' })],
+  ])('refuses %s instead of ignoring it', async (_, element) => {
+    root.render(element);
+    await until(() => failures.length > 0);
+    expect(failures[0]).toMatch(/Left out of this build|Minified React error #130/);
+  });
+
+  it('is not made of a React that lacks them', () => {
+    expect(() => leaveOutUnusedReactParts('function other() {}')).toThrow('There is nothing to leave out like');
+  });
+});
