@@ -27,7 +27,7 @@ export function BudgetSlider() {
         onChange={setMoving}
         onCommit={commit}
       />
-      <span className="w-28 shrink-0 text-right text-small text-muted tabular-nums">{label}</span>
+      <span className="w-28 shrink-0 text-right text-small text-muted">{label}</span>
     </div>
   );
 }
