@@ -1,7 +1,7 @@
 import { parseMediaName } from '@chorus/contracts';
 import type { OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,14 +28,14 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     await onDisk(Promise.all(abandoned.map((draft) => rm(join(this.drafts, draft), { force: true }))));
   }
 
-  async put(key: string, body: Readable): Promise<void> {
+  async put(key: string, body: Readable | Buffer): Promise<void> {
     const path = this.pathOf(key);
     const folder = dirname(path);
     const draft = join(this.drafts, `${process.pid}-${randomUUID()}`);
     await onDisk(Promise.all([mkdir(this.drafts, { recursive: true }), mkdir(folder, { recursive: true })]));
     const file = await onDisk(open(draft, 'wx'));
     try {
-      await pipeline(body, file.createWriteStream({ flush: true }));
+      await (Buffer.isBuffer(body) ? writeAll(file, body) : pipeline(body, file.createWriteStream({ flush: true })));
       await onDisk(rename(draft, path));
       await onDisk(syncFolder(folder));
     } catch (error) {
@@ -107,6 +107,15 @@ async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw new ObjectStoreUnavailable(error);
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

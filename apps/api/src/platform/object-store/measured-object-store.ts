@@ -10,7 +10,7 @@ export class MeasuredObjectStore extends ObjectStore {
     super();
   }
 
-  put(key: string, body: Readable, contentType: string): Promise<void> {
+  put(key: string, body: Readable | Buffer, contentType: string): Promise<void> {
     return this.timed('put', () => this.store.put(key, body, contentType));
   }
 

@@ -56,6 +56,12 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     expect(bytes.equals(await buffer((await store.open(key))!))).toBe(true);
   });
 
+  it('stores a buffer as it stores a stream', async () => {
+    const { key, bytes } = someBytes(1_000);
+    await store.put(key, bytes, 'audio/mpeg');
+    expect(bytes.equals(await buffer((await store.open(key))!))).toBe(true);
+  });
+
   it('opens a part, both ends included', async () => {
     const { key, bytes, body } = someBytes(1_000);
     await store.put(key, body(), 'audio/mpeg');

@@ -19,7 +19,7 @@ export interface StoredObject {
  */
 export abstract class ObjectStore {
   /** Stores all of `body` and then makes it visible. When `body` fails, rejects with its error and stores nothing. */
-  abstract put(key: string, body: Readable, contentType: string): Promise<void>;
+  abstract put(key: string, body: Readable | Buffer, contentType: string): Promise<void>;
 
   /** The size in bytes; `undefined` when there is no such object. */
   abstract sizeOf(key: string): Promise<number | undefined>;

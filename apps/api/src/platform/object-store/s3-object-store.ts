@@ -65,7 +65,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     this.singleAttempts = new S3Client({ ...options, maxAttempts: 1 });
   }
 
-  async put(key: string, body: Readable, contentType: string): Promise<void> {
+  async put(key: string, body: Readable | Buffer, contentType: string): Promise<void> {
     const upload = new Upload({
       client: this.client,
       queueSize: 1,
@@ -79,7 +79,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     try {
       await upload.done();
     } catch (error) {
-      throw body.errored ?? new ObjectStoreUnavailable(error);
+      throw (body instanceof Readable ? body.errored : undefined) ?? new ObjectStoreUnavailable(error);
     }
   }
 

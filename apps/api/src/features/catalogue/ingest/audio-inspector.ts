@@ -1,11 +1,15 @@
 import type { OnModuleDestroy } from '@nestjs/common';
+import { promise as queue } from 'fastq';
 import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { damaged, FileRefused } from './file-refused';
 import type { InspectedAudio } from './inspect-audio';
 import type { InspectionAnswer, InspectionRequest } from './inspection-program';
 
 const PROGRAM = require.resolve('./inspection-program');
 const IDLE_MS = 10_000;
+/** Each takes 60 MB, and as much time to start as some hundred songs. */
+const MOST_PROGRAMS = Math.min(Math.max(2, availableParallelism()), 4);
 const LIMITS = { timeMs: 10_000, heapMegabytes: 64 };
 
 /**
@@ -13,6 +17,7 @@ const LIMITS = { timeMs: 10_000, heapMegabytes: 64 };
  * thread would not do: V8 ends the whole process when a thread's heap cannot hold one large array.
  */
 export class AudioInspector implements OnModuleDestroy {
+  private readonly requests = queue((request: InspectionRequest) => this.answer(request), MOST_PROGRAMS);
   private readonly programs = new Set<ChildProcess>();
   /** With the timers that end them. */
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -22,17 +27,21 @@ export class AudioInspector implements OnModuleDestroy {
     private readonly idleMs = IDLE_MS,
   ) {}
 
-  async inspect(path: string, largestBytes: number): Promise<InspectedAudio> {
-    const program = this.acquire();
-    const answer = await this.answerOf(program, { path, largestBytes });
-    this.release(program);
-    if ('audio' in answer) return answer.audio;
-    if ('refused' in answer) throw new FileRefused(answer.refused.code, answer.refused.message);
-    throw Object.assign(new Error(answer.failed.message), answer.failed);
+  inspect(path: string, largestBytes: number): Promise<InspectedAudio> {
+    return this.requests.push({ path, largestBytes });
   }
 
   onModuleDestroy(): void {
     for (const program of this.programs) program.kill('SIGKILL');
+  }
+
+  private async answer(request: InspectionRequest): Promise<InspectedAudio> {
+    const program = this.acquire();
+    const answer = await this.answerOf(program, request);
+    this.release(program);
+    if ('audio' in answer) return answer.audio;
+    if ('refused' in answer) throw new FileRefused(answer.refused.code, answer.refused.message);
+    throw Object.assign(new Error(answer.failed.message), answer.failed);
   }
 
   private answerOf(program: ChildProcess, request: InspectionRequest): Promise<InspectionAnswer> {

@@ -4,13 +4,18 @@ const WINDOW = 64 * 1024;
 
 /** Saves system calls: reads within the last window are served from memory. */
 export class ByteWindow {
-  private window: Buffer = Buffer.alloc(0);
   private start = 0;
 
   constructor(
-    private readonly file: FileHandle,
+    private readonly file: FileHandle | undefined,
     readonly size: number,
+    private window: Buffer = Buffer.alloc(0),
   ) {}
+
+  /** Of a file that was read whole. */
+  static over(bytes: Buffer): ByteWindow {
+    return new ByteWindow(undefined, bytes.length, bytes);
+  }
 
   async at(position: number, length: number): Promise<Buffer> {
     const ahead = await this.ahead(position, length);
@@ -29,7 +34,7 @@ export class ByteWindow {
 
   private async read(position: number, length: number): Promise<Buffer> {
     const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, this.size - position)));
-    const { bytesRead } = await this.file.read(buffer, 0, buffer.length, position);
-    return buffer.subarray(0, bytesRead);
+    const read = await this.file?.read(buffer, 0, buffer.length, position);
+    return buffer.subarray(0, read?.bytesRead ?? 0);
   }
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { AudioSource } from './audio-source';
 import { ByteWindow } from './byte-window';
 import { checkAdts } from './integrity/adts';
 import { checkFlac } from './integrity/flac';
@@ -22,11 +23,15 @@ const checks: Readonly<Record<string, (file: ByteWindow) => Promise<unknown>>> =
  * A cut exactly between two frames of an MP3 without an index cannot be detected. Returns the
  * duration in seconds where the frames were counted.
  */
-export async function checkIntegrity(path: string, ext: string): Promise<number | undefined> {
-  const file = await open(path);
-  try {
-    const seconds = await checks[ext]?.(new ByteWindow(file, (await file.stat()).size));
+export async function checkIntegrity(source: AudioSource, ext: string): Promise<number | undefined> {
+  const check = async (window: ByteWindow) => {
+    const seconds = await checks[ext]?.(window);
     return typeof seconds === 'number' ? seconds : undefined;
+  };
+  if (typeof source !== 'string') return check(ByteWindow.over(source));
+  const file = await open(source);
+  try {
+    return await check(new ByteWindow(file, (await file.stat()).size));
   } finally {
     await file.close();
   }

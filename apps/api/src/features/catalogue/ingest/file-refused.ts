@@ -16,4 +16,5 @@ export class FileRefused extends Error {
 
 export const pictureTooLarge = () => new FileRefused('too_large', 'The picture is larger than 5 MB.');
 export const damaged = (what: string, cause?: unknown) => new FileRefused('invalid', `The file is damaged: ${what}.`, { cause });
+export const changedMeanwhile = () => new FileRefused('invalid', 'The file changed while it was being read.');
 export const cutShort = () => new FileRefused('invalid', 'The file is incomplete: its end is missing.');

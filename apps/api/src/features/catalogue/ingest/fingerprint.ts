@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileRefused } from './file-refused';
+import { changedMeanwhile } from './file-refused';
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -21,7 +21,7 @@ export function sameContent(expected: string): Transform {
       done(null, chunk);
     },
     flush(done) {
-      done(hash.digest('hex') === expected ? null : new FileRefused('invalid', 'The file changed while it was being read.'));
+      done(hash.digest('hex') === expected ? null : changedMeanwhile());
     },
   });
 }

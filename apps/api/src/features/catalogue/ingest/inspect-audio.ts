@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { readWhole } from './audio-source';
 import { checkIntegrity } from './check-integrity';
 import { type ProbedAudio, probeAudio } from './probe-audio';
 import { FileRefused } from './file-refused';
@@ -11,13 +12,14 @@ export interface InspectedAudio extends AudioType, ProbedAudio {
   modifiedAtMs: number;
 }
 
-export async function inspectAudio(path: string, largestBytes: number): Promise<InspectedAudio> {
+export async function inspectAudio(path: string, largestBytes: number, wholeBytes?: number): Promise<InspectedAudio> {
   const { size: bytes, mtimeMs } = await stat(path);
   if (bytes === 0) throw new FileRefused('invalid', 'The file is empty.');
   if (bytes > largestBytes) {
     throw new FileRefused('too_large', `The file is ${Math.ceil(bytes / MEGABYTE)} MB; the limit is ${largestBytes / MEGABYTE} MB.`);
   }
-  const type = await sniffAudio(path);
-  const seconds = await checkIntegrity(path, type.ext);
-  return { ...type, ...(await probeAudio(path, type.ext, seconds)), bytes, modifiedAtMs: Math.floor(mtimeMs) };
+  const source = (await readWhole(path, bytes, wholeBytes)) ?? path;
+  const type = await sniffAudio(source);
+  const seconds = await checkIntegrity(source, type.ext);
+  return { ...type, ...(await probeAudio(source, type.ext, seconds)), bytes, modifiedAtMs: Math.floor(mtimeMs) };
 }

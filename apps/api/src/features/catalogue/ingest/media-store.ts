@@ -13,13 +13,14 @@ export class MediaStore {
   ) {}
 
   /**
-   * Does nothing when the bytes are stored already. Fails when what `open` returns does not match
-   * the hash.
+   * Does nothing when the bytes are stored already. Fails when what `content` opens does not match
+   * the hash, which that of a buffer does.
    */
-  async storeBytes(media: StoredMedia, open: () => Readable): Promise<void> {
+  async storeBytes(media: StoredMedia, content: Buffer | (() => Readable)): Promise<void> {
     if (await this.media.isStored(media)) return;
+    if (Buffer.isBuffer(content)) return this.objects.put(nameOf(media), content, media.mime);
     const checked = sameContent(media.hash);
-    const source = open().once('error', (error) => checked.destroy(error));
+    const source = content().once('error', (error) => checked.destroy(error));
     await this.objects.put(nameOf(media), source.pipe(checked), media.mime);
   }
 }

@@ -1,6 +1,6 @@
 import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fromFile } from 'strtok3';
+import { type AudioSource, tokenizerOf } from './audio-source';
 import { damaged, FileRefused } from './file-refused';
 import { readTags, type SongTags } from './song-tags';
 
@@ -15,8 +15,8 @@ export interface ProbedAudio {
  * Refuses a file that keeps the parser busy for too long. `counted` is the length in seconds when
  * it is known already.
  */
-export async function probeAudio(path: string, ext: string, counted?: number): Promise<ProbedAudio> {
-  const metadata = await parseUnderDeadline(path, ext, counted === undefined);
+export async function probeAudio(source: AudioSource, ext: string, counted?: number): Promise<ProbedAudio> {
+  const metadata = await parseUnderDeadline(source, ext, counted === undefined);
   const { duration = counted, hasVideo } = metadata.format;
   if (hasVideo) throw new FileRefused('unsupported_media_type', 'This is a video, not audio.');
   if (!duration || !Number.isFinite(duration)) throw damaged('it contains no audio');
@@ -25,8 +25,8 @@ export async function probeAudio(path: string, ext: string, counted?: number): P
 
 export const readTagsOf = async (path: string, ext: string): Promise<SongTags> => readTags(await parseUnderDeadline(path, ext, false));
 
-async function parseUnderDeadline(path: string, ext: string, findDuration: boolean): Promise<IAudioMetadata> {
-  const tokenizer = await fromFile(path);
+async function parseUnderDeadline(source: AudioSource, ext: string, findDuration: boolean): Promise<IAudioMetadata> {
+  const tokenizer = await tokenizerOf(source);
   const done = new AbortController();
   // The content decides which parser reads it, not the file's own name.
   tokenizer.fileInfo.path = `song.${ext}`;

@@ -1,5 +1,6 @@
 import { mediaTypes } from '@chorus/contracts/media/media-types';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import type { AudioSource } from './audio-source';
 import { FileRefused } from './file-refused';
 
 export interface AudioType {
@@ -24,8 +25,8 @@ const STORED_AS: Readonly<Record<string, string>> = {
   wav: 'wav',
 };
 
-export async function sniffAudio(path: string): Promise<AudioType> {
-  const found = await fileTypeFromFile(path);
+export async function sniffAudio(source: AudioSource): Promise<AudioType> {
+  const found = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source));
   const ext = found && STORED_AS[found.ext];
   const mime = ext && mediaTypes.get(ext);
   if (!mime) throw new FileRefused('unsupported_media_type', `Chorus can't play this kind of file (${found?.mime ?? 'unknown format'}).`);
