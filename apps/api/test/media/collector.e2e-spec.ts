@@ -45,7 +45,7 @@ type Audio = ReturnType<typeof anyAudio>;
 const upload = async (audio: Audio) => {
   await mediaStore.storeBytes(audio, audio.open);
   await admin.api.dataSource.transaction(async (database) => {
-    await mediaWriter.saveRow(database, audio);
+    await mediaWriter.saveRows(database, [audio]);
   });
 };
 const uploaded = async () => {
@@ -185,7 +185,7 @@ describe('an upload of media that are being collected', () => {
     await later();
     let collecting: Promise<void> | undefined;
     await admin.api.dataSource.transaction(async (database) => {
-      await mediaWriter.saveRow(database, audio);
+      await mediaWriter.saveRows(database, [audio]);
       collecting = collect();
       await whenSomebodyWaits();
     });
@@ -203,7 +203,7 @@ describe('an upload of media that are being collected', () => {
 
   it('gets its row while the removal of its bytes waits for the same lock', async () => {
     const audio = await withoutRow();
-    await whileRemovalWaits(audio, (database) => mediaWriter.saveRow(database, audio));
+    await whileRemovalWaits(audio, (database) => mediaWriter.saveRows(database, [audio]));
     expect(await left()).toEqual(both(audio));
   });
 
@@ -280,7 +280,7 @@ describe('the media sweeper', () => {
     await age(audio);
     let sweeping: Promise<void> | undefined;
     await admin.api.dataSource.transaction(async (database) => {
-      await mediaWriter.saveRow(database, audio);
+      await mediaWriter.saveRows(database, [audio]);
       sweeping = sweep();
       await whenSomebodyWaits();
     });

@@ -23,10 +23,11 @@ export const forgetRemoval = (database: EntityManager, id: string): Promise<unkn
 export const forgetOldRemovals = (database: EntityManager): Promise<unknown> =>
   database.query('DELETE FROM media_removals WHERE unsure_until < now()');
 
-export async function mayBeRemoved(database: EntityManager, name: string): Promise<boolean> {
+/** Whether any of them may. */
+export async function mayBeRemoved(database: EntityManager, names: readonly string[]): Promise<boolean> {
   const unsure = await database.query<unknown[]>(
-    'SELECT FROM media_removals WHERE name = $1 AND unsure_until > clock_timestamp() LIMIT 1',
-    [name],
+    'SELECT FROM media_removals WHERE name = ANY($1) AND unsure_until > clock_timestamp() LIMIT 1',
+    [names],
   );
   return unsure.length > 0;
 }

@@ -43,18 +43,19 @@ export class MediaWriter {
   }
 
   /**
-   * Adds the row, or renews its last reference. The bytes must be stored. Removal takes the same
+   * Adds the rows, or renews their last reference. The bytes must be stored. Removal takes the same
    * lock on the hash, so no row exists without its bytes.
    */
-  async saveRow(database: EntityManager, media: StoredMedia): Promise<void> {
-    await lockContent(database, media.hash);
-    if (await mayBeRemoved(database, nameOf(media))) throw new RemovalPending();
-    if (!(await this.isStored(media))) throw new ServiceUnavailableException('This file was just being removed. Upload it again.');
-    const columns = Object.entries(columnsOf(media));
+  async saveRows(database: EntityManager, all: readonly StoredMedia[]): Promise<void> {
+    const media = [...new Map(all.map((one) => [one.hash, one])).values()];
+    await lockContent(database, ...media.map(({ hash }) => hash));
+    if (await mayBeRemoved(database, media.map(nameOf))) throw new RemovalPending();
+    const stored = await Promise.all(media.map((one) => this.isStored(one)));
+    if (stored.includes(false)) throw new ServiceUnavailableException('This file was just being removed. Upload it again.');
     await database.query(
-      `INSERT INTO media (${columns.map(([column]) => column).join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+      `INSERT INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM json_populate_recordset(NULL::media, $1)
        ON CONFLICT (hash) DO UPDATE SET touched_at = now()`,
-      columns.map(([, value]) => value),
+      [JSON.stringify(media.map(rowOf))],
     );
   }
 
@@ -70,7 +71,9 @@ export class MediaWriter {
 
 export const nameOf = ({ hash, ext }: StoredMedia): string => `${hash}.${ext}`;
 
-function columnsOf(media: StoredMedia): Record<string, string | number> {
+const COLUMNS = 'hash, ext, mime, kind, bytes, duration_seconds, width, height, color, thumbhash, small_hash';
+
+function rowOf(media: StoredMedia): Record<string, string | number> {
   const { hash, ext, mime, kind, bytes } = media;
   const common = { hash, ext, mime, kind, bytes };
   if (media.kind === 'audio') return { ...common, duration_seconds: media.durationSeconds };

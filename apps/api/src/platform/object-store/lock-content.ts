@@ -2,11 +2,11 @@ import type { Client } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /**
- * Locks a content hash (SHA-256 in hex) until the transaction ends. Required to store bytes, to remove them, and to check whether they are
- * referenced.
+ * Locks content hashes (SHA-256 in hex) until the transaction ends. Required to store bytes, to remove them, and to check whether they are
+ * referenced. In the order of the hashes, so that two transactions that lock the same ones do not wait for each other.
  */
-export const lockContent = (database: EntityManager, hash: string): Promise<unknown> =>
-  database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [hash]);
+export const lockContent = (database: EntityManager, ...hashes: string[]): Promise<unknown> =>
+  database.query('SELECT pg_advisory_xact_lock(hashtextextended(hash, 0)) FROM unnest($1::text[]) AS hash', [hashes.sort()]);
 
 /**
  * Locks a content hash during `work`, whose statements are committed one by one. An error ends the session, and with it the lock: a

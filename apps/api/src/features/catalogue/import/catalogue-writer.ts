@@ -5,44 +5,44 @@ import { AlbumEntity } from '../albums/album.entity';
 import { ArtistEntity } from '../artists/artist.entity';
 import { SongEntity } from '../songs/song.entity';
 import type { ArtistDetails } from './artist-details';
+import type { SongFacts } from './describe-song';
 import type { IncreasingClock } from './increasing-clock';
 import { findAlbum, findArtist } from './known-names.queries';
+import { yearOf } from './release-date';
+import type { PreparedSong } from './song-builder';
 import { albumIdOf, artistIdOf } from './stable-id';
 
-type NewSong = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'uploadKey' | 'trend' | 'featuredAt' | 'createdAt' | 'updatedAt'>;
-
-interface ReleaseYear {
-  releaseYear: number;
-  releaseYearKnown: boolean;
-}
+export type NewSong = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'uploadKey' | 'trend' | 'featuredAt' | 'updatedAt'>;
 
 export interface NamedArtist {
   id: string;
   name: string;
 }
 
+/** For one transaction. */
 export class CatalogueWriter {
+  private readonly artists = new Map<string, NamedArtist>();
+
   constructor(
     private readonly database: EntityManager,
     private readonly emit: Emit,
     private readonly clock: IncreasingClock,
-    private readonly modifiedAtMs: number,
   ) {}
 
-  async addSong(song: NewSong): Promise<void> {
-    await this.database.insert(SongEntity, { ...song, createdAt: this.clock.next() });
-    this.emit('song.added', { songId: song.id });
+  async addSongs(songs: NewSong[]): Promise<void> {
+    await this.database.insert(SongEntity, songs);
+    for (const { id } of songs) this.emit('song.added', { songId: id });
   }
 
-  /** `artist` is null for a compilation. */
-  async album(title: string, artist: NamedArtist | null, release: ReleaseYear): Promise<string> {
+  /** `artist` is null for a compilation; `first` is its first song. */
+  async album(title: string, artist: NamedArtist | null, first: PreparedSong): Promise<string> {
     const found = await findAlbum(this.database, artist?.id ?? null, title);
     if (found !== undefined) return found;
-    const id = await this.unused(AlbumEntity, albumIdOf(this.modifiedAtMs, artist?.name, title));
+    const id = await this.unused(AlbumEntity, albumIdOf(first.modifiedAtMs, artist?.name, title));
     await this.database.insert(AlbumEntity, {
       id,
       title,
-      ...release,
+      ...releaseOf(first.facts),
       artistId: artist?.id ?? null,
       createdAt: this.clock.next(),
     });
@@ -50,13 +50,22 @@ export class CatalogueWriter {
     return id;
   }
 
-  /** Fills in the year and cover from a later song of the album. */
-  async completeAlbum(id: string, release: ReleaseYear, imageHash: string | null): Promise<void> {
-    if (release.releaseYearKnown) await this.database.update(AlbumEntity, { id, releaseYearKnown: false }, release);
+  /** Fills in the year and cover from the first of its songs that have them. */
+  async completeAlbum(id: string, songs: readonly PreparedSong[]): Promise<void> {
+    const dated = songs.find(({ facts }) => facts.releaseDateKnown);
+    const imageHash = songs.find(({ picture }) => picture)?.picture?.large.hash;
+    if (dated) await this.database.update(AlbumEntity, { id, releaseYearKnown: false }, releaseOf(dated.facts));
     if (imageHash) await this.database.update(AlbumEntity, { id, imageHash: IsNull() }, { imageHash });
   }
 
-  async artist(name: string, details: ArtistDetails | undefined): Promise<NamedArtist> {
+  /** `first` is the first song that names the artist. */
+  async artist(name: string, details: ArtistDetails | undefined, first: PreparedSong): Promise<NamedArtist> {
+    const artist = this.artists.get(name) ?? { id: await this.idOfArtist(name, details, first), name };
+    this.artists.set(name, artist);
+    return artist;
+  }
+
+  private async idOfArtist(name: string, details: ArtistDetails | undefined, { modifiedAtMs }: PreparedSong): Promise<string> {
     const known = {
       description: details?.facts.description ?? null,
       dateOfBirth: details?.facts.dateOfBirth ?? null,
@@ -65,12 +74,12 @@ export class CatalogueWriter {
     const found = await findArtist(this.database, name);
     if (found) {
       if (found.isBare && details) await this.database.update(ArtistEntity, found.id, known);
-      return { id: found.id, name };
+      return found.id;
     }
-    const id = await this.unused(ArtistEntity, artistIdOf(this.modifiedAtMs, name));
+    const id = await this.unused(ArtistEntity, artistIdOf(modifiedAtMs, name));
     await this.database.insert(ArtistEntity, { id, fullName: name, ...known, createdAt: this.clock.next() });
     this.emit('artist.added', { artistId: id });
-    return { id, name };
+    return id;
   }
 
   /** A renamed row keeps the id that was derived from its old name. */
@@ -78,3 +87,8 @@ export class CatalogueWriter {
     return (await this.database.existsBy(entity, { id })) ? v7() : id;
   }
 }
+
+const releaseOf = ({ releaseDate, releaseDateKnown }: SongFacts) => ({
+  releaseYear: yearOf(releaseDate),
+  releaseYearKnown: releaseDateKnown,
+});

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { promise as queue } from 'fastq';
 import { PictureWriter } from '../ingest/picture.writer';
 import { FolderPictures } from './folder-pictures';
 import { inOrder } from './in-order';
@@ -7,7 +8,10 @@ import { type Problem, reasonFor } from './problems';
 import { type PreparedSong, SongBuilder } from './song-builder';
 import type { ArtistFiles, FoundSong, MusicFolder } from './walk-music';
 
-const FILES_AT_ONCE = 2;
+/** More than are inspected at once, so that none of the inspecting processes waits for the store. */
+const FILES_AT_ONCE = 4;
+/** A picture may decode to 25 million pixels of memory. */
+const PICTURES_AT_ONCE = 2;
 
 export interface PreparedFolder {
   songs: PreparedSong[];
@@ -19,9 +23,11 @@ export interface PreparedFolder {
 
 @Injectable()
 export class FolderBuilder {
+  private readonly pictures = queue((source: Uint8Array) => this.writer.store(source), PICTURES_AT_ONCE);
+
   constructor(
     private readonly songs: SongBuilder,
-    private readonly pictures: PictureWriter,
+    private readonly writer: PictureWriter,
   ) {}
 
   /**
@@ -29,7 +35,7 @@ export class FolderBuilder {
    * that was read. Once `stop` is aborted, the files that follow are left.
    */
   async prepare(folder: MusicFolder, nameOf: (path: string) => string, onFile: () => void, stop: AbortSignal): Promise<PreparedFolder> {
-    const pictures = new FolderPictures(this.pictures);
+    const pictures = new FolderPictures((source) => this.pictures.push(source));
     const rest: string[] = [];
     const prepare = async (song: FoundSong): Promise<PreparedSong | Problem | undefined> => {
       const { path } = song;

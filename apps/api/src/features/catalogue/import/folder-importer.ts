@@ -13,6 +13,9 @@ import type { PreparedSong } from './song-builder';
 import { withoutUnrelatedFolder } from './unrelated-folder';
 import type { ArtistFiles } from './walk-music';
 
+/** Of one transaction. */
+const SONGS_AT_ONCE = 50;
+
 export interface FolderProblems {
   songs: Problem[];
   artist: Problem[];
@@ -39,22 +42,26 @@ export class FolderImporter {
       const artist = artistOfAlbum(await allOfAlbum(group, readRest));
       const details = await this.detailsOf(artist, files);
       problems.artist.push(...(details?.problems ?? []));
-      let albumId = albumKnown(group);
-      for (const song of added) {
-        const result = await this.addSong(song, { artist, details, albumId });
-        if (typeof result === 'object') problems.songs.push(result);
-        else albumId = result;
-      }
+      problems.songs.push(...(await this.addSongs(added, { artist, details, albumId: albumKnown(group) })));
     }
     return problems;
   }
 
-  private async addSong(song: PreparedSong, place: AlbumPlace): Promise<string | Problem | undefined> {
-    try {
-      return (await this.songs.add(song, place)) ?? undefined;
-    } catch (error) {
-      return { path: song.path, reason: reasonFor(error) };
-    }
+  private async addSongs(songs: readonly PreparedSong[], place: AlbumPlace): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    let { albumId } = place;
+    const add = async (some: readonly PreparedSong[]): Promise<void> => {
+      try {
+        albumId = await this.songs.add(some, { ...place, albumId });
+      } catch (error) {
+        const reason = reasonFor(error);
+        if (some.length === 1) problems.push(...some.map(({ path }) => ({ path, reason })));
+        // One of them is refused: alone, it takes no other with it.
+        else for (const song of some) await add([song]);
+      }
+    };
+    for (let at = 0; at < songs.length; at += SONGS_AT_ONCE) await add(songs.slice(at, at + SONGS_AT_ONCE));
+    return problems;
   }
 
   private async detailsOf(artist: string | undefined, files: ArtistFiles): Promise<ArtistDetails | undefined> {

@@ -1,5 +1,5 @@
 import { hashOf } from '../ingest/fingerprint';
-import type { PictureWriter, StoredPicture } from '../ingest/picture.writer';
+import type { StoredPicture } from '../ingest/picture.writer';
 import { type Problem, reasonFor } from './problems';
 import { readPicture } from './read-small-file';
 import type { FoundSong } from './walk-music';
@@ -9,7 +9,7 @@ export class FolderPictures {
   readonly problems: Problem[] = [];
   private readonly stored = new Map<string, Promise<StoredPicture | undefined>>();
 
-  constructor(private readonly pictures: PictureWriter) {}
+  constructor(private readonly storePicture: (source: Uint8Array) => Promise<StoredPicture>) {}
 
   async pictureFor({ path, cover }: FoundSong, embedded: Uint8Array | undefined): Promise<StoredPicture | undefined> {
     const own = embedded && (await this.once(hashOf(embedded), path, () => Promise.resolve(embedded)));
@@ -27,7 +27,7 @@ export class FolderPictures {
 
   private async store(path: string, read: () => Promise<Uint8Array>): Promise<StoredPicture | undefined> {
     try {
-      return await this.pictures.store(await read());
+      return await this.storePicture(await read());
     } catch (error) {
       this.problems.push({ path, reason: reasonFor(error) });
       return undefined;

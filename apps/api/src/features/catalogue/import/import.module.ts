@@ -11,12 +11,23 @@ import { FolderImporter } from './folder-importer';
 import { FolderBuilder } from './folder-builder';
 import { ImportLock } from './import-lock';
 import { ImportService } from './import.service';
+import { KnownSongs } from './known-songs';
 import { SongImporter } from './song-importer';
 import { SongBuilder } from './song-builder';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaTableModule, IngestModule],
-  providers: [ArtistDetailsReader, DateCorrector, FolderImporter, FolderBuilder, ImportLock, ImportService, SongImporter, SongBuilder],
+  providers: [
+    ArtistDetailsReader,
+    DateCorrector,
+    FolderImporter,
+    FolderBuilder,
+    ImportLock,
+    ImportService,
+    KnownSongs,
+    SongImporter,
+    SongBuilder,
+  ],
   exports: [ImportService],
 })
 export class ImportModule {}

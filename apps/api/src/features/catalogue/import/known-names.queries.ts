@@ -31,17 +31,37 @@ export interface KnownSong {
   album: string | null;
 }
 
-/** The song with the file's id, else one with the same audio on an album of the same title, or on any when the file names none. */
-export async function findSong(
-  database: EntityManager,
-  { id, audioHash, album }: { id: string; audioHash: string; album: string | undefined },
-): Promise<KnownSong | undefined> {
-  const rows = await database.query<KnownSong[]>(
-    `SELECT song.id, song.album_id AS "albumId", album.title AS album
-     FROM songs song LEFT JOIN albums album ON album.id = song.album_id
-     WHERE song.id = $1 OR song.audio_hash = $2 ORDER BY song.id`,
-    [id, audioHash],
-  );
-  const sameTitle = rows.find((song) => foldedName(song.album ?? '') === foldedName(album ?? ''));
-  return rows.find((song) => song.id === id) ?? sameTitle ?? (album === undefined ? rows[0] : undefined);
+/** What a file is recognized by. */
+export interface SongIdentity {
+  id: string;
+  audioHash: string;
+  /** Its title. */
+  album: string | undefined;
 }
+
+/**
+ * For those in the catalogue, the song with the file's id, else one with the same audio on an album of the same title, or on any when the
+ * file names none.
+ */
+export async function findSongs<Identity extends SongIdentity>(
+  database: EntityManager,
+  identities: readonly Identity[],
+): Promise<Map<Identity, KnownSong>> {
+  const rows = await database.query<(KnownSong & { audioHash: string | null })[]>(
+    `SELECT song.id, song.audio_hash AS "audioHash", song.album_id AS "albumId", album.title AS album
+     FROM songs song LEFT JOIN albums album ON album.id = song.album_id
+     WHERE song.id = ANY($1::uuid[]) OR song.audio_hash = ANY($2::char(64)[]) ORDER BY song.id`,
+    [identities.map(({ id }) => id), identities.map(({ audioHash }) => audioHash)],
+  );
+  return new Map(
+    identities.flatMap((identity): [Identity, KnownSong][] => {
+      const { id, audioHash, album } = identity;
+      const alike = rows.filter((song) => song.id === id || song.audioHash === audioHash);
+      const sameTitle = alike.find((song) => isSameTitle(song.album, album));
+      const known = alike.find((song) => song.id === id) ?? sameTitle ?? (album === undefined ? alike[0] : undefined);
+      return known ? [[identity, known]] : [];
+    }),
+  );
+}
+
+const isSameTitle = (one: string | null, other: string | undefined) => foldedName(one ?? '') === foldedName(other ?? '');

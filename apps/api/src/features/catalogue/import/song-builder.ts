@@ -1,24 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { DataSource } from 'typeorm';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { StoredAudio } from '../../media/media.writer';
-import { hashOfFile } from '../ingest/fingerprint';
 import { AudioInspector } from '../ingest/audio-inspector';
+import { readWhole } from '../ingest/audio-source';
+import { changedMeanwhile } from '../ingest/file-refused';
+import { hashOf, hashOfFile } from '../ingest/fingerprint';
 import { MediaStore } from '../ingest/media-store';
 import type { StoredPicture } from '../ingest/picture.writer';
 import { readTagsOf } from '../ingest/probe-audio';
 import { sniffAudio } from '../ingest/sniff-audio';
 import { describeSong, type SongFacts } from './describe-song';
-import { findSong, type KnownSong } from './known-names.queries';
+import type { KnownSong, SongIdentity } from './known-names.queries';
+import { KnownSongs } from './known-songs';
 import { songIdOf } from './stable-id';
 
 /** A song whose bytes are stored and whose rows are not written yet. */
 export interface PreparedSong {
   path: string;
-  id: string;
+  identity: SongIdentity;
   facts: SongFacts;
   modifiedAtMs: number;
   duration: number;
@@ -33,7 +35,7 @@ export type PictureOf = (embedded: Uint8Array | undefined) => Promise<StoredPict
 export class SongBuilder {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly dataSource: DataSource,
+    private readonly known: KnownSongs,
     private readonly inspector: AudioInspector,
     private readonly media: MediaStore,
   ) {}
@@ -41,14 +43,16 @@ export class SongBuilder {
   async prepare(path: string, name: string, pictureOf: PictureOf): Promise<PreparedSong> {
     const { tags, ext, mime, bytes, duration, modifiedAtMs } = await this.inspector.inspect(path, this.config.maxAudioBytes);
     const facts = describeSong(tags, name, modifiedAtMs);
-    const hash = await hashOfFile(path);
-    const id = songIdOf(modifiedAtMs, hash, facts.album);
+    const content = await readWhole(path, bytes);
+    if (content && content.length !== bytes) throw changedMeanwhile();
+    const hash = content ? hashOf(content) : await hashOfFile(path);
+    const identity = { id: songIdOf(modifiedAtMs, hash, facts.album), audioHash: hash, album: facts.album };
     const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
-    const song = { path, id, facts, modifiedAtMs, duration, audio };
+    const song = { path, identity, facts, modifiedAtMs, duration, audio };
 
-    const known = await findSong(this.dataSource.manager, { id, audioHash: hash, album: facts.album });
+    const known = await this.known.find(identity);
     if (known) return { ...song, known, picture: undefined };
-    await this.media.storeBytes(audio, () => createReadStream(path));
+    await this.media.storeBytes(audio, content ?? (() => createReadStream(path)));
     return { ...song, known, picture: await pictureOf(tags.picture) };
   }
 

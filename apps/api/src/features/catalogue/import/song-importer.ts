@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
-import { MediaWriter } from '../../media/media.writer';
-import { PictureWriter } from '../ingest/picture.writer';
+import { MediaWriter, type StoredMedia } from '../../media/media.writer';
 import type { ArtistDetails } from './artist-details';
-import { CatalogueWriter } from './catalogue-writer';
+import { CatalogueWriter, type NewSong } from './catalogue-writer';
 import { IncreasingClock } from './increasing-clock';
-import { findSong } from './known-names.queries';
-import { yearOf } from './release-date';
+import { findSongs } from './known-names.queries';
 import type { PreparedSong } from './song-builder';
 
 export interface AlbumPlace {
@@ -23,37 +20,53 @@ export class SongImporter {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly media: MediaWriter,
-    private readonly pictures: PictureWriter,
   ) {}
 
-  async add({ id, facts, audio, picture, duration, modifiedAtMs }: PreparedSong, place: AlbumPlace): Promise<string | null> {
+  /** Adds songs of one album, or of none, in one transaction; returns the album's id. */
+  async add(songs: readonly PreparedSong[], place: AlbumPlace): Promise<string | undefined> {
     return this.unitOfWork.run(async (database, emit) => {
-      const known = await findSong(database, { id, audioHash: audio.hash, album: facts.album });
-      if (known) return known.albumId;
+      const known = await findSongs(
+        database,
+        songs.map(({ identity }) => identity),
+      );
+      const added = onceEach(songs.filter(({ identity }) => !known.has(identity)));
+      const albumKnown = place.albumId ?? [...known.values()].at(-1)?.albumId ?? undefined;
+      if (added.length === 0) return albumKnown;
 
-      await this.media.saveRow(database, audio);
-      await this.savePictures(database, [picture, place.details?.picture]);
-
-      const catalogue = new CatalogueWriter(database, emit, this.clock, modifiedAtMs);
-      const artistNamed = (name: string | undefined) =>
-        name === undefined ? null : catalogue.artist(name, name === place.artist ? place.details : undefined);
-      const release = { releaseYear: yearOf(facts.releaseDate), releaseYearKnown: facts.releaseDateKnown };
-      const albumTitled = async (title: string) =>
-        place.albumId ?? (await catalogue.album(title, await artistNamed(place.artist), release));
-
-      const { title, releaseDate, releaseDateKnown, trackNumber = null, discNumber = null } = facts;
-      const albumId = facts.album === undefined ? null : await albumTitled(facts.album);
-      const artistId = (await artistNamed(facts.artist))?.id ?? null;
-      const imageHash = picture?.large.hash ?? null;
-      if (albumId) await catalogue.completeAlbum(albumId, release, imageHash);
-      const audioHash = audio.hash;
-      const numbers = { duration, discNumber, trackNumber };
-      await catalogue.addSong({ id, title, releaseDate, releaseDateKnown, ...numbers, artistId, albumId, imageHash, audioHash });
-      return albumId;
+      await this.media.saveRows(database, mediaOf(added, place));
+      const catalogue = new CatalogueWriter(database, emit, this.clock);
+      return this.addTo(catalogue, added, { ...place, albumId: albumKnown });
     });
   }
 
-  private async savePictures(database: EntityManager, pictures: (PreparedSong['picture'] | undefined)[]) {
-    for (const picture of pictures) if (picture) await this.pictures.saveRows(database, picture);
+  private async addTo(catalogue: CatalogueWriter, songs: readonly PreparedSong[], place: AlbumPlace): Promise<string | undefined> {
+    const rows: NewSong[] = [];
+    let { albumId } = place;
+    for (const song of songs) {
+      const artistNamed = async (name: string | undefined) =>
+        name === undefined ? null : catalogue.artist(name, name === place.artist ? place.details : undefined, song);
+      const { album, artist } = song.facts;
+      if (album !== undefined) albumId ??= await catalogue.album(album, await artistNamed(place.artist), song);
+      const artistId = (await artistNamed(artist))?.id ?? null;
+      rows.push({ ...columnsOf(song), artistId, albumId: album === undefined ? null : (albumId ?? null), createdAt: this.clock.next() });
+    }
+    if (rows[0]?.albumId) await catalogue.completeAlbum(rows[0].albumId, songs);
+    await catalogue.addSongs(rows);
+    return albumId;
   }
 }
+
+function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'artistId' | 'albumId' | 'createdAt'> {
+  const { title, releaseDate, releaseDateKnown, trackNumber = null, discNumber = null } = facts;
+  const { id, audioHash } = identity;
+  return { id, title, releaseDate, releaseDateKnown, duration, discNumber, trackNumber, imageHash: picture?.large.hash ?? null, audioHash };
+}
+
+/** Files with the same audio are one song of an album. */
+const onceEach = (songs: readonly PreparedSong[]): PreparedSong[] =>
+  songs.filter(({ audio }, at) => songs.findIndex((song) => song.audio.hash === audio.hash) === at);
+
+const mediaOf = (songs: readonly PreparedSong[], { details }: AlbumPlace): StoredMedia[] => [
+  ...songs.map(({ audio }) => audio),
+  ...[...songs, details].flatMap((pictured) => (pictured?.picture ? [pictured.picture.small, pictured.picture.large] : [])),
+];

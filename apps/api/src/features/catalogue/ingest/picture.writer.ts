@@ -1,6 +1,5 @@
 import { mediaTypes } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
-import { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
 import { MediaWriter, type StoredImage } from '../../media/media.writer';
 import { FileRefused } from './file-refused';
@@ -32,8 +31,7 @@ export class PictureWriter {
   }
 
   async saveRows(database: EntityManager, { large, small }: StoredPicture): Promise<void> {
-    await this.rows.saveRow(database, small);
-    if (large.hash !== small.hash) await this.rows.saveRow(database, large);
+    await this.rows.saveRows(database, [small, large]);
   }
 
   /** A person's picture, in the small size alone. Returns its hash; undefined when the file is not accepted. */
@@ -44,7 +42,7 @@ export class PictureWriter {
     });
     if (!prepared) return undefined;
     const portrait = await this.storeSize(prepared, prepared.small);
-    await this.rows.saveRow(database, portrait);
+    await this.rows.saveRows(database, [portrait]);
     return portrait.hash;
   }
 
@@ -67,7 +65,7 @@ export class PictureWriter {
       thumbhash,
       smallHash: small.hash,
     };
-    await this.bytes.storeBytes(stored, () => Readable.from([bytes]));
+    await this.bytes.storeBytes(stored, bytes);
     return stored;
   }
 }

@@ -67,7 +67,7 @@ export class SongEditor {
     };
     await this.unitOfWork.run(async (database, emit) => {
       await lockReferences(database, song);
-      await this.media.saveRow(database, audio);
+      await this.media.saveRows(database, [audio]);
       if (picture) await this.pictures.saveRows(database, picture);
       if (!(await insertOnce(database, song))) return;
       await this.audit.write(database, { actorId, action: 'song.added', subjectId: song.id, subjectName: song.title });
@@ -92,7 +92,7 @@ export class SongEditor {
       const song = await database.findOne(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!song) throw new NotFoundException("We couldn't find this song.");
       await lockReferences(database, fields);
-      if (audio) await this.media.saveRow(database, audio);
+      if (audio) await this.media.saveRows(database, [audio]);
       if (picture) await this.pictures.saveRows(database, picture);
       const isOtherAudio = audio && audio.hash !== song.audioHash;
       const { releaseYear: releaseDate, featured, basedOn, ...edited } = fields;

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { formats } from '../../../../tools/corpus/formats/formats';
+import { gradientPng } from '../../../../tools/corpus/png';
+import { countQueries } from '../_harness/counted-queries';
+import { ImportTarget } from '../_harness/import-target';
+
+/** A look-up before its bytes are stored, which songs that are looked up at the same time share. */
+const STATEMENTS_OF_A_SONG = 1;
+
+let folder: string;
+let place: ImportTarget;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+  place = await ImportTarget.create();
+});
+afterEach(async () => {
+  await place.remove();
+  await rm(folder, { recursive: true });
+});
+
+async function writeAlbum(album: string, songs: number): Promise<void> {
+  for (let trackNumber = 1; trackNumber <= songs; trackNumber += 1) {
+    const path = join(folder, album, `${trackNumber}.wav`);
+    const names = { title: `${trackNumber}`, artist: 'Nina', albumArtist: '', album, date: '2019', discNumber: 1 };
+    await mkdir(dirname(path), { recursive: true });
+    const pitch = 200 + trackNumber + 10 * album.length;
+    await writeFile(path, formats.wav({ ...names, trackNumber, cover: undefined, seconds: 0.2, pitch }));
+    await utimes(path, trackNumber, trackNumber);
+  }
+  await writeFile(join(folder, album, 'cover.png'), gradientPng(40, [9, 99, 200]));
+}
+
+const statementsOfAnImport = () => countQueries(() => place.import(folder));
+
+describe('the statements of an import', () => {
+  it('grow by at most one with each song of an album', async () => {
+    await writeAlbum('Short', 4);
+    const few = await statementsOfAnImport();
+    await writeAlbum('Longer', 24);
+    await place.remove();
+    place = await ImportTarget.create();
+    await rm(join(folder, 'Short'), { recursive: true });
+    expect(await statementsOfAnImport()).toBeLessThanOrEqual(few + 20 * STATEMENTS_OF_A_SONG);
+  });
+
+  it('are at most one for each song that the catalogue has', async () => {
+    await writeAlbum('Known', 12);
+    const first = await statementsOfAnImport();
+    const again = await statementsOfAnImport();
+    expect(again).toBeLessThan(first);
+    await writeAlbum('Known', 24);
+    await place.import(folder);
+    expect(await statementsOfAnImport()).toBeLessThanOrEqual(again + 12 * STATEMENTS_OF_A_SONG);
+  });
+});
+
+describe('songs that are added together', () => {
+  it('do not share the refusal of one of them', async () => {
+    await writeAlbum('Mixed', 6);
+    await place.rows(`ALTER TABLE songs ADD CHECK (title <> '3')`);
+    const { added, problems } = await place.import(folder);
+    expect(added).toEqual({ songs: 5, albums: 1, artists: 1 });
+    expect(problems).toEqual([{ path: 'Mixed/3.wav', reason: expect.stringContaining("The catalogue can't hold it") as string }]);
+    const kept = await place.rows('SELECT title, image_hash IS NULL AS bare FROM songs ORDER BY created_at');
+    expect(kept).toEqual(['1', '2', '4', '5', '6'].map((title) => ({ title, bare: false })));
+  });
+});
