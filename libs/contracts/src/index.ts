@@ -48,6 +48,7 @@ export * from './reports/report-endpoints';
 export * from './screens/screen-paths';
 export * from './screens/song-link';
 export * from './screens/song-list-paths';
+export * from './search/fold-text';
 export * from './search/search-endpoints';
 export * from './search/search-rules';
 export * from './search/top-artist';

@@ -12,16 +12,15 @@ export const mostFound = { songs: 20, albums: 10, artists: 10 } as const;
 export const LARGEST_SEARCH_LIMIT = 200;
 
 /**
- * The share of trigrams that must agree, at first and in a second attempt. 'bohemain rhapsdy'
- * shares 0.48 with 'Bohemian Rhapsody'; at that threshold, common words match too much for a first
- * attempt.
+ * The share of trigrams that must agree. 'bohemain rhapsdy' shares 0.48 with 'Bohemian Rhapsody', and a transposition between two words
+ * no more. A stricter first attempt finds other names and stops before it finds the right one.
  */
-export const similarityThresholds = [0.6, 0.45] as const;
+export const similarityThreshold = 0.45;
 
 const MANY = 3;
 
 /** Similar names are not searched when there is an exact match of any kind, or many close ones. */
-export const isEnough = (hits: readonly Hit[]): boolean => hits.length >= MANY || hits.some(({ tier }) => tier === 0);
+export const isEnough = (hits: readonly Pick<Hit, 'tier'>[]): boolean => hits.length >= MANY || hits.some(({ tier }) => tier === 0);
 
 /** How a folded text is searched in names that are folded alike. */
 export interface SearchTerms {

@@ -1,7 +1,8 @@
 import type { Album, Artist, Song, Stats } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, Repository, type SelectQueryBuilder } from 'typeorm';
+import { onConnection, type PreparedStatement } from '../../platform/database/prepared-statement';
 import type { VersionQuery } from '../../platform/http/ready-answers/version-query';
 import { AlbumEntity } from './albums/album.entity';
 import { AlbumsService } from './albums/albums.service';
@@ -10,13 +11,18 @@ import { ArtistsService } from './artists/artists.service';
 import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
 import { newestOfAlbums, readSongs, songsToShow } from './songs/songs.queries';
+import { toWorks, type Works } from './works/works.mapper';
+import { type WorksRow, worksStatement } from './works/works.queries';
 
 /** In the order of commits: triggers raise it once for a transaction, when it commits. */
 export const catalogueVersion: VersionQuery = { name: 'catalogue', sql: 'SELECT revision AS version FROM catalogue_revision' };
 
 @Injectable()
 export class CatalogueReader {
+  private works: PreparedStatement | undefined;
+
   constructor(
+    private readonly database: DataSource,
     @InjectRepository(SongEntity) private readonly songs: Repository<SongEntity>,
     @InjectRepository(AlbumEntity) private readonly albums: Repository<AlbumEntity>,
     @InjectRepository(ArtistEntity) private readonly artists: Repository<ArtistEntity>,
@@ -54,6 +60,16 @@ export class CatalogueReader {
 
   async artistsById(ids: readonly string[]): Promise<Artist[]> {
     return inOrderOf(ids, await this.artistsService.byIds(ids));
+  }
+
+  /** Ids that no longer exist are left out; the order of the ids is kept. */
+  async worksById(ids: Readonly<Record<keyof Works, readonly string[]>>): Promise<Works> {
+    if (Object.values(ids).flat().length === 0) return { songs: [], albums: [], artists: [] };
+    // The entities are known once the database has been reached.
+    const statement = (this.works ??= worksStatement(this.database.manager));
+    const rows = await onConnection(this.database, ({ run }) => run<WorksRow>(statement, [ids.songs, ids.albums, ids.artists]));
+    const { songs, albums, artists } = toWorks(rows[0] ?? { songs: [], albums: [], songsOfAlbums: [], artists: [] });
+    return { songs: inOrderOf(ids.songs, songs), albums: inOrderOf(ids.albums, albums), artists: inOrderOf(ids.artists, artists) };
   }
 
   private async first(count: number, query: SelectQueryBuilder<SongEntity>): Promise<Song[]> {

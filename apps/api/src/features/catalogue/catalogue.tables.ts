@@ -7,10 +7,10 @@ export const catalogueTables: FeatureTables = {
       // Plays, trends and neighbours outlive their song, and are left out while it is gone.
       listening: ['id'],
       discovery: ['id', 'artist_id', 'created_at'],
-      search: ['album_id', 'artist_id', 'trend'],
+      search: ['id', 'album_id', 'artist_id', 'trend'],
       media: ['audio_hash', 'image_hash'],
     },
-    albums: { media: ['image_hash'] },
+    albums: { media: ['image_hash'], search: ['id', 'artist_id'] },
     artists: { media: ['image_hash'] },
   },
 };

@@ -1,23 +1,14 @@
 import { type SearchTerms, searchTerms } from '@chorus/contracts';
 
-/** Escaped for PostgreSQL. All but `text` are `LIKE` patterns. */
+/** `words` are `LIKE` patterns of PostgreSQL. */
 export interface SearchPatterns extends SearchTerms {
-  exact: string;
-  prefix: string;
-  within: string;
+  words: string[];
 }
 
 const asLetters = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** `text` is folded. In the searched names a line break ends the title. */
+/** `text` is folded. */
 export function searchPatterns(text: string): SearchPatterns {
-  const letters = asLetters(text);
   const terms = searchTerms(text);
-  return {
-    ...terms,
-    words: terms.words.map((word) => `%${asLetters(word)}%`),
-    exact: `${letters}\n%`,
-    prefix: `${letters}%`,
-    within: `%${letters}%`,
-  };
+  return { ...terms, words: terms.words.map((word) => `%${asLetters(word)}%`) };
 }

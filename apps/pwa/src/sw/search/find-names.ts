@@ -1,4 +1,4 @@
-import { isEnough, similarityThresholds, mostFound, searchTerms } from '@chorus/contracts';
+import { isEnough, similarityThreshold, mostFound, searchTerms } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
 import { mapYielding } from '../map-yielding';
 import { canBeSimilar, similarityOf, trigramsOf, wordSimilarity } from './word-similarity';
@@ -22,27 +22,18 @@ interface Found extends Hit {
   popularity: number;
 }
 
-interface Similar extends Found {
-  /** The word similarity alone, which decides whether a name is found. */
-  nearest: number;
-}
-
 export async function findNames(names: Names, text: string): Promise<Record<Kind, Hit[]>> {
   const found: Record<Kind, Found[]> = { songs: [], albums: [], artists: [] };
   if (text === '') return found;
   const terms = searchTerms(text);
   for (const kind of kinds) found[kind] = nearest(names[kind], terms, mostFound[kind]);
-  const isDone = () => isEnough(kinds.flatMap((kind) => found[kind]));
-  if (!terms.fuzzy || isDone()) return found;
+  if (!terms.fuzzy || isEnough(kinds.flatMap((kind) => found[kind]))) return found;
 
   const similar = await similarNames(names, text);
-  for (const least of similarityThresholds) {
-    if (isDone()) break;
-    for (const kind of kinds) {
-      const ids = new Set(found[kind].map(({ id }) => id));
-      const more = similar[kind].filter(({ id, nearest }) => nearest >= least && !ids.has(id));
-      found[kind].push(...more.slice(0, mostFound[kind] - ids.size));
-    }
+  for (const kind of kinds) {
+    const ids = new Set(found[kind].map(({ id }) => id));
+    const more = similar[kind].filter(({ id }) => !ids.has(id));
+    found[kind].push(...more.slice(0, mostFound[kind] - ids.size));
   }
   return found;
 }
@@ -62,20 +53,19 @@ function tierOf(words: string, { text, words: asked }: SearchTerms): number | un
   return words.includes(text) ? 2 : 3;
 }
 
-async function similarNames(names: Names, text: string): Promise<Record<Kind, Similar[]>> {
+async function similarNames(names: Names, text: string): Promise<Record<Kind, Found[]>> {
   const asked = new Set(trigramsOf(text));
   const similarOf = async (kind: Kind) => (await mapYielding(names[kind], (name) => similarTo(asked, name))).flat().sort(bestFirst);
   return { songs: await similarOf('songs'), albums: await similarOf('albums'), artists: await similarOf('artists') };
 }
 
 /** The whole title counts as much as its best part: otherwise, one equal word of many titles wins over a typing error in the right one. */
-function similarTo(asked: ReadonlySet<string>, { id, words, popularity, trigrams }: Name): Similar[] {
-  const [, least] = similarityThresholds;
-  if (!canBeSimilar(asked, trigrams(), least)) return [];
+function similarTo(asked: ReadonlySet<string>, { id, words, popularity, trigrams }: Name): Found[] {
+  if (!canBeSimilar(asked, trigrams(), similarityThreshold)) return [];
   const nearest = wordSimilarity(asked, trigrams());
-  if (nearest < least) return [];
+  if (nearest < similarityThreshold) return [];
   const [title = ''] = words.split('\n');
-  return [{ id, tier: 4, similarity: (nearest + similarityOf(asked, trigramsOf(title))) / 2, popularity, nearest }];
+  return [{ id, tier: 4, similarity: (nearest + similarityOf(asked, trigramsOf(title))) / 2, popularity }];
 }
 
 const bestFirst = (one: Found, other: Found): number =>

@@ -1,10 +1,9 @@
-import { topArtistId, typedText } from '@chorus/contracts';
+import { foldText, topArtistId, typedText } from '@chorus/contracts';
 import type { Hit } from '@chorus/contracts';
 import type { ListedAlbum, ListedArtist, ListedSong } from '../catalogue/stored-lists';
 import { mapYielding } from '../map-yielding';
 import { findNames } from './find-names';
 import type { Name, Names } from './find-names';
-import { fold } from './fold';
 import { trigramsOf } from './word-similarity';
 
 export interface Library {
@@ -22,11 +21,11 @@ export interface FoundInLibrary {
 export type SearchLibrary = (typed: string) => Promise<FoundInLibrary>;
 
 export async function createLibraryIndex({ songs, albums, artists, trending }: Library): Promise<SearchLibrary> {
-  const artistNames = new Map(await mapYielding(artists, ({ _id, fullName }) => [_id, fold(fullName)]));
+  const artistNames = new Map(await mapYielding(artists, ({ _id, fullName }) => [_id, foldText(fullName)]));
   const nameOf = (id: string | null) => artistNames.get(id ?? '') ?? '';
   const popularities = new Map(trending.map((id, at) => [id, -at]));
   const mostPopular = (ids: readonly string[]) => ids.reduce((most, id) => Math.max(most, popularities.get(id) ?? -Infinity), LEAST);
-  const wordsOf = ({ title, artistId }: ListedSong | ListedAlbum) => `${fold(title)}\n${nameOf(artistId)}`;
+  const wordsOf = ({ title, artistId }: ListedSong | ListedAlbum) => `${foldText(title)}\n${nameOf(artistId)}`;
 
   const names: Names = {
     songs: await mapYielding(songs, (song) => nameWith(song, wordsOf(song), mostPopular([song._id]))),
@@ -36,7 +35,7 @@ export async function createLibraryIndex({ songs, albums, artists, trending }: L
   const byId = { songs: mapOf(songs), albums: mapOf(albums), artists: mapOf(artists) };
 
   return async (typed) => {
-    const hits = await findNames(names, fold(typedText(typed)));
+    const hits = await findNames(names, foldText(typedText(typed)));
     const whose = (works: ReadonlyMap<string, ListedSong | ListedAlbum>, found: readonly Hit[]) =>
       found.map((hit) => ({ ...hit, artistId: works.get(hit.id)?.artistId ?? null }));
     const top = byId.artists.get(

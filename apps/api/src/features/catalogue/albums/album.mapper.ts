@@ -1,8 +1,13 @@
 import { type Album, type Song, UNKNOWN_ARTIST, VARIOUS_ARTISTS } from '@chorus/contracts';
-import { toPicture } from '../picture.mapper';
+import { type Picture, toPicture } from '../picture.mapper';
 import type { AlbumEntity } from './album.entity';
 
-export const toAlbum = (album: AlbumEntity, songs: Song[]): Album => ({
+interface ShownAlbum extends Pick<AlbumEntity, 'id' | 'title' | 'artistId' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'> {
+  artist: { fullName: string } | null;
+  image: Picture | null;
+}
+
+export const toAlbum = (album: ShownAlbum, songs: Song[]): Album => ({
   _id: album.id,
   title: album.title,
   artistId: album.artistId,

@@ -1,7 +1,11 @@
-import { toPicture } from '../picture.mapper';
+import { type Picture, toPicture } from '../picture.mapper';
 import type { ArtistEntity } from './artist.entity';
 
-export const toArtist = <Song, Album>(artist: ArtistEntity, works: { songs: Song[]; albums: Album[] }) => ({
+interface ShownArtist extends Pick<ArtistEntity, 'id' | 'fullName' | 'description' | 'dateOfBirth'> {
+  image: Picture | null;
+}
+
+export const toArtist = <Song, Album>(artist: ShownArtist, works: { songs: Song[]; albums: Album[] }) => ({
   _id: artist.id,
   fullName: artist.fullName,
   description: artist.description,

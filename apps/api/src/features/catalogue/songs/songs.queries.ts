@@ -50,6 +50,13 @@ export const songsToShow = (songs: Repository<SongEntity>): SelectQueryBuilder<S
     .addSelect('picture.smallHash', 'smallHash')
     .addSelect('song.createdAt', 'createdAt');
 
+export const inOrderOfTracks = (songs: SelectQueryBuilder<SongEntity>): SelectQueryBuilder<SongEntity> =>
+  songs
+    .orderBy('COALESCE(song.discNumber, 1)')
+    .addOrderBy('song.trackNumber', 'ASC', 'NULLS LAST')
+    .addOrderBy('song.createdAt')
+    .addOrderBy('song.id');
+
 export const readSongs = (query: SelectQueryBuilder<SongEntity>): Promise<SongRow[]> => query.getRawMany<SongRow>();
 
 /** Enough for albums of many songs, and still a short scan of an index. */

@@ -6,7 +6,7 @@ import type { Page } from '../../../platform/http/list-page';
 import { keysetPage, newestFirst } from '../../../platform/http/keyset-page';
 import { SongEntity } from './song.entity';
 import { toSong } from './song.mapper';
-import { readSongs, songsToShow } from './songs.queries';
+import { inOrderOfTracks, readSongs, songsToShow } from './songs.queries';
 
 @Injectable()
 export class SongsService {
@@ -44,12 +44,7 @@ export class SongsService {
   }
 
   async ofAlbums(albumIds: string[]): Promise<Song[]> {
-    const query = songsToShow(this.songs)
-      .where('song.albumId = ANY(:albumIds)', { albumIds })
-      .orderBy('COALESCE(song.discNumber, 1)')
-      .addOrderBy('song.trackNumber', 'ASC', 'NULLS LAST')
-      .addOrderBy('song.createdAt')
-      .addOrderBy('song.id');
-    return (await readSongs(query)).map(toSong);
+    const query = songsToShow(this.songs).where('song.albumId = ANY(:albumIds)', { albumIds });
+    return (await readSongs(inOrderOfTracks(query))).map(toSong);
   }
 }

@@ -7,8 +7,8 @@ const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 /** On Cyrillic and kana the mark makes a different letter. */
 const MARKS = /(?<![\p{Script=Cyrillic}])[\u0300-\u036f]+/gu;
 
-/** No accents, no capitals, single spaces. Must agree with the server's `search_text`. */
-export const fold = (text: string): string =>
+/** Returns the text without accents and capitals, and with single spaces. Must agree with PostgreSQL's `search_text`. */
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(MARKS, '')
@@ -17,3 +17,9 @@ export const fold = (text: string): string =>
     .replace(WRITTEN_OTHERWISE, (letter) => PLAIN[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Texts of ASCII and the Latin letters of Europe and Vietnam. */
+const FOLDED_ALIKE = /^[ -~À-ķĹ-ľŁ-ňŌ-žƠơƯưẠ-ỹ]*$/;
+
+/** Whether PostgreSQL surely folds a text to the same; it knows rarer characters that this does not. */
+export const isFoldedAlike = (text: string): boolean => FOLDED_ALIKE.test(text.normalize('NFC'));

@@ -1,0 +1,33 @@
+import type { Album, Artist, Song } from '@chorus/contracts';
+import { toAlbum } from '../albums/album.mapper';
+import { toArtist } from '../artists/artist.mapper';
+import { groupBy } from '../group-by';
+import { toSong } from '../songs/song.mapper';
+import type { SongInJson, WorksRow } from './works.queries';
+
+export interface Works {
+  songs: Song[];
+  albums: Album[];
+  artists: Artist[];
+}
+
+export function toWorks({ songs, albums, songsOfAlbums, artists }: WorksRow): Works {
+  const songsOf = groupBy(songsOfAlbums.map(songFromJson), ({ albumId }) => albumId);
+  return {
+    songs: songs.map(songFromJson),
+    albums: albums.map((album) =>
+      toAlbum(
+        {
+          ...album,
+          artist: album.artistName === null ? null : { fullName: album.artistName },
+          image: album,
+          createdAt: new Date(album.createdAt),
+        },
+        songsOf.get(album.id) ?? [],
+      ),
+    ),
+    artists: artists.map((artist) => toArtist({ ...artist, image: artist }, artist)),
+  };
+}
+
+const songFromJson = (song: SongInJson): Song => toSong({ ...song, createdAt: new Date(song.createdAt) });

@@ -1,0 +1,77 @@
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import type { PreparedStatement } from '../../../platform/database/prepared-statement';
+import { AlbumEntity } from '../albums/album.entity';
+import { ArtistEntity } from '../artists/artist.entity';
+import { WORKS_OF_ARTIST, type WorkIds } from '../artists/works-of-artists.queries';
+import type { Picture } from '../picture.mapper';
+import { SongEntity } from '../songs/song.entity';
+import { inOrderOfTracks, type SongRow, songsToShow } from '../songs/songs.queries';
+
+/** Dates are texts in JSON. */
+type InJson<Row extends { createdAt: Date }> = Omit<Row, 'createdAt'> & { createdAt: string };
+
+export type SongInJson = InJson<SongRow>;
+
+export interface AlbumInJson
+  extends Picture, InJson<Pick<AlbumEntity, 'id' | 'title' | 'artistId' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'>> {
+  artistName: string | null;
+}
+
+export interface ArtistInJson extends Picture, WorkIds, Pick<ArtistEntity, 'id' | 'fullName' | 'description' | 'dateOfBirth'> {}
+
+export interface WorksRow {
+  songs: SongInJson[];
+  albums: AlbumInJson[];
+  songsOfAlbums: SongInJson[];
+  artists: ArtistInJson[];
+}
+
+/** Songs, albums and artists whose ids are `$1`, `$2` and `$3`, in no order, in one round trip. JSON costs less than a row for each of them. */
+export function worksStatement(database: EntityManager): PreparedStatement {
+  const songs = () => songsToShow(database.getRepository(SongEntity));
+  return {
+    name: 'works',
+    text: `SELECT
+      ${inJson(songs().where('song.id = ANY($1::uuid[])'))} AS songs,
+      ${inJson(albumsInJson(database).where('album.id = ANY($2::uuid[])'))} AS albums,
+      ${inJson(inOrderOfTracks(songs().where('song.albumId = ANY($2::uuid[])')))} AS "songsOfAlbums",
+      ${inJson(artistsInJson(database).where('artist.id = ANY($3::uuid[])'))} AS artists`,
+  };
+}
+
+const inJson = (query: SelectQueryBuilder<object>) => `(SELECT coalesce(json_agg(work), '[]') FROM (${query.getQuery()}) AS work)`;
+
+const albumsInJson = (database: EntityManager) =>
+  withPicture(
+    database
+      .createQueryBuilder(AlbumEntity, 'album')
+      .leftJoin('album.artist', 'artist')
+      .leftJoin('album.image', 'image')
+      .select('album.id', 'id')
+      .addSelect('album.title', 'title')
+      .addSelect('album.artistId', 'artistId')
+      .addSelect('artist.fullName', 'artistName')
+      .addSelect('album.releaseYear', 'releaseYear')
+      .addSelect('album.releaseYearKnown', 'releaseYearKnown')
+      .addSelect('album.createdAt', 'createdAt'),
+  );
+
+const artistsInJson = (database: EntityManager) =>
+  withPicture(
+    database
+      .createQueryBuilder(ArtistEntity, 'artist')
+      .leftJoin('artist.image', 'image')
+      .select('artist.id', 'id')
+      .addSelect('artist.fullName', 'fullName')
+      .addSelect('artist.description', 'description')
+      .addSelect('artist.dateOfBirth', 'dateOfBirth')
+      .addSelect(WORKS_OF_ARTIST),
+  );
+
+const withPicture = <Entity extends object>(query: SelectQueryBuilder<Entity>) =>
+  query
+    .addSelect('image.hash', 'hash')
+    .addSelect('image.ext', 'ext')
+    .addSelect('image.color', 'color')
+    .addSelect('image.thumbhash', 'thumbhash')
+    .addSelect('image.smallHash', 'smallHash');

@@ -1,0 +1,58 @@
+import type { PreparedStatement } from '../../platform/database/prepared-statement';
+import type { SearchPatterns } from './search-patterns';
+import { BEST_FIRST, type Kind, ofAllKinds, type SearchedNames } from './searched-names';
+
+/** `$1` to `$3` are the most names of each kind. */
+const TEXT = '$4';
+const BEYOND_PREFIX = '$5';
+const FIRST_WORD = 6;
+
+type Terms = Pick<SearchPatterns, 'short' | 'words'>;
+
+/** One for each number of words, of which a text has fifty at most. */
+export const nearStatement = (terms: Terms): PreparedStatement => ({
+  name: `near ${terms.short} ${terms.words.length}`,
+  text: ofAllKinds((names, most) => nearSql(names, terms, most)),
+});
+
+/** Greater than every letter: the names between a text and the text with it are those that begin with the text. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+export const nearParameters = ({ text, words }: SearchPatterns, most: Record<Kind, number>): unknown[] => [
+  most.songs,
+  most.albums,
+  most.artists,
+  text,
+  text + LAST_CHARACTER,
+  ...words,
+];
+
+/**
+ * Tiers: 0 equal, 1 prefix, 2 substring, 3 all words; the latter two only when there is room for more. A prefix is compared with a
+ * range: `LIKE` reads that index only in a plan for one text.
+ */
+function nearSql(names: SearchedNames, { words, short }: Terms, most: string): string {
+  const isEqual = `words ^@ (${TEXT} || E'\\n')`;
+  const begins = `words ~>=~ ${TEXT} AND words ~<~ ${BEYOND_PREFIX}`;
+  const tier = (number: string, condition: string) =>
+    `(SELECT id, ${number} AS tier, 1::real AS similarity, ${names.popularity} AS popularity
+      FROM ${names.table} name WHERE ${condition} ${BEST_FIRST} LIMIT ${most})`;
+  const near =
+    names.hasLetterIndex && short > 0
+      ? `${tier('0', `words ~>=~ (${TEXT} || E'\\n') AND words ~<~ (${TEXT} || E'\\x0B')`)}
+      UNION ALL
+      ${tier('1', `left(words, ${short}) = ${TEXT} AND NOT ${isEqual}`)}`
+      : tier(`CASE WHEN ${isEqual} THEN 0 ELSE 1 END`, begins);
+  if (words.length === 0) return `SELECT * FROM (${near}) AS found ${BEST_FIRST} LIMIT ${most}`;
+  const hasWords = words.map((_, at) => `words LIKE $${at + FIRST_WORD}`).join(' AND ');
+  return `
+    WITH near AS MATERIALIZED (${near})
+    SELECT id, tier, similarity, popularity FROM (
+      TABLE near
+      UNION ALL
+      ${tier(
+        `CASE WHEN strpos(words, ${TEXT}) > 0 THEN 2 ELSE 3 END`,
+        `(SELECT count(*) FROM near) < ${most} AND NOT words ^@ ${TEXT} AND ${hasWords}`,
+      )}
+    ) AS found ${BEST_FIRST} LIMIT ${most}`;
+}

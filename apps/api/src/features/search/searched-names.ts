@@ -1,0 +1,42 @@
+export interface SearchedNames {
+  table: string;
+  popularity: string;
+  artistId: string;
+  hasLetterIndex: boolean;
+}
+
+const mostPopularSong = (column: string) => `(SELECT max(trend) FROM songs WHERE ${column} = name.id)`;
+
+/** What is sorted by and returned of `name`, a row of the table. */
+export const searchedNames = {
+  songs: {
+    table: 'song_search',
+    popularity: 'popularity',
+    artistId: '(SELECT artist_id FROM songs WHERE id = found.id)',
+    hasLetterIndex: true,
+  },
+  albums: {
+    table: 'album_search',
+    popularity: mostPopularSong('songs.album_id'),
+    artistId: '(SELECT artist_id FROM albums WHERE id = found.id)',
+    hasLetterIndex: false,
+  },
+  artists: { table: 'artist_search', popularity: mostPopularSong('songs.artist_id'), artistId: 'found.id', hasLetterIndex: false },
+} satisfies Record<string, SearchedNames>;
+
+export type Kind = keyof typeof searchedNames;
+const kinds = ['songs', 'albums', 'artists'] as const satisfies Kind[];
+
+export const BEST_FIRST = 'ORDER BY tier, similarity DESC, popularity DESC NULLS LAST, id';
+
+/**
+ * All kinds in one statement: each round trip to PostgreSQL takes longer than most of the searches themselves. `sqlOf` is given the
+ * parameter with the most names that a kind may have.
+ */
+export const ofAllKinds = (sqlOf: (names: SearchedNames, most: string) => string): string =>
+  `SELECT kind, id, tier, similarity, "artistId" FROM (
+    ${kinds.map((kind, at) => ofKind(kind, sqlOf(searchedNames[kind], `$${at + 1}::integer`))).join('\n    UNION ALL\n    ')}
+  ) AS found ${BEST_FIRST}`;
+
+const ofKind = (kind: Kind, sql: string) =>
+  `SELECT '${kind}' AS kind, id, tier, similarity, popularity, ${searchedNames[kind].artistId} AS "artistId" FROM (${sql}) AS found`;
