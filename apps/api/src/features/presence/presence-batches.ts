@@ -40,20 +40,22 @@ export class PresenceBatches {
     );
     this.changed = new Set();
     for (const [userId] of rest) this.add(userId);
-    const readers = this.readersWithBlocks(batch);
-    this.groups.onThisNodeExcept(BATCHED, ...readers).emit('presence_changed', batch);
-    for (const reader of readers) {
-      const visible = batch.filter(([userId]) => !this.blocks.isKnownBetween(userId, reader));
-      if (visible.length > 0) this.groups.onThisNodeOf(BATCHED, reader).emit('presence_changed', visible);
-    }
+    this.emit(batch);
   }
 
-  /** Of people who are on this node: somebody may have blocked thousands. */
-  private readersWithBlocks(batch: readonly PresenceChange[]): Set<string> {
-    const readers = new Set<string>();
-    for (const [userId] of batch)
-      for (const other of this.blocks.blockedWith(userId)) if (this.sockets.isOnThisNode(other)) readers.add(other);
-    return readers;
+  /** Changes of people who have blocked somebody here are sent one by one: a copy of the batch for each who is blocked could be thousands. */
+  private emit(batch: readonly PresenceChange[]): void {
+    const shared: PresenceChange[] = [];
+    for (const change of batch) {
+      const hidden = this.blockedHere(change);
+      if (hidden.length > 0) this.groups.onThisNodeExcept(BATCHED, ...hidden).emit('presence_changed', [change]);
+      else shared.push(change);
+    }
+    if (shared.length > 0) this.groups.onThisNodeExcept(BATCHED).emit('presence_changed', shared);
+  }
+
+  private blockedHere([userId]: PresenceChange): string[] {
+    return [...this.blocks.blockedWith(userId)].filter((other) => this.sockets.isOnThisNode(other));
   }
 
   private changeOf(userId: string): PresenceChange {

@@ -5,7 +5,6 @@ import type { AppSocket, SocketOwner } from './app-socket';
 import { Sockets } from './sockets';
 
 const roomOf = (group: string) => `group:${group}`;
-const roomOfPart = (group: string, userId: string) => `group:${group}\n${userId}`;
 
 /** Sockets of many people that are sent the same; a socket leaves its groups when it disconnects. */
 @Injectable()
@@ -13,15 +12,10 @@ export class SocketGroups {
   constructor(private readonly sockets: Sockets) {}
 
   join(socket: AppSocket, group: string): void {
-    void socket.join([roomOf(group), roomOfPart(group, socket.data.userId)]);
+    void socket.join(roomOf(group));
   }
 
   onThisNodeExcept(group: string, ...userIds: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.sockets.onThisNodeExcept(...userIds).to(roomOf(group));
-  }
-
-  /** One person's sockets of a group. */
-  onThisNodeOf(group: string, userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.sockets.onThisNode.to(roomOfPart(group, userId));
   }
 }
