@@ -14,8 +14,11 @@ const activity = { userId, activity: activityText, songId: z.optional(catalogueI
 export const activityUpdate = z.object(activity);
 export type ActivityUpdate = z.infer<typeof activityUpdate>;
 
-/** A person who is online now, with their activity and, if known, its song id; null: not online. */
-const presenceChange = z.tuple([userId, z.nullable(activityText), z.optional(catalogueId)]);
+/**
+ * A person who is online now, with their activity and, if known, its song id; null: not online. A later release may add items, with null
+ * where there is no song: pages ignore those that they do not know.
+ */
+const presenceChange = z.tuple([userId, z.nullable(activityText), z.nullish(catalogueId)], z.unknown());
 export type PresenceChange = z.infer<typeof presenceChange>;
 
 export const presenceClientEvents = {

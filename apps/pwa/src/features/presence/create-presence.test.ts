@@ -28,7 +28,7 @@ it('presence: applies a batch of changes to who is online and what they play', a
     ['linh', 'Playing Mưa by Sơn Ca', 's1'],
     ['minh', 'Idle'],
     ['nam', null],
-    ['kim', 'Idle'],
+    ['kim', 'Idle', null],
   ]);
   await settled();
   const { online, activities } = presence.state.get();

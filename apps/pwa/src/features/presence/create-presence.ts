@@ -50,7 +50,7 @@ export function createPresence({ realtime, privacy }: PresenceDeps): Presence {
   realtime.on('presence_changed', (changes) => {
     for (const [userId, activity, songId] of changes) {
       add(activity === null ? { type: 'user.disconnected', userId } : { type: 'user.connected', userId });
-      if (activity !== null) add({ type: 'activity.changed', userId, activity: { activity, songId } });
+      if (activity !== null) add({ type: 'activity.changed', userId, activity: { activity, songId: songId ?? undefined } });
     }
   });
 
