@@ -78,7 +78,13 @@ describe('React without its unused parts', () => {
     expect(failures[0]).toMatch(/Left out of this build|Minified React error #130/);
   });
 
-  it('is not made of a React that lacks them', () => {
-    expect(() => leaveOutUnusedReactParts('function other() {}')).toThrow('There is nothing to leave out like');
+  it('is not made of another version of React', () => {
+    const later = readFileSync(production('react-dom/client'), 'utf8').replace(/exports\.version = ".*";/, 'exports.version = "20.0.0";');
+    expect(() => leaveOutUnusedReactParts(later)).toThrow('The client of React is not');
+  });
+
+  it('is not made of a client that lacks the functions', () => {
+    const shorter = readFileSync(production('react-dom/client'), 'utf8').replaceAll('function preinitStyle', 'function other');
+    expect(() => leaveOutUnusedReactParts(shorter)).toThrow('There is nothing to leave out like');
   });
 });
