@@ -46,7 +46,7 @@ async function comparedOn(url: string, { url: otherUrl, callOf }: Supysonic): Pr
   const [first] = songs;
   if (!first) throw new Error('No song was imported');
   const { results } = (await (await fetch(url + searchFor(first.title))).json()) as SearchResponse;
-  const found = await (await fetch(otherUrl + callOf('search3', { query: first.title, songCount: String(FOUND) }))).json();
+  const found = (await (await fetch(otherUrl + callOf('search3', { query: first.title, songCount: String(FOUND) }))).json()) as Found;
   if (results.songs.length === 0 || idOfFirst(found) === undefined) throw new Error('A song was not found');
   return {
     [`${SONGS} songs`]: {
@@ -64,6 +64,9 @@ async function comparedOn(url: string, { url: otherUrl, callOf }: Supysonic): Pr
   };
 }
 
-/** Of the Subsonic API's answer to a search. */
-const idOfFirst = (answer: unknown): string | undefined =>
-  (answer as { 'subsonic-response'?: { searchResult3?: { song?: { id: string }[] } } })['subsonic-response']?.searchResult3?.song?.[0]?.id;
+/** The Subsonic API's answer to a search. */
+interface Found {
+  'subsonic-response'?: { searchResult3?: { song?: { id: string }[] } };
+}
+
+const idOfFirst = (found: Found): string | undefined => found['subsonic-response']?.searchResult3?.song?.[0]?.id;
