@@ -1,4 +1,5 @@
 import { identityEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { SessionsWriter } from '../src/features/users/sessions/sessions.writer';
 import { createDatabase } from './_harness/database';
 import { People } from './_harness/people';
 import { closeSockets, connectSocket } from './_harness/socket-client';
@@ -80,6 +81,20 @@ describe('an access token whose session signed out', () => {
     for (const token of tokens) expect(await signOut(token)).toBe(200);
     expect([await call(node, tokens.at(0) ?? ''), await call(node, tokens.at(-1) ?? '')]).toEqual([401, 200]);
     expect(logged()).toContainEqual(expect.objectContaining({ event: 'limit.reached', limit: 'sign-outs', userId: 'nam' }));
+  });
+
+  it('is refused, and signing out is answered, while the session cannot be forgotten', async () => {
+    const token = await signIn('lan');
+    const forget = jest.spyOn(node.app.get(SessionsWriter, { strict: false }), 'forget').mockReturnValue(new Promise(() => undefined));
+    const headers = { authorization: `Bearer ${token}`, cookie: `chorus_session=${crypto.randomUUID()}` };
+    const answer = node.fetch(urlOf(identityEndpoints.endSession), { method: 'DELETE', headers });
+    await until(
+      () => call(node, token),
+      (status) => status === 401,
+    );
+    expect((await answer).status).toBe(200);
+    expect(forget).toHaveBeenCalledTimes(1);
+    forget.mockRestore();
   });
 
   it('signing out succeeds without a token, with a bad one, twice, and while the database is unavailable', async () => {

@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@chorus/contracts';
 import { Controller, Inject, Logger } from '@nestjs/common';
+import { withTimeout } from '../../platform/async/with-timeout';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { ContractController } from '../../platform/http/contract-controller';
@@ -10,10 +11,16 @@ import { SessionsWriter } from '../users/sessions/sessions.writer';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { randomUUID } from 'node:crypto';
 
+/** As long as revoking the token may take: the page waits for 3 s. */
+const FORGETTING_TIMEOUT_MS = 2_000;
+
 @Controller()
 export class IdentityController extends ContractController(identityEndpoints) {
   constructor(@Inject(CONFIG) { signIn, publicUrl, maxAudioBytes }: Config, sessions: SessionsWriter, revoked: RevokedTokens) {
     const logger = new Logger('Sign-in');
+    const forget = async (id: string | undefined) => {
+      if (id !== undefined) await sessions.forget(id).catch((error: unknown) => logger.debug(`session not forgotten: ${String(error)}`));
+    };
     super({
       signInConfig: () => {
         const { issuer, clientId, scope, audience } = signIn;
@@ -29,9 +36,11 @@ export class IdentityController extends ContractController(identityEndpoints) {
       },
       endSession: async ({ caller, request, reply }) => {
         reply.header('set-cookie', [...clearedSocketCookies(publicUrl), ...clearedSessionCookies(publicUrl)]);
-        const id = sessionIdIn(request.headers.cookie);
-        if (id !== undefined) await sessions.forget(id).catch((error: unknown) => logger.debug(`session not forgotten: ${String(error)}`));
-        if (caller) await revoked.revoke(caller);
+        // Side by side: the token must not stay valid while the session cannot be forgotten.
+        await Promise.all([
+          withTimeout(forget(sessionIdIn(request.headers.cookie)), FORGETTING_TIMEOUT_MS),
+          caller && revoked.revoke(caller),
+        ]);
         return { success: true };
       },
     });
