@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { LIBRARIES, librariesFirst, preloadFont, preloadScreens } from './page-head';
 import { dropUnusedLibraryParts } from './unused-library-parts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
@@ -39,43 +40,6 @@ const precompress = (folder: string): Plugin => ({
     },
   },
 });
-
-/** Asks for the font at once: the browser would only find it after the style sheet. The other alphabets load when a text needs them. */
-const preloadFont = (name: RegExp): Plugin => ({
-  name: 'chorus:preload-font',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) => {
-      const files = Object.keys(bundle ?? {}).filter((file) => name.test(file));
-      if (bundle && files.length === 0) throw new Error(`No font is named like ${name}`);
-      return files.map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-        injectTo: 'head',
-      }));
-    },
-  },
-});
-
-const LIBRARIES = 'libraries';
-const PAGE_SCRIPT = '<script type="module"';
-
-/** What the page is written in, and the contracts, are a script of their own before it: the browser starts it while the rest comes, and others have their turn in between. */
-const librariesFirst: Plugin = {
-  name: 'chorus:libraries-first',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const libraries = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === LIBRARIES);
-      if (!libraries) return html;
-      const preload = `<link rel="modulepreload" crossorigin href="/${libraries.fileName}">`;
-      if (!html.includes(PAGE_SCRIPT) || !html.includes(preload)) throw new Error('index.html does not load the libraries');
-      return html
-        .replace(`    ${preload}\n`, '')
-        .replace(PAGE_SCRIPT, `<script type="module" crossorigin src="/${libraries.fileName}"></script>\n    ${PAGE_SCRIPT}`);
-    },
-  },
-};
 
 /** What the screens with lists have in common. */
 const LIST_MODULES = [
@@ -132,24 +96,6 @@ const shared = [
   { name: 'search', test: /ui\/(search-box|plain-text)|filter-by-name/, minShareCount: 2 },
   { name: 'audio-tags', test: /node_modules\/(music-metadata|strtok3|token-types|file-type|uint8array-extras|@tokenizer)/ },
 ];
-
-/** Nearly every screen needs these, and Home is where people begin: they come beside what every visit loads, not after it has run. */
-const SOON = ['icons', 'lists', 'music', 'shelves', 'home-screen'];
-
-const preloadScreens: Plugin = {
-  name: 'chorus:preload-screens',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) => {
-      if (!bundle) return [];
-      return SOON.map((name) => {
-        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-        if (!chunk) throw new Error(`No piece of the build is named ${name}`);
-        return { tag: 'link', attrs: { rel: 'modulepreload', href: `/${chunk.fileName}`, crossorigin: '' }, injectTo: 'head' };
-      });
-    },
-  },
-};
 
 const REVISION_LETTERS = 8;
 
