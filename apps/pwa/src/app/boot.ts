@@ -1,8 +1,10 @@
 import { untilSessionKnown } from '../features/session/until-session-known';
 import { createQueryClient } from '../platform/api-client/create-query-client';
 import { untilIdle } from '../platform/async/when-idle';
+import { withTimeout } from '../platform/async/with-timeout';
 import { yieldToMain } from '../platform/async/yield-to-main';
 import { holdInstallPrompt } from '../platform/install/install-prompt';
+import { untilCoversLoad } from '../platform/lifecycle/until-covers-load';
 import type { Services } from '../platform/services/services';
 import { createResponseSubscriber } from '../platform/storage/responses/response-channel';
 import { createStore } from '../platform/store/create-store';
@@ -15,7 +17,11 @@ import { preloadShell } from './shell/shell';
 import { prefetchHome } from './wiring/catalogue/prefetch-home';
 import { startPlayback } from './wiring/playback/start-playback';
 import { reloadOnMissingCode } from './wiring/release/reload-on-missing-code';
+import { openStorage } from './wiring/session/open-storage';
 import { startSession } from './wiring/session/start-session';
+
+/** What works behind the page waits no longer for Home's first songs. */
+const FIRST_SONGS_MS = 5_000;
 
 /**
  * Starts the page in this order, yielding to the browser between steps. Resolves with what the
@@ -25,7 +31,6 @@ import { startSession } from './wiring/session/start-session';
 export async function boot(): Promise<AppProps> {
   // At once: events that the browser fires only once, and the code of the opened screen.
   const installPrompt = holdInstallPrompt();
-  const isServed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const responses = createResponseSubscriber();
   let isPlaying = () => false;
   reloadOnMissingCode({
@@ -37,30 +42,36 @@ export async function boot(): Promise<AppProps> {
     reload: () => waitForReload(reloadPage()),
   });
   const code = Promise.all([preloadScreen(location.pathname), preloadShell()]);
+  openStorage();
+  const queryClient = createQueryClient();
+  const firstSongs = prefetchHome(location.pathname, queryClient);
 
   // Before the first paint. What signing in and out cause: wiring/session/act-as and on-sign-out.
   await yieldToMain();
-  const queryClient = createQueryClient();
   const { session, onSignOut } = startSession(queryClient);
-  prefetchHome({ pathname: location.pathname, isServed }, queryClient);
   const whoIsHere = untilSessionKnown(session);
 
   await yieldToMain();
-  const { playback, element } = startPlayback(queryClient, onSignOut);
+  const shown = untilShown(Promise.all([code, whoIsHere, withTimeout(firstSongs, FIRST_SONGS_MS)]));
+  const { playback, rendered, element } = startPlayback({ client: queryClient, onSignOut, shown });
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
 
   // When the page is shown and the browser idle: all that works behind it.
   const unread = createStore(0);
-  const shown = Promise.all([code, whoIsHere]);
   const services = bootBehindPage(shown, { playback, element, session, onSignOut, queryClient, unread, installPrompt, responses });
   services.catch((error: unknown) => console.error('Background services failed to start', error));
 
   await whoIsHere;
-  return { queryClient, playback, session, services, unread };
+  return { queryClient, playback: rendered, session, services, unread };
+}
+
+async function untilShown(ready: Promise<unknown>): Promise<void> {
+  await ready;
+  await untilIdle();
+  await untilCoversLoad();
 }
 
 async function bootBehindPage(shown: Promise<unknown>, foreground: Foreground): Promise<Services> {
   await shown;
-  await untilIdle();
   return (await import('./boot-when-idle')).bootWhenIdle(foreground);
 }

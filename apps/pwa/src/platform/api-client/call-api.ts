@@ -20,6 +20,8 @@ interface CallOptions<E extends EndpointSpec> {
   orStored?: boolean;
   /** Instead of the person's token at that moment. */
   token?: string | undefined;
+  /** Without a token: what everybody gets alike need not wait until it is known who is here. */
+  asAnyone?: boolean;
   /** Whether the service worker's stored response is known to be outdated. */
   isOutdated?: boolean;
   /**
@@ -60,8 +62,8 @@ const addressOf = <E extends EndpointSpec>(endpoint: E, { params, query }: CallO
   urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : '');
 
 async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOptions<E>): Promise<RequestInit> {
-  const { body, asPerson = false, orStored = false, token, isOutdated = false, keepalive = false, signal } = options;
-  const bearer = await bearerHeader(token);
+  const { body, asPerson = false, orStored = false, isOutdated = false, keepalive = false, signal } = options;
+  const bearer = await bearerOf(options);
   const isNobody = asPerson && !bearer.authorization;
   if (isNobody && !orStored) throw withoutToken();
   return {
@@ -73,6 +75,9 @@ async function requestOf<E extends EndpointSpec>({ method }: E, options: CallOpt
     ...(signal && { signal }),
   };
 }
+
+const bearerOf = async ({ asAnyone, token }: Pick<CallOptions<EndpointSpec>, 'asAnyone' | 'token'>): Promise<Record<string, string>> =>
+  asAnyone ? {} : bearerHeader(token);
 
 function cacheUse(isNobody: boolean, isOutdated: boolean): RequestInit {
   if (isNobody) return { cache: 'only-if-cached', mode: 'same-origin' };

@@ -1,16 +1,16 @@
 import { discoveryEndpoints, screenPaths } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
 
-interface Opened {
-  pathname: string;
-  /**
-   * Whether a service worker answers, which has the data stored. Without one, the bandwidth is
-   * left to the code.
-   */
-  isServed: boolean;
-}
+const { featured } = discoveryEndpoints;
 
-export function prefetchHome({ pathname, isServed }: Opened, client: QueryClient): void {
-  if (pathname === screenPaths.home && isServed) client.query(queryOf(discoveryEndpoints.featured)).catch(() => undefined);
+/**
+ * Requests Home's first songs before there is a screen for them, and before it is known who is
+ * here: everybody gets the same. Resolves when they are there or fail, elsewhere at once.
+ */
+export async function prefetchHome(pathname: string, client: QueryClient): Promise<void> {
+  if (pathname !== screenPaths.home) return;
+  const query = { ...queryOf(featured), queryFn: () => callApi(featured, { asAnyone: true }) };
+  await client.query(query).catch(() => undefined);
 }

@@ -9,23 +9,30 @@ const featured = queryOf(discoveryEndpoints.featured);
 
 /**
  * The featured songs come first, on a screen that shows no songs, too: which song the player shows
- * on a first visit depends neither on the screen nor on which list arrives first.
+ * on a first visit depends neither on the screen nor on which list arrives first. Nothing is offered
+ * before the page is `shown`: the player reads the beginning of the song that it shows.
  */
-export function offerQueue(queue: QueueActor, client: QueryClient): void {
+export function offerQueue(queue: QueueActor, client: QueryClient, shown?: Promise<unknown>): void {
   let offered: readonly Song[] = [];
   let isDue = queue.getSnapshot().matches({ filled: 'arranged' });
+  let isShown = isDue || !shown;
   const offer = () => {
     const known = knownSongs(client);
     // A list that nothing shows leaves the cache; its songs can still be picked.
     if (known.length > 0) queue.send({ type: 'queue.libraryChanged', songs: known });
     isDue ||= client.getQueryData(featured.queryKey) !== undefined;
     const songs = songsOfHome(client);
-    if (!isDue || sameSongs(songs, offered)) return;
+    if (!isDue || !isShown || sameSongs(songs, offered)) return;
     offered = songs;
     queue.send({ type: 'queue.offer', songs });
   };
   offer();
   onListChanged(client, offer);
+  const offerAfterAll = () => {
+    isShown = true;
+    offer();
+  };
+  if (!isShown) shown?.then(offerAfterAll, offerAfterAll);
   if (isDue) return;
   // Without them, what the page shows is offered.
   client.query(featured).catch(() => {

@@ -31,7 +31,7 @@ function openPage({ featured = songNumbers(1, 3), playing = songNumbers(1, 0) } 
   client.setQueryData(queryOf(discoveryEndpoints.featured).queryKey, featured);
   playback.start();
   if (playing.length > 0) playback.queue.send({ type: 'queue.playAlbum', songs: playing, startIndex: 0 });
-  void restoreQueue(playback, client, memory);
+  void restoreQueue(playback, client, { memory });
   const remember = async (found: LastVisit | undefined) => {
     answer(found);
     await jest.advanceTimersByTimeAsync(0);

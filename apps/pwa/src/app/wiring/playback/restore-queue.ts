@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Playback } from '../../../features/player/create-playback';
 import { createPlaybackMemory } from '../../../features/player/playback-memory';
+import type { PlaybackMemory } from '../../../features/player/playback-memory';
 import { rememberPlayback } from '../../../features/player/remember-playback';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { openedDatabase } from '../../../platform/storage/database';
@@ -14,9 +15,13 @@ const TIMEOUT_MS = 1_000;
  * longer than a second. If storage answers later, its queue replaces the offered one, unless the
  * listener has started something by then.
  */
-export async function restoreQueue(playback: Playback, client: QueryClient, memory = createPlaybackMemory(openedDatabase)): Promise<void> {
+export async function restoreQueue(
+  playback: Playback,
+  client: QueryClient,
+  { memory = createPlaybackMemory(openedDatabase), shown }: { memory?: PlaybackMemory; shown?: Promise<unknown> } = {},
+): Promise<void> {
   fetchSongsToGoOn(playback.player, client);
   const { restore } = rememberPlayback(playback, memory, window);
   await withTimeout(restore(), TIMEOUT_MS);
-  offerQueue(playback.queue, client);
+  offerQueue(playback.queue, client, shown);
 }

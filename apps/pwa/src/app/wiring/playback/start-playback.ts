@@ -3,14 +3,24 @@ import { createPlayback } from '../../../features/player/create-playback';
 import type { Playback } from '../../../features/player/create-playback';
 import { rememberVolume } from '../../../features/player/remember-volume';
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
+import { tellInNextTask } from '../../../platform/store/tell-in-next-task';
 import type { OnSignOut } from '../session/on-sign-out';
 
 interface PagePlayback {
   playback: Playback;
+  /** The same, for React. */
+  rendered: Playback;
   element: HTMLAudioElement;
 }
 
-export function startPlayback(client: QueryClient, onSignOut: OnSignOut): PagePlayback {
+interface Page {
+  client: QueryClient;
+  onSignOut: OnSignOut;
+  /** Until then, the network is the page's. */
+  shown: Promise<unknown>;
+}
+
+export function startPlayback({ client, onSignOut, shown }: Page): PagePlayback {
   const element = new Audio();
   element.preload = 'metadata';
   const playback = createPlayback({ element, random: Math.random });
@@ -19,15 +29,16 @@ export function startPlayback(client: QueryClient, onSignOut: OnSignOut): PagePl
   playback.start();
   rememberVolume(playback.player);
   onSignOut({ clearQueue: () => playback.queue.send({ type: 'queue.clear' }) });
-  void restoreLater(playback, client);
-  return { playback, element };
+  void restoreLater(playback, client, shown);
+  const { player, queue } = playback;
+  return { playback, rendered: { ...playback, player: tellInNextTask(player), queue: tellInNextTask(queue) }, element };
 }
 
 /** The stored queue is not available before storage opens, so this code loads lazily. */
-async function restoreLater(playback: Playback, client: QueryClient) {
+async function restoreLater(playback: Playback, client: QueryClient, shown: Promise<unknown>) {
   try {
     const { restoreQueue } = await import('./restore-queue');
-    await restoreQueue(playback, client);
+    await restoreQueue(playback, client, { shown });
   } catch (error) {
     console.warn('The queue of the last visit is not resumed', error);
   }

@@ -9,8 +9,8 @@ import { createIdentity } from '../../../platform/identity/create-identity';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import { createSessionStore } from '../../../platform/identity/session-store';
 import { sessionChannelOn } from '../../../platform/identity/session-channel';
-import { beforeUse, database, openedDatabase } from '../../../platform/storage/database';
-import { finishWipe, wipe } from '../../../platform/storage/wipe';
+import { database, openedDatabase } from '../../../platform/storage/database';
+import { wipe } from '../../../platform/storage/wipe';
 import { keepQueriesPersonal } from '../catalogue/personal-queries';
 import { createSignOut } from './on-sign-out';
 import type { OnSignOut } from './on-sign-out';
@@ -21,7 +21,6 @@ interface PageSession {
 }
 
 export function startSession(client: QueryClient): PageSession {
-  beforeUse(finishWipe);
   const identity = createIdentity({
     store: createSessionStore(database),
     connect: createProviderConnection(location),

@@ -21,13 +21,14 @@ export interface StoredAudio {
 /** The complete song with this hash; undefined for a partial one. */
 export async function openAudio(database: () => Promise<Database>, hash: string): Promise<StoredAudio | undefined> {
   const db = await database();
-  const row = rowIn(audioRow.read(await db.get('audio', hash)));
+  // Both at once: somebody waits for the sound.
+  const [stored, bytes] = await Promise.all([db.get('audio', hash), db.get('audio-bytes', hash)]);
+  const row = rowIn(audioRow.read(stored));
   if (!row?.isComplete) return undefined;
-  return row.form === 'blob' ? openBlob(db, row) : openPieces(db, row);
+  return row.form === 'blob' ? openBlob(bytes, row) : openPieces(db, row);
 }
 
-async function openBlob(db: Database, { hash, size }: AudioRow): Promise<StoredAudio | undefined> {
-  const blob = await db.get('audio-bytes', hash);
+function openBlob(blob: unknown, { hash, size }: AudioRow): StoredAudio | undefined {
   if (!(blob instanceof Blob) || blob.size !== size) return undefined;
   return { hash, size, slice: (start, end) => blob.slice(start, end + 1) };
 }

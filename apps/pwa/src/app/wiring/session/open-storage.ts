@@ -1,0 +1,8 @@
+import { beforeUse, openedDatabase } from '../../../platform/storage/database';
+import { finishWipe } from '../../../platform/storage/wipe';
+
+/** Begins to open the database, where the session is stored; whoever uses it hears whether that fails. */
+export function openStorage(): void {
+  beforeUse(finishWipe);
+  openedDatabase().catch(() => undefined);
+}
