@@ -11,16 +11,21 @@ export const mostFound = { songs: 20, albums: 10, artists: 10 } as const;
 /** How many a search may be asked for of each kind. */
 export const LARGEST_SEARCH_LIMIT = 200;
 
-/**
- * The share of trigrams that must agree. 'bohemain rhapsdy' shares 0.48 with 'Bohemian Rhapsody', and a transposition between two words
- * no more. A stricter first attempt finds other names and stops before it finds the right one.
- */
-export const similarityThreshold = 0.45;
-
 const MANY = 3;
 
 /** Similar names are not searched when there is an exact match of any kind, or many close ones. */
 export const isEnough = (hits: readonly Pick<Hit, 'tier'>[]): boolean => hits.length >= MANY || hits.some(({ tier }) => tier === 0);
+
+const CLOSE = 0.6;
+const LOOSE = 0.45;
+const SUBSTRING = 2;
+
+/**
+ * The share of trigrams that must agree: 'bohemain rhapsdy' shares 0.48 with 'Bohemian Rhapsody', and a transposition between two words no
+ * more. Beside a match that contains the text, only closer names are worth their time, which is half as much.
+ */
+export const similarityThreshold = (near: readonly Pick<Hit, 'tier'>[]): number =>
+  near.some(({ tier }) => tier <= SUBSTRING) ? CLOSE : LOOSE;
 
 /** How a folded text is searched in names that are folded alike. */
 export interface SearchTerms {

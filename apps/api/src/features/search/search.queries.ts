@@ -32,10 +32,10 @@ export async function findNames(database: DataSource, typed: string, limit?: num
 }
 
 /** The settings end with the transaction. PostgreSQL takes word_similarity for as cheap as `=` and compares all names of some thousand, unless it may not. */
-const BEGIN = `BEGIN; SET LOCAL pg_trgm.word_similarity_threshold = ${similarityThreshold}; SET LOCAL enable_seqscan = off`;
+const begin = (threshold: number) => `BEGIN; SET LOCAL pg_trgm.word_similarity_threshold = ${threshold}; SET LOCAL enable_seqscan = off`;
 
 async function similarTo(text: string, near: readonly KindHit[], room: CountOfKind, { run, runSimple }: Connection): Promise<KindHit[]> {
-  await runSimple(BEGIN);
+  await runSimple(begin(similarityThreshold(near)));
   try {
     return await run<KindHit>(similarStatement, similarParameters(text, near, room));
   } finally {

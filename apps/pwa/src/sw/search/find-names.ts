@@ -27,9 +27,10 @@ export async function findNames(names: Names, text: string): Promise<Record<Kind
   if (text === '') return found;
   const terms = searchTerms(text);
   for (const kind of kinds) found[kind] = nearest(names[kind], terms, mostFound[kind]);
-  if (!terms.fuzzy || isEnough(kinds.flatMap((kind) => found[kind]))) return found;
+  const near = kinds.flatMap((kind) => found[kind]);
+  if (!terms.fuzzy || isEnough(near)) return found;
 
-  const similar = await similarNames(names, text);
+  const similar = await similarNames(names, text, similarityThreshold(near));
   for (const kind of kinds) {
     const ids = new Set(found[kind].map(({ id }) => id));
     const more = similar[kind].filter(({ id }) => !ids.has(id));
@@ -53,17 +54,17 @@ function tierOf(words: string, { text, words: asked }: SearchTerms): number | un
   return words.includes(text) ? 2 : 3;
 }
 
-async function similarNames(names: Names, text: string): Promise<Record<Kind, Found[]>> {
+async function similarNames(names: Names, text: string, least: number): Promise<Record<Kind, Found[]>> {
   const asked = new Set(trigramsOf(text));
-  const similarOf = async (kind: Kind) => (await mapYielding(names[kind], (name) => similarTo(asked, name))).flat().sort(bestFirst);
+  const similarOf = async (kind: Kind) => (await mapYielding(names[kind], (name) => similarTo(asked, name, least))).flat().sort(bestFirst);
   return { songs: await similarOf('songs'), albums: await similarOf('albums'), artists: await similarOf('artists') };
 }
 
 /** The whole title counts as much as its best part: otherwise, one equal word of many titles wins over a typing error in the right one. */
-function similarTo(asked: ReadonlySet<string>, { id, words, popularity, trigrams }: Name): Found[] {
-  if (!canBeSimilar(asked, trigrams(), similarityThreshold)) return [];
+function similarTo(asked: ReadonlySet<string>, { id, words, popularity, trigrams }: Name, least: number): Found[] {
+  if (!canBeSimilar(asked, trigrams(), least)) return [];
   const nearest = wordSimilarity(asked, trigrams());
-  if (nearest < similarityThreshold) return [];
+  if (nearest < least) return [];
   const [title = ''] = words.split('\n');
   return [{ id, tier: 4, similarity: (nearest + similarityOf(asked, trigramsOf(title))) / 2, popularity }];
 }
