@@ -49,7 +49,7 @@ export class AccessGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const access = this.accessTo(context);
-    const asking = await this.soonCallerOf(request);
+    const asking = await this.callerWithinLimit(request);
     if (!(asking instanceof Error)) request.caller = asking;
     if (access === 'public' && !this.writesAsSomebody(request)) return true;
     if (asking === undefined || asking instanceof Error) throw this.refusalOf(asking, request, http.getResponse<FastifyReply>());
@@ -83,7 +83,7 @@ export class AccessGuard implements CanActivate {
   }
 
   /** Others may wait for a response that is shared, but not for the caller's identity provider. */
-  private soonCallerOf(request: FastifyRequest): Promise<Caller | Unidentified> {
+  private callerWithinLimit(request: FastifyRequest): Promise<Caller | Unidentified> {
     const caller = this.callerOf(request);
     return request.routeOptions.config.readyWith ? withTimeout(caller, LONGEST_SHARED_WAIT_MS) : caller;
   }
