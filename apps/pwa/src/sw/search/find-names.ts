@@ -63,10 +63,10 @@ async function similarNames(names: Names, text: string, least: number): Promise<
 /** The whole title counts as much as its best part: otherwise, one equal word of many titles wins over a typing error in the right one. */
 function similarTo(asked: ReadonlySet<string>, { id, words, popularity, trigrams }: Name, least: number): Found[] {
   if (!canBeSimilar(asked, trigrams(), least)) return [];
-  const nearest = wordSimilarity(asked, trigrams());
-  if (nearest < least) return [];
+  const bestPart = wordSimilarity(asked, trigrams());
+  if (bestPart < least) return [];
   const [title = ''] = words.split('\n');
-  return [{ id, tier: 4, similarity: (nearest + similarityOf(asked, trigramsOf(title))) / 2, popularity }];
+  return [{ id, tier: 4, similarity: (bestPart + similarityOf(asked, trigramsOf(title))) / 2, popularity }];
 }
 
 const bestFirst = (one: Found, other: Found): number =>
