@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { DiscardChangesDialog } from './discard-changes-dialog';
-import type { DiscardQuestion } from './discard-changes-dialog';
+import { ConfirmDialog } from './confirm-dialog';
+import type { ConfirmQuestion } from './confirm-dialog';
 import { useBackRequest } from './use-back-request';
 
 /** What closing would lose; the buttons say Discard and Keep editing unless it says otherwise. */
-export type Unsaved = Pick<DiscardQuestion, 'title' | 'text'> & Partial<DiscardQuestion>;
+export type Unsaved = Pick<ConfirmQuestion, 'title' | 'text'> & Partial<ConfirmQuestion>;
 
 export const unsavedChanges: Unsaved = { title: 'Discard changes?', text: "Your changes haven't been saved." };
 
@@ -16,14 +16,14 @@ interface CloseRequest {
 
 /** Closes a form at once, or asks first when something would be lost, as Back and a reload do then. */
 export function useCloseRequest(unsaved: Unsaved | undefined, onClose: () => void): CloseRequest {
-  const [asked, setAsked] = useState<DiscardQuestion>();
-  const question = unsaved && { discard: 'Discard', keep: 'Keep editing', ...unsaved };
+  const [asked, setAsked] = useState<ConfirmQuestion>();
+  const question = unsaved && { confirm: 'Discard', cancel: 'Keep editing', ...unsaved };
   useBackRequest(question !== undefined, () => setAsked(question));
   useLeaveWarning(question !== undefined);
 
   return {
     requestClose: question ? () => setAsked(question) : onClose,
-    question: asked && <DiscardChangesDialog {...asked} onDiscard={onClose} onKeep={() => setAsked(undefined)} />,
+    question: asked && <ConfirmDialog {...asked} onConfirm={onClose} onCancel={() => setAsked(undefined)} />,
   };
 }
 

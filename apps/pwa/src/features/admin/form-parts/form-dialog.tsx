@@ -24,8 +24,8 @@ interface FormDialogProps {
 const uploading: Unsaved = {
   title: 'Stop uploading?',
   text: "The upload isn't complete yet.",
-  discard: 'Stop and close',
-  keep: 'Keep uploading',
+  confirm: 'Stop and close',
+  cancel: 'Keep uploading',
 };
 
 export function FormDialog({

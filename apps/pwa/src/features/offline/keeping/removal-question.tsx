@@ -1,4 +1,4 @@
-import { DiscardChangesDialog } from '../../../ui/discard-changes-dialog';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 
 interface RemovalQuestionProps {
   title: string;
@@ -7,13 +7,13 @@ interface RemovalQuestionProps {
 }
 
 const RemovalQuestion = ({ title, onRemove, onKeep }: RemovalQuestionProps) => (
-  <DiscardChangesDialog
+  <ConfirmDialog
     title="Remove download?"
     text={`“${title}” may no longer play without a connection.`}
-    discard="Remove download"
-    keep="Keep"
-    onDiscard={onRemove}
-    onKeep={onKeep}
+    confirm="Remove download"
+    cancel="Keep"
+    onConfirm={onRemove}
+    onCancel={onKeep}
   />
 );
 export default RemovalQuestion;
