@@ -65,28 +65,4 @@ describe('A first visit', () => {
     expect(asked.length).toBeLessThanOrEqual(MOST_API_REQUESTS);
     expect(asked.filter((path) => path === '/api/songs/featured')).toHaveLength(1);
   });
-
-  it('starts a song before React renders that it plays', async () => {
-    const page = await (await openContext({ worker: false })).newPage();
-    await page.addInitScript(`
-      globalThis.Audio = class extends Audio {
-        play() {
-          globalThis.labelAtPlay = document.querySelector('main [data-clicked]')?.ariaLabel;
-          return super.play();
-        }
-      };`);
-    await page.goto('/');
-    const button = playButtons(page).first();
-    await button.waitFor();
-    await button.evaluate((clicked: HTMLElement) => {
-      clicked.dataset.clicked = '';
-      clicked.click();
-    });
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Pause / })
-      .first()
-      .waitFor();
-    expect(await page.evaluate('labelAtPlay')).toMatch(/^Play /);
-  });
 });
