@@ -13,9 +13,11 @@ const choices = reportTypes.map((type) => ({ value: type, label: type }));
 
 interface ReportFormProps extends ReportWriting {
   renderAbout: (about: Pointed) => ReactNode;
+  /** What goes with the report besides its fields. */
+  children?: ReactNode;
 }
 
-export function ReportForm({ renderAbout, ...writing }: ReportFormProps) {
+export function ReportForm({ renderAbout, children, ...writing }: ReportFormProps) {
   const { person } = writing;
   const { draft, about, isPending, change, removeAbout, errorOf, submit } = useReportForm(writing);
 
@@ -57,6 +59,7 @@ export function ReportForm({ renderAbout, ...writing }: ReportFormProps) {
         error={errorOf('message')}
         onChange={(message) => change({ message })}
       />
+      {children}
       <Button type="submit" look="primary" className="self-start max-sm:w-full" aria-busy={isPending}>
         {isPending ? 'Submitting...' : 'Submit Report'}
       </Button>

@@ -36,7 +36,11 @@ async function open({ isVisitor = false, at = '/report' }: { isVisitor?: boolean
     );
     await Promise.resolve();
   });
-  return { ...started, send: (...events: Parameters<NonNullable<typeof shown>['send']>) => act(() => shown?.send(...events)) };
+  return {
+    ...started,
+    playback: shown?.playback,
+    send: (...events: Parameters<NonNullable<typeof shown>['send']>) => act(() => shown?.send(...events)),
+  };
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -227,5 +231,18 @@ describe('reporting a song', () => {
     await submit();
     await screen.findByText(SUCCESS);
     expect(bodies[0]).not.toHaveProperty('about');
+  });
+
+  it('says that it sends the page it came from, and the song that plays', async () => {
+    const song = songNumber(1);
+    const { playback } = await open({ at: { pathname: '/report', state: pointAtSong(song, '/songs') } });
+    expect(screen.getByText('Your report also includes the page you came from.')).toBeTruthy();
+    act(() => playback?.queue.send({ type: 'queue.playAlbum', songs: [songNumber(2)], startIndex: 0 }));
+    expect(screen.getByText('Your report also includes the song in the player, “Song 2”, and the page you came from.')).toBeTruthy();
+  });
+
+  it('sends nothing else, and says nothing, where there is nothing', async () => {
+    await open();
+    expect(screen.queryByText(/^Your report also includes/)).toBeNull();
   });
 });

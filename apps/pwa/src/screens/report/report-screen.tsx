@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCurrentSong } from '../../features/player/use-player';
+import { useChosenSong } from '../../features/player/use-chosen-song';
 import { ReportForm } from '../../features/reports/report-form';
 import { arrivalIn, thingOf } from '../../features/reports/report-link';
 import { WaitingReports } from '../../features/reports/waiting-reports';
@@ -11,7 +11,7 @@ import { ReportedThing } from './reported-thing';
 
 export default function ReportScreen() {
   const person = usePerson();
-  const song = useCurrentSong();
+  const song = useChosenSong();
   const { about, page } = arrivalIn(useLocation().state);
 
   return (
@@ -36,7 +36,9 @@ export default function ReportScreen() {
           pointed={about}
           context={{ page, songId: song?._id }}
           renderAbout={(pointed) => <ReportedThing about={pointed} />}
-        />
+        >
+          <AlsoSent page={page} title={song?.title} />
+        </ReportForm>
         {person && (
           <Suspense>
             <WaitingReports />
@@ -45,4 +47,9 @@ export default function ReportScreen() {
       </div>
     </Screen>
   );
+}
+
+function AlsoSent({ page, title }: { page: string | undefined; title: string | undefined }) {
+  const parts = [title && `the song in the player, “${title}”${page ? ',' : ''}`, page && 'the page you came from'].filter(Boolean);
+  return parts.length > 0 && <p className="text-caption wrap-anywhere text-muted">Your report also includes {parts.join(' and ')}.</p>;
 }

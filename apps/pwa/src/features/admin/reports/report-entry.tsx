@@ -63,7 +63,7 @@ function WrittenWhile({ page, playing }: Pick<FiledReport, 'page' | 'playing'>) 
   if (page === null && !playing) return null;
   return (
     <p className="mt-2 text-caption wrap-anywhere text-muted">
-      {[page !== null && `Looking at ${page}`, playing && `in the player: ${playing.title}`].filter(Boolean).join(', ')}
+      {[page !== null && `Looking at ${page}`, playing && `Playing ${playing.title}`].filter(Boolean).join(' • ')}
     </p>
   );
 }
