@@ -9,10 +9,13 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
+const unreachable = (error: Error) => ({ title: error.message, hint: "It's not you. This page loads as soon as the server answers." });
+const offline = { title: "You're offline", hint: "This isn't stored on this device. It loads when you're back online." };
+
 export const LoadFailure = ({ error, onRetry }: LoadFailureProps) =>
   isAway(error) ? (
     <div role="alert">
-      <EmptyState icon={<CloudOff />} failed title={error.message} hint="It's not you. This page loads as soon as the server answers.">
+      <EmptyState icon={<CloudOff />} failed {...(navigator.onLine ? unreachable(error) : offline)}>
         <Button look="primary" onClick={onRetry}>
           <RotateCw aria-hidden className="size-4" />
           Try again

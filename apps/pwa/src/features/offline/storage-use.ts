@@ -1,4 +1,5 @@
 import { keptHashes } from './download/download-rules';
+import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
 import { formatBytes } from '../../ui/formats';
 import type { OfflineState } from './offline-state';
 
@@ -11,6 +12,8 @@ interface StorageUse {
    */
   waiting: number;
   automatic: number;
+  /** What another person's downloads have left: no list names it. */
+  leftBehind: number;
 }
 
 const sumOf = (rows: Iterable<{ received: number }>) => [...rows].reduce((sum, { received }) => sum + received, 0);
@@ -22,15 +25,22 @@ export function storageUse({ rows, kept, automatic, unreadable }: OfflineState):
   const total = sumOf(all);
   const waiting = unreadable.kept > 0 ? sumOf(unnamed) : 0;
   const keptBytes = sumOf(all.filter(({ hash }) => isKept.has(hash))) + waiting;
-  return { total, kept: keptBytes, waiting, automatic: total - keptBytes };
+  const leftBehind = sumOf(all.filter(({ hash }) => !isKept.has(hash) && isLeftBehindIn(automatic, hash)));
+  return { total, kept: keptBytes, waiting, automatic: total - keptBytes - leftBehind, leftBehind };
 }
 
-export function storageSummary({ total, kept, waiting, automatic }: StorageUse): string {
+const isLeftBehindIn = (automatic: OfflineState['automatic'], hash: string): boolean => {
+  const song = automatic.get(hash);
+  return song !== undefined && isLeftBehind(song);
+};
+
+export function storageSummary({ total, kept, waiting, automatic, leftBehind }: StorageUse): string {
   if (total === 0) return 'No music on this device yet';
   const parts: [number, string][] = [
     [kept - waiting, 'downloaded'],
     [waiting, 'waiting for an update'],
     [automatic, 'saved automatically'],
+    [leftBehind, 'from earlier downloads'],
   ];
   const words = parts.flatMap(([bytes, what]) => (bytes > 0 ? `${formatBytes(bytes)} ${what}` : []));
   return `${formatBytes(total)} on this device: ${words.join(', ')}.`;

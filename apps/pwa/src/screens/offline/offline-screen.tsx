@@ -43,7 +43,7 @@ function Sections() {
       <Section
         id="automatic"
         title="Saved automatically"
-        hint="What you listen to, and the next two songs in your queue. When space runs out, the songs you haven't played for longest are removed first."
+        hint="Songs you play and the next two in your queue are saved here. When space runs out, the songs you haven't played for longest are removed first."
         action={<Clear />}
       >
         <BudgetSlider />

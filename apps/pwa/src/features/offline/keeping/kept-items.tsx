@@ -19,8 +19,8 @@ export function KeptItems({ playButton }: KeptItemsProps) {
   if (items.length === 0) {
     return (
       <p className="max-w-[60ch] py-3 text-small text-muted">
-        No downloads yet. Choose ‘Download’ on an album, an artist or in a song's menu. Downloads play without a connection and stay until
-        you remove them.
+        No downloads yet. Tap Download on an album or artist, or in a song's menu. Downloads play without a connection and stay until you
+        remove them.
       </p>
     );
   }
