@@ -28,7 +28,7 @@ const fromAccount =
 async function openShare(page: Page): Promise<void> {
   await openSongMenu(page);
   await seen(page.getByRole('button', { name: 'Share' })).click();
-  await dialog(page, 'Send to…').getByRole('searchbox').waitFor();
+  await dialog(page, 'Share').getByRole('searchbox').waitFor();
 }
 
 export const shellStates: readonly UiState[] = [
@@ -171,7 +171,7 @@ export const shellStates: readonly UiState[] = [
     sizes: allSizes,
     open: async (page) => {
       await openShare(page);
-      await dialog(page, 'Send to…').getByRole('searchbox').fill('nobody of that name');
+      await dialog(page, 'Share').getByRole('searchbox').fill('nobody of that name');
       await page.getByText('No one by that name').waitFor();
     },
   },

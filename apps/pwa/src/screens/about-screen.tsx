@@ -22,7 +22,7 @@ const features = [
 const limitations = [
   "Chorus plays its own catalogue. It doesn't connect to other music services.",
   "Songs your browser can't play are skipped.",
-  'On phones, tap once before the first song can play.',
+  'On phones, the first song starts when you tap play.',
 ];
 
 export default function AboutScreen({ creator, donations }: AboutScreenProps) {

@@ -57,7 +57,7 @@ export const SongTable = ({
           <SongRow
             key={song._id}
             song={song}
-            number={firstNumber + disc.at + at}
+            number={(byDisc ? song.trackNumber : undefined) ?? firstNumber + disc.at + at}
             isCurrent={song._id === currentId}
             isMarked={song._id === markedId}
             isPlaying={isPlaying}

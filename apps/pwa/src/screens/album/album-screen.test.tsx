@@ -48,6 +48,14 @@ describe('the album page', () => {
     expect(headings()).toEqual(['Disc 2']);
   });
 
+  it('numbers the songs of each disc as their tags do', async () => {
+    const disc = (number: number, first: number, last: number) =>
+      songNumbers(first, last).map((song, at) => ({ ...song, discNumber: number, trackNumber: at + 1 }));
+    showAlbum(albumNumber(1, { songs: [...disc(1, 1, 3), ...disc(2, 4, 5)] }));
+    await screen.findByText('Song 4');
+    expect(within(screen.getByRole('row', { name: /Song 4/ })).getByText('1')).toBeTruthy();
+  });
+
   it('has no heading when all songs are on one disc', async () => {
     showAlbum(albumNumber(1, { songs: songs(3).map((song) => ({ ...song, discNumber: 2 })) }));
     await screen.findByText('Song 3');

@@ -46,7 +46,7 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
   const person = usePerson();
 
   return (
-    <Dialog title={person ? 'Send to…' : 'Share'} onClose={onClose}>
+    <Dialog title="Share" onClose={onClose}>
       <p className="-mt-2 mb-4 truncate text-small text-muted" title={titleOf(shared)}>
         {titleOf(shared)}
       </p>

@@ -29,6 +29,11 @@ export async function sniffAudio(source: AudioSource): Promise<AudioType> {
   const found = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source));
   const ext = found && STORED_AS[found.ext];
   const mime = ext && mediaTypes.get(ext);
-  if (!mime) throw new FileRefused('unsupported_media_type', `Chorus can't play this kind of file (${found?.mime ?? 'unknown format'}).`);
+  if (!mime) throw new FileRefused('unsupported_media_type', whyNot(found?.mime));
   return { ext, mime };
+}
+
+function whyNot(mime: string | undefined): string {
+  if (mime === undefined) return "This isn't an audio file, or it's damaged.";
+  return mime.startsWith('audio/') ? `Chorus can't play this kind of audio (${mime}).` : "This isn't an audio file.";
 }

@@ -8,7 +8,8 @@ interface RepeatHintProps {
 }
 
 export const RepeatHint = ({ repeat, title, onAdd, onSkip }: RepeatHintProps) => (
-  <p className="flex flex-wrap gap-x-4 text-caption text-muted">
+  // Trying to add the song moves the focus here.
+  <p className="flex flex-wrap gap-x-4 text-caption text-muted focus-within:text-danger">
     <span className="wrap-anywhere">{repeat}</span>
     <TextButton data-wrong aria-label={`Add anyway: ${title}`} onClick={onAdd}>
       Add anyway
