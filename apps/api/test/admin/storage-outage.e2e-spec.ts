@@ -15,8 +15,8 @@ import type { TestApiOptions } from '../_harness/start-api';
 class HastyStore extends S3ObjectStore {
   private readonly heardOf = new Map<string, number>();
 
-  override async put(key: string, body: Readable): Promise<void> {
-    this.heardOf.set(key, (await buffer(body)).length);
+  override async put(key: string, body: Readable | Buffer): Promise<void> {
+    this.heardOf.set(key, Buffer.isBuffer(body) ? body.length : (await buffer(body)).length);
   }
 
   override sizeOf(key: string): Promise<number | undefined> {

@@ -2,6 +2,8 @@ import { clientEvents } from '@chorus/contracts';
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import { DatabaseErrors } from '../../src/platform/database/database-errors';
+import { SecurityLog } from '../../src/platform/logging/security-log';
 import { ContractGateway } from '../../src/platform/realtime/contract-gateway';
 import { unstartedApi } from '../_harness/unstarted-api';
 import { eventProblems, type HandledEvent, handledEvents } from './handled-events';
@@ -16,7 +18,8 @@ describe('the gateways of the API', () => {
 
 describe('the check of events reports', () => {
   async function handledBy(...gateways: (new () => object)[]): Promise<HandledEvent[]> {
-    @Module({ providers: gateways })
+    const needed = [SecurityLog, DatabaseErrors].map((provide) => ({ provide, useValue: {} }));
+    @Module({ providers: [...gateways, ...needed] })
     class Planted {}
     return handledEvents(await Test.createTestingModule({ imports: [Planted] }).compile());
   }

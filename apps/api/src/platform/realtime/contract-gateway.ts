@@ -27,7 +27,6 @@ type GatewayBase<Specs extends Events> = abstract new (
  * does not compile. The result is the acknowledgement; a thrown error becomes a refusal.
  */
 export function ContractGateway<Specs extends Events>(events: Specs): GatewayBase<Specs> {
-  @UseInterceptors(RefusalsInterceptor)
   abstract class Base {
     constructor(readonly handlers: EventHandlers<Specs>) {}
   }
@@ -41,5 +40,7 @@ export function ContractGateway<Specs extends Events>(events: Specs): GatewayBas
     ConnectedSocket()(Base.prototype, name, 1);
     SubscribeMessage(name)(Base.prototype, name, { value });
   }
+  // Not with `@`, for which the compiler would note this constructor as that of gateways without one.
+  UseInterceptors(RefusalsInterceptor)(Base);
   return Base as GatewayBase<Specs>;
 }
