@@ -65,7 +65,7 @@ const featured = () => expect(screen.getByLabelText<HTMLButtonElement>('Feature 
 
 it.each<[string, EndpointSpec, ReactElement, string, () => unknown]>([
   ['totals', statsEndpoints.read, <StatCards />, "The totals couldn't be loaded.", isThere('7001')],
-  ['counts of reports', reportAdminEndpoints.counts, <ReportsPanel />, "The number of reports couldn't be loaded.", isThere('7001')],
+  ['counts of reports', reportAdminEndpoints.counts, <ReportsPanel />, "The number of reports couldn't be loaded.", isThere('Open 7001')],
   ['featured songs', songAdminEndpoints.featured, songsPanel, "Which songs Home features couldn't be loaded.", featured],
   [
     'artists of a song',
