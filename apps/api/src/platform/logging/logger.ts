@@ -9,7 +9,7 @@ import type { Config } from '../config/config';
 const described = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack, cause: describedCause(error) });
 const describedCause = ({ cause }: Error): unknown => (cause instanceof Error ? described(cause) : undefined);
 
-/** Of lines that whoever reads the log has not taken. Later ones are lost. */
+/** How much of the log may wait for a slow reader. Lines beyond that are dropped. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 
 /**

@@ -1,9 +1,9 @@
 import type { AnyActorRef } from 'xstate';
 
 /**
- * The same actor; who subscribes here hears of a change in a task of its own, once for all changes
- * until then. Otherwise React would render in the task of a click, and the browser begins to load
- * a song only when that is over and painted.
+ * The same actor, whose subscribers are told of changes in a later task, once for all changes until
+ * then. Otherwise React would render in the task of a click, and the browser begins to load a song
+ * only after that task and its paint.
  */
 export function tellInNextTask<Actor extends AnyActorRef>(actor: Actor): Actor {
   type Listener = (snapshot: unknown) => void;

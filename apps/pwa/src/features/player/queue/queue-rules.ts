@@ -14,7 +14,7 @@ export type Available = ReadonlySet<string> | undefined;
 const AROUND_CHOSEN_SONG = 10;
 const AROUND_RANDOM_SONG = 9;
 
-/** New each time: whoever compares a queue's songs notices that it was emptied again. */
+/** New each time, so that comparing a queue's songs shows that it was emptied again. */
 export const emptyQueue = (): Queue => ({ songs: [], index: 0 });
 
 export const currentOf = ({ songs, index }: Queue): Song | undefined => songs[index];

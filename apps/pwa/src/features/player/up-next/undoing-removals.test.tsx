@@ -47,7 +47,7 @@ describe('Up next that was emptied', () => {
     expect([queued(), queue.getSnapshot().context.index]).toEqual([[1, 2, 3, 4], 1]);
   });
 
-  it('puts back nothing for whoever signs in after the listener has signed out', async () => {
+  it('puts back nothing for the next person after a sign-out', async () => {
     const { queue } = await showEmptied();
     act(() => queue.send({ type: 'queue.clear' }));
     expect([undo(), announced()]).toEqual([null, '']);
