@@ -53,7 +53,7 @@ export async function boot(): Promise<AppProps> {
 
   await yieldToMain();
   const shown = untilShown(Promise.all([code, whoIsHere, withTimeout(firstSongs, FIRST_SONGS_MS)]));
-  const { playback, rendered, element } = startPlayback({ client: queryClient, onSignOut, shown });
+  const { playback, element } = startPlayback({ client: queryClient, onSignOut, shown });
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
 
   // When the page is shown and the browser idle: all that works behind it.
@@ -62,7 +62,7 @@ export async function boot(): Promise<AppProps> {
   services.catch((error: unknown) => console.error('Background services failed to start', error));
 
   await whoIsHere;
-  return { queryClient, playback: rendered, session, services, unread };
+  return { queryClient, playback, session, services, unread };
 }
 
 async function untilShown(ready: Promise<unknown>): Promise<void> {

@@ -3,13 +3,10 @@ import { createPlayback } from '../../../features/player/create-playback';
 import type { Playback } from '../../../features/player/create-playback';
 import { rememberVolume } from '../../../features/player/remember-volume';
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
-import { tellInNextTask } from '../../../platform/store/tell-in-next-task';
 import type { OnSignOut } from '../session/on-sign-out';
 
 interface PagePlayback {
   playback: Playback;
-  /** The same, for React. */
-  rendered: Playback;
   element: HTMLAudioElement;
 }
 
@@ -30,8 +27,7 @@ export function startPlayback({ client, onSignOut, shown }: Page): PagePlayback 
   rememberVolume(playback.player);
   onSignOut({ clearQueue: () => playback.queue.send({ type: 'queue.clear' }) });
   void restoreLater(playback, client, shown);
-  const { player, queue } = playback;
-  return { playback, rendered: { ...playback, player: tellInNextTask(player), queue: tellInNextTask(queue) }, element };
+  return { playback, element };
 }
 
 /** The stored queue is not available before storage opens, so this code loads lazily. */
