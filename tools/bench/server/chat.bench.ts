@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
-import type { Socket } from 'socket.io-client';
 import { startRedis } from '../../../apps/api/test/_harness/redis-server';
 import { openSockets } from '../load/open-sockets';
 import { percentile } from '../load/percentile';
+import { writeMessages } from '../load/write-messages';
 import type { BenchRow } from '../row';
 import { onBenchStackWithPeople, type StackWithPeople } from '../stack/with-people';
 
@@ -50,39 +50,21 @@ async function writeAndRead({ url, signIn }: StackWithPeople, readersAt: string)
       if (sentAt !== undefined) taken.push(performance.now() - Number(sentAt));
     });
   const sockets = await openSockets(url, people);
-  const writers = people.map(({ id }, number) => ({ id, socket: sockets[number] }));
+  const writers = sockets.map((socket, number) => ({ socket, id: `writer-${number}`, receiverId: `reader-${number}` }));
 
   const allReceived = async (count: number) => {
     const end = performance.now() + lostAfterMs;
     while (taken.length < count && performance.now() < end) await nextTurn();
     return taken.length;
   };
-  await write(writers, warmUp);
+  await writeMessages(writers, warmUp, messagesPerSecond);
   await allReceived(warmUp);
   taken.length = 0;
   const count = messagesPerSecond * seconds;
-  await write(writers, count);
+  await writeMessages(writers, count, messagesPerSecond);
   const lost = count - (await allReceived(count));
   for (const socket of [...receivers, ...sockets]) socket.disconnect();
   return { taken, lost };
-}
-
-async function write(writers: readonly { id: string; socket: Socket | undefined }[], count: number): Promise<void> {
-  const began = performance.now();
-  const answers: Promise<void>[] = [];
-  for (let number = 0; number < count; number += 1) {
-    while (performance.now() - began < (number * 1000) / messagesPerSecond) await nextTurn();
-    const at = number % writers.length;
-    const writer = writers[at];
-    if (!writer?.socket) throw new Error('There is nobody to write.');
-    const message = { senderId: writer.id, receiverId: `reader-${at}`, content: `sent at ${performance.now()}` };
-    answers.push(
-      writer.socket.emitWithAck('send_message', message).then((answer: { ok: boolean }) => {
-        if (!answer.ok) throw new Error(JSON.stringify(answer));
-      }),
-    );
-  }
-  await Promise.all(answers);
 }
 
 /** The baseline: round trips to a bare TCP server on loopback, in milliseconds. */

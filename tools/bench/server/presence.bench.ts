@@ -1,11 +1,12 @@
 import { IDLE, type ServerToClientEvents } from '@chorus/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
+import { changeActivities } from '../load/change-activities';
 import { openSockets } from '../load/open-sockets';
 import { percentile } from '../load/percentile';
 import type { BenchRow } from '../row';
 import { processorSeconds } from '../stack/processor-time';
-import { onBenchStackWithPeople, type Person } from '../stack/with-people';
+import { onBenchStackWithPeople } from '../stack/with-people';
 
 export const title = 'Presence';
 
@@ -44,7 +45,7 @@ const measure = ({ count, auth, of }: Readers): Promise<BenchRow> =>
       await pause(SETTLE_MS);
       taken.length = 0;
       const [before, began] = [processorSeconds(pid), performance.now()];
-      await act(people, sockets);
+      await changeActivities(people, sockets, { perSecond: CHANGES_PER_SECOND, seconds: SECONDS });
       const cores = (processorSeconds(pid) - before) / ((performance.now() - began) / 1000);
       await pause(LATE_MS);
       for (const socket of sockets) socket.disconnect();
@@ -68,14 +69,4 @@ function noteDelays(socket: Socket, taken: number[]): void {
     presence_changed: (changes) => changes.forEach(([, activity]) => note(activity)),
   };
   for (const [event, listen] of Object.entries(listeners)) socket.on(event, listen);
-}
-
-/** Everybody in turn, so that nobody changes faster than the server passes on. */
-async function act(people: readonly Person[], sockets: readonly Socket[]): Promise<void> {
-  const began = performance.now();
-  for (let number = 0; number < CHANGES_PER_SECOND * SECONDS; number += 1) {
-    await pause(Math.max(0, began + (number * 1000) / CHANGES_PER_SECOND - performance.now()));
-    const at = number % people.length;
-    sockets[at]?.emit('update_activity', { userId: people[at]?.id, activity: `sent at ${performance.now()}` });
-  }
 }
