@@ -5,6 +5,7 @@ import { loadDevelopmentSignIn } from './features/development-sign-in/load-devel
 import { DiscoveryModule } from './features/discovery/discovery.module';
 import { HealthModule } from './features/health/health.module';
 import { IdentityModule } from './features/identity/identity.module';
+import { LikesModule } from './features/likes/likes.module';
 import { LinkPreviewsModule } from './features/link-previews/link-previews.module';
 import { ListeningModule } from './features/listening/listening.module';
 import { MediaModule } from './features/media/media.module';
@@ -52,6 +53,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     CatalogueModule,
     DiscoveryModule,
     ListeningModule,
+    LikesModule,
     SearchModule,
     StatsModule,
     MediaModule,

@@ -25,6 +25,8 @@ const aPlay = {
   visitorId: randomUUID(),
 };
 
+const aLike = { at: '2024-05-01T12:00:00Z' };
+
 const aReport = { title: 'It stops', type: 'Report a system error', message: 'After a minute.' };
 
 const proof = { endpoint: 'https://push.example.com/a', auth: 'a'.repeat(22) };
@@ -69,6 +71,9 @@ const access: Record<string, Expectation> = {
   'GET /api/users/me/sessions': { answers: signedIn(200) },
   'DELETE /api/users/me/sessions': { answers: signedIn(200) },
   'DELETE /api/users/me/sessions/:id': { answers: signedIn(404) },
+  'GET /api/users/me/likes': { answers: signedIn(200) },
+  'PUT /api/users/me/likes/:songId': { answers: signedIn(404), body: aLike },
+  'DELETE /api/users/me/likes/:songId': { answers: signedIn(404), body: aLike },
   'GET /api/users/search': { answers: everybody(200) },
   'GET /api/users/conversations': { answers: signedIn(200) },
   'GET /api/users/messages/:userId': { answers: signedIn(404) },

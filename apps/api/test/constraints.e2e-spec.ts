@@ -55,6 +55,7 @@ const longestTexts: Readonly<Record<string, number>> = {
   blocks_blocker_check: LONGEST_USER_ID,
   conversations_high_person_check: LONGEST_USER_ID,
   conversations_low_person_check: LONGEST_USER_ID,
+  likes_user_id_check: LONGEST_USER_ID,
   messages_content_check: LONGEST_MESSAGE,
   messages_receiver_check: LONGEST_USER_ID,
   messages_sender_check: LONGEST_USER_ID,

@@ -17,7 +17,7 @@ let admin: AdminApi;
 beforeAll(async () => {
   admin = await AdminApi.start();
 });
-afterEach(() => admin.api.dataSource.query('TRUNCATE artists, albums, songs, plays, audit, users CASCADE'));
+afterEach(() => admin.api.dataSource.query('TRUNCATE artists, albums, songs, plays, likes, audit, users CASCADE'));
 afterAll(() => admin.stop());
 
 const call = async (spec: EndpointSpec, id: string) => {
@@ -33,7 +33,7 @@ const removeAlbum = (id: string) => call(albumAdminEndpoints.remove, id);
 const removeArtist = (id: string) => call(artistAdminEndpoints.remove, id);
 const undo = (id: unknown) => call(auditEndpoints.undo, String(id));
 
-const TABLES = ['songs', 'albums', 'artists', 'plays', 'song_search', 'album_search', 'artist_search'];
+const TABLES = ['songs', 'albums', 'artists', 'plays', 'likes', 'song_search', 'album_search', 'artist_search'];
 
 async function catalogue(): Promise<string[]> {
   const rows = await Promise.all(TABLES.map(async (table) => (await admin.table(table)).map((row) => `${table} ${JSON.stringify(row)}`)));
@@ -58,6 +58,7 @@ async function work() {
     `INSERT INTO plays (id, song_id, listener, visitor, started_at, seconds_heard) VALUES ($1, $2, 'kim', false, now(), 42)`,
     [randomUUID(), song.id],
   );
+  await admin.api.dataSource.query(`INSERT INTO likes (user_id, song_id, is_liked, at) VALUES ('kim', $1, true, now())`, [song.id]);
   const of = {
     song: { id: song.id, name: song.title },
     album: { id: album.id, name: album.title },

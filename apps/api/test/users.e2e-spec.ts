@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await api.dataSource.query('TRUNCATE users, songs, plays CASCADE');
+  await api.dataSource.query('TRUNCATE users, songs, plays, likes CASCADE');
 });
 
 afterAll(async () => {
@@ -190,6 +190,9 @@ describe('GET /users/me/export', () => {
   });
 });
 
+const like = (userId: string) =>
+  api.dataSource.query(`INSERT INTO likes (user_id, song_id, is_liked, at) VALUES ($1, $2, true, now())`, [userId, randomUUID()]);
+
 async function tablesThatMention(text: string): Promise<string[]> {
   const tables = await api.dataSource.query<{ name: string }[]>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -207,7 +210,8 @@ describe('DELETE /users/me', () => {
     await logIn('subject-of-kim', { email: 'kim@example.com' });
     await logIn('linh');
     await play({ listener: 'subject-of-kim', visitor: false }, { listener: 'linh', visitor: false });
-    expect(await tablesThatMention('subject-of-kim')).toEqual(expect.arrayContaining(['users', 'plays']));
+    for (const userId of ['subject-of-kim', 'linh']) await like(userId);
+    expect(await tablesThatMention('subject-of-kim')).toEqual(expect.arrayContaining(['users', 'plays', 'likes']));
 
     const answer = await deleteAs('subject-of-kim');
     expect(answer.statusCode).toBe(200);
@@ -216,7 +220,7 @@ describe('DELETE /users/me', () => {
 
     expect(await tablesThatMention('subject-of-kim')).toEqual([]);
     expect(await tablesThatMention('kim@example.com')).toEqual([]);
-    expect(await tablesThatMention('linh')).toEqual(expect.arrayContaining(['users', 'plays']));
+    expect(await tablesThatMention('linh')).toEqual(expect.arrayContaining(['users', 'plays', 'likes']));
   });
 
   it('leaves the caller’s admin actions in the audit, under a user id without a name', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chatClientEvents, chatServerEvents } from './chat/chat-events';
 import { token } from './identity/token';
+import { likesServerEvents } from './likes/likes-events';
 import { moderationServerEvents } from './moderation/moderation-events';
 import { presenceClientEvents, presenceServerEvents } from './presence/presence-events';
 import { accepted, clientEvent, type ClientEvents, type ServerEvents } from './socket-event';
@@ -61,6 +62,7 @@ export type ClientToServerEvents = ClientEvents<typeof clientEvents>;
 export const serverEvents = {
   ...presenceServerEvents,
   ...chatServerEvents,
+  ...likesServerEvents,
   ...moderationServerEvents,
   catalogue_changed: catalogueChanged,
   catch_up: catchUp,

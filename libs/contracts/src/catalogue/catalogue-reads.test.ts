@@ -14,6 +14,7 @@ const otherReads: Record<string, string> = {
   '/users/conversations': 'the chat keeps its own copy',
   '/users/messages/:userId': 'the chat keeps its own copy',
   '/users/me': 'people',
+  '/users/me/likes': 'the page keeps its own copy',
   '/users/me/sessions': 'where somebody is signed in',
   '/users/me/export': 'a file that is saved once',
 };

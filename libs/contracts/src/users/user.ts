@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
+import { like } from '../likes/like';
 import { reportedThing } from '../reports/report';
 import { LONGEST_USER_ID, userId } from './user-id';
 
@@ -35,6 +36,7 @@ export const personalData = z.object({
     z.extend(user, { email: z.nullable(z.string()), pictureAddress: z.optional(z.nullable(z.string())), createdAt: z.iso.datetime() }),
   ),
   plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
+  likes: z.optional(z.array(like)),
   messages: z.array(message),
   picks: z.array(z.object({ day: z.iso.date(), songId: z.uuid() })),
   reports: z.array(

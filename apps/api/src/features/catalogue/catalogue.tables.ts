@@ -4,8 +4,9 @@ export const catalogueTables: FeatureTables = {
   withoutEntity: ['catalogue_revision'],
   published: {
     songs: {
-      // Plays, trends and neighbours outlive their song, and are left out while it is gone.
+      // Plays, likes, trends and neighbours outlive their song, and are left out while it is gone.
       listening: ['id'],
+      likes: ['id'],
       discovery: ['id', 'artist_id', 'created_at'],
       search: ['id', 'album_id', 'artist_id', 'trend'],
       media: ['audio_hash', 'image_hash'],

@@ -5,6 +5,7 @@ export const jobNames = [
   'collect-media',
   'deliver-push',
   'fetch-portrait',
+  'forget-likes',
   'forget-plays',
   'forget-sessions',
   'notify-receiver',

@@ -25,6 +25,7 @@ describe('a person’s export', () => {
     exportedAt: at.toISOString(),
     account: null,
     plays: [],
+    likes: [],
     messages: [],
     picks: [],
     reports: [],

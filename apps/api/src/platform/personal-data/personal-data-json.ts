@@ -5,6 +5,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   exportedAt: exportedAt.toISOString(),
   account: null,
   plays: [],
+  likes: [],
   messages: [],
   picks: [],
   reports: [],

@@ -19,6 +19,7 @@ import { Portraits1763860000000 } from './1763860000000-portraits';
 import { PortraitAddresses1763890000000 } from './1763890000000-portrait-addresses';
 import { RevokedTokens1763900000000 } from './1763900000000-revoked-tokens';
 import { Revisions1763910000000 } from './1763910000000-revisions';
+import { Likes1763920000000 } from './1763920000000-likes';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -47,4 +48,5 @@ export const migrations = [
   PortraitAddresses1763890000000,
   RevokedTokens1763900000000,
   Revisions1763910000000,
+  Likes1763920000000,
 ];

@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A person's latest act on a song. */
+@Entity('likes')
+export class LikeEntity {
+  @PrimaryColumn('text')
+  userId: string;
+
+  /** May be of a deleted song, as long as the deletion can be undone. */
+  @PrimaryColumn('uuid')
+  songId: string;
+
+  @Column('boolean')
+  isLiked: boolean;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  at: Date;
+}

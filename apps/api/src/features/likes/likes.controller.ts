@@ -1,0 +1,19 @@
+import { type LikeAct, likesEndpoints } from '@chorus/contracts';
+import { Controller } from '@nestjs/common';
+import { ContractController } from '../../platform/http/contract-controller';
+import { sendPage } from '../../platform/http/list-page';
+import { momentOf } from './like-rules';
+import { LikesService } from './likes.service';
+
+const actOf = (isLiked: boolean, { at }: LikeAct) => ({ isLiked, at: momentOf(at, new Date()) });
+
+@Controller()
+export class LikesController extends ContractController(likesEndpoints, { list: { cost: 5 } }) {
+  constructor(likes: LikesService) {
+    super({
+      list: async ({ caller, query, reply }) => sendPage(reply, await likes.list(caller.userId, query)),
+      like: ({ caller, params, body }) => likes.act(caller.userId, params.songId, actOf(true, body)),
+      unlike: ({ caller, params, body }) => likes.act(caller.userId, params.songId, actOf(false, body)),
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { likesEndpoints, type LikedSong, urlOf } from '@chorus/contracts';
+import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
+import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
+import { CatalogueRows } from '../_harness/catalogue-rows';
+import { createDatabase, type TestDatabase } from '../_harness/database';
+import { People } from '../_harness/people';
+import { type RedisServer, startRedis } from '../_harness/redis-server';
+import { closeSockets } from '../_harness/socket-client';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+
+let issuer: TestIssuer;
+let redis: RedisServer;
+let database: TestDatabase;
+let nodes: TestApi[];
+let here: People;
+let there: People;
+let song: SongEntity;
+
+beforeAll(async () => {
+  [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
+  const config = { signIn: issuer.signIn, databaseUrl: database.url, databaseTimeoutMs: PROGRAM_TIMEOUT_MS, redisUrl: redis.url };
+  nodes = await Promise.all(Array.from({ length: 2 }, () => startApi({ config })));
+  [here, there] = nodes.map((node) => new People(node, issuer)) as [People, People];
+  song = await new CatalogueRows(nodes[0]!.dataSource).song();
+  await here.join('kim', 'minh');
+});
+
+afterEach(closeSockets);
+
+afterAll(async () => {
+  for (const node of nodes) await node.stop();
+  await redis.stop();
+  await database.drop();
+  await issuer.stop();
+});
+
+const url = () => urlOf(likesEndpoints.like, { songId: song.id });
+
+describe('with two nodes', () => {
+  it('a tab on the other one follows a like within a second', async () => {
+    const [one, two] = [await here.connect('kim'), await there.connect('kim')];
+    const at = new Date().toISOString();
+    const sent = performance.now();
+    await here.call('kim', 'PUT', url(), { at });
+    for (const tab of [one, two])
+      expect(await tab.first('like_changed')).toMatchObject({ songId: song.id, isLiked: true, at, song: { _id: song.id } });
+    expect(performance.now() - sent).toBeLessThan(1_000);
+  });
+
+  it('acts that arrive at both at once leave the latest on both', async () => {
+    const acts = Array.from({ length: 20 }, (_, number) => ({
+      method: number % 2 === 0 ? ('PUT' as const) : ('DELETE' as const),
+      at: new Date(Date.UTC(2024, 4, 31, 12, number % 7)).toISOString(),
+    }));
+    await Promise.all(acts.map(({ method, at }, number) => (number % 3 === 0 ? there : here).call('minh', method, url(), { at })));
+    for (const node of [here, there]) {
+      const songs = (await node.call('minh', 'GET', urlOf(likesEndpoints.list))).json<LikedSong[]>();
+      expect(songs.map(({ likedAt }) => likedAt)).toEqual(['2024-05-31T12:06:00.000Z']);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { catalogueId } from '../catalogue/catalogue-id';
+import { listPageQuery } from '../catalogue/list-page';
+import { endpoint } from '../endpoint';
+import { like, likeAct, likedSong } from './like';
+
+const params = z.object({ songId: catalogueId });
+
+export const likesEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/me/likes',
+    access: 'signedIn',
+    summary: 'The songs that the caller likes, the last liked first',
+    query: listPageQuery,
+    response: z.array(likedSong),
+  }),
+  like: endpoint({
+    method: 'PUT',
+    path: '/users/me/likes/:songId',
+    access: 'signedIn',
+    summary: 'Likes a song, unless the caller unliked it later. Idempotent. Returns what holds now; 409 beyond 20,000 liked songs',
+    params,
+    body: likeAct,
+    response: like,
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/users/me/likes/:songId',
+    access: 'signedIn',
+    summary: 'Unlikes a song, unless the caller liked it later. Idempotent. Returns what holds now',
+    params,
+    body: likeAct,
+    response: like,
+  }),
+};
