@@ -4,6 +4,7 @@ import { auditTables } from '../../src/features/audit/audit.tables';
 import { catalogueTables } from '../../src/features/catalogue/catalogue.tables';
 import { chatTables } from '../../src/features/chat/chat.tables';
 import { discoveryTables } from '../../src/features/discovery/discovery.tables';
+import { likesTables } from '../../src/features/likes/likes.tables';
 import { listeningTables } from '../../src/features/listening/listening.tables';
 import { mediaTables } from '../../src/features/media/media.tables';
 import { moderationTables } from '../../src/features/moderation/moderation.tables';
@@ -21,6 +22,7 @@ const declared = {
   catalogue: catalogueTables,
   chat: chatTables,
   discovery: discoveryTables,
+  likes: likesTables,
   listening: listeningTables,
   media: mediaTables,
   moderation: moderationTables,

@@ -1,6 +1,7 @@
 import { personalData, type PickedSong } from '@chorus/contracts';
 import { json } from 'node:stream/consumers';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
+import { LikesService } from '../../src/features/likes/likes.service';
 import { MadeForYouService } from '../../src/features/discovery/made-for-you.service';
 import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.queries';
 import { PersonalDataSources } from '../../src/platform/personal-data/personal-data';
@@ -27,7 +28,7 @@ describe('made for you', () => {
   });
   afterAll(() => api.stop());
   beforeEach(async () => {
-    await api.dataSource.query('TRUNCATE plays, song_trends, song_neighbours, personal_picks, daily_picks, songs, artists CASCADE');
+    await api.dataSource.query('TRUNCATE plays, likes, song_trends, song_neighbours, personal_picks, daily_picks, songs, artists CASCADE');
     songs.clear();
     await add('rain', 'river', 'snow', 'desert', 'dune');
   });
@@ -46,13 +47,16 @@ describe('made for you', () => {
       person(who),
       names.map((title, place) => playOf(song(title), new Date(began.getTime() + place * 2 * MINUTE_MS))),
     );
+  const act = (who: string, title: string, at: Date, isLiked = true) =>
+    api.app.get(LikesService, { strict: false }).act(who, song(title).id, { isLiked, at });
   const refresh = () => refreshNeighbours(api.dataSource, NOON);
   const picks = (who: string, now = NOON) => api.app.get(MadeForYouService).picks(who, now);
   const reasons = async (who: string) =>
     Object.fromEntries((await picks(who)).map(({ title, reason }) => [title, reason.kind === 'played' ? reason.title : reason.kind]));
-  const others = async (...names: string[]) => {
-    for (const who of ['linh', 'minh', 'nam']) await session(who, ago(90 * HOUR_MS), ...names);
+  const othersAt = async (began: Date, ...names: string[]) => {
+    for (const who of ['linh', 'minh', 'nam']) await session(who, began, ...names);
   };
+  const others = (...names: string[]) => othersAt(ago(90 * HOUR_MS), ...names);
 
   it('has songs that others hear together with the user’s songs, and names that song as the reason', async () => {
     await others('rain', 'river');
@@ -140,6 +144,69 @@ describe('made for you', () => {
     expect(await reasons('kim')).toMatchObject({ rain: 'trending', river: 'trending', snow: 'new' });
     await session('kim', ago(30 * HOUR_MS), 'rain');
     expect(await reasons('kim')).toMatchObject({ river: 'rain' });
+  });
+
+  describe('with likes', () => {
+    const liked = async (who: string) =>
+      Object.fromEntries(
+        (await picks(who)).flatMap(({ title, reason }) => (reason.kind === 'played' ? [[title, [reason.title, reason.isLiked]]] : [])),
+      );
+
+    it('has songs that others hear together with a liked song, also where the user never played it', async () => {
+      await others('rain', 'river');
+      await refresh();
+      await act('kim', 'rain', ago(30 * HOUR_MS));
+      expect(await liked('kim')).toMatchObject({ river: ['rain', true] });
+    });
+
+    it('has songs of the artist of a liked song', async () => {
+      await rows.song({ title: 'another rain', artistId: song('rain').artistId });
+      await act('kim', 'rain', ago(30 * HOUR_MS));
+      expect(await liked('kim')).toMatchObject({ 'another rain': ['rain', true] });
+    });
+
+    it('takes one for a stronger sign than a play, and names it as the reason', async () => {
+      await others('rain', 'river');
+      await othersAt(ago(200 * HOUR_MS), 'snow', 'dune');
+      await session('kim', ago(30 * HOUR_MS), 'rain');
+      await act('kim', 'snow', ago(100 * 24 * HOUR_MS));
+      await refresh();
+      expect(titles(await picks('kim')).slice(0, 2)).toEqual(['dune', 'river']);
+      expect(await liked('kim')).toEqual({ dune: ['snow', true], river: ['rain', undefined] });
+    });
+
+    it('adds one to the plays of its song', async () => {
+      await others('rain', 'river');
+      await othersAt(ago(200 * HOUR_MS), 'snow', 'river');
+      await session('kim', ago(32 * HOUR_MS), 'rain');
+      await session('kim', ago(30 * HOUR_MS), 'snow');
+      await act('kim', 'rain', ago(30 * HOUR_MS));
+      await refresh();
+      expect(await liked('kim')).toMatchObject({ river: ['rain', true] });
+    });
+
+    it('ignores one that was taken back, those of other people, and those of deleted songs', async () => {
+      await others('rain', 'river');
+      await othersAt(ago(200 * HOUR_MS), 'snow', 'dune');
+      await refresh();
+      await act('kim', 'rain', ago(30 * HOUR_MS));
+      await act('kim', 'rain', ago(20 * HOUR_MS), false);
+      await act('minh', 'rain', ago(30 * HOUR_MS));
+      await act('kim', 'snow', ago(30 * HOUR_MS));
+      await api.dataSource.query('DELETE FROM songs WHERE id = $1', [song('snow').id]);
+      expect(await liked('kim')).toEqual({});
+    });
+
+    it('says so all day, in a list that pages of the release before can read', async () => {
+      await others('rain', 'river');
+      await refresh();
+      await act('kim', 'rain', ago(30 * HOUR_MS));
+      const before = await picks('kim');
+      await act('kim', 'rain', ago(HOUR_MS), false);
+      expect(await picks('kim')).toEqual(before);
+      const reasons = before.map(({ reason }) => reason).filter(({ kind }) => kind === 'played');
+      expect(reasons).toEqual([{ kind: 'played', songId: song('rain').id, title: 'rain', isLiked: true }]);
+    });
   });
 
   it('leaves out deleted songs, and picks whose reason was deleted', async () => {

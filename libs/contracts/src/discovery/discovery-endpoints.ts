@@ -4,9 +4,12 @@ import { catalogueId } from '../catalogue/catalogue-id';
 import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
 
-/** Why a song was picked: the listener played another song, whose title is shown; it is trending; or it is new. */
+/**
+ * Why a song was picked: the listener played another song, whose title is shown, or likes it (`isLiked`: a kind of its own would make pages of
+ * release 1 refuse the list); it is trending; or it is new.
+ */
 export const pickReason = z.union([
-  z.object({ kind: z.literal('played'), songId: catalogueId, title: z.string() }),
+  z.object({ kind: z.literal('played'), songId: catalogueId, title: z.string(), isLiked: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('trending') }),
   z.object({ kind: z.literal('new') }),
 ]);

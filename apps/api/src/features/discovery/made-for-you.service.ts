@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { ListeningReader } from '../listening/listening.reader';
-import { byLikedArtists, type Candidate, heardTogetherWithLiked } from './candidates.queries';
+import { byFavoriteArtists, type Candidate, heardTogetherWithFavorites } from './candidates.queries';
 import { DailyPicks } from './daily-picks';
 import { alternating, atMostPerArtist, filledUp, MOST_PER_ARTIST, CANDIDATES, shuffledFor, utcDay } from './discovery-rules';
 import { PersonalPicks, type StoredPick } from './personal-picks';
@@ -36,8 +36,8 @@ export class MadeForYouService {
   private async choose(userId: string, day: string, now: Date, heard: ReadonlySet<string>): Promise<StoredPick[]> {
     const database = this.dataSource.manager;
     const tiers = [
-      async () => this.because(await heardTogetherWithLiked(database, userId, now)),
-      async () => this.because(await byLikedArtists(database, userId, now)),
+      async () => this.because(await heardTogetherWithFavorites(database, userId, now)),
+      async () => this.because(await byFavoriteArtists(database, userId, now)),
       () => this.forVisitors(day),
       () => this.trendingAndNew(day),
     ];
@@ -53,7 +53,12 @@ export class MadeForYouService {
   }
 
   private because(candidates: readonly Candidate[]): Promise<PickedSong[]> {
-    return this.shown(candidates.map(({ songId, because }) => ({ songId, reason: { kind: 'played', songId: because } })));
+    return this.shown(
+      candidates.map(({ songId, because, isLiked }) => ({
+        songId,
+        reason: { kind: 'played', songId: because, ...(isLiked && { isLiked }) },
+      })),
+    );
   }
 
   private async forVisitors(day: string): Promise<PickedSong[]> {

@@ -14,7 +14,7 @@ const storedPicks = z.array(
   z.object({
     songId: catalogueId,
     reason: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('played'), songId: catalogueId }),
+      z.object({ kind: z.literal('played'), songId: catalogueId, isLiked: z.optional(z.boolean()) }),
       z.object({ kind: z.literal('trending') }),
       z.object({ kind: z.literal('new') }),
     ]),
