@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ConversationEntity } from './conversation.entity';
 import { MessageEntity } from './message.entity';
 import { pairOf } from './conversation-pair';
 
@@ -21,25 +20,20 @@ export class MessageLog {
    */
   async append(database: EntityManager, { senderId, receiverId, content, clientMessageId }: NewMessage): Promise<MessageEntity> {
     const { lowUserId, highUserId } = pairOf(senderId, receiverId);
-    const [conversation] = await database.query<Pick<ConversationEntity, 'id' | 'lastSeq'>[]>(
-      `INSERT INTO conversations AS known (id, low_person, high_person, last_seq) VALUES ($1, $2, $3, 1)
-       ON CONFLICT (low_person, high_person) DO UPDATE SET last_seq = known.last_seq + 1
-       RETURNING id, last_seq AS "lastSeq"`,
-      [uuidv7(), lowUserId, highUserId],
+    const message = { id: uuidv7(), senderId, receiverId, content, clientMessageId: clientMessageId ?? null };
+    const [place] = await database.query<Pick<MessageEntity, 'conversationId' | 'seq' | 'createdAt'>[]>(
+      `WITH conversation AS (
+         INSERT INTO conversations AS known (id, low_person, high_person, last_seq) VALUES ($1, $2, $3, 1)
+         ON CONFLICT (low_person, high_person) DO UPDATE SET last_seq = known.last_seq + 1
+         RETURNING id, last_seq
+       )
+       INSERT INTO messages (id, conversation_id, seq, sender, receiver, content, client_message_id)
+       SELECT $4, id, last_seq, $5, $6, $7, $8 FROM conversation
+       RETURNING conversation_id AS "conversationId", seq, created_at AS "createdAt"`,
+      [uuidv7(), lowUserId, highUserId, message.id, senderId, receiverId, content, message.clientMessageId],
     );
-    if (!conversation) throw new Error('the conversation was neither updated nor inserted');
-    const messages = database.getRepository(MessageEntity);
-    const message = messages.create({
-      id: uuidv7(),
-      conversationId: conversation.id,
-      seq: conversation.lastSeq,
-      senderId,
-      receiverId,
-      content,
-      clientMessageId: clientMessageId ?? null,
-    });
-    await messages.insert(message);
-    return message;
+    if (!place) throw new Error('the message was not inserted');
+    return { ...message, ...place };
   }
 }
 

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { BlockedPairs } from './blocked-pairs';
 import { BlockEntity } from './block.entity';
-import { lockPair } from './moderation.queries';
+import { isBlockBetween, lockPair } from './moderation.queries';
 
 @Injectable()
 export class BlocksReader {
@@ -14,10 +14,7 @@ export class BlocksReader {
 
   /** Whether one of the two has blocked the other. Queries the database, so a block takes effect as soon as it was answered. */
   isBetween(one: string, other: string, database: EntityManager = this.blocks.manager): Promise<boolean> {
-    return database.existsBy(BlockEntity, [
-      { blockerId: one, blockedId: other },
-      { blockerId: other, blockedId: one },
-    ]);
+    return isBlockBetween(database, [one, other]);
   }
 
   /** The same until the transaction ends: a block waits for it, and it for a block under way. */

@@ -8,6 +8,12 @@ const PAIR_LOCKS = advisoryLockKey('pair');
 export const lockPair = (database: EntityManager, pair: Pair): Promise<unknown> =>
   database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [PAIR_LOCKS, keyOf(pair)]);
 
+/** Whether one of the two has blocked the other. */
+export async function isBlockBetween(database: EntityManager, pair: Pair): Promise<boolean> {
+  const rows = await database.query<unknown[]>('SELECT FROM blocks WHERE (blocker, blocked) IN (($1, $2), ($2, $1))', [...pair]);
+  return rows.length > 0;
+}
+
 /**
  * Increments the version in the transaction of a change. The row lock serializes changes, so that they become visible in the order of their
  * versions and no node skips one.

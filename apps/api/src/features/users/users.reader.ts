@@ -36,7 +36,9 @@ export class UsersReader {
    */
   async lockAccounts(transaction: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     await lockAgainstDeletion(transaction, userIds);
-    const people = await transaction.find(UserEntity, { select: { userId: true }, where: { userId: In([...userIds]) } });
+    const people = await transaction.query<{ userId: string }[]>('SELECT subject AS "userId" FROM users WHERE subject = ANY($1)', [
+      userIds,
+    ]);
     return new Set(people.map(({ userId }) => userId));
   }
 

@@ -21,6 +21,8 @@ export function createRedis(url: string, logger: Logger) {
     disableOfflineQueue: true,
     commandsQueueMaxLength: MOST_WAITING_COMMANDS,
     pingInterval: PING_EVERY_MS,
+    // Replacing the connection fails what waits. The driver's own timeouts leave 5 s of signals on the heap, whose collection holds up the node.
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE_MS,
