@@ -6,7 +6,7 @@ import { freePort } from '../../network/free-port';
 import { migrate } from '../../postgres/migrate';
 import { startTemporaryPostgres } from '../../postgres/temporary-postgres';
 import { startChild } from '../../process/child';
-import { untilReady } from '../../start/api';
+import { API_PROGRAM, untilReady } from '../../start/api';
 import { largestResident } from './largest-resident';
 
 interface Node {
@@ -76,7 +76,7 @@ async function onNode<T>(environment: NodeJS.ProcessEnv, folder: string, use: (n
   const url = `http://127.0.0.1:${environment.PORT}`;
   // Not to this process, which would take a core from the load to read it.
   const log = join(folder, `log-${environment.PORT}`);
-  const api = startChild(process.execPath, ['apps/api/dist/main.js'], environment, ['ignore', openSync(log, 'a'), 'inherit']);
+  const api = startChild(process.execPath, API_PROGRAM, environment, ['ignore', openSync(log, 'a'), 'inherit']);
   try {
     await Promise.race([
       untilReady(url),
