@@ -32,6 +32,9 @@ const aReport = { title: 'It stops', type: 'Report a system error', message: 'Af
 const proof = { endpoint: 'https://push.example.com/a', auth: 'a'.repeat(22) };
 const aSubscription = { endpoint: proof.endpoint, keys: { p256dh: 'B'.repeat(87), auth: proof.auth } };
 
+const aPlaylist = { id: randomUUID(), name: 'Rain' };
+const anAct = { id: randomUUID(), kind: 'remove', itemId: randomUUID(), at: '2024-05-01T12:00:00Z' };
+
 /** The expected status of each route by caller. `:id` and the like refer to nothing that exists. */
 const access: Record<string, Expectation> = {
   'GET /api/health/live': { answers: everybody(200) },
@@ -95,6 +98,15 @@ const access: Record<string, Expectation> = {
     body: { before: proof, subscription: aSubscription },
   },
   'DELETE /api/push/subscription': { answers: everybody(200), body: proof },
+  'GET /api/playlists': { answers: signedIn(200) },
+  'POST /api/playlists': { answers: signedIn(409), body: aPlaylist },
+  'GET /api/playlists/:id': { answers: everybody(404) },
+  'GET /api/playlists/:id/items': { answers: everybody(404) },
+  'GET /api/playlists/:id/changes': { answers: everybody(404) },
+  'POST /api/playlists/:id/duplicates': { answers: signedIn(404), body: { songIds: [] } },
+  'POST /api/playlists/:id/acts': { answers: signedIn(404), body: { acts: [anAct] } },
+  'PATCH /api/playlists/:id': { answers: signedIn(404), body: {} },
+  'DELETE /api/playlists/:id': { answers: signedIn(404) },
   'DELETE /api/users/me': { answers: signedIn(200), body: async (sub) => ({ idToken: await issuer.idToken(sub) }) },
 };
 
@@ -116,6 +128,9 @@ beforeAll(async () => {
     config: { signIn: issuer.signIn, admins: { emails: ['linh@example.com'], subjects: [], acceptsUnverifiedEmails: false } },
   });
 });
+
+/** Nobody else's playlist may have its id. */
+beforeAll(() => api.dataSource.query(`INSERT INTO playlists (id, owner, name) VALUES ($1, 'somebody', 'Rain')`, [aPlaylist.id]));
 
 /** Ends the session of the role "ended". */
 beforeAll(async () => {

@@ -5,6 +5,8 @@ import {
   LONGEST_FULL_NAME,
   LONGEST_IMAGE_URL,
   LONGEST_MESSAGE,
+  LONGEST_PLAYLIST_DESCRIPTION,
+  LONGEST_PLAYLIST_NAME,
   LONGEST_USER_ID,
   LONGEST_PUSH_ENDPOINT,
   LONGEST_REASON,
@@ -59,6 +61,11 @@ const longestTexts: Readonly<Record<string, number>> = {
   messages_content_check: LONGEST_MESSAGE,
   messages_receiver_check: LONGEST_USER_ID,
   messages_sender_check: LONGEST_USER_ID,
+  playlist_items_added_by_check: LONGEST_USER_ID,
+  playlist_members_user_id_check: LONGEST_USER_ID,
+  playlists_description_check: LONGEST_PLAYLIST_DESCRIPTION,
+  playlists_name_check: LONGEST_PLAYLIST_NAME,
+  playlists_owner_check: LONGEST_USER_ID,
   plays_listener_check: LONGEST_USER_ID,
   push_marks_receiver_check: LONGEST_USER_ID,
   push_preferences_person_check: LONGEST_USER_ID,
@@ -100,6 +107,10 @@ const otherChecks = [
     'messages_check',
     'messages_seq_check',
     'moderation_version_one_check',
+    'playlists_access_check',
+    'playlists_check',
+    'playlists_cover_kind_check',
+    'playlists_item_count_check',
     'plays_seconds_heard_check',
     'user_sessions_version_one_check',
   ],
@@ -218,8 +229,8 @@ describe('database constraints:', () => {
   it('the collector checks every column that refers to media', async () => {
     const found = [...(await references('media', 'hash', 'kept')), ...(await references('media', 'hash', 'cleared'))];
     expect(found.toSorted()).toEqual([...mediaReferences, 'media.small_hash'].sort());
-    // The collector of a release before portraits would fail for good.
-    expect(await references('media', 'hash', 'cleared')).toEqual(['users.portrait_hash']);
+    // The collector of a release before portraits, or before playlists, would fail for good.
+    expect(await references('media', 'hash', 'cleared')).toEqual(['playlists.cover_hash', 'users.portrait_hash']);
   });
 
   it('a deletion clears every column that refers to albums and artists', async () => {
@@ -239,7 +250,7 @@ describe('database constraints:', () => {
       `SELECT DISTINCT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND character_maximum_length IS NOT NULL ORDER BY 1`,
     );
-    expect(columns.map(({ name }) => name)).toEqual(['audio_hash', 'hash', 'image_hash', 'portrait_hash', 'small_hash']);
+    expect(columns.map(({ name }) => name)).toEqual(['audio_hash', 'cover_hash', 'hash', 'image_hash', 'portrait_hash', 'small_hash']);
   });
 
   it('media that a row refers to cannot be deleted', async () => {

@@ -3,6 +3,7 @@ import { chatClientEvents, chatServerEvents } from './chat/chat-events';
 import { token } from './identity/token';
 import { likesServerEvents } from './likes/likes-events';
 import { moderationServerEvents } from './moderation/moderation-events';
+import { playlistServerEvents } from './playlists/playlist-events';
 import { presenceClientEvents, presenceServerEvents } from './presence/presence-events';
 import { accepted, clientEvent, type ClientEvents, type ServerEvents } from './socket-event';
 import { userId } from './users/user-id';
@@ -64,6 +65,7 @@ export const serverEvents = {
   ...chatServerEvents,
   ...likesServerEvents,
   ...moderationServerEvents,
+  ...playlistServerEvents,
   catalogue_changed: catalogueChanged,
   catch_up: catchUp,
   closing,

@@ -20,7 +20,7 @@ export class People {
     }
   }
 
-  async call(userId: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  async call(userId: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
     const headers = { authorization: `Bearer ${await this.token(userId)}` };
     return this.api.app.inject({ method, url, headers, ...(payload && { payload }) });
   }

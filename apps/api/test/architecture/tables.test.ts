@@ -8,6 +8,7 @@ import { likesTables } from '../../src/features/likes/likes.tables';
 import { listeningTables } from '../../src/features/listening/listening.tables';
 import { mediaTables } from '../../src/features/media/media.tables';
 import { moderationTables } from '../../src/features/moderation/moderation.tables';
+import { playlistsTables } from '../../src/features/playlists/playlists.tables';
 import { pushTables } from '../../src/features/push/push.tables';
 import { reportsTables } from '../../src/features/reports/reports.tables';
 import { searchTables } from '../../src/features/search/search.tables';
@@ -26,6 +27,7 @@ const declared = {
   listening: listeningTables,
   media: mediaTables,
   moderation: moderationTables,
+  playlists: playlistsTables,
   push: pushTables,
   reports: reportsTables,
   search: searchTables,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
 import { like } from '../likes/like';
+import { playlistAccess, playlistUuid } from '../playlists/playlist-access';
 import { reportedThing } from '../reports/report';
 import { LONGEST_USER_ID, userId } from './user-id';
 
@@ -51,6 +52,20 @@ export const personalData = z.object({
     }),
   ),
   blocked: z.array(z.object({ clerkId: userId, since: z.iso.datetime() })),
+  /** Own playlists whole; of others, the songs that the person added. */
+  playlists: z.optional(
+    z.array(
+      z.object({
+        _id: playlistUuid,
+        name: z.string(),
+        description: z.nullable(z.string()),
+        access: playlistAccess,
+        isOwner: z.boolean(),
+        createdAt: z.iso.datetime(),
+        songs: z.array(z.object({ songId: z.uuid(), title: z.string(), artist: z.string(), addedAt: z.iso.datetime() })),
+      }),
+    ),
+  ),
   sessions: z.optional(z.array(z.object({ label: z.string(), signedInAt: z.iso.datetime(), lastActiveAt: z.iso.datetime() }))),
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });

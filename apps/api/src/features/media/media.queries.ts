@@ -6,7 +6,14 @@ export interface MediaName {
 }
 
 /** Every column that refers to a stored file, besides `media.small_hash`. */
-export const mediaReferences = ['songs.audio_hash', 'songs.image_hash', 'albums.image_hash', 'artists.image_hash', 'users.portrait_hash'];
+export const mediaReferences = [
+  'songs.audio_hash',
+  'songs.image_hash',
+  'albums.image_hash',
+  'artists.image_hash',
+  'users.portrait_hash',
+  'playlists.cover_hash',
+];
 
 function isReferredTo(reference: string): string {
   const table = reference.slice(0, reference.indexOf('.'));

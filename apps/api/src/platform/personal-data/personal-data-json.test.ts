@@ -30,6 +30,7 @@ describe('a person’s export', () => {
     picks: [],
     reports: [],
     blocked: [],
+    playlists: [],
     sessions: [],
     notifications: { showsText: false, devices: [] },
   };

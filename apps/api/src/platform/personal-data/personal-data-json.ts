@@ -10,6 +10,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   picks: [],
   reports: [],
   blocked: [],
+  playlists: [],
   sessions: [],
   notifications: { showsText: false, devices: [] },
 });

@@ -20,6 +20,7 @@ import { PortraitAddresses1763890000000 } from './1763890000000-portrait-address
 import { RevokedTokens1763900000000 } from './1763900000000-revoked-tokens';
 import { Revisions1763910000000 } from './1763910000000-revisions';
 import { Likes1763920000000 } from './1763920000000-likes';
+import { Playlists1763930000000 } from './1763930000000-playlists';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -49,4 +50,5 @@ export const migrations = [
   RevokedTokens1763900000000,
   Revisions1763910000000,
   Likes1763920000000,
+  Playlists1763930000000,
 ];

@@ -1,0 +1,61 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import type { EntityManager } from 'typeorm';
+
+/** Keys grow where many items are put in one place, and an index holds no text of more than 2,700 bytes. */
+const LONGEST_POSITION = 100;
+
+interface Gap {
+  from: string | null;
+  to: string | null;
+}
+
+interface Place {
+  playlistId: string;
+  itemId: string;
+  /** Null: the beginning; undefined: the end. */
+  after: string | null | undefined;
+  /** That of the change, for all items when they get other positions with it. */
+  revision: number;
+}
+
+export const firstPositions = (count: number): string[] => generateNKeysBetween(null, null, count);
+
+/** A position that no other item of the playlist has, nor a removed one. The playlist must be locked. */
+export async function positionAt(database: EntityManager, place: Place): Promise<string> {
+  const position = await keyAt(database, place);
+  if (position.length <= LONGEST_POSITION) return position;
+  await spread(database, place);
+  return keyAt(database, place);
+}
+
+async function keyAt(database: EntityManager, place: Place): Promise<string> {
+  const { from, to } = await gapAt(database, place);
+  return generateKeyBetween(from, to);
+}
+
+async function gapAt(database: EntityManager, { playlistId, itemId, after }: Place): Promise<Gap> {
+  const others = 'FROM playlist_items WHERE playlist_id = $1 AND id <> $2';
+  const [gap] =
+    after === null
+      ? await database.query<Gap[]>(`SELECT NULL AS "from", min(position) AS "to" ${others}`, [playlistId, itemId])
+      : await database.query<Gap[]>(
+          `SELECT position AS "from", (SELECT min(position) ${others} AND position > known.position) AS "to"
+           FROM playlist_items AS known WHERE playlist_id = $1 AND id = $3
+           UNION ALL
+           SELECT max(position), NULL ${others}
+           LIMIT 1`,
+          [playlistId, itemId, after],
+        );
+  return gap ?? { from: null, to: null };
+}
+
+async function spread(database: EntityManager, { playlistId, revision }: Place): Promise<void> {
+  const items = await database.query<{ id: string }[]>('SELECT id FROM playlist_items WHERE playlist_id = $1 ORDER BY position, id', [
+    playlistId,
+  ]);
+  await database.query(
+    `UPDATE playlist_items SET position = spread.position, revision = $2
+     FROM unnest($3::uuid[], $4::text[]) AS spread (id, position) WHERE playlist_id = $1 AND playlist_items.id = spread.id`,
+    [playlistId, revision, items.map(({ id }) => id), firstPositions(items.length)],
+  );
+}

@@ -1,0 +1,64 @@
+import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BlocksReader } from '../moderation/blocks.reader';
+import { UsersReader } from '../users/users.reader';
+import { PlaylistMemberEntity } from './playlist-member.entity';
+import { mayEditItems, type PlaylistRole, roleIn } from './playlist-roles';
+import { PlaylistEntity } from './playlist.entity';
+
+export interface SeenPlaylist {
+  playlist: PlaylistEntity;
+  role: PlaylistRole;
+  joinedAt: Date | undefined;
+}
+
+export interface Asking {
+  userId: string | undefined;
+  link?: string | undefined;
+}
+
+/** Decides who may see and change a playlist. One answer for whatever somebody may not see, so that nobody learns what exists. */
+@Injectable()
+export class PlaylistGate {
+  constructor(
+    private readonly database: DataSource,
+    private readonly blocks: BlocksReader,
+    private readonly users: UsersReader,
+  ) {}
+
+  async see(id: string, asking: Asking): Promise<SeenPlaylist> {
+    const database = this.database.manager;
+    return this.seen(database, await database.findOne(PlaylistEntity, { where: { id }, relations: { cover: true } }), asking);
+  }
+
+  /** Locks the playlist until the transaction ends, for a person who may change its items. */
+  async lockForItems(transaction: EntityManager, id: string, userId: string): Promise<PlaylistEntity> {
+    const { playlist, role } = await this.lock(transaction, id, userId);
+    if (!mayEditItems(role, playlist)) throw new ForbiddenException("You can't change the songs of this playlist.");
+    return playlist;
+  }
+
+  async lockForOwner(transaction: EntityManager, id: string, userId: string): Promise<PlaylistEntity> {
+    const { playlist, role } = await this.lock(transaction, id, userId);
+    if (role !== 'owner') throw new ForbiddenException('Only its owner can do this.');
+    return playlist;
+  }
+
+  /** The account is not deleted before the transaction ends. */
+  async lock(transaction: EntityManager, id: string, userId: string): Promise<SeenPlaylist> {
+    await this.users.refuseDeleted(transaction, userId);
+    const playlist = await transaction.findOne(PlaylistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    return this.seen(transaction, playlist, { userId });
+  }
+
+  private async seen(database: EntityManager, playlist: PlaylistEntity | null, { userId, link }: Asking): Promise<SeenPlaylist> {
+    const notFound = new NotFoundException("We couldn't find this playlist.");
+    if (!playlist) throw notFound;
+    const isOther = userId !== undefined && userId !== playlist.ownerId;
+    const member = isOther ? await database.findOneBy(PlaylistMemberEntity, { playlistId: playlist.id, userId }) : null;
+    const isBlocked = isOther && (await this.blocks.isBetween(playlist.ownerId, userId, database));
+    const role = roleIn(playlist, { userId, link, isMember: member !== null, isBlocked });
+    if (!role) throw notFound;
+    return { playlist, role, joinedAt: member?.joinedAt };
+  }
+}

@@ -1,0 +1,41 @@
+import { MOST_PLAYLISTS } from '@chorus/contracts';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TooManyRequests } from '../../platform/http/api-error';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import type { Allowance } from '../../platform/rate-limit/token-bucket';
+import { PlaylistEntity } from './playlist.entity';
+
+/** A whole playlist at once, and then what hands can do. */
+const ACTS: Allowance = { burst: 10_000, perHour: 600 };
+const CREATIONS: Allowance = { burst: 60, perHour: 60 };
+/** Changes of a playlist itself, each of which all of its members are told. */
+const CHANGES: Allowance = { burst: 120, perHour: 240 };
+
+@Injectable()
+export class PlaylistLimits {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  consumeActs(userId: string, count: number): Promise<void> {
+    return this.consume(`playlist-acts:${userId}`, ACTS, count);
+  }
+
+  consumeCreation(userId: string): Promise<void> {
+    return this.consume(`playlist-creations:${userId}`, CREATIONS, 1);
+  }
+
+  consumeChange(userId: string): Promise<void> {
+    return this.consume(`playlist-changes:${userId}`, CHANGES, 1);
+  }
+
+  /** Call it with the person's counts locked. */
+  async refuseOneMore(transaction: EntityManager, ownerId: string): Promise<void> {
+    if ((await transaction.countBy(PlaylistEntity, { ownerId })) >= MOST_PLAYLISTS)
+      throw new ConflictException(`You have ${MOST_PLAYLISTS} playlists, which is the most one can have. Delete one first.`);
+  }
+
+  private async consume(key: string, allowance: Allowance, cost: number): Promise<void> {
+    const waitMs = await this.limiter.consume(key, allowance, cost);
+    if (waitMs > 0) throw new TooManyRequests(waitMs);
+  }
+}

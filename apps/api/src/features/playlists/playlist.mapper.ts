@@ -1,0 +1,65 @@
+import {
+  mediaUrl,
+  MOST_MOSAIC_COVERS,
+  type Playlist,
+  type PlaylistCover,
+  type PlaylistItem,
+  type Song,
+  type User,
+} from '@chorus/contracts';
+import type { SeenPlaylist } from './playlist-gate';
+import type { PlaylistItemEntity } from './playlist-item.entity';
+import { mayEditItems } from './playlist-roles';
+import type { PlaylistEntity } from './playlist.entity';
+
+interface Surroundings {
+  owner: User | undefined;
+  memberCount: number;
+  /** In their order, as far as they are in the catalogue. */
+  firstSongs: readonly Song[];
+}
+
+export const toPlaylist = ({ playlist, role, joinedAt }: SeenPlaylist, { owner, memberCount, firstSongs }: Surroundings): Playlist => ({
+  _id: playlist.id,
+  name: playlist.name,
+  description: playlist.description,
+  owner: owner ?? null,
+  access: playlist.access,
+  role,
+  mayEdit: mayEditItems(role, playlist),
+  linkToken: role === 'owner' ? playlist.linkToken : null,
+  cover: coverOf(playlist.cover),
+  mosaic: mosaicOf(firstSongs),
+  itemCount: playlist.itemCount,
+  memberCount,
+  revision: playlist.revision,
+  createdAt: playlist.createdAt.toISOString(),
+  updatedAt: playlist.updatedAt.toISOString(),
+  joinedAt: joinedAt?.toISOString() ?? null,
+});
+
+/** The first different covers; songs without a picture have none. */
+function mosaicOf(songs: readonly Song[]): PlaylistCover[] {
+  const pictured = songs.filter(({ artwork }) => artwork !== null);
+  const different = pictured.filter((song, at) => pictured.findIndex(({ imageUrl }) => imageUrl === song.imageUrl) === at);
+  return different.slice(0, MOST_MOSAIC_COVERS).map(({ imageUrl, artwork }) => ({ imageUrl, artwork }));
+}
+
+function coverOf(picture: PlaylistEntity['cover']): PlaylistCover | null {
+  if (!picture?.color || !picture.thumbhash || !picture.smallHash) return null;
+  const { hash, ext, color, thumbhash, smallHash } = picture;
+  return { imageUrl: mediaUrl({ hash, ext }), artwork: { smallUrl: mediaUrl({ hash: smallHash, ext }), color, thumbhash } };
+}
+
+export const toItem = (
+  item: PlaylistItemEntity,
+  { songs, people }: { songs: ReadonlyMap<string, Song>; people: ReadonlyMap<string, User> },
+): PlaylistItem => ({
+  _id: item.id,
+  position: item.position,
+  song: songs.get(item.songId) ?? null,
+  title: item.title,
+  artist: item.artist,
+  addedBy: (item.addedBy === null ? undefined : people.get(item.addedBy)) ?? null,
+  addedAt: item.addedAt.toISOString(),
+});

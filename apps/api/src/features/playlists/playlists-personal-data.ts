@@ -1,0 +1,61 @@
+import type { PersonalData } from '@chorus/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, IsNull, Repository } from 'typeorm';
+import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { handOver } from './hand-over.queries';
+import { PlaylistItemEntity } from './playlist-item.entity';
+import { PlaylistMemberEntity } from './playlist-member.entity';
+import { PlaylistEntity } from './playlist.entity';
+
+type ExportedPlaylist = NonNullable<PersonalData['playlists']>[number];
+
+/** Exports own playlists whole, and of others the songs that the person added. */
+@Injectable()
+export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
+  constructor(
+    @InjectRepository(PlaylistEntity) private readonly playlists: Repository<PlaylistEntity>,
+    @InjectRepository(PlaylistMemberEntity) private readonly members: Repository<PlaylistMemberEntity>,
+    @InjectRepository(PlaylistItemEntity) private readonly items: Repository<PlaylistItemEntity>,
+    private readonly personalData: PersonalDataSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
+    const joined = await this.members.findBy({ userId });
+    const added = await this.items.find({ select: { playlistId: true }, where: { addedBy: userId } });
+    const others = new Set([...joined, ...added].map(({ playlistId }) => playlistId));
+    const playlists = await this.playlists.find({
+      where: [{ ownerId: userId }, { id: In([...others]) }],
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    for (const playlist of playlists) yield { playlists: [await this.exported(playlist, userId)] };
+  }
+
+  private async exported({ id, ownerId, name, description, access, createdAt }: PlaylistEntity, userId: string): Promise<ExportedPlaylist> {
+    const isOwner = ownerId === userId;
+    const items = await this.items.find({
+      where: { playlistId: id, removedAt: IsNull(), ...(!isOwner && { addedBy: userId }) },
+      order: { position: 'ASC', id: 'ASC' },
+    });
+    return {
+      _id: id,
+      name,
+      description: isOwner ? description : null,
+      access,
+      isOwner,
+      createdAt: createdAt.toISOString(),
+      songs: items.map(({ songId, title, artist, addedAt }) => ({ songId, title, artist, addedAt: addedAt.toISOString() })),
+    };
+  }
+
+  async erase(userId: string, transaction: EntityManager): Promise<void> {
+    await handOver(transaction, userId);
+    await transaction.delete(PlaylistEntity, { ownerId: userId });
+    await transaction.delete(PlaylistMemberEntity, { userId });
+    await transaction.update(PlaylistItemEntity, { addedBy: userId }, { addedBy: null });
+  }
+}

@@ -1,0 +1,86 @@
+import type { Playlist, PlaylistDetail, PlaylistMember } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, Not } from 'typeorm';
+import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { BlocksReader } from '../moderation/blocks.reader';
+import { UsersReader } from '../users/users.reader';
+import { type Asking, PlaylistGate, type SeenPlaylist } from './playlist-gate';
+import { firstSongsOf } from './playlist-items.queries';
+import { PlaylistMemberEntity } from './playlist-member.entity';
+import { toPlaylist } from './playlist.mapper';
+import { PlaylistEntity } from './playlist.entity';
+import { memberCountsOf } from './playlists.queries';
+
+/** Enough to find four different covers, unless the playlist begins with an album. */
+const SONGS_OF_MOSAIC = 12;
+
+@Injectable()
+export class PlaylistsReadingService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly gate: PlaylistGate,
+    private readonly catalogue: CatalogueReader,
+    private readonly users: UsersReader,
+    private readonly blocks: BlocksReader,
+  ) {}
+
+  async listFor(userId: string): Promise<Playlist[]> {
+    return this.toPlaylists(await this.seenBy(userId));
+  }
+
+  async byId(id: string, asking: Asking): Promise<PlaylistDetail> {
+    const seen = await this.gate.see(id, asking);
+    const [playlist] = await this.toPlaylists([seen]);
+    if (!playlist) throw new Error('a playlist that was seen is gone');
+    return { ...playlist, members: seen.role === 'reader' ? [] : await this.membersOf(id, asking.userId) };
+  }
+
+  private async seenBy(userId: string): Promise<SeenPlaylist[]> {
+    const database = this.database.manager;
+    const memberships = await database.findBy(PlaylistMemberEntity, { userId });
+    const joined = new Map(memberships.map(({ playlistId, joinedAt }) => [playlistId, joinedAt]));
+    const blocked = this.blocks.blockedWith(userId);
+    const playlists = await database.find(PlaylistEntity, {
+      where: [{ ownerId: userId }, { id: In([...joined.keys()]), access: Not('private') }],
+      relations: { cover: true },
+      order: { updatedAt: 'DESC', id: 'ASC' },
+    });
+    return playlists
+      .filter(({ ownerId }) => !blocked.has(ownerId))
+      .map((playlist) => ({
+        playlist,
+        role: playlist.ownerId === userId ? 'owner' : 'member',
+        joinedAt: joined.get(playlist.id),
+      }));
+  }
+
+  private async toPlaylists(seen: readonly SeenPlaylist[]): Promise<Playlist[]> {
+    const ids = seen.map(({ playlist }) => playlist.id);
+    const [owners, memberCounts, songIds] = await Promise.all([
+      this.users.byUserId(seen.map(({ playlist }) => playlist.ownerId)),
+      memberCountsOf(this.database.manager, ids),
+      firstSongsOf(this.database.manager, ids, SONGS_OF_MOSAIC),
+    ]);
+    const songs = new Map((await this.catalogue.songsById([...new Set([...songIds.values()].flat())])).map((song) => [song._id, song]));
+    return seen.map((one) =>
+      toPlaylist(one, {
+        owner: owners.get(one.playlist.ownerId),
+        memberCount: memberCounts.get(one.playlist.id) ?? 0,
+        firstSongs: (songIds.get(one.playlist.id) ?? []).flatMap((id) => songs.get(id) ?? []),
+      }),
+    );
+  }
+
+  private async membersOf(playlistId: string, userId: string | undefined): Promise<PlaylistMember[]> {
+    const members = await this.database.manager.find(PlaylistMemberEntity, {
+      where: { playlistId },
+      order: { joinedAt: 'ASC', userId: 'ASC' },
+    });
+    const people = await this.users.byUserId(members.map((member) => member.userId));
+    const blocked = userId === undefined ? undefined : this.blocks.blockedWith(userId);
+    return members.flatMap(({ userId: memberId, joinedAt }) => {
+      const person = people.get(memberId);
+      return person && !blocked?.has(memberId) ? [{ ...person, joinedAt: joinedAt.toISOString() }] : [];
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
+import { PlaylistEntity } from './playlist.entity';
+
+const OWNER_LOCKS = advisoryLockKey('plst');
+
+/** Until the transaction ends, how many playlists this person owns and has joined changes only in this transaction. */
+export const lockCountsOf = (database: EntityManager, userId: string): Promise<unknown> =>
+  database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCKS, userId]);
+
+/** Returns false when another playlist has its id. */
+export async function insertPlaylist(
+  database: EntityManager,
+  { id, ownerId, name, description, itemCount }: Pick<PlaylistEntity, 'id' | 'ownerId' | 'name' | 'description' | 'itemCount'>,
+): Promise<boolean> {
+  const inserted = await database.query<unknown[]>(
+    `INSERT INTO playlists (id, owner, name, description, item_count) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+    [id, ownerId, name, description, itemCount],
+  );
+  return inserted.length === 1;
+}
+
+/** Stores a change of a locked playlist as its next revision, and returns that. */
+export async function saveChange(
+  database: EntityManager,
+  { id, revision }: Pick<PlaylistEntity, 'id' | 'revision'>,
+  change: QueryDeepPartialEntity<PlaylistEntity>,
+): Promise<number> {
+  await database.update(PlaylistEntity, { id }, { ...change, revision: revision + 1, updatedAt: () => 'now()' });
+  return revision + 1;
+}
+
+/** Members who may see the playlist. */
+export async function memberIdsOf(database: EntityManager, { id, access }: Pick<PlaylistEntity, 'id' | 'access'>): Promise<string[]> {
+  if (access === 'private') return [];
+  const rows = await database.query<{ userId: string }[]>('SELECT user_id AS "userId" FROM playlist_members WHERE playlist_id = $1', [id]);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function memberCountsOf(database: EntityManager, playlistIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await database.query<{ id: string; count: number }[]>(
+    'SELECT playlist_id AS id, count(*)::integer AS count FROM playlist_members WHERE playlist_id = ANY($1) GROUP BY playlist_id',
+    [playlistIds],
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { artwork } from '../catalogue/artwork';
+import { song } from '../catalogue/song';
+import { line, paragraphs } from '../text/line';
+import { user } from '../users/user';
+import { playlistAccess, playlistUuid } from './playlist-access';
+
+/** Maximum lengths of a playlist's texts, trimmed, in UTF-16 units (`length`). */
+export const LONGEST_PLAYLIST_NAME = 200;
+export const LONGEST_PLAYLIST_DESCRIPTION = 2_000;
+
+export const MOST_PLAYLIST_ITEMS = 10_000;
+/** How many playlists a person may own, and how many of others they may have joined. */
+export const MOST_PLAYLISTS = 500;
+export const MOST_PLAYLIST_MEMBERS = 100;
+export const MOST_MOSAIC_COVERS = 4;
+
+export const playlistName = line(LONGEST_PLAYLIST_NAME);
+export const playlistDescription = paragraphs(LONGEST_PLAYLIST_DESCRIPTION);
+
+const cover = z.object({ imageUrl: z.string(), artwork: z.nullable(artwork) });
+export type PlaylistCover = z.infer<typeof cover>;
+
+/**
+ * A playlist as the caller sees it. `role` is `reader` for whoever has only the link; what it lets them do is in `mayEdit`, for the songs:
+ * everything else is the owner's. `revision` grows with every change. `owner` is null when the person never completed a sign-in.
+ * `linkToken` is for the owner alone, and null while access is private. `cover` is a picture of the owner's choice; without one, pages show
+ * `mosaic`, the first four different covers of its songs. `joinedAt` is the caller's, for members.
+ */
+export const playlist = z.object({
+  _id: playlistUuid,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  owner: z.nullable(user),
+  access: playlistAccess,
+  role: z.enum(['owner', 'member', 'reader']),
+  mayEdit: z.boolean(),
+  linkToken: z.nullable(z.string()),
+  cover: z.nullable(cover),
+  mosaic: z.array(cover),
+  itemCount: z.int(),
+  memberCount: z.int(),
+  revision: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  joinedAt: z.nullable(z.iso.datetime()),
+});
+export type Playlist = z.infer<typeof playlist>;
+
+const playlistMember = z.extend(user, { joinedAt: z.iso.datetime() });
+export type PlaylistMember = z.infer<typeof playlistMember>;
+
+/** `members` are those who joined, the first first, without the owner; only the owner and members are told of them. */
+export const playlistDetail = z.extend(playlist, { members: z.array(playlistMember) });
+export type PlaylistDetail = z.infer<typeof playlistDetail>;
+
+/**
+ * A song in a playlist, which may be there several times. Items are sorted by `position`, then `_id`, both compared as JavaScript's `<` does.
+ * `song` is null while the song is not in the catalogue; `title` and `artist` are those from when it was added. `addedBy` is null for people
+ * who are not members, and where the person's account is deleted.
+ */
+export const playlistItem = z.object({
+  _id: playlistUuid,
+  position: z.string(),
+  song: z.nullable(song),
+  title: z.string(),
+  artist: z.string(),
+  addedBy: z.nullable(user),
+  addedAt: z.iso.datetime(),
+});
+export type PlaylistItem = z.infer<typeof playlistItem>;
