@@ -32,11 +32,10 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     const path = this.pathOf(key);
     const folder = dirname(path);
     const draft = join(this.drafts, `${process.pid}-${randomUUID()}`);
-    await onDisk(Promise.all([mkdir(this.drafts, { recursive: true }), mkdir(folder, { recursive: true })]));
-    const file = await onDisk(open(draft, 'wx'));
+    const file = await onDisk(inFolder(this.drafts, () => open(draft, 'wx')));
     try {
       await (Buffer.isBuffer(body) ? writeAll(file, body) : pipeline(body, file.createWriteStream({ flush: true })));
-      await onDisk(rename(draft, path));
+      await onDisk(inFolder(folder, () => rename(draft, path)));
       await onDisk(syncFolder(folder));
     } catch (error) {
       await rm(draft, { force: true });
@@ -107,6 +106,17 @@ async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw new ObjectStoreUnavailable(error);
+  }
+}
+
+/** Makes the folder if it is missing, which it is the first time only. */
+async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await mkdir(folder, { recursive: true });
+    return work();
   }
 }
 
