@@ -3,8 +3,11 @@ import type { Child } from '../process/child';
 import { startChild } from '../process/child';
 import { printLines } from '../console/print-lines';
 
-/** As in docker/Dockerfile: V8's four threads would take the cores of a small machine from the API whenever it collects garbage. */
-export const API_PROGRAM = ['--v8-pool-size=1', 'apps/api/dist/main.js'];
+/**
+ * As in docker/Dockerfile: V8's four threads would take the cores of a small machine from the API whenever it collects garbage, and what it loads
+ * at its start would leave 32 MB for new objects.
+ */
+export const API_PROGRAM = ['--v8-pool-size=1', '--max-semi-space-size=8', 'apps/api/dist/main.js'];
 
 export function startApi(environment: NodeJS.ProcessEnv): Child {
   const api = startChild(process.execPath, API_PROGRAM, environment, ['ignore', 'pipe', 'pipe']);

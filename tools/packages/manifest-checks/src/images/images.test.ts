@@ -27,7 +27,7 @@ it('images: packages of every workspace are installed', () => {
 it('images: the API’s image contains only what it runs', () => {
   const api = stages.find(({ name }) => name === 'api');
   expect(api?.copies).toEqual([]);
-  expect(api?.command).toEqual(['node', '--v8-pool-size=1', 'apps/api/dist/main.js']);
+  expect(api?.command).toEqual(['node', '--v8-pool-size=1', '--max-semi-space-size=8', 'apps/api/dist/main.js']);
 });
 
 it('images: the API and the edge have the same build of the page', () => {
