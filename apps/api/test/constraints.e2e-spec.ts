@@ -121,6 +121,7 @@ const otherChecks = [
     'revoked_tokens_version_one_check',
     'catalogue_revision_one_check',
     'users_revision_one_check',
+    'popularity_revision_one_check',
     'song_neighbours_check',
     'song_trends_trend_check',
     'songs_disc_number_check',

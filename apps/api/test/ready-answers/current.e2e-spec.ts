@@ -1,4 +1,4 @@
-import type { Album, Artist, Song, Stats } from '@chorus/contracts';
+import type { Album, Artist, SearchResponse, Song, Stats } from '@chorus/contracts';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { createDatabase } from '../_harness/database';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -60,6 +60,19 @@ describe('on every node, the next answer after a change shows it:', () => {
     expect(await first()).toEqual([one.id, one.id]);
     await query('UPDATE song_trends SET trend = 3 WHERE song_id = $1', [other.id]);
     expect(await first()).toEqual([other.id, other.id]);
+  });
+
+  it('searches, when a song is renamed, and when plays change the order', async () => {
+    const [one, other] = [await rows.song({ title: 'Rain One', trend: 2 }), await rows.song({ title: 'Rain Two', trend: 1 })];
+    const found = async () => {
+      const answers = await fromBoth<SearchResponse>('/api/users/search?q=rain');
+      return answers.map(({ results }) => results.songs.map(({ title }) => title));
+    };
+    expect(await found()).toEqual(Array(2).fill(['Rain One', 'Rain Two']));
+    await query('UPDATE songs SET trend = 3 WHERE id = $1', [other.id]);
+    expect(await found()).toEqual(Array(2).fill(['Rain Two', 'Rain One']));
+    await query("UPDATE songs SET title = 'Rain Three' WHERE id = $1", [one.id]);
+    expect(await found()).toEqual(Array(2).fill(['Rain Two', 'Rain Three']));
   });
 
   it('pages, whose Link header goes with them', async () => {

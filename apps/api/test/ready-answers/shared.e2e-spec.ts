@@ -3,6 +3,7 @@ import {
   artistEndpoints,
   auditEndpoints,
   discoveryEndpoints,
+  searchEndpoints,
   songEndpoints,
   statsEndpoints,
   urlOf,
@@ -177,6 +178,7 @@ describe('a ready answer holds nothing of who asks:', () => {
     ['an artist', () => urlOf(artistEndpoints.byId, { id: ids.artist })],
     ['featured songs', () => urlOf(discoveryEndpoints.featured)],
     ['trending songs', () => urlOf(discoveryEndpoints.trending)],
+    ['a search', () => urlOf(searchEndpoints.search)],
     ['counts', () => urlOf(statsEndpoints.read)],
   ];
 

@@ -17,6 +17,9 @@ import { type WorksRow, worksStatement } from './works/works.queries';
 /** In the order of commits: triggers raise it once for a transaction, when it commits. */
 export const catalogueVersion: VersionQuery = { name: 'catalogue', sql: 'SELECT revision AS version FROM catalogue_revision' };
 
+/** What works are sorted by, where the most popular come first. */
+export const popularityVersion: VersionQuery = { name: 'popularity', sql: 'SELECT revision AS version FROM popularity_revision' };
+
 @Injectable()
 export class CatalogueReader {
   private works: PreparedStatement | undefined;

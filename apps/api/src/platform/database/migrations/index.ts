@@ -21,6 +21,7 @@ import { RevokedTokens1763900000000 } from './1763900000000-revoked-tokens';
 import { Revisions1763910000000 } from './1763910000000-revisions';
 import { Likes1763920000000 } from './1763920000000-likes';
 import { Playlists1763930000000 } from './1763930000000-playlists';
+import { PopularityRevision1763940000000 } from './1763940000000-popularity-revision';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -51,4 +52,5 @@ export const migrations = [
   Revisions1763910000000,
   Likes1763920000000,
   Playlists1763930000000,
+  PopularityRevision1763940000000,
 ];
