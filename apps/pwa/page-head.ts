@@ -54,7 +54,7 @@ export const librariesFirst: Plugin = {
 
 /** Nearly every screen needs these, and Home is where people begin: they come beside what every visit loads, not after it has run. */
 const SOON = ['icons', 'lists', 'music', 'shelves', 'home-screen'];
-/** Tablets and desktops. As WIDE in ui/use-media-query.ts. */
+/** Tablets and desktops. As WIDE in ui/wide.ts. */
 const SOON_WHERE_WIDE = { name: 'wide-body', media: '(min-width: 768px) and (min-height: 480px)' };
 
 export const preloadScreens: Plugin = {

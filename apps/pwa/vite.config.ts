@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstVisit } from './first-visit';
 import { LIBRARIES, librariesFirst, preloadFont, preloadScreens } from './page-head';
 import { dropUnusedLibraryParts } from './unused-library-parts';
 
@@ -144,6 +145,7 @@ export default defineConfig({
     namedModulesExist,
     librariesFirst,
     preloadScreens,
+    firstVisit,
     serviceWorker,
     precompress(join(import.meta.dirname, 'dist')),
   ],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { playButtons } from './_browser/play-buttons';
 import { until } from './_browser/until';
@@ -30,6 +30,40 @@ function watchRequests(page: Page) {
   return seen;
 }
 
+async function holdCode(page: Page) {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/assets\/(?!show-home).*\.js$/, (route) => void (isHeld ? held.push(route) : route.continue()));
+  return {
+    arrive: () => {
+      isHeld = false;
+      for (const route of held) void route.continue();
+    },
+  };
+}
+
+/** What is drawn where: of each element its place and words. */
+async function drawnPage(page: Page) {
+  await page.locator('main h1').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => {
+    const shown = document.querySelector('#root > div.flex');
+    const elements = [...(shown?.querySelectorAll('*') ?? [])];
+    return {
+      greeting: shown?.querySelector('h1')?.textContent,
+      drawn: elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [
+          element.tagName,
+          String(element.getAttribute('class')),
+          [x, y, width, height].map(Math.round).join(' '),
+          element.children.length > 0 ? '' : element.textContent,
+        ];
+      }),
+    };
+  });
+}
+
 describe('A first visit', () => {
   const { stack, openContext } = browseOn(sharedStack);
 
@@ -41,8 +75,39 @@ describe('A first visit', () => {
 
   it('requests its code after the styles that the splash needs', async () => {
     const html = await (await fetch(stack().url, { headers: { accept: 'text/html' } })).text();
-    const scripts = html.match(/<(script|link rel="modulepreload")[^>]*>/g) ?? [];
+    const scripts = html.match(/<(script type|link rel)="module[^>]*>/g) ?? [];
     expect(scripts.filter((script) => !script.includes('fetchpriority="low"'))).toEqual([]);
+  });
+
+  it('shows Home on a phone before any code of the page, as React shows it until the first song, and nothing moves', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    await page.route('**/api/**', () => undefined);
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const early = await drawnPage(page);
+    expect(early.greeting).toMatch(/^Good /);
+
+    code.arrive();
+    await page.waitForFunction(() => !document.querySelector('#root > [role="status"]'));
+    expect(await drawnPage(page)).toEqual(early);
+  });
+
+  it('is followed by visits that begin with the splash', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    await page.goto('/');
+    await playButtons(page).first().waitFor();
+    await holdCode(page);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByText('Opening Chorus').waitFor();
+    expect(await page.locator('h1').count()).toBe(0);
+  });
+
+  it.each(['/search', '/songs'])('to %s begins with the splash', async (path) => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByText('Opening Chorus').waitFor();
+    expect(await page.locator('h1').count()).toBe(0);
   });
 
   it('leaves the network to the page and its covers before the player reads a song', async () => {

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
-import { PlayerBar } from '../features/player/player-bar';
 import { Opening } from '../features/session/opening';
 import type { SessionActor } from '../features/session/session-machine';
 import { SessionProvider } from '../features/session/session-provider';
@@ -12,15 +11,8 @@ import { untilIdle } from '../platform/async/when-idle';
 import type { Services } from '../platform/services/services';
 import { ServicesProvider } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
-import { RenderAfter } from './render-after';
-import { Router } from './router';
-import { Shell } from './shell/shell';
+import { Page } from './page';
 import { Splash } from './shell/splash';
-import { TabTitles } from './tab-titles';
-
-const PlayerSongMenu = lazy(() => import('../screens/sharing/player-song-menu'));
-
-const Notices = lazy(() => import('./notices/notices'));
 
 const Toaster = lazy(async () => {
   await untilIdle();
@@ -43,20 +35,7 @@ export function App({ queryClient, playback, session, services, unread }: AppPro
           <ServicesProvider services={services}>
             <Opening splash={<Splash />}>
               <BrowserRouter>
-                <Shell
-                  player={
-                    <>
-                      <RenderAfter of={services}>
-                        <Notices />
-                      </RenderAfter>
-                      <PlayerBar menuOf={(song) => <PlayerSongMenu song={song} />} />
-                    </>
-                  }
-                >
-                  <TabTitles unread={unread}>
-                    <Router />
-                  </TabTitles>
-                </Shell>
+                <Page services={services} unread={unread} />
               </BrowserRouter>
             </Opening>
           </ServicesProvider>

@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { untilSessionKnown } from '../features/session/until-session-known';
 import { createQueryClient } from '../platform/api-client/create-query-client';
 import { untilIdle } from '../platform/async/when-idle';
@@ -62,6 +63,8 @@ export async function boot(): Promise<AppProps> {
   services.catch((error: unknown) => console.error('Background services failed to start', error));
 
   await whoIsHere;
+  // The first visit shows Home already, until React has it too.
+  if (location.pathname === screenPaths.home) await code;
   return { queryClient, playback, session, services, unread };
 }
 

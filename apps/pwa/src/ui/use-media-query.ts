@@ -9,8 +9,6 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  const matches = () => matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, matches, matches);
 }
-
-/** A phone on its side is wide, but has no height for more than one panel. As `md` in theme.css. */
-export const WIDE = '(min-width: 768px) and (min-height: 480px)';

@@ -1,4 +1,5 @@
-import { useMediaQuery, WIDE } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { WIDE } from '../../ui/wide';
 import { PhoneBar } from './bar/phone-bar';
 import type { PlayerBarProps } from './bar/phone-bar';
 import { WideBar } from './bar/wide-bar';

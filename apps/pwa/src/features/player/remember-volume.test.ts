@@ -15,6 +15,11 @@ beforeEach(() => localStorage.clear());
 
 it('stored volume: is 50 on the first visit', () => expect(volumeOf(visit())).toBe(50));
 
+it('stored volume: is stored from the first visit on', () => {
+  visit();
+  expect(localStorage.getItem('chorus.volume')).toBe('50');
+});
+
 it.each([0, 1, 100])('stored volume: %i is restored on the next visit', (volume) => {
   visit().send({ type: 'player.setVolume', volume });
   expect(volumeOf(visit())).toBe(volume);

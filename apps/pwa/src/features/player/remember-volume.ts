@@ -4,6 +4,7 @@ import type { PlayerActor } from './sound/player-machine';
 export function rememberVolume(player: PlayerActor): void {
   const stored = readLocalRow(volumeRow);
   if (stored.type === 'row') player.send({ type: 'player.setVolume', volume: Number(stored.row) });
+  if (stored.type === 'absent') writeLocalRow(volumeRow, String(player.getSnapshot().context.volume));
 
   let kept = player.getSnapshot().context.volume;
   player.subscribe(({ context: { volume } }) => {

@@ -33,12 +33,13 @@ export const useQueue = (): Queue =>
 /** Rounded to whole seconds, so that callers render once a second. */
 export function useElapsedSeconds(): number {
   const { clock } = usePlayback();
-  return useSyncExternalStore(clock.subscribe, () => Math.floor(clock.position()));
+  const second = () => Math.floor(clock.position());
+  return useSyncExternalStore(clock.subscribe, second, second);
 }
 
 export function useDuration(): number {
   const { clock } = usePlayback();
-  const known = useSyncExternalStore(clock.subscribe, clock.duration);
+  const known = useSyncExternalStore(clock.subscribe, clock.duration, clock.duration);
   const catalogued = useCurrentSong()?.duration ?? 0;
   return known ?? catalogued;
 }

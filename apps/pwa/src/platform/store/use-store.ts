@@ -5,5 +5,7 @@ import type { Readable } from './create-store';
  * Renders when the selected part changes. `select` must return the same reference for the same
  * state.
  */
-export const useStore = <S, T>({ get, subscribe }: Readable<S>, select: (state: S) => T): T =>
-  useSyncExternalStore(subscribe, () => select(get()));
+export function useStore<S, T>({ get, subscribe }: Readable<S>, select: (state: S) => T): T {
+  const selected = () => select(get());
+  return useSyncExternalStore(subscribe, selected, selected);
+}

@@ -9,7 +9,8 @@ import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchBox } from '../../ui/search-box';
-import { useMediaQuery, WIDE } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { WIDE } from '../../ui/wide';
 import { filterByName } from '../sharing/filter-by-name';
 import { FriendsHere } from './friends-here';
 

@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { PlayerBar } from '../features/player/player-bar';
+import type { Services } from '../platform/services/services';
+import type { Readable } from '../platform/store/create-store';
+import { RenderAfter } from './render-after';
+import { Router } from './router';
+import { Shell } from './shell/shell';
+import { TabTitles } from './tab-titles';
+
+const PlayerSongMenu = lazy(() => import('../screens/sharing/player-song-menu'));
+const Notices = lazy(() => import('./notices/notices'));
+
+interface PageProps {
+  services: Promise<Services>;
+  unread: Readable<number>;
+}
+
+export const Page = ({ services, unread }: PageProps) => (
+  <Shell
+    player={
+      <>
+        <RenderAfter of={services}>
+          <Notices />
+        </RenderAfter>
+        <PlayerBar menuOf={(song) => <PlayerSongMenu song={song} />} />
+      </>
+    }
+  >
+    <TabTitles unread={unread}>
+      <Router />
+    </TabTitles>
+  </Shell>
+);
