@@ -107,6 +107,13 @@ const access: Record<string, Expectation> = {
   'POST /api/playlists/:id/acts': { answers: signedIn(404), body: { acts: [anAct] } },
   'PATCH /api/playlists/:id': { answers: signedIn(404), body: {} },
   'DELETE /api/playlists/:id': { answers: signedIn(404) },
+  'POST /api/playlists/:id/link': { answers: signedIn(404) },
+  'POST /api/playlists/join': { answers: signedIn(404), body: { token: 'of-nothing' } },
+  'DELETE /api/playlists/:id/members/:userId': { answers: signedIn(404) },
+  'PUT /api/playlists/:id/cover': { answers: signedIn(415), body: {} },
+  'DELETE /api/playlists/:id/cover': { answers: signedIn(404) },
+  'GET /api/playlists/search': { answers: signedIn(200) },
+  'GET /api/users/me/on-repeat': { answers: signedIn(200) },
   'DELETE /api/users/me': { answers: signedIn(200), body: async (sub) => ({ idToken: await issuer.idToken(sub) }) },
 };
 

@@ -11,11 +11,11 @@ export const MOST_PLAYLIST_CHANGES_AT_ONCE = 1_000;
 /** What fits the largest JSON body. */
 export const MOST_PLAYLIST_SONGS_AT_ONCE = 2_000;
 
-const params = z.object({ id: playlistUuid });
+export const playlistParams = z.object({ id: playlistUuid });
 const success = z.object({ success: z.literal(true) });
 
 /** The token of the playlist's link; only those who are neither owner nor member need it. */
-const link = z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w-]*$/)));
+export const playlistLink = z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w-]*$/)));
 
 const songIds = z.array(catalogueId).check(z.maxLength(MOST_PLAYLIST_SONGS_AT_ONCE));
 const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -68,8 +68,8 @@ export const playlistEndpoints = {
     path: '/playlists/:id',
     access: 'public',
     summary: 'One playlist without its items; 404 for everybody who may not see it',
-    params,
-    query: z.object({ link }),
+    params: playlistParams,
+    query: z.object({ link: playlistLink }),
     response: playlistDetail,
   }),
   items: endpoint({
@@ -77,14 +77,14 @@ export const playlistEndpoints = {
     path: '/playlists/:id/items',
     access: 'public',
     summary: 'The items in their order, a part at a time',
-    params,
+    params: playlistParams,
     query: z.object({
       limit: z._default(
         z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PLAYLIST_ITEMS_AT_ONCE)),
         MOST_PLAYLIST_ITEMS_AT_ONCE,
       ),
       cursor: z.optional(cursor),
-      link,
+      link: playlistLink,
     }),
     response: playlistItems,
   }),
@@ -93,8 +93,8 @@ export const playlistEndpoints = {
     path: '/playlists/:id/changes',
     access: 'public',
     summary: 'The items that were added, moved or removed since a revision. Changes of the catalogue are not among them',
-    params,
-    query: z.object({ since: z._default(wholeNumber, 0), link }),
+    params: playlistParams,
+    query: z.object({ since: z._default(wholeNumber, 0), link: playlistLink }),
     response: playlistChanges,
   }),
   duplicates: endpoint({
@@ -102,7 +102,7 @@ export const playlistEndpoints = {
     path: '/playlists/:id/duplicates',
     access: 'signedIn',
     summary: 'Which of these songs are in the playlist, to ask before adding them again',
-    params,
+    params: playlistParams,
     body: z.object({ songIds }),
     response: z.object({ songIds: z.array(catalogueId) }),
   }),
@@ -111,7 +111,7 @@ export const playlistEndpoints = {
     path: '/playlists/:id/acts',
     access: 'signedIn',
     summary: 'Adds, moves and removes items, in the order of their arrival. Idempotent by the acts’ ids',
-    params,
+    params: playlistParams,
     body: z.object({ acts: z.array(playlistAct).check(z.minLength(1), z.maxLength(MOST_PLAYLIST_ACTS_AT_ONCE)) }),
     response: playlistActsAnswer,
   }),
@@ -120,7 +120,7 @@ export const playlistEndpoints = {
     path: '/playlists/:id',
     access: 'signedIn',
     summary: 'Changes the name, the description or who has access; for the owner',
-    params,
+    params: playlistParams,
     body: playlistChange,
     response: playlistDetail,
   }),
@@ -129,7 +129,7 @@ export const playlistEndpoints = {
     path: '/playlists/:id',
     access: 'signedIn',
     summary: 'Deletes a playlist for everybody; for the owner',
-    params,
+    params: playlistParams,
     response: success,
   }),
 };

@@ -62,6 +62,17 @@ export class ListeningReader {
     );
   }
 
+  /** How often each of these songs counted, the most played first. */
+  async mostPlayedSince({ id, isVisitor }: Listener, since: Date, count: number): Promise<Map<string, number>> {
+    const rows = await this.dataSource.query<{ id: string; plays: number }[]>(
+      `SELECT song_id AS id, count(*)::integer AS plays FROM plays
+       WHERE listener = $1 AND visitor = $2 AND started_at >= $3 AND weight > 0 AND EXISTS (SELECT FROM songs WHERE id = song_id)
+       GROUP BY song_id ORDER BY plays DESC, max(started_at) DESC, song_id LIMIT $4`,
+      [id, isVisitor, since, count],
+    );
+    return new Map(rows.map((row) => [row.id, row.plays]));
+  }
+
   async heardSince({ id, isVisitor }: Listener, since: Date): Promise<Set<string>> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       'SELECT DISTINCT song_id AS id FROM plays WHERE listener = $1 AND visitor = $2 AND started_at >= $3',

@@ -8,7 +8,7 @@ import { PlaylistGate } from './playlist-gate';
 import { type ArrivedAct, knownActs, rememberActs } from './playlist-items.queries';
 import { PlaylistLimits } from './playlist-limits';
 import type { PlaylistEntity } from './playlist.entity';
-import { memberIdsOf, saveChange } from './playlists.queries';
+import { saveChange } from './save-change';
 
 @Injectable()
 export class PlaylistActsService {
@@ -28,10 +28,7 @@ export class PlaylistActsService {
       const playlist = await this.gate.lockForItems(database, id, userId);
       const { outcomes, itemCount } = await this.applyOnce(database, playlist, { userId, songs, acts });
       if (!outcomes.some(({ status }) => status === 'applied')) return { revision: playlist.revision, outcomes };
-      const revision = await saveChange(database, playlist, { itemCount });
-      const { ownerId } = playlist;
-      emit('playlist.changed', { playlistId: id, revision, ownerId, memberIds: await memberIdsOf(database, playlist) });
-      return { revision, outcomes };
+      return { revision: await saveChange(database, emit, playlist, { itemCount }), outcomes };
     });
   }
 

@@ -1,21 +1,19 @@
 import type { NewPlaylist, PlaylistChange, Song } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { UsersReader } from '../users/users.reader';
 import { firstPositions } from './item-positions.queries';
+import { newLinkToken } from './link-token';
 import { PlaylistGate } from './playlist-gate';
 import { insertItems, type NewItem } from './playlist-items.queries';
 import { PlaylistLimits } from './playlist-limits';
 import { PlaylistEntity } from './playlist.entity';
-import { insertPlaylist, lockCountsOf, memberIdsOf, saveChange } from './playlists.queries';
+import { insertPlaylist, lockCountsOf, memberIdsOf } from './playlists.queries';
+import { saveChange } from './save-change';
 
 const FIRST_REVISION = 1;
-const LINK_TOKEN_BYTES = 16;
-
-const newLinkToken = (): string => randomBytes(LINK_TOKEN_BYTES).toString('base64url');
 
 @Injectable()
 export class PlaylistEditor {
@@ -27,11 +25,14 @@ export class PlaylistEditor {
     private readonly limits: PlaylistLimits,
   ) {}
 
-  /** A repeat changes nothing. */
-  async create({ id, name, description = null, songIds = [] }: NewPlaylist, ownerId: string): Promise<void> {
+  async create({ songIds = [], ...playlist }: NewPlaylist, ownerId: string): Promise<void> {
     await this.limits.consumeCreation(ownerId);
     await this.limits.consumeActs(ownerId, songIds.length);
-    const songs = await this.catalogue.songsById(songIds);
+    await this.createOnce(playlist, ownerId, await this.catalogue.songsById(songIds));
+  }
+
+  /** A repeat changes nothing. */
+  async createOnce({ id, name, description = null }: Omit<NewPlaylist, 'songIds'>, ownerId: string, songs: readonly Song[]): Promise<void> {
     await this.work.run(async (database, emit) => {
       await this.users.refuseDeleted(database, ownerId);
       await lockCountsOf(database, ownerId);
@@ -49,13 +50,11 @@ export class PlaylistEditor {
     await this.limits.consumeChange(userId);
     await this.work.run(async (database, emit) => {
       const playlist = await this.gate.lockForOwner(database, id, userId);
-      const { ownerId } = playlist;
       const before = await memberIdsOf(database, playlist);
       const { name = playlist.name, description = playlist.description, access = playlist.access } = change;
       const linkToken = access === 'private' ? null : (playlist.linkToken ?? newLinkToken());
-      const revision = await saveChange(database, playlist, { name, description, access, linkToken });
-      emit('playlist.changed', { playlistId: id, revision, ownerId, memberIds: await memberIdsOf(database, { id, access }) });
-      if (access === 'private') emit('playlist.removed', { playlistId: id, ownerId, userIds: before });
+      await saveChange(database, emit, playlist, { name, description, access, linkToken });
+      if (access === 'private') emit('playlist.removed', { playlistId: id, ownerId: playlist.ownerId, userIds: before });
     });
   }
 

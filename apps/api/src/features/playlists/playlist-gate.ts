@@ -17,6 +17,8 @@ export interface Asking {
   link?: string | undefined;
 }
 
+const lock = { mode: 'for_no_key_update' } as const;
+
 /** Decides who may see and change a playlist. One answer for whatever somebody may not see, so that nobody learns what exists. */
 @Injectable()
 export class PlaylistGate {
@@ -28,7 +30,8 @@ export class PlaylistGate {
 
   async see(id: string, asking: Asking): Promise<SeenPlaylist> {
     const database = this.database.manager;
-    return this.seen(database, await database.findOne(PlaylistEntity, { where: { id }, relations: { cover: true } }), asking);
+    const playlist = await database.findOne(PlaylistEntity, { where: { id }, relations: { cover: true } });
+    return (await this.seen(database, playlist, asking)) ?? this.refuse();
   }
 
   /** Locks the playlist until the transaction ends, for a person who may change its items. */
@@ -47,18 +50,30 @@ export class PlaylistGate {
   /** The account is not deleted before the transaction ends. */
   async lock(transaction: EntityManager, id: string, userId: string): Promise<SeenPlaylist> {
     await this.users.refuseDeleted(transaction, userId);
-    const playlist = await transaction.findOne(PlaylistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    return this.seen(transaction, playlist, { userId });
+    const playlist = await transaction.findOne(PlaylistEntity, { where: { id }, lock });
+    return (await this.seen(transaction, playlist, { userId })) ?? this.refuse();
   }
 
-  private async seen(database: EntityManager, playlist: PlaylistEntity | null, { userId, link }: Asking): Promise<SeenPlaylist> {
-    const notFound = new NotFoundException("We couldn't find this playlist.");
-    if (!playlist) throw notFound;
+  async lockByLink(transaction: EntityManager, link: string, userId: string): Promise<SeenPlaylist> {
+    await this.users.refuseDeleted(transaction, userId);
+    const playlist = await transaction.findOne(PlaylistEntity, { where: { linkToken: link }, lock });
+    return (await this.seen(transaction, playlist, { userId, link })) ?? this.refuse('This link no longer works. Ask for a new one.');
+  }
+
+  private refuse(message = "We couldn't find this playlist."): never {
+    throw new NotFoundException(message);
+  }
+
+  private async seen(
+    database: EntityManager,
+    playlist: PlaylistEntity | null,
+    { userId, link }: Asking,
+  ): Promise<SeenPlaylist | undefined> {
+    if (!playlist) return undefined;
     const isOther = userId !== undefined && userId !== playlist.ownerId;
     const member = isOther ? await database.findOneBy(PlaylistMemberEntity, { playlistId: playlist.id, userId }) : null;
     const isBlocked = isOther && (await this.blocks.isBetween(playlist.ownerId, userId, database));
     const role = roleIn(playlist, { userId, link, isMember: member !== null, isBlocked });
-    if (!role) throw notFound;
-    return { playlist, role, joinedAt: member?.joinedAt };
+    return role && { playlist, role, joinedAt: member?.joinedAt };
   }
 }

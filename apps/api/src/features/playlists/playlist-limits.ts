@@ -1,9 +1,10 @@
-import { MOST_PLAYLISTS } from '@chorus/contracts';
+import { MOST_PLAYLIST_MEMBERS, MOST_PLAYLISTS } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TooManyRequests } from '../../platform/http/api-error';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../platform/rate-limit/token-bucket';
+import { PlaylistMemberEntity } from './playlist-member.entity';
 import { PlaylistEntity } from './playlist.entity';
 
 /** A whole playlist at once, and then what hands can do. */
@@ -11,6 +12,10 @@ const ACTS: Allowance = { burst: 10_000, perHour: 600 };
 const CREATIONS: Allowance = { burst: 60, perHour: 60 };
 /** Changes of a playlist itself, each of which all of its members are told. */
 const CHANGES: Allowance = { burst: 120, perHour: 240 };
+/** Each is decoded, which takes a second or two. */
+const COVERS: Allowance = { burst: 20, perHour: 30 };
+/** Each compares up to 10,000 lines with the catalogue. */
+const IMPORTS: Allowance = { burst: 20, perHour: 30 };
 
 @Injectable()
 export class PlaylistLimits {
@@ -32,6 +37,25 @@ export class PlaylistLimits {
   async refuseOneMore(transaction: EntityManager, ownerId: string): Promise<void> {
     if ((await transaction.countBy(PlaylistEntity, { ownerId })) >= MOST_PLAYLISTS)
       throw new ConflictException(`You have ${MOST_PLAYLISTS} playlists, which is the most one can have. Delete one first.`);
+  }
+
+  /** Call it with the person's counts locked. */
+  async refuseJoiningOneMore(transaction: EntityManager, userId: string): Promise<void> {
+    if ((await transaction.countBy(PlaylistMemberEntity, { userId })) >= MOST_PLAYLISTS)
+      throw new ConflictException(`You have joined ${MOST_PLAYLISTS} playlists, which is the most one can join. Leave one first.`);
+  }
+
+  async refuseOneMoreMember(transaction: EntityManager, playlistId: string): Promise<void> {
+    if ((await transaction.countBy(PlaylistMemberEntity, { playlistId })) >= MOST_PLAYLIST_MEMBERS)
+      throw new ConflictException(`${MOST_PLAYLIST_MEMBERS} people have joined this playlist, which is the most that can.`);
+  }
+
+  consumeCover(userId: string): Promise<void> {
+    return this.consume(`playlist-covers:${userId}`, COVERS, 1);
+  }
+
+  consumeImport(userId: string): Promise<void> {
+    return this.consume(`playlist-imports:${userId}`, IMPORTS, 1);
   }
 
   private async consume(key: string, allowance: Allowance, cost: number): Promise<void> {

@@ -35,7 +35,7 @@ export class PlaylistsReadingService {
     return { ...playlist, members: seen.role === 'reader' ? [] : await this.membersOf(id, asking.userId) };
   }
 
-  private async seenBy(userId: string): Promise<SeenPlaylist[]> {
+  async seenBy(userId: string): Promise<SeenPlaylist[]> {
     const database = this.database.manager;
     const memberships = await database.findBy(PlaylistMemberEntity, { userId });
     const joined = new Map(memberships.map(({ playlistId, joinedAt }) => [playlistId, joinedAt]));
@@ -54,7 +54,7 @@ export class PlaylistsReadingService {
       }));
   }
 
-  private async toPlaylists(seen: readonly SeenPlaylist[]): Promise<Playlist[]> {
+  async toPlaylists(seen: readonly SeenPlaylist[]): Promise<Playlist[]> {
     const ids = seen.map(({ playlist }) => playlist.id);
     const [owners, memberCounts, songIds] = await Promise.all([
       this.users.byUserId(seen.map(({ playlist }) => playlist.ownerId)),

@@ -1,17 +1,26 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { IngestModule } from '../catalogue/ingest/ingest.module';
+import { ListeningModule } from '../listening/listening.module';
 import { MediaTableModule } from '../media/media-table.module';
 import { ModerationModule } from '../moderation/moderation.module';
 import { UsersModule } from '../users/users.module';
 import { AnnouncePlaylistChange } from './announce-playlist-change.listener';
+import { ForgottenItems } from './forgotten-items';
 import { PlaylistActsService } from './playlist-acts.service';
+import { PlaylistCoverController } from './playlist-cover.controller';
+import { PlaylistCoverService } from './playlist-cover.service';
 import { PlaylistEditor } from './playlist-editor';
+import { PlaylistFindingController } from './playlist-finding.controller';
+import { PlaylistFindingService } from './playlist-finding.service';
 import { PlaylistGate } from './playlist-gate';
 import { PlaylistItemEntity } from './playlist-item.entity';
 import { PlaylistItemsService } from './playlist-items.service';
 import { PlaylistLimits } from './playlist-limits';
 import { PlaylistMemberEntity } from './playlist-member.entity';
+import { PlaylistSharingController } from './playlist-sharing.controller';
+import { PlaylistSharingService } from './playlist-sharing.service';
 import { PlaylistEntity } from './playlist.entity';
 import { PlaylistsController } from './playlists.controller';
 import { PlaylistsPersonalData } from './playlists-personal-data';
@@ -21,11 +30,13 @@ import { PlaylistsReadingService } from './playlists-reading.service';
   imports: [
     TypeOrmModule.forFeature([PlaylistEntity, PlaylistMemberEntity, PlaylistItemEntity]),
     CatalogueModule,
+    IngestModule,
+    ListeningModule,
     MediaTableModule,
     ModerationModule,
     UsersModule,
   ],
-  controllers: [PlaylistsController],
+  controllers: [PlaylistsController, PlaylistSharingController, PlaylistCoverController, PlaylistFindingController],
   providers: [
     PlaylistGate,
     PlaylistLimits,
@@ -33,6 +44,10 @@ import { PlaylistsReadingService } from './playlists-reading.service';
     PlaylistItemsService,
     PlaylistActsService,
     PlaylistEditor,
+    PlaylistSharingService,
+    PlaylistCoverService,
+    PlaylistFindingService,
+    ForgottenItems,
     AnnouncePlaylistChange,
     PlaylistsPersonalData,
   ],

@@ -1,6 +1,6 @@
-import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
-import { PlaylistEntity } from './playlist.entity';
+import type { PlaylistEntity } from './playlist.entity';
 
 const OWNER_LOCKS = advisoryLockKey('plst');
 
@@ -18,16 +18,6 @@ export async function insertPlaylist(
     [id, ownerId, name, description, itemCount],
   );
   return inserted.length === 1;
-}
-
-/** Stores a change of a locked playlist as its next revision, and returns that. */
-export async function saveChange(
-  database: EntityManager,
-  { id, revision }: Pick<PlaylistEntity, 'id' | 'revision'>,
-  change: QueryDeepPartialEntity<PlaylistEntity>,
-): Promise<number> {
-  await database.update(PlaylistEntity, { id }, { ...change, revision: revision + 1, updatedAt: () => 'now()' });
-  return revision + 1;
 }
 
 /** Members who may see the playlist. */

@@ -6,6 +6,7 @@ export const jobNames = [
   'deliver-push',
   'fetch-portrait',
   'forget-likes',
+  'forget-playlist-items',
   'forget-plays',
   'forget-sessions',
   'notify-receiver',

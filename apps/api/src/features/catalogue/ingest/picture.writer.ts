@@ -1,5 +1,7 @@
 import { mediaTypes } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
+import { promise as queue } from 'fastq';
+import { readFile } from 'node:fs/promises';
 import type { EntityManager } from 'typeorm';
 import { MediaWriter, type StoredImage } from '../../media/media.writer';
 import { FileRefused } from './file-refused';
@@ -20,10 +22,17 @@ export interface StoredPicture {
 
 @Injectable()
 export class PictureWriter {
+  private readonly waiting = queue(async (path: string) => this.store(await readFile(path)), 1);
+
   constructor(
     private readonly bytes: MediaStore,
     private readonly rows: MediaWriter,
   ) {}
+
+  /** A person's picture, at this path. One at a time: a picture may decode to 25 million pixels of memory. */
+  storeInTurn(path: string): Promise<StoredPicture> {
+    return this.waiting.push(path);
+  }
 
   async store(source: Uint8Array): Promise<StoredPicture> {
     const prepared = await this.prepare(source);

@@ -1,0 +1,21 @@
+import { playlistCoverEndpoints } from '@chorus/contracts';
+import { Controller } from '@nestjs/common';
+import { ContractController } from '../../platform/http/contract-controller';
+import { PlaylistCoverService } from './playlist-cover.service';
+import { PlaylistsReadingService } from './playlists-reading.service';
+
+@Controller()
+export class PlaylistCoverController extends ContractController(playlistCoverEndpoints) {
+  constructor(covers: PlaylistCoverService, reading: PlaylistsReadingService) {
+    super({
+      set: async ({ caller, params, form }) => {
+        await covers.set(params.id, caller.userId, form.files.imageFile);
+        return reading.byId(params.id, caller);
+      },
+      remove: async ({ caller, params }) => {
+        await covers.remove(params.id, caller.userId);
+        return reading.byId(params.id, caller);
+      },
+    });
+  }
+}

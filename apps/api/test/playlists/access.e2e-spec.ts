@@ -1,0 +1,131 @@
+import {
+  blockEndpoints,
+  type EndpointSpec,
+  type Playlist,
+  playlistCoverEndpoints,
+  type PlaylistDetail,
+  playlistEndpoints,
+  playlistFindingEndpoints,
+  playlistSharingEndpoints,
+  suspensionEndpoints,
+  urlOf,
+} from '@chorus/contracts';
+import { formOf, png } from '../_harness/catalogue-forms';
+import { closeSockets } from '../_harness/socket-client';
+import { add, PlaylistApi } from './playlist-api';
+
+const roles = ['owner', 'member', 'stranger', 'visitor', 'suspended', 'blocked'] as const;
+type Role = (typeof roles)[number];
+
+let api: PlaylistApi;
+let ids: Record<Role, string | null>;
+let id: string;
+let token: string;
+
+beforeAll(async () => {
+  api = await PlaylistApi.start({ config: { admins: { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false } } });
+  await api.people.join('admin');
+});
+afterEach(closeSockets);
+afterAll(() => api.stop());
+
+/** A playlist made together. Those who are suspended or blocked joined before. */
+beforeEach(async () => {
+  const [owner = '', member = '', stranger = '', suspended = '', blocked = ''] = await api.join(
+    'owner',
+    'member',
+    'stranger',
+    'suspended',
+    'blocked',
+  );
+  ids = { owner, member, stranger, visitor: null, suspended, blocked };
+  ({ _id: id } = await api.create(owner, { songIds: await api.songs(1) }));
+  token = ((await api.change(owner, id, { access: 'together' })).body as PlaylistDetail).linkToken ?? '';
+  for (const who of [member, suspended, blocked]) await api.call(who, playlistSharingEndpoints.join, { payload: { token } });
+  await api.call(owner, blockEndpoints.add, { params: { clerkId: blocked } });
+  await api.call('admin', suspensionEndpoints.add, { params: { clerkId: suspended }, payload: {} });
+});
+
+interface Route {
+  spec: EndpointSpec;
+  query?: () => string;
+  payload?: () => Promise<object> | object;
+  params?: () => Record<string, string>;
+  answers: Record<Role, number>;
+}
+
+const HIDDEN = { stranger: 404, visitor: 401, suspended: 403, blocked: 404 };
+const forReaders = { owner: 200, member: 200, stranger: 404, visitor: 404, suspended: 404, blocked: 404 };
+/** A suspended person's token counts as none. A blocked person who signs out is a visitor. */
+const byLink = { ...forReaders, stranger: 200, visitor: 200, suspended: 200 };
+const forMembers = { owner: 200, member: 200, ...HIDDEN };
+const forOwner = { owner: 200, member: 403, ...HIDDEN };
+
+const { join, removeMember, renewLink } = playlistSharingEndpoints;
+const withLink = () => `?link=${token}`;
+const anAct = async () => ({ acts: [add((await api.songs(1))[0]!)] });
+
+const routes: Record<string, Route> = {
+  byId: { spec: playlistEndpoints.byId, answers: forReaders },
+  'byId by link': { spec: playlistEndpoints.byId, query: withLink, answers: byLink },
+  items: { spec: playlistEndpoints.items, answers: forReaders },
+  'items by link': { spec: playlistEndpoints.items, query: withLink, answers: byLink },
+  changes: { spec: playlistEndpoints.changes, answers: forReaders },
+  'changes by link': { spec: playlistEndpoints.changes, query: withLink, answers: byLink },
+  duplicates: { spec: playlistEndpoints.duplicates, payload: () => ({ songIds: [] }), answers: forMembers },
+  act: { spec: playlistEndpoints.act, payload: anAct, answers: forMembers },
+  change: { spec: playlistEndpoints.change, payload: () => ({ name: 'Sun' }), answers: forOwner },
+  remove: { spec: playlistEndpoints.remove, answers: forOwner },
+  renewLink: { spec: renewLink, answers: forOwner },
+  join: { spec: join, params: () => ({}), payload: () => ({ token }), answers: { ...forMembers, stranger: 200 } },
+  removeMember: { spec: removeMember, params: () => ({ id, userId: ids.member ?? '' }), answers: forMembers },
+  'removeMember of another': { spec: removeMember, params: () => ({ id, userId: ids.suspended ?? '' }), answers: forOwner },
+  'cover.remove': { spec: playlistCoverEndpoints.remove, answers: forOwner },
+};
+
+async function answerFor(role: Role, { spec, query, payload, params }: Route) {
+  const sent = await payload?.();
+  return api.call(ids[role], spec, { params: params?.() ?? { id }, query: query?.() ?? '', ...(sent && { payload: sent }) });
+}
+
+describe.each(Object.entries(routes))('access to a playlist: %s', (_, route) => {
+  it.each(roles)('answers the role "%s" with the expected status, and those who may not see it with nothing of it', async (role) => {
+    const { status, body } = await answerFor(role, route);
+    expect(status).toBe(route.answers[role]);
+    if (status !== 200) expect(JSON.stringify(body)).not.toMatch(/Rain|Song|owner-|member-/);
+  });
+});
+
+describe('access to the cover of a playlist', () => {
+  it.each(roles)('answers the role "%s" with the expected status', async (role) => {
+    const who = ids[role];
+    const headers: Record<string, string> = who === null ? {} : { authorization: `Bearer ${await api.people.token(who)}` };
+    const url = urlOf(playlistCoverEndpoints.set, { id });
+    const answer = await api.api.fetch(url, { method: 'PUT', headers, body: formOf({ imageFile: png() }) });
+    expect(answer.status).toBe(forOwner[role]);
+    if (role === 'owner')
+      expect(await answer.json()).toMatchObject({ cover: { imageUrl: expect.stringMatching(/^\/media\/.*\.webp$/) as string } });
+  });
+});
+
+describe('lists and events of a playlist', () => {
+  const canSee: Role[] = ['owner', 'member'];
+  const signedIn = roles.filter((role) => role !== 'visitor' && role !== 'suspended');
+
+  it.each(signedIn)('show it to the role "%s" only when they may see it', async (role) => {
+    const list = await api.list(ids[role]!);
+    const found = (await api.call(ids[role], playlistFindingEndpoints.search, { query: '?q=rain' })).body as Playlist[];
+    for (const playlists of [list, found]) expect(playlists.map(({ _id }) => _id)).toEqual(canSee.includes(role) ? [id] : []);
+  });
+
+  it('reach those who may see it and nobody else', async () => {
+    const clients = new Map<Role, Awaited<ReturnType<typeof api.people.connect>>>();
+    for (const role of signedIn) clients.set(role, await api.people.connect(ids[role]!));
+    await api.act(ids.member!, id, ...(await anAct()).acts);
+    await api.call(ids.owner, playlistEndpoints.remove, { params: { id } });
+    for (const role of canSee) await clients.get(role)!.first('playlist_removed');
+    const told = signedIn.filter((role) => clients.get(role)!.frames.some(([name]) => name.startsWith('playlist_')));
+    expect(told).toEqual(canSee);
+    for (const role of canSee) expect(clients.get(role)!.all('playlist_changed')).toHaveLength(1);
+  });
+});
