@@ -7,6 +7,7 @@ import { trustsProxy } from '../addresses/client-address';
 import { sendError } from './api-error';
 import { requestIdOf } from './request-id';
 import { RequestLog } from './request-log';
+import { securityHeaders } from './security-headers';
 
 export const LARGEST_JSON_BYTES = 100 * 1024;
 /**
@@ -26,18 +27,19 @@ const noCompiler = () => {
 };
 const WITHOUT_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } };
 
-type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
+type HttpConfig = Pick<Config, 'trustProxy' | 'publicUrl' | 'signIn'>;
 
 /**
- * Malformed URLs are answered before any hook runs, so security headers and the error body are
- * added here.
+ * Adds the headers of every response as Fastify's own, which it writes all at once: Nest would set each on Node's response. Malformed URLs are
+ * answered before any hook runs.
  */
 export class HttpAdapter extends FastifyAdapter {
-  private addSafeHeaders: SecurityHook | undefined;
   private keepAliveStopped = false;
   private served: Promise<void> | undefined;
 
-  constructor({ trustProxy }: Pick<Config, 'trustProxy'>, logger: Logger) {
+  constructor(config: HttpConfig, logger: Logger) {
+    const { trustProxy } = config;
+    const safeHeaders = securityHeaders(config);
     super({
       loggerInstance: logger,
       logController: new RequestLog(),
@@ -54,11 +56,14 @@ export class HttpAdapter extends FastifyAdapter {
       // A person's subject at a sign-in provider is up to 255 characters, percent-encoded.
       routerOptions: { maxParamLength: 1_000 },
       frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-        this.addSafeHeaders?.(request, reply.raw);
-        sendError(error, request, reply);
+        sendError(error, request, reply.headers(safeHeaders));
       },
     });
     this.instance.server.setTimeout(STALLED_MS);
+    this.instance.addHook('onRequest', (request, reply, done) => {
+      reply.headers(safeHeaders).header('x-request-id', request.id);
+      done();
+    });
     this.instance.addHook('onSend', (_request, reply, _payload, done) => {
       if (this.keepAliveStopped) reply.header('connection', 'close');
       done();
@@ -87,11 +92,6 @@ export class HttpAdapter extends FastifyAdapter {
     clearInterval(closingIdle);
     await super.close();
   }
-
-  override registerSecurityHook(hook: SecurityHook): void {
-    this.addSafeHeaders = hook;
-    super.registerSecurityHook(hook);
-  }
 }
 
-export const createHttpAdapter = (config: Pick<Config, 'trustProxy'>, logger: Logger): HttpAdapter => new HttpAdapter(config, logger);
+export const createHttpAdapter = (config: HttpConfig, logger: Logger): HttpAdapter => new HttpAdapter(config, logger);

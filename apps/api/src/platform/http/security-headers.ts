@@ -1,4 +1,4 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { resolveSecurityHeaders } from '@nestjs/core/security/security-headers.js';
 import type { Config } from '../config/config';
 
 const self = "'self'";
@@ -19,12 +19,13 @@ export const pagePolicy = ({ signIn }: { signIn: Pick<Config['signIn'], 'issuer'
   formAction: self,
 });
 
-/** Adds security headers to every response. HSTS only when the public URL is https. */
-export const useSecurityHeaders = (app: NestFastifyApplication, config: Pick<Config, 'publicUrl' | 'signIn'>): void => {
-  app.useSecurityHeaders({
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config) },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    xFrameOptions: { action: 'deny' },
-  });
-};
+/** The security headers of every response. HSTS only when the public URL is https. */
+export const securityHeaders = (config: Pick<Config, 'publicUrl' | 'signIn'>): Record<string, string> =>
+  Object.fromEntries(
+    resolveSecurityHeaders({
+      contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config) },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: config.publicUrl.startsWith('https:'),
+      xFrameOptions: { action: 'deny' },
+    }).headers,
+  );

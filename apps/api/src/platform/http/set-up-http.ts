@@ -13,7 +13,6 @@ import { useCaching } from './caching';
 import { allowOtherOrigins } from './cross-origin';
 import { serveDocs } from './docs';
 import { routeOf } from './route-of';
-import { useSecurityHeaders } from './security-headers';
 import { discardUnreadBody } from './discard-unread-body';
 import { endSlowBodies } from './end-slow-bodies';
 import { createValidationPipe } from './validation';
@@ -46,15 +45,7 @@ class ApiErrorFilter implements ExceptionFilter {
  * route by route.
  */
 export async function setUpHttp(app: NestFastifyApplication, config: Config): Promise<void> {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      reply.header('x-request-id', request.id);
-      done();
-    });
   measureRequests(app);
-  useSecurityHeaders(app, config);
   allowOtherOrigins(app, config);
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ApiErrorFilter(app.get(SecurityLog), app.get(DatabaseErrors)));
