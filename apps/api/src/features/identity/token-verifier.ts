@@ -39,14 +39,16 @@ export class TokenVerifier {
   }
 
   private async check(token: string): Promise<Caller> {
-    const key = await this.keys.find(keyIdOf(token));
+    const known = this.verified.find(token);
+    const keyId = known?.keyId ?? keyIdOf(token);
+    const key = await this.keys.find(keyId);
+    if (known && known.key === key) return known.caller;
+    if (known) this.verified.forget(token);
     if (key === undefined) throw new TokenRefused('signed by an unknown key');
-    const known = this.verified.find(token, key);
-    if (known) return known;
     const { signIn, admins } = this.config;
     const claimed = await verifySignature(token, key, signIn, (payload) => callerOf(payload, signIn, admins));
     const caller = { ...claimed, tokenHash: tokenHash(token) };
-    this.verified.add(token, { caller, key });
+    this.verified.add(token, { caller, keyId, key });
     return caller;
   }
 }

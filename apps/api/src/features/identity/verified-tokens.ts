@@ -5,6 +5,8 @@ const MOST = 10_000;
 
 interface Verified {
   caller: Caller;
+  /** The issuer's key that verified it. */
+  keyId: string;
   key: string;
 }
 
@@ -18,15 +20,19 @@ export class VerifiedTokens {
     return known !== undefined && isCurrent(known);
   }
 
-  /** Undefined also when the key that verified it is no longer the issuer's. */
-  find(token: string, key: string): Caller | undefined {
+  /** Its key may no longer be the issuer's. */
+  find(token: string): Verified | undefined {
     const hash = tokenHash(token);
     const known = this.tokens.get(hash);
     if (!known) return undefined;
     this.tokens.delete(hash);
-    if (known.key !== key || !isCurrent(known)) return undefined;
+    if (!isCurrent(known)) return undefined;
     this.tokens.set(hash, known);
-    return known.caller;
+    return known;
+  }
+
+  forget(token: string): void {
+    this.tokens.delete(tokenHash(token));
   }
 
   add(token: string, verified: Verified): void {

@@ -7,7 +7,11 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i;
  * headers are ambiguous and count as none, where `headers` would silently use the first.
  */
 export function bearerTokenOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
-  const isValue = (index: number) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization';
-  const [header, ...more] = rawHeaders.filter((_, index) => isValue(index));
-  return header === undefined || more.length > 0 ? undefined : BEARER.exec(header)?.[1];
+  let found: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() !== 'authorization') continue;
+    if (found !== undefined) return undefined;
+    found = rawHeaders[index + 1];
+  }
+  return found === undefined ? undefined : BEARER.exec(found)?.[1];
 }

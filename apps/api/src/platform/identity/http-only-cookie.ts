@@ -32,7 +32,8 @@ export class HttpOnlyCookie {
   }
 
   /** The value in a `Cookie` header. While nodes of the former release set and clear the plain name alone, that one is the newer. */
-  valueIn(cookies = ''): string | undefined {
+  valueIn(cookies: string | undefined): string | undefined {
+    if (cookies === undefined) return undefined;
     const { prefix, name } = this.cookie;
     return valueOf(name, cookies) ?? valueOf(prefix + name, cookies);
   }

@@ -11,7 +11,10 @@ export const sessionCookies = (id: string, publicUrl: string): string[] => cooki
 
 export const clearedSessionCookies = (publicUrl: string): string[] => cookie.cleared(publicUrl);
 
-export const sessionIdIn = (cookies: string | undefined): string | undefined => sessionId.safeParse(cookie.valueIn(cookies)).data;
+export function sessionIdIn(cookies: string | undefined): string | undefined {
+  const value = cookie.valueIn(cookies);
+  return value === undefined ? undefined : sessionId.safeParse(value).data;
+}
 
 /** Most access tokens have no `sid`. */
 export const inSession = (caller: Caller, cookies: string | undefined): Caller => ({
