@@ -1,7 +1,7 @@
 import type { Message } from '@chorus/contracts';
 import type { MessageEntity } from './message.entity';
 
-export const toMessage = (message: MessageEntity): Message => ({
+export const toMessage = (message: Omit<MessageEntity, 'conversationId'>): Message => ({
   _id: message.id,
   senderId: message.senderId,
   receiverId: message.receiverId,
