@@ -2,6 +2,7 @@ import { API_PREFIX } from '@chorus/contracts';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { hash } from 'node:crypto';
 
 const COMPRESSIBLE = /^(application\/(json|javascript|manifest\+json)|text\/|image\/svg\+xml)/;
 
@@ -16,6 +17,6 @@ export async function useCaching(app: NestFastifyApplication): Promise<void> {
     if (request.method === 'GET' && request.url.startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store');
     done();
   });
-  await app.register(etag, { weak: true });
+  await app.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64') });
   await app.register(compress, { customTypes: COMPRESSIBLE, encodings: ['br', 'gzip'], globalDecompression: false });
 }
