@@ -13,8 +13,7 @@ const BROTLI = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 
 export async function bench(): Promise<BenchRow[]> {
   if (!isWrkInstalled()) return [notMeasured(title, 'wrk is not installed')];
-  const [, script] =
-    /<script type="module" crossorigin src="(\/assets\/[^"]+)"/.exec(readFileSync('apps/pwa/dist/index.html', 'utf8')) ?? [];
+  const [, script] = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(readFileSync('apps/pwa/dist/index.html', 'utf8')) ?? [];
   if (script === undefined) throw new Error('index.html loads no script');
   return onBenchStack(
     async ({ url, folder }) => {
