@@ -50,6 +50,7 @@ const LIST_MODULES = [
   'ui/error-text.',
   'ui/menu.',
   'ui/toast.',
+  'ui/release-year.',
   // A file each would be smaller than its line in the worker's list.
   'install/use-install-offer',
 ];
@@ -82,6 +83,8 @@ const shared = [
     priority: 3,
   },
   { name: 'lists', test: (id: string) => isListModule(id), minShareCount: 2, priority: 2 },
+  // Hearts are on most screens and in the player; what is behind them starts when idle.
+  { name: 'likes', test: /features\/likes\/(like-button|like-item|use-likes|likes-rules|likes\.)/, priority: 2 },
   // A visitor never needs it; a signed-in user needs it as soon as there is a network.
   { name: 'sign-in', test: /platform.identity.(oidc-provider|begin-session|renew-session)/, priority: 1 },
   // What starts behind the page and screens share with it: small, and there after the page in any case.

@@ -74,7 +74,7 @@ async function sendOnePiece(route: Route): Promise<void> {
 /** Sets the limit for songs that are cached automatically. */
 export async function setRoom(page: Page): Promise<void> {
   await page.goto('/offline');
-  const slider = page.getByRole('slider', { name: 'Room for songs that are here by themselves' });
+  const slider = page.getByRole('slider', { name: 'Space for automatically saved songs' });
   await slider.fill(String(ROOM_BYTES));
   await page.getByText('Up to 200 MB').waitFor();
 }

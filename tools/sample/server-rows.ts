@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** In insertion order: referenced rows come first. */
-const TABLES = ['users', 'media', 'artists', 'albums', 'songs', 'conversations', 'messages', 'read_cursors'];
+const TABLES = ['users', 'media', 'artists', 'albums', 'songs', 'conversations', 'messages', 'read_cursors', 'likes'];
 
 export async function readServerRows(databaseUrl: string): Promise<Record<string, Record<string, unknown>[]>> {
   const client = new Client(databaseUrl);

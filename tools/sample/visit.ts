@@ -5,6 +5,7 @@ import { account, signInAtProvider, signInButton } from '../../apps/pwa/e2e/_bro
 import { untilCatalogueIsStored } from '../../apps/pwa/e2e/_browser/stored-catalogue';
 import { untilWorkerServes } from '../../apps/pwa/e2e/_release/worker';
 import { keepMusic, openAlbum, setRoom } from './keep-music';
+import { likeSongs, likeWithoutNetwork } from './like';
 import { report, reportFromMenus } from './report';
 import { songs } from './sample-music';
 import { untilThereAre, untilThereIs } from './stored';
@@ -70,6 +71,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
   await account(page).waitFor();
 
   await keepMusic(context, page);
+  await likeSongs(page);
   await setRoom(page);
   await converse(minh, others);
   await beNotified(page);
@@ -90,6 +92,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
   await page.waitForFunction(() => document.title.startsWith('(2) '));
 
   await context.setOffline(true);
+  await likeWithoutNetwork(page);
   await writeWithoutNetwork(minh);
   await reportFromMenus(minh);
   await report(page);

@@ -29,6 +29,7 @@ const visits: Record<ScreenName, readonly string[]> = {
   artists: [screenPaths.artists],
   artist: [firstArtist],
   chat: [screenPaths.chat],
+  liked: [screenPaths.liked],
   report: [screenPaths.report],
   offline: [screenPaths.offline],
   about: [screenPaths.about],

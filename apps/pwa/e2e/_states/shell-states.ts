@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { account } from '../_browser/people';
 import { allSizes, dialog, everyone, members, narrow, seen, wide } from './ui-state';
@@ -94,6 +95,38 @@ export const shellStates: readonly UiState[] = [
       await openSongMenu(page, 1);
       await seen(page.getByText('Play next')).click();
       await page.getByText(/ plays next$/).waitFor();
+    },
+  },
+  {
+    name: 'the toast that asks a visitor to sign in before liking',
+    as: ['visitor'],
+    at: '/songs',
+    sizes: allSizes,
+    open: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Like “/ })
+        .first()
+        .click();
+      await page.getByText('Sign in to like songs.').waitFor();
+    },
+  },
+  {
+    name: 'a liked song’s menu',
+    as: members,
+    at: '/songs',
+    sizes: allSizes,
+    short: narrow,
+    returnsTo: /^More for /,
+    open: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Like “/ })
+        .first()
+        .click();
+      await page.goto(screenPaths.liked);
+      await page.getByRole('list', { name: 'Liked songs' }).getByRole('listitem').first().waitFor();
+      await openSongMenu(page);
     },
   },
   {

@@ -45,6 +45,7 @@ export interface Foreground {
 export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const { playback, element, session, onSignOut, queryClient, unread, installPrompt, responses } = foreground;
   const actAs = createActAs(session, onSignOut);
+  const startingLikes = import('./wiring/likes/start-likes');
 
   // Playback: keys, lock screen, errors, deleted songs.
   startPlaybackKeys(playback);
@@ -62,7 +63,16 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   await yieldToMain();
   // Socket, chat and presence.
   const onCatalogueChanged = () => requestCatalogueRefresh({ worker });
-  const { chat, presence } = startSocial({ playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged });
+  const { chat, presence, realtime } = startSocial({
+    playback,
+    session,
+    onSignOut,
+    actAs,
+    queryClient,
+    outbox,
+    unread,
+    onCatalogueChanged,
+  });
 
   await yieldToMain();
   // Network, updates and installation.
@@ -75,12 +85,22 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const install = createInstallOffer({ prompt: installPrompt, installsFromShareMenu: installsFromShareMenu(navigator) });
 
   await yieldToMain();
-  // Offline music, plays, reports and unsent items.
+  // Offline music, likes, plays, reports and unsent items.
   const offlineMusic = startOfflineMusic({ playback, onSignOut, actAs, isReachable, client: queryClient, responses });
+  const likes = (await startingLikes).startLikes({ actAs, realtime, outbox, offlineMusic });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(actAs, outbox);
   // Only now every kind that this release knows is registered.
   const unsentItems = startUnsentItems(actAs, outbox);
 
-  return { chat, presence, notices: { update, install, isReachable }, installOffer: install, offlineMusic, outgoingReports, unsentItems };
+  return {
+    chat,
+    presence,
+    likes,
+    notices: { update, install, isReachable },
+    installOffer: install,
+    offlineMusic,
+    outgoingReports,
+    unsentItems,
+  };
 }

@@ -7,6 +7,7 @@ import { Router } from './router';
 import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
 
+const LikeButton = lazy(async () => ({ default: (await import('../features/likes/like-button')).LikeButton }));
 const PlayerSongMenu = lazy(() => import('../screens/sharing/player-song-menu'));
 const Notices = lazy(() => import('./notices/notices'));
 
@@ -22,7 +23,7 @@ export const Page = ({ services, unread }: PageProps) => (
         <RenderAfter of={services}>
           <Notices />
         </RenderAfter>
-        <PlayerBar menuOf={(song) => <PlayerSongMenu song={song} />} />
+        <PlayerBar likeOf={(song) => <LikeButton song={song} />} menuOf={(song) => <PlayerSongMenu song={song} />} />
       </>
     }
   >

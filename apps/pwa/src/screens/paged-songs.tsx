@@ -1,6 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { SongTable } from '../features/catalogue/song-table';
+import { LikeButton } from '../features/likes/like-button';
 import { positionOf } from '../features/player/queue/queue-rules';
 import { usePlayback } from '../features/player/playback-provider';
 import { useChosenSong } from '../features/player/use-chosen-song';
@@ -55,7 +56,12 @@ export function PagedSongs({ songs, empty, byDisc }: PagedSongsProps) {
           isPlaying={isPlaying}
           isAvailable={isAvailable}
           byDisc={byDisc}
-          menuOf={(song) => <SongActions song={song} />}
+          actionsOf={(song) => (
+            <>
+              <LikeButton song={song} />
+              <SongActions song={song} />
+            </>
+          )}
           onPlay={play}
         />
       </div>

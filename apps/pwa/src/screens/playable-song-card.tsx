@@ -1,5 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { SongCard } from '../features/catalogue/song-card';
+import { LikeButton } from '../features/likes/like-button';
 import { PlaySongButton } from '../features/player/play-song-button';
 import { useAvailability } from '../features/player/use-player';
 import { useToggleSong } from '../features/player/use-toggle-song';
@@ -19,6 +20,7 @@ export const PlayableSongCard = ({ song, detailed = false, reason }: PlayableSon
     isAvailable={useAvailability()(song)}
     action={<PlaySongButton song={song} />}
     onPlay={useToggleSong(song)}
+    like={<LikeButton song={song} className="bg-scrim bg-clip-content p-1.5 pointer-fine:md:p-0" />}
     menu={<SongActions song={song} />}
   />
 );

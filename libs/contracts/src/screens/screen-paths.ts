@@ -11,6 +11,7 @@ export const screenPaths = {
   artists: '/artists',
   artist: '/artists/:artistId',
   chat,
+  liked: '/liked',
   report: '/report',
   offline: '/offline',
   about: '/about',

@@ -7,6 +7,7 @@ import { useModalDialog } from '../../ui/use-modal-dialog';
 import { Logo } from './logo';
 import { NavigationLinks } from './navigation-links';
 
+const MyLists = lazy(async () => ({ default: (await import('./my-lists')).MyLists }));
 const FriendsList = lazy(async () => ({ default: (await import('./friends-list')).FriendsList }));
 
 export function Drawer({ onClose }: { onClose: () => void }) {
@@ -25,6 +26,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <nav aria-label="Main" className="px-2 pb-2">
           <NavigationLinks replace />
         </nav>
+        <Suspense>
+          <MyLists replace />
+        </Suspense>
         {isSignedIn && (
           <section aria-label="Friends" className="flex max-h-[36%] shrink-0 flex-col overflow-hidden border-t border-line">
             <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>

@@ -1,8 +1,11 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
 import { NavigationLinks } from './navigation-links';
+
+const MyLists = lazy(async () => ({ default: (await import('./my-lists')).MyLists }));
 
 interface SidebarProps {
   isCollapsed: boolean;
@@ -14,6 +17,9 @@ export const Sidebar = ({ isCollapsed, onToggle }: SidebarProps) => (
     <nav aria-label="Main" className="p-2">
       <NavigationLinks compact={isCollapsed} />
     </nav>
+    <Suspense>
+      <MyLists compact={isCollapsed} />
+    </Suspense>
     <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line">
       <div className={classNames('flex h-12 shrink-0 items-center', isCollapsed ? 'justify-center' : 'justify-between pr-2 pl-4')}>
         {!isCollapsed && <h2 className="truncate text-small font-semibold text-muted">Playlists</h2>}

@@ -14,11 +14,12 @@ interface FeaturedTileProps {
   song: Song;
   action: ReactNode;
   onPlay: () => void;
+  like: ReactNode;
   menu: ReactNode;
   isAvailable?: boolean;
 }
 
-export const FeaturedTile = ({ song, action, onPlay, menu, isAvailable = true }: FeaturedTileProps) => (
+export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = true }: FeaturedTileProps) => (
   <article className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}>
     <div className="relative h-full shrink-0">
       <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager dimmed={!isAvailable} className="h-full" />
@@ -45,6 +46,7 @@ export const FeaturedTile = ({ song, action, onPlay, menu, isAvailable = true }:
       </p>
     </div>
     <div className="card-action tile-action">{action}</div>
+    <div className="card-action relative z-10 hidden shrink-0 @2xl:block @max-sm:block">{like}</div>
     <div className="tile-menu relative z-10 -mr-2.5 shrink-0">{menu}</div>
   </article>
 );

@@ -13,13 +13,14 @@ interface SongCardProps {
   song: Song;
   action: ReactNode;
   onPlay: () => void;
+  like?: ReactNode;
   menu?: ReactNode;
   detailed?: boolean;
   isAvailable?: boolean;
   reason?: string | undefined;
 }
 
-export const SongCard = ({ song, action, onPlay, menu, detailed = false, isAvailable = true, reason }: SongCardProps) => (
+export const SongCard = ({ song, action, onPlay, like, menu, detailed = false, isAvailable = true, reason }: SongCardProps) => (
   <CardFrame
     cover={
       <Cover
@@ -31,7 +32,12 @@ export const SongCard = ({ song, action, onPlay, menu, detailed = false, isAvail
         className="rounded-cover"
       />
     }
-    overCover={<PlayByCover isAvailable={isAvailable} onPlay={onPlay} />}
+    overCover={
+      <>
+        <PlayByCover isAvailable={isAvailable} onPlay={onPlay} />
+        {like && <div className="card-action absolute top-2 right-2 z-10">{like}</div>}
+      </>
+    }
     action={action}
     unavailable={isAvailable ? undefined : NOT_AVAILABLE}
     menu={menu}

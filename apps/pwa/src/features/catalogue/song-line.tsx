@@ -14,10 +14,11 @@ interface SongLineProps {
   isPlaying: boolean;
   onPlay: () => void;
   isAvailable?: boolean;
+  like?: ReactNode;
   menu?: ReactNode;
 }
 
-export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = true, menu }: SongLineProps) => (
+export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = true, like, menu }: SongLineProps) => (
   <article
     aria-current={isCurrent || undefined}
     className="group/line relative flex h-15 items-center gap-3 rounded-cover px-2 transition-colors focus-within:bg-veil hover:bg-veil"
@@ -56,7 +57,10 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
         {!isAvailable && <span className="shrink-0 text-caption text-faint">• {NOT_AVAILABLE}</span>}
       </span>
     </div>
-    {menu && <span className="relative z-10">{menu}</span>}
+    <span className="relative z-10 flex shrink-0">
+      {like}
+      {menu}
+    </span>
     <span className="min-w-13 shrink-0 text-right text-small text-muted">{formatDuration(song.duration)}</span>
   </article>
 );

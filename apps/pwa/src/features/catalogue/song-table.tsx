@@ -21,7 +21,8 @@ interface SongTableProps {
   isAvailable?: (song: Song) => boolean;
   /** With a heading above the songs of each disc. */
   byDisc?: boolean | undefined;
-  menuOf?: (song: Song) => ReactNode;
+  /** Buttons in each row. */
+  actionsOf?: (song: Song) => ReactNode;
 }
 
 export const SongTable = ({
@@ -33,7 +34,7 @@ export const SongTable = ({
   onPlay,
   isAvailable = () => true,
   byDisc,
-  menuOf,
+  actionsOf,
 }: SongTableProps) => (
   <table className="w-full table-fixed border-separate [border-spacing:0] text-left text-small">
     <colgroup>
@@ -41,7 +42,7 @@ export const SongTable = ({
       <col />
       <col className="hidden @2xl:table-column @2xl:w-1/4" />
       <col className="hidden @lg:table-column @lg:w-28" />
-      <col className={menuOf ? (songs.some(({ duration }) => duration >= HOUR_SECONDS) ? 'w-28' : 'w-24 @lg:w-28') : 'w-18'} />
+      <col className={actionsOf ? (songs.some(({ duration }) => duration >= HOUR_SECONDS) ? 'w-40' : 'w-36 @lg:w-40') : 'w-18'} />
     </colgroup>
     <TableHead />
     {(byDisc ? discsOf(songs) : [{ number: 0, at: 0, songs }]).map((disc) => (
@@ -63,7 +64,7 @@ export const SongTable = ({
             isPlaying={isPlaying}
             onPlay={onPlay}
             isAvailable={isAvailable(song)}
-            menu={menuOf?.(song)}
+            actions={actionsOf?.(song)}
           />
         ))}
       </tbody>
@@ -102,10 +103,10 @@ interface SongRowProps {
   isPlaying: boolean;
   onPlay: (number: number) => void;
   isAvailable: boolean;
-  menu: ReactNode;
+  actions: ReactNode;
 }
 
-const SongRow = ({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvailable, menu }: SongRowProps) => (
+const SongRow = ({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvailable, actions }: SongRowProps) => (
   <tr
     data-marked={isMarked || undefined}
     aria-current={isCurrent || undefined}
@@ -144,7 +145,11 @@ const SongRow = ({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
     <td className="hidden px-2 text-muted @lg:table-cell">{formatDay(song.createdAt)}</td>
     <td className="rounded-r-cover pr-3 text-right text-muted @lg:pl-3">
       <span className="inline-flex items-center justify-end @lg:gap-1">
-        {menu && <span onClick={(event) => event.stopPropagation()}>{menu}</span>}
+        {actions && (
+          <span className="flex" onClick={(event) => event.stopPropagation()}>
+            {actions}
+          </span>
+        )}
         {formatDuration(song.duration)}
       </span>
     </td>

@@ -29,3 +29,13 @@ export const keepableArtist = ({ _id, fullName, imageUrl, songs }: ArtistDetail)
   imageUrl,
   songs,
 });
+
+/** Its cover is that of the song liked last. */
+export const keepableLikes = (userId: string, songs: readonly Song[]): Keepable => ({
+  kind: 'liked',
+  id: userId,
+  title: 'Liked songs',
+  artist: '',
+  imageUrl: songs[0]?.imageUrl ?? '/placeholders/song.svg',
+  songs: [...songs],
+});

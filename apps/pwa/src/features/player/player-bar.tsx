@@ -6,5 +6,5 @@ import { WideBar } from './bar/wide-bar';
 
 export function PlayerBar(props: PlayerBarProps) {
   const isWide = useMediaQuery(WIDE);
-  return isWide ? <WideBar /> : <PhoneBar {...props} />;
+  return isWide ? <WideBar {...props} /> : <PhoneBar {...props} />;
 }

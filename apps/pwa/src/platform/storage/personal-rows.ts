@@ -25,6 +25,7 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author' | 
   messages: 'person',
   unread: 'person',
   settings: 'device',
+  likes: 'person',
 };
 
 const isVisitors = (item: unknown): boolean => fieldsOf(fieldsOf(item).author).type === 'visitor';

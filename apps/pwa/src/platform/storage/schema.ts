@@ -32,7 +32,7 @@ export interface ChorusSchema extends DBSchema {
    */
   'audio-bytes': { key: string; value: unknown };
   /** Downloads of all listeners of this browser, by kind and id. */
-  kept: { key: [kind: 'song' | 'album' | 'artist', id: string]; value: unknown };
+  kept: { key: [kind: 'song' | 'album' | 'artist' | 'liked', id: string]; value: unknown };
   /**
    * Songs stored automatically because they were played or were about to be, by hash: `{ song,
    * playedAt }`.
@@ -46,6 +46,9 @@ export interface ChorusSchema extends DBSchema {
   unread: { key: string; value: unknown };
 
   settings: { key: string; value: unknown };
+
+  /** The songs that a person likes, with when they liked them, by `[subject, song's id]`. */
+  likes: { key: [person: string, songId: string]; value: unknown };
 }
 
 export interface NewStore {
@@ -74,4 +77,5 @@ export const versions: readonly (readonly NewStore[])[] = [
     { name: 'unread' },
     { name: 'settings' },
   ],
+  [{ name: 'likes' }],
 ];

@@ -1,6 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { memo, useDeferredValue } from 'react';
 import { FeaturedTile, FeaturedTileSkeletons } from '../../features/catalogue/featured-tile';
+import { LikeButton } from '../../features/likes/like-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { useAvailability } from '../../features/player/use-player';
 import { classNames } from '../../ui/class-names';
@@ -43,6 +44,7 @@ const PlayableTile = ({ song, isAvailable }: { song: Song; isAvailable: boolean 
     isAvailable={isAvailable}
     action={<PlaySongButton song={song} />}
     onPlay={useToggleSong(song)}
+    like={<LikeButton song={song} />}
     menu={<SongActions song={song} />}
   />
 );

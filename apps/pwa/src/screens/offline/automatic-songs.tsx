@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
+import { LikeButton } from '../../features/likes/like-button';
 import { ownAutomatic } from '../../features/offline/keeping/keeping';
 import { useOfflineState } from '../../features/offline/use-offline';
 import { usePlayback } from '../../features/player/playback-provider';
@@ -32,6 +33,7 @@ export function AutomaticSongs() {
                 onPlay={() =>
                   isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playAlbum', songs, startIndex: at })
                 }
+                like={<LikeButton song={song} />}
                 menu={<SongActions song={song} />}
               />
             </li>

@@ -2,6 +2,7 @@ import { foundSongsPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { useState } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
+import { LikeButton } from '../../features/likes/like-button';
 import { usePlayback } from '../../features/player/playback-provider';
 import { useChosenSong } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
@@ -42,6 +43,7 @@ export function FoundSongs({ query, songs }: FoundSongsProps) {
                 isPlaying={isCurrent && isPlaying}
                 isAvailable={isCurrent || isAvailable(song)}
                 onPlay={() => (isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playSong', song }))}
+                like={<LikeButton song={song} />}
                 menu={<SongActions song={song} />}
               />
             </li>

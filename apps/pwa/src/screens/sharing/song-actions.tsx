@@ -3,6 +3,7 @@ import type { Song } from '@chorus/contracts';
 import { DiscAlbum, Flag, MicVocal, Send } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { songPath } from '../../features/catalogue/song-path';
+import { LikeItem } from '../../features/likes/like-item';
 import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { SongMenu } from '../../features/player/song-menu';
 import { pointAtSong } from '../../features/reports/report-link';
@@ -18,6 +19,7 @@ interface SongActionsProps {
 
 export const SongActions = (props: SongActionsProps) => (
   <SongMenu song={props.song}>
+    <LikeItem song={props.song} />
     <PlacesItems {...props} />
     <ShareItem song={props.song} />
     <KeepSongItem song={props.song} />

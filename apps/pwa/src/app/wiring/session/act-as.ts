@@ -3,6 +3,7 @@ import type { OnSignOut } from './on-sign-out';
 
 export interface ActAsSteps {
   chat: (userId: string | undefined) => void;
+  likes: (userId: string | undefined) => void;
   presence: (userId: string | undefined) => void;
   outgoingReports: (userId: string | undefined) => void;
   notifications: (userId: string) => void;
@@ -37,6 +38,7 @@ export function createActAs(session: SessionActor, onSignOut: OnSignOut): ActAs 
     });
 
   onOpened((userId) => steps.chat?.(userId));
+  onOpened((userId) => steps.likes?.(userId));
   onOpened((userId) => steps.presence?.(userId));
   onOpened((userId) => steps.outgoingReports?.(userId));
   onToken((userId) => steps.notifications?.(userId));
@@ -46,6 +48,7 @@ export function createActAs(session: SessionActor, onSignOut: OnSignOut): ActAs 
   session.subscribe((now) => steps.offlineMusic?.(now));
   onSignOut({
     leaveChat: () => steps.chat?.(undefined),
+    leaveLikes: () => steps.likes?.(undefined),
     leavePresence: () => steps.presence?.(undefined),
     leaveOutgoingReports: () => steps.outgoingReports?.(undefined),
   });
@@ -60,6 +63,7 @@ function runNow(now: SessionSnapshot, steps: Steps): void {
   const { person, token } = now.context;
   const userId = now.matches('signedIn') ? person?.id : undefined;
   steps.chat?.(userId);
+  steps.likes?.(userId);
   steps.presence?.(userId);
   steps.outgoingReports?.(userId);
   if (person && token !== undefined) {

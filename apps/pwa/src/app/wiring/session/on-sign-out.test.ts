@@ -31,6 +31,7 @@ function startPage() {
     forgetOutbox: note('forgetOutbox'),
     leaveNotifications: note('leaveNotifications'),
     leaveChat: note('leaveChat'),
+    leaveLikes: note('leaveLikes'),
     leavePresence: note('leavePresence'),
     closeSocket: note('closeSocket'),
     leaveOfflineMusic: note('leaveOfflineMusic'),
@@ -47,12 +48,21 @@ const ofAda = [
   'forgetOutbox ada',
   'leaveNotifications true',
   'leaveChat',
+  'leaveLikes',
   'leavePresence',
   'closeSocket',
   'leaveOfflineMusic ada',
   'leaveOutgoingReports',
 ];
-const ofRefused = ['resetQueries', 'leaveNotifications false', 'leaveChat', 'leavePresence', 'closeSocket', 'leaveOutgoingReports'];
+const ofRefused = [
+  'resetQueries',
+  'leaveNotifications false',
+  'leaveChat',
+  'leaveLikes',
+  'leavePresence',
+  'closeSocket',
+  'leaveOutgoingReports',
+];
 const ofStranger = ['clearQueue', 'leaveOfflineMusic'];
 
 afterEach(() => jest.useRealTimers());

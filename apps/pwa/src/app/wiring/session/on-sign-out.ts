@@ -13,6 +13,7 @@ export interface SignOutSteps {
   /** With `hasSignedOut` false, the device keeps showing notifications. */
   leaveNotifications: (hasSignedOut: boolean) => void;
   leaveChat: () => void;
+  leaveLikes: () => void;
   leavePresence: () => void;
   closeSocket: () => void;
   /** The person is unknown when only another tab knew them; their downloads are wiped there. */
@@ -49,6 +50,7 @@ export function createSignOut(session: SessionActor): OnSignOut {
   onSignedOut((userId) => steps.forgetOutbox?.(userId));
   onClosed((hasSignedOut) => steps.leaveNotifications?.(hasSignedOut));
   onClosed(() => steps.leaveChat?.());
+  onClosed(() => steps.leaveLikes?.());
   onClosed(() => steps.leavePresence?.());
   onClosed(() => steps.closeSocket?.());
   onSignedOut((userId) => steps.leaveOfflineMusic?.(userId));

@@ -16,7 +16,7 @@ import { queryOf } from '../../../platform/api-client/query-of';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createRealtime } from '../../../platform/realtime/create-realtime';
-import type { RealtimeControl } from '../../../platform/realtime/realtime';
+import type { Realtime, RealtimeControl } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';
 import { forgetDrafts } from '../../../platform/storage/drafts';
 import type { Store } from '../../../platform/store/create-store';
@@ -46,7 +46,7 @@ const setAppBadge = (count: number) => {
 
 const shownNotifications = () => import('../../../features/push/shown-notifications');
 
-export function startSocial(deps: Deps): { chat: Chat; presence: Presence } {
+export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realtime: Realtime } {
   const { playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged } = deps;
   const realtime = createRealtime({
     getToken: currentToken,
@@ -76,7 +76,7 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence } {
     realtime.wake();
     chat.checkForGaps();
   });
-  return { chat, presence };
+  return { chat, presence, realtime };
 }
 
 const connectSocket =

@@ -1,9 +1,9 @@
-import { albumPath, artistPath } from '@chorus/contracts';
+import { albumPath, artistPath, screenPaths } from '@chorus/contracts';
 import { Pause, Play, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
-import { formatBytes } from '../../../ui/formats';
+import { countOf, formatBytes } from '../../../ui/formats';
 import { IconButton } from '../../../ui/icon-button';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { useOfflineMusic } from '../use-offline-music';
@@ -21,17 +21,22 @@ interface KeptRowProps {
 
 const kinds = { song: 'Song', album: 'Album', artist: 'Artist' };
 
+const lineOf = ({ kind, artist, songs }: KeptItem): string =>
+  kind === 'liked' ? countOf(songs.length, 'song') : [kinds[kind], artist].filter(Boolean).join(' • ');
+
+const paths = { album: albumPath, artist: artistPath, liked: () => screenPaths.liked };
+
 export function KeptRow({ item, keeping, children }: KeptRowProps) {
   const offline = useOfflineMusic();
-  const { kind, title, artist } = item;
+  const { kind, title } = item;
   const { phase, part, bytes } = keeping;
   const { requestRemoval, question } = useRemoval(item, keeping);
-  const line = [kinds[kind], artist].filter(Boolean).join(' • ');
+  const line = lineOf(item);
 
   return (
     <article className="relative flex min-h-16 items-center gap-3 rounded-cover px-2 py-1.5 transition-colors focus-within:bg-veil hover:bg-veil">
       <Cover
-        kind={kind}
+        kind={kind === 'liked' ? 'song' : kind}
         src={item.imageUrl}
         artwork={item.songs.find(({ imageUrl }) => imageUrl === item.imageUrl)?.artwork ?? null}
         sizes="48px"
@@ -42,7 +47,7 @@ export function KeptRow({ item, keeping, children }: KeptRowProps) {
           {kind === 'song' ? (
             title
           ) : (
-            <Link to={(kind === 'album' ? albumPath : artistPath)(item.id)} className="rounded-small hover:underline">
+            <Link to={paths[kind](item.id)} className="rounded-small hover:underline">
               {title}
             </Link>
           )}

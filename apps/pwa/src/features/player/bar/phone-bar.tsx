@@ -7,13 +7,15 @@ import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton } from './transport';
 
 export interface PlayerBarProps {
+  /** Beside the song's title, on a phone in the full player. */
+  likeOf?: (song: Song) => ReactNode;
   /** The song's menu in the full player. */
   menuOf?: (song: Song) => ReactNode;
 }
 
 const FullPlayer = lazy(() => import('../full-player/full-player'));
 
-export function PhoneBar({ menuOf }: PlayerBarProps) {
+export function PhoneBar({ likeOf, menuOf }: PlayerBarProps) {
   const fullPlayer = useFullPlayer();
   const song = useCurrentSong();
 
@@ -31,7 +33,7 @@ export function PhoneBar({ menuOf }: PlayerBarProps) {
       </div>
       {fullPlayer.isOpen && song && (
         <Suspense>
-          <FullPlayer song={song} menu={menuOf?.(song)} onClose={fullPlayer.close} />
+          <FullPlayer song={song} like={likeOf?.(song)} menu={menuOf?.(song)} onClose={fullPlayer.close} />
         </Suspense>
       )}
     </section>

@@ -1,15 +1,21 @@
+import { Suspense } from 'react';
 import { UpNextButton } from '../up-next/up-next-button';
+import { useCurrentSong } from '../use-player';
+import type { PlayerBarProps } from './phone-bar';
 import { SeekSlider } from './seek-slider';
 import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton, RepeatButton } from './transport';
 import { MuteButton, VolumeSlider } from './volume';
 
-export const WideBar = () => (
+export const WideBar = ({ likeOf }: Pick<PlayerBarProps, 'likeOf'>) => (
   <section
     aria-label="Player"
     className="grid min-h-22 shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] items-center gap-4 px-5 pb-[env(safe-area-inset-bottom)]"
   >
-    <SongInBar linked />
+    <div className="flex min-w-0 items-center gap-1">
+      <SongInBar linked />
+      {likeOf && <Like likeOf={likeOf} />}
+    </div>
     <div className="mx-auto w-full max-w-2xl">
       <div className="mb-0.5 flex items-center justify-center gap-2">
         {/* As wide as the button at the other end, so that play stands in the middle. */}
@@ -28,3 +34,8 @@ export const WideBar = () => (
     </div>
   </section>
 );
+
+function Like({ likeOf }: Required<Pick<PlayerBarProps, 'likeOf'>>) {
+  const song = useCurrentSong();
+  return <Suspense>{song && likeOf(song)}</Suspense>;
+}

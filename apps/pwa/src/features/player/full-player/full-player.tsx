@@ -16,11 +16,12 @@ import { useSwipeDown } from './use-swipe-down';
 
 interface FullPlayerProps {
   song: Song;
+  like?: ReactNode;
   menu?: ReactNode;
   onClose: () => void;
 }
 
-export default function FullPlayer({ song, menu, onClose }: FullPlayerProps) {
+export default function FullPlayer({ song, like, menu, onClose }: FullPlayerProps) {
   const modal = useModalDialog(onClose);
   const [showsQueue, setShowsQueue] = useState(false);
   const swipe = useSwipeDown(onClose);
@@ -60,7 +61,7 @@ export default function FullPlayer({ song, menu, onClose }: FullPlayerProps) {
           </div>
         )}
         <div className="shrink-0 pt-3 lying:self-center">
-          <SongNames song={song} menu={menu} />
+          <SongNames song={song} like={like} menu={menu} />
           <OfflineHint song={song} />
           <SeekSlider stacked />
           <div className="mt-3 flex items-center justify-between">
@@ -76,11 +77,14 @@ export default function FullPlayer({ song, menu, onClose }: FullPlayerProps) {
   );
 }
 
-const SongNames = ({ song, menu }: Pick<FullPlayerProps, 'song' | 'menu'>) => (
+const SongNames = ({ song, like, menu }: Pick<FullPlayerProps, 'song' | 'like' | 'menu'>) => (
   <>
     <div className="flex items-start justify-between gap-3">
       <h2 className="line-clamp-2 text-title font-bold wrap-anywhere">{song.title}</h2>
-      {menu && <Suspense>{menu}</Suspense>}
+      <span className="-mt-2 -mr-3 flex shrink-0">
+        <Suspense>{like}</Suspense>
+        <Suspense>{menu}</Suspense>
+      </span>
     </div>
     <p className="mt-0.5 mb-2 truncate text-body text-muted">
       {song.artistId ? (

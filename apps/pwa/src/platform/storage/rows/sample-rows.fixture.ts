@@ -6,6 +6,7 @@ import { reportDraftRow } from './draft-rows';
 import { unsentPlayRow } from './unsent-play-row';
 import { automaticRow, keptRow } from './kept-rows';
 import type { JsonText } from './json-text';
+import { likeRow } from './like-row';
 import { localRows } from './local-rows';
 import { outboxItemRow } from './outbox-item-row';
 import { positionRow, queueRow } from './playback-rows';
@@ -15,6 +16,7 @@ import type { RowKind } from './row-kind';
 import { sessionRow } from './session-row';
 import { budgetRow, KEEPS_BLOBS, keepsBlobsRow, OFFLINE_BUDGET } from './setting-rows';
 import { unreadCountsRow } from './unread-counts-row';
+import { unsentLikeRow } from './unsent-like-row';
 import { unsentMessageRow } from './unsent-message-row';
 import { unsentReportRow } from './unsent-report-row';
 
@@ -45,7 +47,12 @@ const sampled = <Row>(kind: RowKind<Row> | JsonText<Row>): SampledKind => ({
 });
 
 type KindsByKey = Readonly<Record<string, SampledKind>>;
-const payloads: KindsByKey = { message: sampled(unsentMessageRow), play: sampled(unsentPlayRow), report: sampled(unsentReportRow) };
+const payloads: KindsByKey = {
+  like: sampled(unsentLikeRow),
+  message: sampled(unsentMessageRow),
+  play: sampled(unsentPlayRow),
+  report: sampled(unsentReportRow),
+};
 const settings: KindsByKey = { [OFFLINE_BUDGET]: sampled(budgetRow), [KEEPS_BLOBS]: sampled(keepsBlobsRow) };
 const ofPlayback: KindsByKey = { songs: sampled(queueRow), position: sampled(positionRow) };
 const local: KindsByKey = Object.fromEntries(localRows.map((row) => [row.key, sampled<never>(row as unknown as JsonText<never>)]));
@@ -71,6 +78,7 @@ const kinds: Record<Exclude<StoreNames<ChorusSchema>, BytesStore>, (key: string)
   messages: () => sampled(messageRow),
   unread: () => sampled(unreadCountsRow),
   settings: (key) => settings[key],
+  likes: () => sampled(likeRow),
 };
 
 /** All rows of a sample with their kinds; the kind is undefined when none reads the row. */

@@ -1,0 +1,198 @@
+import { screenPaths } from '@chorus/contracts';
+import type { Locator, Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import { findViolations } from './_browser/find-violations';
+import { Friend } from './_browser/friend';
+import { Keyboard } from './_browser/keyboard';
+import { comeOnline, untilOutboxIsEmpty } from './_browser/outbox';
+import { account, signInButton } from './_browser/people';
+import type { DemoPerson } from './_browser/sign-in-by-requests';
+import { sizesOf } from './_browser/sizes';
+import { storedKeys, storedRows } from './_browser/stored-rows';
+import { until } from './_browser/until';
+import { askDatabase } from './_stack/ask-database';
+import { startStackWithMusic } from './_stack/stack';
+
+const A_SECOND_MS = 1_000;
+
+describe('likes', () => {
+  const { openContext, stack } = browseOn(startStackWithMusic);
+
+  const comes = async (person: DemoPerson, path?: string) => Friend.at(await openContext({ worker: false }), person, path);
+  const main = (page: Page) => page.getByRole('main');
+  const hearts = (page: Page) => main(page).getByRole('button', { name: /^Like “/ });
+  const pressed = (page: Page) => main(page).getByRole('button', { name: /^Remove “.* from Liked songs$/ });
+  const rows = (page: Page) => page.getByRole('list', { name: 'Liked songs' }).getByRole('listitem');
+  const titleOf = async (heart: Locator) => /“(.*)”/.exec((await heart.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const heartOf = (page: Page, title: string) => main(page).getByRole('button', { name: `Like “${title}”`, exact: true });
+  const likedBy = (person: DemoPerson) =>
+    askDatabase<{ title: string }>(stack(), 'SELECT title FROM likes JOIN songs ON songs.id = song_id WHERE user_id = $1 AND is_liked', [
+      `demo-${person.toLowerCase()}`,
+    ]);
+
+  /** What is behind the hearts starts behind the page. */
+  const untilRead = (page: Page) => page.getByRole('link', { name: /^Liked songs \d+ songs?$/ }).waitFor();
+  const like = async (page: Page, at = 0): Promise<string> => {
+    const heart = hearts(page).nth(at);
+    const title = await titleOf(heart);
+    await heart.click();
+    await main(page)
+      .getByRole('button', { name: `Remove “${title}” from Liked songs` })
+      .first()
+      .waitFor();
+    return title;
+  };
+  const unlikeAll = async (page: Page) => {
+    await page.goto(screenPaths.liked);
+    await rows(page).first().waitFor();
+    while ((await rows(page).count()) > 0) await pressed(page).first().click();
+    await page.getByText('No liked songs yet').waitFor();
+    await untilOutboxIsEmpty(page);
+  };
+
+  it('show on every device of the person within a second, and leave there as well', async () => {
+    await comes('An', screenPaths.about);
+    const [phone, desk] = [await comes('Minh', screenPaths.songs), await comes('Minh', screenPaths.liked)];
+    await desk.page.getByText('No liked songs yet').waitFor();
+    for (const device of [phone, desk]) await device.inPanel('An Phạm').getByText('Online', { exact: true }).waitFor({ state: 'attached' });
+    await Promise.all([phone, desk].map(({ page }) => untilRead(page)));
+    const title = await titleOf(hearts(phone.page).first());
+    const began = Date.now();
+    await hearts(phone.page).first().click();
+    await rows(desk.page).filter({ hasText: title }).waitFor();
+    expect(Date.now() - began).toBeLessThan(A_SECOND_MS);
+    await desk.page.getByRole('navigation', { name: 'Your music' }).getByText('1 song', { exact: true }).waitFor();
+    await pressed(desk.page).click();
+    await desk.page.getByText('No liked songs yet').waitFor();
+    await heartOf(phone.page, title).first().waitFor();
+  });
+
+  it('made without a network outlast the page, and reach the server once there is one', async () => {
+    const minh = await comes('Minh', screenPaths.songs);
+    await untilRead(minh.page);
+    await minh.context.setOffline(true);
+    const [first, second] = [await like(minh.page), await like(minh.page)];
+    await main(minh.page)
+      .getByRole('button', { name: `Remove “${second}” from Liked songs` })
+      .click();
+    await heartOf(minh.page, second).waitFor();
+    expect((await storedRows<{ song: { title: string } }>(minh.page, 'likes')).map(({ song }) => song.title)).toEqual([first]);
+    await minh.page.close();
+    await minh.context.setOffline(false);
+    const { page } = await minh.openTab(screenPaths.liked);
+    await comeOnline(page);
+    await untilOutboxIsEmpty(page);
+    await rows(page).filter({ hasText: first }).waitFor();
+    expect(await likedBy('Minh')).toEqual([{ title: first }]);
+    await unlikeAll(page);
+  });
+
+  it('are kept offline with the list, also those of later', async () => {
+    const an = await comes('An', screenPaths.songs);
+    await untilRead(an.page);
+    await like(an.page);
+    await an.page.getByRole('link', { name: /^Liked songs/ }).click();
+    await an.page.getByRole('button', { name: 'Download', exact: true }).click();
+    await an.page.getByRole('status').getByText('Downloaded', { exact: true }).waitFor();
+    await an.page.goto(screenPaths.songs);
+    await untilRead(an.page);
+    const later = await like(an.page);
+    const kept = await until(
+      'the later song to be downloaded',
+      () => storedRows<{ kind: string; songs: { title: string; audioUrl: string }[] }>(an.page, 'kept'),
+      (items) => items.some(({ kind, songs }) => kind === 'liked' && songs.some(({ title }) => title === later)),
+    );
+    const urls = kept.flatMap(({ songs }) => songs.map(({ audioUrl }) => audioUrl));
+    await until(
+      'its audio',
+      () => storedRows<{ url: string; isComplete: boolean }>(an.page, 'audio'),
+      (audio) => urls.every((url) => audio.some((row) => row.url === url && row.isComplete)),
+    );
+    await an.page.goto(screenPaths.offline);
+    await main(an.page).getByRole('link', { name: 'Liked songs' }).waitFor();
+  });
+
+  it('leave the device at sign-out', async () => {
+    const { page } = await comes('An', screenPaths.songs);
+    await untilRead(page);
+    await like(page, 3);
+    await until(
+      'the like to be stored',
+      () => storedKeys(page, 'likes'),
+      (keys) => keys.length > 0,
+    );
+    await account(page).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signInButton(page).waitFor();
+    expect(await pressed(page).count()).toBe(0);
+    await until(
+      'nothing of theirs to be left',
+      async () => [await storedKeys(page, 'likes'), await storedKeys(page, 'outbox')],
+      (left) => left.flat().length === 0,
+    );
+    await hearts(page).first().click();
+    await page.getByText('Sign in to like songs.').waitFor();
+  });
+
+  it('are given and taken by keyboard alone, and the list is sorted and filtered by it', async () => {
+    const { page } = await comes('Linh', screenPaths.songs);
+    const keyboard = new Keyboard(page);
+    await untilRead(page);
+    const titles: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      titles.push(await titleOf(hearts(page).first()));
+      await keyboard.activate(hearts(page));
+      await keyboard.seesFocus();
+    }
+    await keyboard.activate(page.getByRole('link', { name: /^Liked songs/ }), 'Shift+Tab');
+    await rows(page).nth(2).waitFor();
+    expect(
+      await rows(page)
+        .getByRole('button', { name: /^Play / })
+        .evaluateAll((all) => all.map((one) => one.textContent)),
+    ).toEqual(titles.toReversed());
+    await keyboard.goTo(page.getByRole('searchbox', { name: 'Filter liked songs' }));
+    await keyboard.type(titles[1]!);
+    await until(
+      'one row',
+      () => rows(page).count(),
+      (count) => count === 1,
+    );
+    await keyboard.activate(pressed(page));
+    await page.getByText('No songs found. Try a different search.').waitFor();
+    await page.getByRole('searchbox').fill('');
+    await keyboard.goTo(page.getByRole('combobox', { name: 'Sort by' }));
+    await keyboard.type('Title');
+    await page.waitForURL(/sort=title/);
+    await keyboard.activate(rows(page).getByRole('button', { name: /^Play / }));
+    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }).waitFor();
+    await keyboard.activate(pressed(page));
+    await until(
+      'one row',
+      () => rows(page).count(),
+      (count) => count === 1,
+    );
+    expect(await page.evaluate(() => document.activeElement?.closest('ul')?.getAttribute('aria-label'))).toBe('Liked songs');
+  });
+
+  it.each(sizesOf(0))('have no accessibility violation at %s width: the list, empty, full and with nothing found', async (size) => {
+    const friend = await Friend.at(await openContext({ size, worker: false }), 'Minh', screenPaths.liked);
+    const { page } = friend;
+    const expectNothingWrong = async () => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ violations: await findViolations(page), overflow }).toEqual({ violations: [], overflow: 0 });
+    };
+    await page.getByText('No liked songs yet').waitFor();
+    await expectNothingWrong();
+    await page.goto(screenPaths.songs);
+    await like(page);
+    await like(page);
+    await page.goto(screenPaths.liked);
+    await rows(page).first().waitFor();
+    await expectNothingWrong();
+    await page.getByRole('searchbox', { name: 'Filter liked songs' }).fill('nothing of this name');
+    await page.getByText('No songs found. Try a different search.').waitFor();
+    await expectNothingWrong();
+    await unlikeAll(page);
+  });
+});

@@ -1,0 +1,71 @@
+import type { LikeChanged } from '@chorus/contracts';
+import { noLikes, withLike } from '../../../features/likes/likes-rules';
+import type { LikesState } from '../../../features/likes/likes';
+import { keepableLikes } from '../../../features/offline/keepable';
+import type { Keepable } from '../../../features/offline/keepable';
+import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
+import { nothingStored } from '../../../features/offline/offline-state';
+import { createStore } from '../../../platform/store/create-store';
+import { followLikes } from './follow-likes';
+
+const like = (n: number, isLiked = true): LikeChanged => ({
+  songId: songNumber(n)._id,
+  isLiked,
+  at: `2026-01-01T00:00:0${isLiked ? n : 9}.000Z`,
+  song: songNumber(n),
+});
+
+function startPage(kept: readonly number[] | undefined) {
+  const item =
+    kept &&
+    itemOf(1, [...kept], {
+      ...keepableLikes(
+        'ada',
+        kept.map((n) => songNumber(n)),
+      ),
+      owners: ['ada'],
+    });
+  const offline = createStore({ ...nothingStored, kept: item ? [item] : [] });
+  const likes = createStore<LikesState>({ userId: 'ada', isRead: false, likes: noLikes });
+  const followed: string[][] = [];
+  const follow = (items: readonly Keepable[]) => {
+    followed.push(...items.map(({ songs }) => songs.map(({ title }) => title)));
+    return Promise.resolve();
+  };
+  followLikes({ state: offline, follow }, { state: likes });
+  const hear = (...acts: LikeChanged[]) => {
+    likes.set({ userId: 'ada', isRead: true, likes: acts.reduce(withLike, likes.get().likes) });
+    jest.runAllTimers();
+  };
+  return { hear, followed };
+}
+
+describe('downloaded liked songs', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('grow by what is liked later', () => {
+    const { hear, followed } = startPage([1]);
+    hear(like(1), like(2));
+    expect(followed).toEqual([['Song 2', 'Song 1']]);
+  });
+
+  it('lose what is no longer liked', () => {
+    const { hear, followed } = startPage([1, 2]);
+    hear(like(1), like(2), like(2, false));
+    expect(followed).toEqual([['Song 1']]);
+  });
+
+  it('stay as they are until the likes are read, and while nothing has changed', () => {
+    const { hear, followed } = startPage([1]);
+    jest.runAllTimers();
+    hear(like(1));
+    expect(followed).toEqual([]);
+  });
+
+  it('are none where the person downloads only other music', () => {
+    const { hear, followed } = startPage(undefined);
+    hear(like(1));
+    expect(followed).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Likes } from '../../../features/likes/likes';
+import { likedSongs } from '../../../features/likes/likes-rules';
+import type { OfflineMusic } from '../../../features/offline/create-offline-music';
+import { keepableLikes } from '../../../features/offline/keepable';
+import { isBehind } from '../../../features/offline/keeping/follow-rules';
+
+const REST_MS = 300;
+
+/** Where a person downloads their liked songs, what they like later is downloaded too, and what they unlike no longer is. */
+export function followLikes(offline: Pick<OfflineMusic, 'state' | 'follow'>, likes: Pick<Likes, 'state'>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const follow = () => {
+    timer = undefined;
+    const { userId, isRead, likes: known } = likes.state.get();
+    if (userId === undefined || !isRead) return;
+    const kept = offline.state.get().kept.find(({ kind, id }) => kind === 'liked' && id === userId);
+    if (!kept) return;
+    const liked = keepableLikes(userId, likedSongs(known));
+    if (isBehind(kept, liked)) offline.follow([liked]).catch(unfollowed);
+  };
+  const followSoon = () => {
+    timer ??= setTimeout(follow, REST_MS);
+  };
+
+  let knownKept = offline.state.get().kept;
+  offline.state.subscribe(() => {
+    const { kept } = offline.state.get();
+    if (kept !== knownKept) followSoon();
+    knownKept = kept;
+  });
+  likes.state.subscribe(followSoon);
+}
+
+const unfollowed = (error: unknown) => console.error('Downloads could not follow the liked songs', error);

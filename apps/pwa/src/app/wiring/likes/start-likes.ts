@@ -1,0 +1,38 @@
+import { createLikes } from '../../../features/likes/create-likes';
+import type { Likes } from '../../../features/likes/likes';
+import { openLikesChannel } from '../../../features/likes/likes-channel';
+import { createLikesMemory } from '../../../features/likes/likes-memory';
+import { readLikes } from '../../../features/likes/read-likes';
+import type { OfflineMusic } from '../../../features/offline/create-offline-music';
+import type { Outbox } from '../../../platform/outbox/create-outbox';
+import type { Realtime } from '../../../platform/realtime/realtime';
+import { database } from '../../../platform/storage/database';
+import { toast } from '../../../ui/toast';
+import type { ActAs } from '../session/act-as';
+import { followLikes } from './follow-likes';
+
+interface Deps {
+  actAs: ActAs;
+  realtime: Realtime;
+  outbox: Outbox;
+  offlineMusic: OfflineMusic;
+}
+
+export function startLikes({ actAs, realtime, outbox, offlineMusic }: Deps): Likes {
+  const likes = createLikes({
+    realtime,
+    outbox,
+    memory: createLikesMemory(database),
+    channel: openLikesChannel(),
+    read: () => readLikes(),
+    now: Date.now,
+    onRefused: toast.error,
+  });
+  // Songs may have been deleted, restored or changed.
+  realtime.on('catalogue_changed', ({ nouns }) => {
+    if (nouns.includes('song')) likes.relistSoon();
+  });
+  followLikes(offlineMusic, likes);
+  actAs({ likes: likes.actAs });
+  return likes;
+}

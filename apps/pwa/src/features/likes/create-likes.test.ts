@@ -1,0 +1,167 @@
+import type { LikeChanged, LikedSong, Song } from '@chorus/contracts';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import type { OutboxKind, Waiting } from '../../platform/outbox/outbox-kind';
+import type { Connection } from '../../platform/realtime/realtime';
+import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
+import { createStore } from '../../platform/store/create-store';
+import { createLikes } from './create-likes';
+import type { Pressed } from './likes-channel';
+import { isLiked, likedSongs } from './likes-rules';
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+function startDevice() {
+  const connection = createStore<Connection>('away');
+  const heard = new Map<string, (payload: never) => void>();
+  const server: { songs: LikedSong[]; answers: (() => void)[]; isSlow: boolean } = { songs: [], answers: [], isSlow: false };
+  const stored = new Map<string, LikeChanged>();
+  const waiting: Waiting<UnsentLikeRow>[] = [];
+  const [published, refusals]: [Pressed[], string[]] = [[], []];
+  let tell: (message: Pressed) => void = () => undefined;
+  let canStore = true;
+  const likes = createLikes({
+    realtime: { connection, on: (event, listener) => (heard.set(event, listener), () => undefined) },
+    outbox: {
+      register: () => undefined,
+      waiting: <P>() => Promise.resolve(waiting as unknown as Waiting<P>[]),
+      put: <P>(_kind: OutboxKind<P>, _author: unknown, payload: P) => {
+        if (!canStore) return Promise.reject(new Error('full'));
+        waiting.push({ id: 'i', order: waiting.length, refusal: undefined, payload: payload as unknown as UnsentLikeRow });
+        return Promise.resolve();
+      },
+    },
+    memory: {
+      recall: () => Promise.resolve([...stored.values()]),
+      save: (_, changed) => {
+        changed.forEach((like) => (like.isLiked ? stored.set(like.songId, like) : stored.delete(like.songId)));
+        return Promise.resolve();
+      },
+    },
+    channel: { publish: (userId, like) => published.push({ userId, like }), onMessage: (listener) => (tell = listener) },
+    read: () => {
+      const { songs } = server;
+      return server.isSlow ? new Promise((done) => server.answers.push(() => done(songs))) : Promise.resolve(songs);
+    },
+    now: () => Date.UTC(2026, 0, 2),
+    onRefused: (reason) => refusals.push(reason),
+  });
+  const shown = () => likedSongs(likes.state.get().likes).map(({ title }) => title);
+  return {
+    likes,
+    server,
+    stored,
+    waiting,
+    published,
+    refusals,
+    shown,
+    fill: () => (canStore = false),
+    connect: async () => {
+      connection.set('away');
+      connection.set('connected');
+      await settled();
+    },
+    hear: (like: LikeChanged) => heard.get('like_changed')?.(like as never),
+    hearFromTab: (userId: string, like: LikeChanged) => tell({ userId, like }),
+  };
+}
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+const likedAt = (song: Song, second: number): LikedSong => ({ ...song, likedAt: at(second) });
+const [one, two] = [songNumber(1), songNumber(2)];
+
+describe('likes', () => {
+  it('show in the same tick, are stored, sent and told to the other tabs', async () => {
+    const { likes, shown, stored, waiting, published } = startDevice();
+    likes.actAs('ada');
+    await settled();
+    likes.set(one, true);
+    expect(shown()).toEqual([one.title]);
+    expect([...stored.keys()]).toEqual([one._id]);
+    expect(waiting.map(({ payload }) => payload)).toEqual([{ songId: one._id, isLiked: true, at: '2026-01-02T00:00:00.000Z' }]);
+    expect(published).toMatchObject([{ userId: 'ada', like: { songId: one._id, isLiked: true } }]);
+    likes.set(one, false);
+    expect([shown(), [...stored.keys()], waiting.at(-1)?.payload.isLiked]).toEqual([[], [], false]);
+  });
+
+  it('that are known already are not made again', async () => {
+    const { likes, hear, waiting } = startDevice();
+    likes.actAs('ada');
+    await settled();
+    hear({ songId: one._id, isLiked: true, at: at(1), song: one });
+    likes.set(one, true);
+    expect(waiting).toEqual([]);
+  });
+
+  it('of nobody do nothing', () => {
+    const { likes, shown, waiting } = startDevice();
+    likes.set(one, true);
+    expect([shown(), waiting]).toEqual([[], []]);
+  });
+
+  it('follow the other devices of the person, and the other tabs of the same one', async () => {
+    const { likes, shown, stored, hear, hearFromTab } = startDevice();
+    likes.actAs('ada');
+    await settled();
+    hear({ songId: one._id, isLiked: true, at: at(1), song: one });
+    hearFromTab('ada', { songId: two._id, isLiked: true, at: at(2), song: two });
+    hearFromTab('bob', { songId: one._id, isLiked: false, at: at(9) });
+    expect(shown()).toEqual([two.title, one.title]);
+    hear({ songId: two._id, isLiked: false, at: at(3) });
+    expect([shown(), [...stored.keys()]]).toEqual([[one.title], [one._id]]);
+  });
+
+  it('are read from the device first, and from the server with each connection', async () => {
+    const device = startDevice();
+    device.stored.set(one._id, { songId: one._id, isLiked: true, at: at(1), song: one });
+    device.server.isSlow = true;
+    device.likes.actAs('ada');
+    expect(device.likes.state.get().isRead).toBe(false);
+    await settled();
+    expect([device.likes.state.get().isRead, device.shown()]).toEqual([true, [one.title]]);
+    device.server.isSlow = false;
+    device.server.songs = [likedAt(two, 2)];
+    await device.connect();
+    expect([device.shown(), [...device.stored.keys()]]).toEqual([[two.title], [two._id]]);
+  });
+
+  it('that were made while the server was asked outlast its answer', async () => {
+    const device = startDevice();
+    device.likes.actAs('ada');
+    await settled();
+    device.server.isSlow = true;
+    await device.connect();
+    device.hear({ songId: two._id, isLiked: true, at: at(2), song: two });
+    device.server.answers.forEach((answer) => answer());
+    await settled();
+    expect(device.shown()).toEqual([two.title]);
+  });
+
+  it('that are not sent yet outlast the server’s list, also after the page was closed', async () => {
+    const device = startDevice();
+    device.stored.set(one._id, { songId: one._id, isLiked: true, at: at(5), song: one });
+    device.waiting.push({ id: 'i', order: 1, refusal: undefined, payload: { songId: one._id, isLiked: true, at: at(5) } });
+    device.likes.actAs('ada');
+    await device.connect();
+    expect(device.shown()).toEqual([one.title]);
+  });
+
+  it('that cannot be stored for sending are taken back, in words', async () => {
+    const { likes, fill, shown, refusals } = startDevice();
+    likes.actAs('ada');
+    await settled();
+    fill();
+    likes.set(one, true);
+    await settled();
+    expect(shown()).toEqual([]);
+    expect(refusals).toEqual(["Your like couldn't be saved on this device."]);
+  });
+
+  it('are forgotten when the person leaves', async () => {
+    const { likes } = startDevice();
+    likes.actAs('ada');
+    await settled();
+    likes.set(one, true);
+    likes.actAs(undefined);
+    expect([isLiked(likes.state.get().likes, one._id), likes.state.get().userId]).toEqual([false, undefined]);
+  });
+});

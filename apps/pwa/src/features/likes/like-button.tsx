@@ -1,0 +1,27 @@
+import type { Song } from '@chorus/contracts';
+import { Heart } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../../ui/class-names';
+import { IconButton } from '../../ui/icon-button';
+import { useIsLiked, useToggleLike } from './use-likes';
+
+interface LikeButtonProps extends Pick<ComponentProps<typeof IconButton>, 'size' | 'className'> {
+  song: Song;
+}
+
+export function LikeButton({ song, size = 'small', className }: LikeButtonProps) {
+  const isLiked = useIsLiked(song._id);
+  const toggle = useToggleLike(song);
+
+  return (
+    <IconButton
+      label={isLiked ? `Remove “${song.title}” from Liked songs` : `Like “${song.title}”`}
+      aria-pressed={isLiked}
+      size={size}
+      className={className}
+      onClick={toggle}
+    >
+      <Heart className={classNames('size-5', isLiked && 'fill-current')} />
+    </IconButton>
+  );
+}

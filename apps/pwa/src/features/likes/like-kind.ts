@@ -1,0 +1,46 @@
+import { likesEndpoints } from '@chorus/contracts';
+import type { Like } from '@chorus/contracts';
+import { ApiFailure } from '../../platform/api-client/api-failure';
+import { callApi } from '../../platform/api-client/call-api';
+import { outboxKind } from '../../platform/outbox/outbox-kind';
+import type { ReadableKind } from '../../platform/outbox/outbox-kind';
+import { outcomeOfCall } from '../../platform/outbox/outcome';
+import { unsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
+import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
+
+/** The last of them says it all. */
+const MOST_PRESSES_AT_ONCE = 50;
+
+interface LikeResults {
+  onAnswered: (sent: UnsentLikeRow, answer: Like) => void;
+  /** For good: the song is gone, or the person likes as many songs as they can. */
+  onRefused: (sent: UnsentLikeRow, failure: ApiFailure) => void;
+}
+
+const isForGood = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && (failure.code === 'not_found' || failure.code === 'conflict');
+
+/** Songs do not wait for one another, and of several acts on a song only the last is sent. */
+export const likeKind = ({ onAnswered, onRefused }: LikeResults): ReadableKind<UnsentLikeRow> =>
+  outboxKind({
+    name: 'like',
+    payload: unsentLikeRow,
+    partitionOf: ({ songId }) => songId,
+    mostAtOnce: MOST_PRESSES_AT_ONCE,
+    whenRefused: 'retryDaily',
+    send: async (items, { signal }) => {
+      const sent = items.at(-1)?.payload;
+      if (!sent) return { type: 'delivered' };
+      const { songId, isLiked, at } = sent;
+      const endpoint = isLiked ? likesEndpoints.like : likesEndpoints.unlike;
+      const call = callApi(endpoint, { params: { songId }, body: { at }, asPerson: true, signal });
+      const settled = call.then(
+        (answer) => onAnswered(sent, answer),
+        (failure: unknown) => {
+          if (!isForGood(failure)) throw failure;
+          onRefused(sent, failure);
+        },
+      );
+      return outcomeOfCall(settled);
+    },
+  });

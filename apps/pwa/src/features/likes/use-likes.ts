@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { Song } from '@chorus/contracts';
+import { useService, useServiceLater, useStartedService } from '../../platform/services/services';
+import type { Readable } from '../../platform/store/create-store';
+import { useStore } from '../../platform/store/use-store';
+import { toast } from '../../ui/toast';
+import { nobodysLikes } from './likes';
+import type { Likes, LikesState } from './likes';
+import { countLiked, isLiked, likedSongs } from './likes-rules';
+
+declare module '../../platform/services/services' {
+  interface Services {
+    likes: Likes;
+  }
+}
+
+const noLikesYet: Readable<LikesState> = { get: () => nobodysLikes, subscribe: () => () => undefined };
+
+/** Nobody's until the services have started. */
+const useLikesState = (): Readable<LikesState> => useStartedService('likes')?.state ?? noLikesYet;
+
+/** Renders when this song's like changes, and not when others do. */
+export const useIsLiked = (songId: string): boolean => useStore(useLikesState(), ({ likes }) => isLiked(likes, songId));
+
+/** Undefined until it is known. */
+export const useLikedCount = (): number | undefined =>
+  useStore(useLikesState(), ({ isRead, likes }) => (isRead ? countLiked(likes) : undefined));
+
+/** The last liked first; undefined until the device has been read. Suspends until the services have started. */
+export function useLikedSongs(): readonly Song[] | undefined {
+  const { isRead, likes } = useStore(useService('likes').state, (state) => state);
+  return useMemo(() => (isRead ? likedSongs(likes) : undefined), [isRead, likes]);
+}
+
+/** The opposite of what the person sees; in the same tick once the services have started. */
+export function useToggleLike(song: Song): () => void {
+  const isShown = useIsLiked(song._id);
+  const started = useStartedService('likes');
+  const later = useServiceLater('likes');
+  const press = (likes: Likes) => {
+    if (likes.state.get().userId === undefined) toast.info('Sign in to like songs.');
+    else likes.set(song, !isShown);
+  };
+  return () => (started ? press(started) : void later().then(press));
+}

@@ -1,0 +1,59 @@
+import type { Song } from '@chorus/contracts';
+import { useRef } from 'react';
+import { SongLine } from '../../features/catalogue/song-line';
+import { LikeButton } from '../../features/likes/like-button';
+import { usePlayback } from '../../features/player/playback-provider';
+import { useChosenSong } from '../../features/player/use-chosen-song';
+import { useAvailability, useIsPlaying } from '../../features/player/use-player';
+import { useKeepFocus } from '../../ui/use-keep-focus';
+import { SongActions } from '../sharing/song-actions';
+import { useLongRows } from './use-long-rows';
+
+/** As high as a `SongLine`. */
+const ROW_PX = 60;
+
+export function LikedRows({ songs }: { songs: readonly Song[] }) {
+  const { queue, player } = usePlayback();
+  const current = useChosenSong();
+  const isPlaying = useIsPlaying();
+  const isAvailable = useAvailability();
+  const list = useRef<HTMLUListElement>(null);
+  const stays = useKeepFocus<HTMLDivElement>();
+  const { height, places } = useLongRows(list, songs.length, ROW_PX);
+
+  return (
+    <div tabIndex={-1} className="outline-none" {...stays}>
+      <ul ref={list} aria-label="Liked songs" className="relative -mx-2" style={{ height }}>
+        {places.map((at) => {
+          const song = songs[at];
+          if (!song) return null;
+          const isCurrent = song._id === current?._id;
+          return (
+            <li
+              key={song._id}
+              data-index={at}
+              aria-setsize={songs.length}
+              aria-posinset={at + 1}
+              className="absolute inset-x-0"
+              style={{ top: at * ROW_PX }}
+            >
+              <SongLine
+                song={song}
+                isCurrent={isCurrent}
+                isPlaying={isCurrent && isPlaying}
+                isAvailable={isCurrent || isAvailable(song)}
+                onPlay={() =>
+                  isCurrent
+                    ? player.send({ type: 'player.toggle' })
+                    : queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at })
+                }
+                like={<LikeButton song={song} />}
+                menu={<SongActions song={song} />}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Song } from '@chorus/contracts';
+import { screenPaths } from '@chorus/contracts';
+import { Heart, SearchX } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { filterItems, sortItems } from '../../features/catalogue/lists/arrange';
+import { useLikedSongs } from '../../features/likes/use-likes';
+import { keepableLikes } from '../../features/offline/keepable';
+import { KeepButton } from '../../features/offline/keeping/keep-button';
+import { PlayAlbumButton } from '../../features/player/play-album-button';
+import { usePerson } from '../../features/session/use-session';
+import { buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { countOf } from '../../ui/formats';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import { SearchBox } from '../../ui/search-box';
+import { Skeleton } from '../../ui/skeleton';
+import { SortChoice } from '../../ui/sort-choice';
+import { useListAddress } from '../../ui/use-list-address';
+import { likedList } from './liked-list';
+import { LikedRows } from './liked-rows';
+
+const SKELETONS = 8;
+
+export default function LikedScreen() {
+  const person = usePerson();
+
+  return (
+    <Screen title="Liked songs">
+      {person ? (
+        <Suspense fallback={<LikedSkeleton />}>
+          <Liked userId={person.id} />
+        </Suspense>
+      ) : (
+        <>
+          <LikedHeader />
+          <EmptyState icon={<Heart />} title="Sign in to like songs" hint="The songs you like show up here, on all your devices." />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Liked({ userId }: { userId: string }) {
+  const songs = useLikedSongs();
+  const view = useListAddress();
+
+  if (!songs) return <LikedSkeleton />;
+  if (songs.length === 0) {
+    return (
+      <>
+        <LikedHeader detail="0 songs" />
+        <EmptyState icon={<Heart />} title="No liked songs yet" hint="Press the heart on a song, and it shows up here.">
+          <Link to={screenPaths.search} className={buttonClass()}>
+            Find songs
+          </Link>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <LikedHeader detail={countOf(songs.length, 'song')} />
+      <ArrangedSongs userId={userId} songs={songs} view={view} />
+    </>
+  );
+}
+
+interface ArrangedSongsProps {
+  userId: string;
+  songs: readonly Song[];
+  view: ReturnType<typeof useListAddress>;
+}
+
+function ArrangedSongs({ userId, songs, view }: ArrangedSongsProps) {
+  const { sort, filter } = view.wanted;
+  const sorted = useMemo(() => sortItems(songs, likedList, sort), [songs, sort]);
+  const shown = useMemo(() => filterItems(sorted, likedList, filter), [sorted, filter]);
+
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-4 @3xl:flex-row @3xl:items-center">
+        <div className="flex flex-1 flex-wrap items-center justify-center gap-2 @lg:justify-start">
+          <PlayAlbumButton album={{ title: 'Liked songs', songs: [...shown] }} size="large" />
+          <KeepButton item={keepableLikes(userId, songs)} />
+        </div>
+        <div className="flex shrink-0 items-center gap-4 @max-lg:flex-col @max-lg:items-stretch">
+          <SearchBox label="Filter liked songs" className="@lg:w-72" value={view.typed} onChange={view.type} />
+          <SortChoice orders={likedList.orders} value={view.sort} onChange={view.sortBy} />
+        </div>
+      </div>
+      <div role="status">{shown.length === 0 && <EmptyState icon={<SearchX />} title="No songs found. Try a different search." />}</div>
+      {shown.length > 0 && <LikedRows songs={shown} />}
+    </>
+  );
+}
+
+const LikedHeader = ({ detail }: { detail?: string }) => (
+  <header className="mb-6 flex items-center gap-5 pt-2">
+    <span aria-hidden className="grid size-20 shrink-0 place-items-center rounded-card bg-accent-soft text-accent @2xl:size-28">
+      <Heart className="size-9 fill-current" />
+    </span>
+    <div className="min-w-0">
+      <ScreenHeading className="text-heading font-extrabold @3xl:text-display">Liked songs</ScreenHeading>
+      {detail && <p className="mt-1 text-small text-muted">{detail}</p>}
+    </div>
+  </header>
+);
+
+const LikedSkeleton = () => (
+  <>
+    <LikedHeader detail={'\u00a0'} />
+    <ul className="animate-skeleton">
+      {Array.from({ length: SKELETONS }, (_, n) => (
+        <li key={n} className="flex h-15 items-center gap-3">
+          <Skeleton className="size-11 shrink-0 rounded-small" />
+          <span className="flex-1">
+            <Skeleton className="h-3.5 w-1/2 rounded-small" />
+            <Skeleton className="mt-2 h-3 w-1/3 rounded-small" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
