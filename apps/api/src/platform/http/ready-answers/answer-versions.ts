@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { coalesced } from '../../async/coalesced';
+import { onConnection, type PreparedStatement } from '../../database/prepared-statement';
 import type { VersionQuery } from './version-query';
 
 type ReadVersion = () => Promise<string>;
@@ -17,16 +18,15 @@ export class AnswerVersions {
     const names = queries.map(({ name }) => name).join(' ');
     const known = this.readers.get(names);
     if (known) return known();
-    const reader = coalesced(() => this.query(queries));
+    const statement = { name: `versions of ${names}`, text: inOneStatement(queries) };
+    const reader = coalesced(() => this.query(statement, queries));
     this.readers.set(names, reader);
     return reader();
   }
 
-  private async query(queries: readonly VersionQuery[]): Promise<string> {
-    const [row = {}] = await this.dataSource.query<Record<string, string | null>[]>(
-      inOneStatement(queries),
-      queries.flatMap(({ parameters }) => [...(parameters?.() ?? [])]),
-    );
+  private async query(statement: PreparedStatement, queries: readonly VersionQuery[]): Promise<string> {
+    const values = queries.flatMap(({ parameters }) => [...(parameters?.() ?? [])]);
+    const [row = {}] = await onConnection(this.dataSource, ({ run }) => run<Record<string, string | null>>(statement, values));
     const versions = Object.values(row);
     // A constant would make every answer current forever.
     if (versions.length === 0 || versions.includes(null)) throw new Error('An answer has no version: its row is missing.');
