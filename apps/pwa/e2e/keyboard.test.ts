@@ -47,7 +47,7 @@ describe('by keyboard alone', () => {
     await heading('Sơn Hà');
     await keyboard.activate(main().getByRole('button', { name: 'Đường Về 1', exact: true }));
     const player = page.getByRole('region', { name: 'Player' });
-    await player.getByTitle('Đường Về 1').waitFor();
+    await player.getByTitle('Đường Về 1', { exact: true }).waitFor();
     await keyboard.activate(player.getByRole('button', { name: 'Pause' }));
     await player.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await keyboard.seesFocus();

@@ -52,7 +52,7 @@ describe('search', () => {
     await songs.getByRole('button', { name: 'Play Đường Về 2' }).click();
     await songs.getByRole('button', { name: 'Pause Đường Về 2' }).waitFor();
     const player = page.getByRole('region', { name: 'Player' });
-    await player.getByTitle('Đường Về 2').waitFor();
+    await player.getByTitle('Đường Về 2', { exact: true }).waitFor();
     await player.getByRole('button', { name: 'Pause' }).click();
   });
 
