@@ -108,6 +108,8 @@ const access: Record<string, Expectation> = {
   'PATCH /api/playlists/:id': { answers: signedIn(404), body: {} },
   'DELETE /api/playlists/:id': { answers: signedIn(404) },
   'POST /api/playlists/:id/link': { answers: signedIn(404) },
+  'GET /api/playlists/:id/export': { answers: everybody(404) },
+  'POST /api/playlists/import': { answers: signedIn(415), body: {} },
   'POST /api/playlists/join': { answers: signedIn(404), body: { token: 'of-nothing' } },
   'DELETE /api/playlists/:id/members/:userId': { answers: signedIn(404) },
   'PUT /api/playlists/:id/cover': { answers: signedIn(415), body: {} },

@@ -44,6 +44,7 @@ export * from './playlists/playlist-act';
 export * from './playlists/playlist-cover-endpoints';
 export * from './playlists/playlist-endpoints';
 export * from './playlists/playlist-events';
+export * from './playlists/playlist-file-endpoints';
 export * from './playlists/playlist-finding-endpoints';
 export * from './playlists/playlist-sharing-endpoints';
 export * from './presence/activity';

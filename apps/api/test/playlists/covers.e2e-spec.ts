@@ -38,7 +38,7 @@ describe('a cover of a playlist', () => {
     expect(status).toBe(200);
     const { imageUrl, artwork } = body.cover!;
     await collect();
-    for (const url of [imageUrl, artwork!.smallUrl]) expect((await api.api.fetch(url)).status).toBe(200);
+    for (const url of [imageUrl, artwork!.smallUrl, `${imageUrl}?song=as-exported`]) expect((await api.api.fetch(url)).status).toBe(200);
     expect((await api.detail(kim, id)).cover).toEqual(body.cover);
 
     expect((await api.call(kim, playlistCoverEndpoints.remove, { params: { id } })).body).toMatchObject({ cover: null, revision: 3 });

@@ -13,6 +13,7 @@ const otherReads: Record<string, string> = {
   '/playlists/:id': 'playlists keep their own copy',
   '/playlists/:id/items': 'playlists keep their own copy',
   '/playlists/:id/changes': 'what is new for that copy',
+  '/playlists/:id/export': 'a file that is saved once',
   '/playlists/search': 'pages search their own copy offline',
   '/push/settings': 'what a person chose for their devices',
   '/users/blocked': 'whom a person blocked',

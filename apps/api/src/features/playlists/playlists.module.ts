@@ -3,11 +3,15 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { IngestModule } from '../catalogue/ingest/ingest.module';
 import { ListeningModule } from '../listening/listening.module';
+import { SearchModule } from '../search/search.module';
 import { MediaTableModule } from '../media/media-table.module';
 import { ModerationModule } from '../moderation/moderation.module';
 import { UsersModule } from '../users/users.module';
 import { AnnouncePlaylistChange } from './announce-playlist-change.listener';
 import { ForgottenItems } from './forgotten-items';
+import { M3u8Matcher } from './m3u8/m3u8-matcher';
+import { PlaylistFilesController } from './m3u8/playlist-files.controller';
+import { PlaylistFilesService } from './m3u8/playlist-files.service';
 import { PlaylistActsService } from './playlist-acts.service';
 import { PlaylistCoverController } from './playlist-cover.controller';
 import { PlaylistCoverService } from './playlist-cover.service';
@@ -34,9 +38,16 @@ import { PlaylistsReadingService } from './playlists-reading.service';
     ListeningModule,
     MediaTableModule,
     ModerationModule,
+    SearchModule,
     UsersModule,
   ],
-  controllers: [PlaylistsController, PlaylistSharingController, PlaylistCoverController, PlaylistFindingController],
+  controllers: [
+    PlaylistsController,
+    PlaylistSharingController,
+    PlaylistCoverController,
+    PlaylistFindingController,
+    PlaylistFilesController,
+  ],
   providers: [
     PlaylistGate,
     PlaylistLimits,
@@ -47,6 +58,8 @@ import { PlaylistsReadingService } from './playlists-reading.service';
     PlaylistSharingService,
     PlaylistCoverService,
     PlaylistFindingService,
+    PlaylistFilesService,
+    M3u8Matcher,
     ForgottenItems,
     AnnouncePlaylistChange,
     PlaylistsPersonalData,

@@ -1,5 +1,5 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { LARGEST_PICTURE_BYTES, type MultipartSpec, type UploadKind } from '@chorus/contracts';
+import { LARGEST_PICTURE_BYTES, LARGEST_PLAYLIST_FILE_BYTES, type MultipartSpec, type UploadKind } from '@chorus/contracts';
 import { BadRequestException, Inject, Injectable, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config';
@@ -35,6 +35,10 @@ export class FormReader {
     this.limits = {
       audio: { bytes: maxAudioBytes, message: `The audio file is larger than ${maxAudioBytes / MEGABYTE} MB.` },
       picture: { bytes: LARGEST_PICTURE_BYTES, message: `The picture is larger than ${LARGEST_PICTURE_BYTES / MEGABYTE} MB.` },
+      playlist: {
+        bytes: LARGEST_PLAYLIST_FILE_BYTES,
+        message: `The playlist file is larger than ${LARGEST_PLAYLIST_FILE_BYTES / MEGABYTE} MB.`,
+      },
     };
   }
 

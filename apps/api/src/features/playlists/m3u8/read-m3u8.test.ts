@@ -1,0 +1,58 @@
+import { readM3u8 as read } from './read-m3u8';
+
+const readM3u8 = (text: string) => read(text, 10_000);
+
+const id = '0192f000-0000-7000-8001-000000000001';
+
+describe('an .m3u8 file', () => {
+  it('names songs by description and address', () => {
+    const file = readM3u8(`#EXTM3U\n#PLAYLIST: Mưa \n#EXTINF:61,Sơn Ca - Mưa\nhttps://music.example.com/media/a.mp3?song=${id}\n`);
+    expect(file).toEqual({
+      name: 'Mưa',
+      entries: [{ line: 3, text: 'Sơn Ca - Mưa', songId: id, names: [{ artist: 'Sơn Ca', title: 'Mưa' }], seconds: 61 }],
+    });
+  });
+
+  it.each([
+    ['a byte order mark and CRLF', '\uFEFF#EXTM3U\r\n#EXTINF:61,Sơn Ca - Mưa\r\nx.mp3\r\n'],
+    ['only CR', '#EXTINF:61,Sơn Ca - Mưa\rx.mp3'],
+    ['attributes', '#EXTINF:61 tvg-id="1" group-title="x",Sơn Ca - Mưa\nx.mp3'],
+    ['an en dash and other lines', '#EXTINF:61.0,  Sơn Ca – Mưa\n#EXTALB:Đường Về\n\nx.mp3\n'],
+    ['no address at all', '#EXTINF:61,Sơn Ca - Mưa'],
+  ])('is read with %s', (_, text) => {
+    expect(readM3u8(text).entries).toMatchObject([{ names: [{ artist: 'Sơn Ca', title: 'Mưa' }], seconds: 61, songId: undefined }]);
+  });
+
+  it.each([
+    ['C:\\Music\\Sơn Ca\\03 - Sơn Ca - Mưa.flac', 'Sơn Ca - Mưa'],
+    ['file:///home/kim/S%C6%A1n%20Ca%20-%20M%C6%B0a.mp3', 'Sơn Ca - Mưa'],
+    ['../03. Sơn Ca - Mưa.m4a?x=/y', 'Sơn Ca - Mưa'],
+    ['100% - Mưa%zz.mp3', '100% - Mưa%zz'],
+    ['1999.mp3', '1999'],
+  ])('names a song by its file alone: %s', (address, text) => {
+    expect(readM3u8(address).entries).toMatchObject([{ line: 1, text, seconds: undefined }]);
+  });
+
+  it('reads every place where a dash may separate artist and title', () => {
+    expect(readM3u8('#EXTINF:-1,A - B - C\nx').entries).toMatchObject([
+      {
+        seconds: undefined,
+        names: [
+          { artist: 'A', title: 'B - C' },
+          { artist: 'A - B', title: 'C' },
+        ],
+      },
+    ]);
+  });
+
+  it.each(['', '#EXTM3U\n', '\n\n# only a comment\n#EXTINF\n'])('may have no songs: %j', (text) => {
+    expect(readM3u8(text).entries).toEqual([]);
+  });
+
+  it('of 5 MB is read in a moment, whatever is in it', () => {
+    const began = performance.now();
+    for (const part of ['#EXTINF:1, - - - - -\n', ' - ', '#EXTINF:', '\r', '?song=', '1 ', '\t'])
+      readM3u8(part.repeat((5 * 1024 * 1024) / part.length));
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,95 @@
+import { cutTo } from '@chorus/contracts';
+import type { SongName } from '../../search/search.reader';
+
+/** A song that a file names. */
+export interface M3u8Entry {
+  /** Of the file, counted from 1. */
+  line: number;
+  /** As people read it. */
+  text: string;
+  /** From an address of ours. */
+  songId: string | undefined;
+  /** Where a dash may separate artist and title in several places, each of them. */
+  names: SongName[];
+  /** Undefined where the file does not say. */
+  seconds: number | undefined;
+}
+
+export interface M3u8 {
+  name: string | undefined;
+  entries: M3u8Entry[];
+}
+
+interface Described {
+  line: number;
+  text: string;
+  seconds: number | undefined;
+}
+
+/** Longer than any address; of a description only as much is compared. */
+const LONGEST_LINE = 4_000;
+const LONGEST_DESCRIPTION = 600;
+const MOST_NAMES = 4;
+
+// Each takes time in proportion to the line: files may be made to take longer.
+const LINES = /([^\r\n]*)(?:\r\n|\r|\n|$)/g;
+const SONG_ID = /[?&]song=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/;
+const EXTINF = /^#EXTINF:([^,]*),(.*)$/i;
+const NAME = /^#PLAYLIST:(.*)$/i;
+
+/**
+ * Reads what other programs write, too. Unknown `#` lines are comments. A description without an address names a song by itself. No more than
+ * `most` entries are read.
+ */
+export function readM3u8(text: string, most: number): M3u8 {
+  const file: M3u8 = { name: undefined, entries: [] };
+  let described: Described | undefined;
+  let number = 0;
+  const endEntry = (address = '') => {
+    if (described || address) file.entries.push(entryOf(described ?? { line: number, text: '', seconds: undefined }, address));
+    described = undefined;
+  };
+  for (const [, content = ''] of text.replace(/^\uFEFF/, '').matchAll(LINES)) {
+    number += 1;
+    const line = content.slice(0, LONGEST_LINE).trim();
+    const [, length, label] = EXTINF.exec(line) ?? [];
+    if (label !== undefined) {
+      endEntry();
+      described = { line: number, text: label, seconds: secondsIn(length) };
+    } else if (line !== '' && !line.startsWith('#')) endEntry(line);
+    else file.name ??= NAME.exec(line)?.[1]?.trim();
+    if (file.entries.length === most) return file;
+  }
+  endEntry();
+  return file;
+}
+
+function secondsIn(length = ''): number | undefined {
+  const seconds = Number.parseFloat(length);
+  return seconds > 0 ? seconds : undefined;
+}
+
+function entryOf({ line, seconds, ...described }: Described, address: string): M3u8Entry {
+  const text = cutTo((described.text.trim() || fileNameOf(address)).replaceAll(/\s+/g, ' '), LONGEST_DESCRIPTION);
+  return { line, text, songId: SONG_ID.exec(address)?.[1], names: namesIn(text), seconds };
+}
+
+function namesIn(text: string): SongName[] {
+  const parts = text.split(/ [-–—] /);
+  const dashes = parts.slice(1, 1 + MOST_NAMES);
+  return dashes.map((_, at) => ({ artist: parts.slice(0, at + 1).join(' - '), title: parts.slice(at + 1).join(' - ') }));
+}
+
+/** The last part of a path or an address, without its extension and the number of a track. */
+function fileNameOf(address: string): string {
+  const [last = ''] = decoded(address).split(/[?#]/, 1)[0]?.split(/[\\/]/).slice(-1) ?? [];
+  return last.replace(/\.\w{2,5}$/, '').replace(/^\d{1,3}[\s._-]+(?=\S)/, '');
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,147 @@
+import {
+  type ApiError,
+  MOST_PLAYLIST_ITEMS,
+  playlistFileEndpoints,
+  type PlaylistImport,
+  songAdminEndpoints,
+  urlOf,
+} from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { formOf } from '../_harness/catalogue-forms';
+import { add, PlaylistApi } from './playlist-api';
+
+let api: PlaylistApi;
+let kim: string;
+
+beforeAll(async () => {
+  api = await PlaylistApi.start({ config: { admins: { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false } } });
+  await api.people.join('admin');
+});
+beforeEach(async () => {
+  [kim = ''] = await api.join('kim');
+});
+afterAll(() => api.stop());
+
+const exported = async (id: string) =>
+  (await api.call(kim, playlistFileEndpoints.export, { params: { id } })).body as { fileName: string; text: string };
+
+async function send(file: string | Uint8Array, fields: Record<string, string> = {}) {
+  const headers = { authorization: `Bearer ${await api.people.token(kim)}` };
+  const body = formOf({ id: randomUUID(), ...fields, playlistFile: typeof file === 'string' ? Buffer.from(file) : file });
+  const answer = await api.api.fetch(urlOf(playlistFileEndpoints.import), { method: 'POST', headers, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function imported(file: string, fields?: Record<string, string>): Promise<PlaylistImport> {
+  const { status, body } = await send(file, fields);
+  if (status !== 201) throw new Error(`The import was refused: ${status} ${JSON.stringify(body)}`);
+  return body as PlaylistImport;
+}
+
+const songBy = async (fullName: string, title: string, duration = 61.5) =>
+  (await api.rows.song({ title, duration, artistId: (await api.rows.artist({ fullName })).id })).id;
+
+describe('an exported playlist', () => {
+  it('is an .m3u8 file that other programs can play, with the songs that are gone as comments', async () => {
+    const [here, gone] = [await songBy('Sơn Ca', 'Mưa'), await songBy('Mây', 'Nắng')];
+    const { _id: id } = await api.create(kim, { name: 'Rain/Sun', songIds: [here, gone] });
+    await api.call('admin', songAdminEndpoints.remove, { params: { id: gone } });
+    const { fileName, text } = await exported(id);
+    expect(fileName).toBe('Rain_Sun.m3u8');
+    const [song] = await api.items(kim, id);
+    const address = `${api.api.config.publicUrl}${song!.song!.audioUrl}?song=${here}`;
+    expect(text.split('\n')).toEqual([
+      '#EXTM3U',
+      '#PLAYLIST:Rain/Sun',
+      '#EXTINF:62,Sơn Ca - Mưa',
+      address,
+      '# Not in the catalogue: Mây - Nắng',
+      '',
+    ]);
+  });
+
+  it('is imported as it was, in its order and with what is there twice', async () => {
+    const [one, two] = [await songBy('Sơn Ca', 'Mưa'), (await api.rows.song({ title: 'Không tên' })).id];
+    const { _id: id } = await api.create(kim, { name: 'Nhạc', songIds: [two, one, two] });
+    const { playlist, matched, unmatched } = await imported((await exported(id)).text);
+    expect({ name: playlist.name, matched, unmatched }).toEqual({ name: 'Nhạc', matched: 3, unmatched: [] });
+    expect(await api.songsOf(kim, playlist._id)).toEqual([two, one, two]);
+  });
+});
+
+describe('an imported playlist', () => {
+  it('has songs by artist, title and length, whatever the accents, and lists the other lines', async () => {
+    const artist = await api.rows.artist({ fullName: 'Trịnh Sơn' });
+    const song = async (title: string, duration: number) => (await api.rows.song({ title, duration, artistId: artist.id })).id;
+    const [short, long, dashed] = [await song('Đường xa', 200), await song('Đường xa', 300), await song('Một - Hai', 100)];
+    const file = [
+      '#EXTM3U',
+      '#EXTINF:302,TRINH SON - duong xa',
+      'C:\\Music\\a.mp3',
+      '#EXTINF:-1,Trịnh Sơn - Đường xa',
+      'b.mp3',
+      '#EXTINF:240,Trịnh Sơn - Đường xa',
+      'c.mp3',
+      '#EXTINF:99,Trịnh Sơn - Một - Hai',
+      'd.mp3',
+      'Somebody/04 - Trịnh Sơn - Một - Hai.flac',
+      'nothing.mp3',
+    ].join('\r\n');
+    const { playlist, matched, unmatched } = await imported(file, { name: 'From elsewhere' });
+    const songs = await api.songsOf(kim, playlist._id);
+    expect(songs).toEqual([long, expect.any(String), dashed, dashed]);
+    expect([short, long]).toContain(songs[1]);
+    expect(matched).toBe(4);
+    expect(unmatched).toEqual([
+      { line: 6, text: 'Trịnh Sơn - Đường xa' },
+      { line: 11, text: 'nothing' },
+    ]);
+    expect(playlist).toMatchObject({ name: 'From elsewhere', access: 'private', itemCount: 4 });
+  });
+
+  it('is made once by its id', async () => {
+    const title = randomUUID();
+    await songBy('Sơn Ca', title);
+    const id = randomUUID();
+    for (let time = 0; time < 2; time += 1)
+      expect(await imported(`#EXTINF:-1,Sơn Ca - ${title}\nx`, { id })).toMatchObject({
+        matched: 1,
+        playlist: { name: 'Imported playlist', itemCount: 1 },
+      });
+    expect(await api.list(kim)).toHaveLength(1);
+  });
+
+  it('shows nothing of another person’s playlist, whatever its lines name', async () => {
+    const [minh = ''] = await api.join('minh');
+    const { _id } = await api.create(minh, { name: 'Secret', songIds: await api.songs(1) });
+    const { matched, unmatched } = await imported(`http://chorus/playlists/${_id}\nhttp://chorus/x?song=${_id}\n`);
+    expect({ matched, unmatched: unmatched.length }).toEqual({ matched: 0, unmatched: 2 });
+    expect((await send('x.mp3', { id: _id })).status).toBe(409);
+  });
+
+  it.each([
+    ['Latin-1', Buffer.from('#EXTM3U\n#EXTINF:1,Beyoncé - Déjà vu\nx.mp3\n', 'latin1'), 400, /UTF-8/],
+    ['UTF-16', Buffer.from('\uFEFF#EXTM3U\nx.mp3\n', 'utf16le'), 400, /UTF-8/],
+    ['a song', Buffer.from([0xff, 0xfb, 0x90, 0, 0, 0]), 400, /UTF-8/],
+    ['no songs', Buffer.from('#EXTM3U\n'), 400, /no songs/],
+    ['too many songs', Buffer.from('a\n'.repeat(MOST_PLAYLIST_ITEMS + 1)), 400, /more than 10000 songs/],
+    ['50 MB', Buffer.alloc(50 * 1024 * 1024, 'x.mp3\n'), 413, /larger than 5 MB/],
+  ])('is not made of %s, and says why', async (_, file, status, message) => {
+    const answer = await send(file);
+    expect(answer.status).toBe(status);
+    expect((answer.body as ApiError).message).toMatch(message);
+    expect(await api.list(kim)).toEqual([]);
+  });
+
+  it('takes 10,000 lines in a moment', async () => {
+    const ids = await api.songs(2);
+    const file = Array.from({ length: MOST_PLAYLIST_ITEMS }, (_, at) => (at % 2 === 0 ? `x?song=${ids[0]}` : `Nobody - ${at}.mp3`)).join(
+      '\n',
+    );
+    const began = performance.now();
+    const { matched, unmatched, playlist } = await imported(file);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect([matched, unmatched.length]).toEqual([5_000, 5_000]);
+    expect(await api.act(kim, playlist._id, add(ids[1]!, { after: null }))).toMatchObject([{ status: 'applied' }]);
+  });
+});
