@@ -26,9 +26,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <nav aria-label="Main" className="px-2 pb-2">
           <NavigationLinks replace />
         </nav>
-        <Suspense>
-          <MyLists replace />
-        </Suspense>
+        {isSignedIn && (
+          <Suspense fallback={<div className="h-16 shrink-0" />}>
+            <MyLists replace />
+          </Suspense>
+        )}
         {isSignedIn && (
           <section aria-label="Friends" className="flex max-h-[36%] shrink-0 flex-col overflow-hidden border-t border-line">
             <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>

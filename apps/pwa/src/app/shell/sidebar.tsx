@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
+import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
 import { NavigationLinks } from './navigation-links';
@@ -12,27 +13,33 @@ interface SidebarProps {
   onToggle: () => void;
 }
 
-export const Sidebar = ({ isCollapsed, onToggle }: SidebarProps) => (
-  <div className="flex h-full flex-col overflow-hidden rounded-panel bg-panel">
-    <nav aria-label="Main" className="p-2">
-      <NavigationLinks compact={isCollapsed} />
-    </nav>
-    <Suspense>
-      <MyLists compact={isCollapsed} />
-    </Suspense>
-    <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line">
-      <div className={classNames('flex h-12 shrink-0 items-center', isCollapsed ? 'justify-center' : 'justify-between pr-2 pl-4')}>
-        {!isCollapsed && <h2 className="truncate text-small font-semibold text-muted">Playlists</h2>}
-        <IconButton
-          label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-          size="small"
-          aria-expanded={!isCollapsed}
-          onClick={onToggle}
-        >
-          {isCollapsed ? <PanelLeftOpen className="size-4.5" /> : <PanelLeftClose className="size-4.5" />}
-        </IconButton>
-      </div>
-      <Playlists compact={isCollapsed} />
-    </nav>
-  </div>
-);
+export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
+  const isSignedIn = usePerson() !== undefined;
+
+  return (
+    <div className="flex h-full flex-col overflow-hidden rounded-panel bg-panel">
+      <nav aria-label="Main" className="p-2">
+        <NavigationLinks compact={isCollapsed} />
+      </nav>
+      {isSignedIn && (
+        <Suspense fallback={<div className="h-16" />}>
+          <MyLists compact={isCollapsed} />
+        </Suspense>
+      )}
+      <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line">
+        <div className={classNames('flex h-12 shrink-0 items-center', isCollapsed ? 'justify-center' : 'justify-between pr-2 pl-4')}>
+          {!isCollapsed && <h2 className="truncate text-small font-semibold text-muted">Playlists</h2>}
+          <IconButton
+            label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            size="small"
+            aria-expanded={!isCollapsed}
+            onClick={onToggle}
+          >
+            {isCollapsed ? <PanelLeftOpen className="size-4.5" /> : <PanelLeftClose className="size-4.5" />}
+          </IconButton>
+        </div>
+        <Playlists compact={isCollapsed} />
+      </nav>
+    </div>
+  );
+}

@@ -3,15 +3,14 @@ import { Heart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
-import { useIsLiked, useToggleLike } from './use-likes';
+import { useLike } from './use-likes';
 
 interface LikeButtonProps extends Pick<ComponentProps<typeof IconButton>, 'size' | 'className'> {
   song: Song;
 }
 
 export function LikeButton({ song, size = 'small', className }: LikeButtonProps) {
-  const isLiked = useIsLiked(song._id);
-  const toggle = useToggleLike(song);
+  const { isLiked, toggle } = useLike(song);
 
   return (
     <IconButton

@@ -1,11 +1,10 @@
 import type { Song } from '@chorus/contracts';
 import { Heart } from 'lucide-react';
 import { MenuItem } from '../../ui/menu';
-import { useIsLiked, useToggleLike } from './use-likes';
+import { useLike } from './use-likes';
 
 export function LikeItem({ song }: { song: Song }) {
-  const isLiked = useIsLiked(song._id);
-  const toggle = useToggleLike(song);
+  const { isLiked, toggle } = useLike(song);
 
   return (
     <MenuItem onClick={toggle}>

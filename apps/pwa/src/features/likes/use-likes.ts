@@ -19,9 +19,6 @@ const noLikesYet: Readable<LikesState> = { get: () => nobodysLikes, subscribe: (
 /** Nobody's until the services have started. */
 const useLikesState = (): Readable<LikesState> => useStartedService('likes')?.state ?? noLikesYet;
 
-/** Renders when this song's like changes, and not when others do. */
-export const useIsLiked = (songId: string): boolean => useStore(useLikesState(), ({ likes }) => isLiked(likes, songId));
-
 /** Undefined until it is known. */
 export const useLikedCount = (): number | undefined =>
   useStore(useLikesState(), ({ isRead, likes }) => (isRead ? countLiked(likes) : undefined));
@@ -32,14 +29,14 @@ export function useLikedSongs(): readonly Song[] | undefined {
   return useMemo(() => (isRead ? likedSongs(likes) : undefined), [isRead, likes]);
 }
 
-/** The opposite of what the person sees; in the same tick once the services have started. */
-export function useToggleLike(song: Song): () => void {
-  const isShown = useIsLiked(song._id);
+/** Renders when this song's like changes, and not when others do. `toggle` acts in the same tick once the services have started. */
+export function useLike(song: Song): { isLiked: boolean; toggle: () => void } {
+  const shown = useStore(useLikesState(), ({ likes }) => isLiked(likes, song._id));
   const started = useStartedService('likes');
   const later = useServiceLater('likes');
   const press = (likes: Likes) => {
     if (likes.state.get().userId === undefined) toast.info('Sign in to like songs.');
-    else likes.set(song, !isShown);
+    else likes.set(song, !shown);
   };
-  return () => (started ? press(started) : void later().then(press));
+  return { isLiked: shown, toggle: () => (started ? press(started) : void later().then(press)) };
 }

@@ -37,5 +37,5 @@ export const WideBar = ({ likeOf }: Pick<PlayerBarProps, 'likeOf'>) => (
 
 function Like({ likeOf }: Required<Pick<PlayerBarProps, 'likeOf'>>) {
   const song = useCurrentSong();
-  return <Suspense>{song && likeOf(song)}</Suspense>;
+  return <Suspense fallback={<span className="size-8 shrink-0" />}>{song && likeOf(song)}</Suspense>;
 }
