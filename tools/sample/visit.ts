@@ -84,6 +84,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
   await context.route(PLAYS, (route) => route.fulfill({ status: 500, json: FAILURE }));
   await openAlbum(page, songs.kept.album);
   await hear(listener, songs.kept.album);
+  await listener.button('Shuffle').click();
   await untilThereIs(page, 'outbox', (item) => 'trouble' in item && item.trouble !== undefined);
   await page.goto('/');
   await others.linh.openChat('Minh Nguyễn');

@@ -81,6 +81,7 @@ describe('the player', () => {
     expect(again).toBe(first);
 
     await listener.button('Repeat this song').click();
+    await listener.button('Repeat all').click();
     await listener.seek(SONG_SECONDS - 1);
     await listener.until('the next song to sound', ({ src, time, paused }) => src !== first && time > 0 && !paused);
   });

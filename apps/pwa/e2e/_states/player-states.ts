@@ -42,6 +42,7 @@ async function selectSongs(page: Page): Promise<void> {
 
 async function pressToggles(page: Page): Promise<void> {
   await play(page);
+  await player(page).getByRole('button', { name: 'Shuffle' }).click();
   await player(page)
     .getByRole('button', { name: /^Repeat/ })
     .click();
@@ -50,7 +51,7 @@ async function pressToggles(page: Page): Promise<void> {
 
 export const playerStates: readonly UiState[] = [
   { name: 'a playing song', as: everyone, at: '/', sizes: allSizes, open: play },
-  { name: 'the pressed repeat and mute buttons', as: ['visitor'], at: '/', sizes: wide, open: pressToggles },
+  { name: 'the pressed shuffle, repeat and mute buttons', as: ['visitor'], at: '/', sizes: wide, open: pressToggles },
   { name: 'the playing song in a list', as: ['visitor'], at: '/search?q=a', sizes: allSizes, open: play },
   { name: 'the full player', as: everyone, at: '/', sizes: narrow, short: narrow, returnsTo: /^Open the player/, open: openFullPlayer },
   {

@@ -16,11 +16,13 @@ import { SongActions } from './sharing/song-actions';
 
 interface PagedSongsProps {
   songs: Song[];
+  /** The album or artist that they are of. */
+  source: string;
   empty: string;
   byDisc?: boolean;
 }
 
-export function PagedSongs({ songs, empty, byDisc }: PagedSongsProps) {
+export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
   const { queue, player } = usePlayback();
   const current = useChosenSong();
   const isPlaying = useIsPlaying();
@@ -34,12 +36,13 @@ export function PagedSongs({ songs, empty, byDisc }: PagedSongsProps) {
   const isQueued = () => {
     const queued = queue.getSnapshot();
     const ids = new Set(songs.map(({ _id }) => _id));
-    return queued.matches({ filled: 'arranged' }) && queued.context.songs.every(({ _id }) => ids.has(_id));
+    const { source: playing, songs: all } = queued.context;
+    return queued.matches({ filled: 'arranged' }) && (playing === source || all.every(({ _id }) => ids.has(_id)));
   };
   const play = (number: number) => {
     const isCurrent = songs[number - 1]?._id === current?._id;
     if (isCurrent && (isPlaying || isQueued())) player.send({ type: 'player.toggle' });
-    else queue.send({ type: 'queue.playAlbum', songs, startIndex: number - 1 });
+    else queue.send({ type: 'queue.playAlbum', songs, startIndex: number - 1, source });
   };
 
   if (songs.length === 0) return <EmptyState icon={<Music />} title={empty} />;

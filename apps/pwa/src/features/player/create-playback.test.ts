@@ -2,6 +2,8 @@
 import { numberOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 import { createPlayback } from './create-playback';
+import { toggleShuffle } from './queue/queue-changes';
+import type { QueueCommand } from './queue/queue-machine';
 
 const playbacks: { stop: () => void }[] = [];
 
@@ -48,6 +50,31 @@ describe('playback: when a song ends, synchronously with the event', () => {
     expect(element.calls).toEqual(['src /media/song-1.mp3', 'play']);
     expect(queue.getSnapshot().context.songs).toHaveLength(10);
     expect(isPlaying()).toBe(true);
+  });
+
+  it.each<[string, 'player.toggleRepeat'[], QueueCommand[], number]>([
+    ['the first song is played after the last one with repeat all', ['player.toggleRepeat', 'player.toggleRepeat'], [], 3],
+    ['a song of the shuffled queue is played', [], [toggleShuffle], 1],
+    ['a song that was added is played', [], [{ type: 'queue.playNext', song: songNumber(9), afterAdded: true }], 1],
+  ])('%s', (_, modes, changes, row) => {
+    const { element, queue, player, playAlbum, isPlaying } = startPlayback();
+    modes.forEach((type) => player.send({ type }));
+    playAlbum(1, 3, row - 1);
+    changes.forEach((change) => queue.send(change));
+    element.sound();
+    element.calls.length = 0;
+    element.end();
+    expect(element.calls).toEqual([expect.stringMatching(/^src /), 'play']);
+    expect(isPlaying()).toBe(true);
+  });
+
+  it('playback stops at the first song after the last one of a shuffled album', () => {
+    const { element, queue, isPlaying, current } = startPlayback();
+    queue.send(toggleShuffle);
+    queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 1), source: 'Heat Index' });
+    element.sound();
+    element.end();
+    expect([isPlaying(), current()]).toEqual([false, 1]);
   });
 
   it('the same song restarts when repeat is on', () => {

@@ -27,6 +27,7 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
   const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
 
   queue.on('current.changed', ({ song, start }) => player.send(song ? { type: 'player.load', song, start } : { type: 'player.unload' }));
+  player.on('repeat.changed', ({ repeat }) => queue.send({ type: 'queue.amend', by: () => ({ repeatsAll: repeat === 'all' }) }));
   player.on('song.ended', () => queue.send({ type: 'queue.next' }));
   player.on('song.failed', ({ next }) => {
     if (next === 'skip') queue.send({ type: 'queue.next' });
@@ -37,8 +38,8 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
     player,
     clock: createPlaybackClock(element),
     start: () => {
-      player.start();
       queue.start();
+      player.start();
     },
     stop: () => {
       queue.stop();

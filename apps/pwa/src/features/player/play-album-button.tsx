@@ -27,7 +27,9 @@ export function PlayAlbumButton({ album, size = 'medium', className }: PlayAlbum
       className={className}
       disabled={!canSound}
       onClick={() =>
-        holdsCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playAlbum', songs: album.songs, startIndex: 0 })
+        holdsCurrent
+          ? player.send({ type: 'player.toggle' })
+          : queue.send({ type: 'queue.playAlbum', songs: album.songs, source: album.title })
       }
     >
       {sounds ? <Pause className="size-5 fill-current" /> : <Play className="relative left-px size-5 fill-current" />}

@@ -1,10 +1,13 @@
 import type { Song } from '@chorus/contracts';
 import type { Database } from '../../platform/storage/database';
+import { arrangementRow } from '../../platform/storage/rows/arrangement-row';
 import { localPositionRow, readLocalRow, removeLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 import { positionRow, queueRow } from '../../platform/storage/rows/playback-rows';
 import type { StoredPosition } from '../../platform/storage/rows/playback-rows';
 import { logUnreadable } from '../../platform/storage/rows/read-rows';
 import { rowIn } from '../../platform/storage/rows/row-reading';
+import type { ArrangedQueue } from './queue/queue-machine';
+import type { Repeat } from './sound/player-machine';
 
 /**
  * What is stored of a queue between visits, in IndexedDB. The position is also in localStorage: a
@@ -12,17 +15,31 @@ import { rowIn } from '../../platform/storage/rows/row-reading';
  * localStorage is flushed. Of the two, the later one whose song is in the queue counts.
  */
 export interface PlaybackMemory {
-  read: () => Promise<{ songs: readonly Song[]; position: Position | undefined } | undefined>;
+  read: () => Promise<StoredPlayback | undefined>;
   storeSongs: (songs: readonly Song[]) => Promise<void>;
   storePosition: (position: Position) => Promise<void>;
+  storeArrangement: (arrangement: StoredArrangement) => Promise<void>;
   forget: () => Promise<void>;
 }
 
 export type Position = Omit<StoredPosition, 'keptAt'>;
 
+export interface StoredArrangement extends Pick<ArrangedQueue, 'source' | 'byHand' | 'ordered'> {
+  isShuffled: boolean;
+  repeat: Repeat;
+}
+
+export interface StoredPlayback {
+  songs: readonly Song[];
+  position: Position | undefined;
+  /** Undefined also for a queue of an earlier release. */
+  arrangement?: StoredArrangement | undefined;
+}
+
 export const createPlaybackMemory = (database: () => Promise<Database>): PlaybackMemory => ({
   read: async () => {
     const db = await database();
+    const stored = db.get('playback', 'arrangement').then(arrangementRow.read, () => undefined);
     const inDatabase = db.get('playback', 'position').then(positionRow.read, () => undefined);
     const queue = queueRow.read(await db.get('playback', 'songs'));
     logUnreadable(queueRow, queue.type === 'unreadable' ? 1 : 0);
@@ -32,7 +49,9 @@ export const createPlaybackMemory = (database: () => Promise<Database>): Playbac
       .flatMap((stored) => (stored && rowIn(stored)) ?? [])
       .filter(({ songId }) => songs.some(({ _id }) => _id === songId))
       .sort((one, other) => other.keptAt - one.keptAt);
-    return { songs, position: latest };
+    const arrangement = await stored;
+    logUnreadable(arrangementRow, arrangement?.type === 'unreadable' ? 1 : 0);
+    return { songs, position: latest, ...(arrangement?.type === 'row' && { arrangement: { source: undefined, ...arrangement.row } }) };
   },
   storeSongs: async (songs) => {
     await (await database()).put('playback', queueRow.write(songs), 'songs');
@@ -41,6 +60,10 @@ export const createPlaybackMemory = (database: () => Promise<Database>): Playbac
     const kept = { ...position, keptAt: Date.now() };
     writeLocalRow(localPositionRow, kept);
     await (await database()).put('playback', positionRow.write(kept), 'position');
+  },
+  storeArrangement: async ({ source, byHand, ordered, ...modes }) => {
+    const row = { ...modes, byHand: [...byHand], ordered: [...ordered], ...(source !== undefined && { source }) };
+    await (await database()).put('playback', arrangementRow.write(row), 'arrangement');
   },
   forget: async () => {
     removeLocalRow(localPositionRow);

@@ -1,5 +1,5 @@
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { PlaySongButton } from './play-song-button';
@@ -71,11 +71,25 @@ describe('the player bar with a song', () => {
     expect(element.currentTime).toBe(100);
   });
 
-  it('toggles repeat', async () => {
+  it('shuffles what follows, until it is pressed again', async () => {
+    const { queue } = playAlbum();
+    const isPressed = (pressed: string) => waitFor(() => expect(button('Shuffle').getAttribute('aria-pressed')).toBe(pressed));
+    await userEvent.click(button('Shuffle'));
+    await isPressed('true');
+    expect(queue.getSnapshot().context.shuffle).toBeDefined();
+    await userEvent.click(button('Shuffle'));
+    await isPressed('false');
+  });
+
+  it('repeats the song, then all, then nothing', async () => {
     const { player } = playAlbum();
     await userEvent.click(button('Repeat this song'));
     expect(button('Repeat this song').getAttribute('aria-pressed')).toBe('true');
     expect(player.getSnapshot().matches({ repeat: 'one' })).toBe(true);
+    await userEvent.click(button('Repeat this song'));
+    expect(button('Repeat all').getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(button('Repeat all'));
+    expect(button('Repeat this song').getAttribute('aria-pressed')).toBe('false');
   });
 
   it('mutes and unmutes, and moves the volume slider to 0 and back', async () => {

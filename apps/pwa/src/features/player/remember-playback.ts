@@ -1,8 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import type { Playback } from './create-playback';
-import type { PlaybackMemory, Position } from './playback-memory';
+import type { PlaybackMemory, Position, StoredArrangement, StoredPlayback } from './playback-memory';
 import { createPlaybackWriter } from './playback-writer';
 import { currentOf, positionOf } from './queue/queue-rules';
+import { takeOverShuffled } from './queue/queue-shuffle';
 
 interface RememberedPlayback {
   /**
@@ -19,7 +20,7 @@ interface RememberedPlayback {
  * release cannot read are still stored there. Nothing is written before `restore` has read.
  */
 export function rememberPlayback({ queue, player, clock }: Playback, memory: PlaybackMemory, page: EventTarget): RememberedPlayback {
-  const writer = createPlaybackWriter({ queue, clock }, memory);
+  const writer = createPlaybackWriter({ queue, player, clock }, memory);
   let isAsked = false;
   let isRead = false;
   let isFilled = !queue.getSnapshot().matches('empty');
@@ -60,6 +61,7 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
     if (isPlaying) keep();
     saveSoon();
   });
+  player.on('repeat.changed', saveSoon);
   clock.subscribe(() => {
     if (writer.isPositionDue()) saveSoon();
   });
@@ -76,21 +78,21 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
         return;
       }
       if (!stored) return;
-      const { songs, position } = restoreQueue(queue, stored);
+      const { songs, position } = restoreQueue({ queue, player }, stored);
       writer.skipStored(songs, position);
       if (position.seconds > 0) player.send({ type: 'player.seek', seconds: position.seconds });
     },
   };
 }
 
-interface StoredPlayback {
-  songs: readonly Song[];
-  position: Position | undefined;
-}
-
-function restoreQueue(queue: Playback['queue'], { songs, position }: StoredPlayback): { songs: readonly Song[]; position: Position } {
+function restoreQueue(
+  { queue, player }: Pick<Playback, 'queue' | 'player'>,
+  { songs, position, arrangement }: StoredPlayback,
+): { songs: readonly Song[]; position: Position } {
   queue.send({ type: 'queue.clear' });
   queue.send({ type: 'queue.restore', songs, index: Math.max(0, positionOf(songs, position?.songId)) });
+  if (arrangement) queue.send({ type: 'queue.amend', by: () => arranged(arrangement) });
+  while (arrangement && player.getSnapshot().value.repeat !== arrangement.repeat) player.send({ type: 'player.toggleRepeat' });
   const { context } = queue.getSnapshot();
   const songId = currentOf(context)?._id;
   return {
@@ -98,5 +100,12 @@ function restoreQueue(queue: Playback['queue'], { songs, position }: StoredPlayb
     position: { songId: songId ?? '', seconds: position && position.songId === songId ? position.seconds : 0 },
   };
 }
+
+const arranged = ({ source, byHand, ordered, isShuffled }: StoredArrangement) => ({
+  source,
+  byHand,
+  ordered,
+  shuffle: isShuffled ? takeOverShuffled : undefined,
+});
 
 const ignore = () => undefined;

@@ -41,8 +41,7 @@ function AddToQueueItem({ song }: { song: Song }) {
   const isCurrent = useIsCurrentSong(song._id);
 
   const add = () => {
-    queue.send({ type: 'queue.playNext', song });
-    queue.send({ type: 'queue.move', songId: song._id, to: queue.getSnapshot().context.songs.length });
+    queue.send({ type: 'queue.playNext', song, afterAdded: true });
     toast.success(`${song.title} added to the queue`);
   };
 

@@ -5,6 +5,7 @@ import { usePlayback } from './playback-provider';
 import { isAvailable } from './queue/queue-rules';
 import type { Queue } from './queue/queue-rules';
 import { heardVolume } from './sound/player-machine';
+import type { Repeat } from './sound/player-machine';
 
 export const useCurrentSong = (): Song | undefined => useSelector(usePlayback().player, ({ context }) => context.song);
 
@@ -19,7 +20,9 @@ export const useIsPlayingSong = (songId: string): boolean =>
 export const useIsCurrentSong = (songId: string): boolean =>
   useSelector(usePlayback().player, ({ context }) => context.song?._id === songId);
 
-export const useIsRepeating = (): boolean => useSelector(usePlayback().player, (player) => player.matches({ repeat: 'one' }));
+export const useRepeat = (): Repeat => useSelector(usePlayback().player, ({ value }) => value.repeat);
+
+export const useIsShuffled = (): boolean => useSelector(usePlayback().queue, ({ context }) => context.shuffle !== undefined);
 
 export const useVolume = (): number => useSelector(usePlayback().player, heardVolume);
 

@@ -8,7 +8,7 @@ import type { DBSchema, StoreNames } from 'idb';
  */
 export interface ChorusSchema extends DBSchema {
   outbox: { key: number; value: unknown };
-  playback: { key: 'songs' | 'position'; value: unknown };
+  playback: { key: 'songs' | 'position' | 'arrangement'; value: unknown };
   session: { key: 'current'; value: unknown };
 
   /** Public response bodies, by path and query: `{ etag, link, body }`. */

@@ -29,7 +29,13 @@ export default function AlbumScreen() {
           <ShareButton shared={{ type: 'album', album }} />
           <KeepButton item={keepableAlbum(album)} />
         </div>
-        <PagedSongs key={album._id} songs={album.songs} byDisc={hasDiscs(album.songs)} empty="There are no songs on this album yet." />
+        <PagedSongs
+          key={album._id}
+          songs={album.songs}
+          source={album.title}
+          byDisc={hasDiscs(album.songs)}
+          empty="There are no songs on this album yet."
+        />
       </Screen>
     );
   }

@@ -63,7 +63,7 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
       <h2 id="songs" className="mb-3 text-title font-bold">
         Songs
       </h2>
-      <PagedSongs songs={artist.songs} empty="There are no songs by this artist yet." />
+      <PagedSongs songs={artist.songs} source={artist.fullName} empty="There are no songs by this artist yet." />
     </section>
   </Screen>
 );

@@ -45,7 +45,7 @@ export function LikedRows({ songs }: { songs: readonly Song[] }) {
                 onPlay={() =>
                   isCurrent
                     ? player.send({ type: 'player.toggle' })
-                    : queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at })
+                    : queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at, source: 'Liked songs' })
                 }
                 like={<LikeButton song={song} />}
                 menu={<SongActions song={song} />}

@@ -31,7 +31,9 @@ export function AutomaticSongs() {
                 isCurrent={isCurrent}
                 isPlaying={isCurrent && isPlaying}
                 onPlay={() =>
-                  isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playAlbum', songs, startIndex: at })
+                  isCurrent
+                    ? player.send({ type: 'player.toggle' })
+                    : queue.send({ type: 'queue.playAlbum', songs, startIndex: at, source: 'Offline music' })
                 }
                 like={<LikeButton song={song} />}
                 menu={<SongActions song={song} />}

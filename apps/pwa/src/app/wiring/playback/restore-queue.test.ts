@@ -21,6 +21,7 @@ function openPage({ featured = songNumbers(1, 3), playing = songNumbers(1, 0) } 
   const memory: PlaybackMemory = {
     read: () => stored,
     storeSongs: (songs) => write(numbersOf(songs)),
+    storeArrangement: () => Promise.resolve(),
     storePosition: ({ songId }) => write(numberOf({ _id: songId })),
     forget: () => write('nothing'),
   };

@@ -1,8 +1,8 @@
-import { Pause, Play, Repeat1, SkipBack, SkipForward } from 'lucide-react';
+import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
 import { usePlayback } from '../playback-provider';
-import { useCurrentSong, useIsBuffering, useIsPlaying, useIsRepeating } from '../use-player';
+import { useCurrentSong, useIsBuffering, useIsPlaying, useIsShuffled, useRepeat } from '../use-player';
 
 export function PreviousButton({ large = false }: { large?: boolean }) {
   const { queue } = usePlayback();
@@ -53,13 +53,32 @@ export function NextButton({ large = false }: { large?: boolean }) {
   );
 }
 
-export function RepeatButton() {
-  const { player } = usePlayback();
-  const isRepeating = useIsRepeating();
+export function ShuffleButton() {
+  const { queue } = usePlayback();
+  const toggle = async () => {
+    const { toggleShuffle } = await import('../queue/queue-changes');
+    queue.send(toggleShuffle);
+  };
 
   return (
-    <IconButton label="Repeat this song" aria-pressed={isRepeating} onClick={() => player.send({ type: 'player.toggleRepeat' })}>
-      <Repeat1 className="size-5" />
+    <IconButton label="Shuffle" aria-pressed={useIsShuffled()} onClick={() => void toggle()}>
+      <Shuffle className="size-5" />
+    </IconButton>
+  );
+}
+
+export function RepeatButton() {
+  const { player } = usePlayback();
+  const repeat = useRepeat();
+  const Icon = repeat === 'one' ? Repeat1 : Repeat;
+
+  return (
+    <IconButton
+      label={repeat === 'all' ? 'Repeat all' : 'Repeat this song'}
+      aria-pressed={repeat !== 'off'}
+      onClick={() => player.send({ type: 'player.toggleRepeat' })}
+    >
+      <Icon className="size-5" />
     </IconButton>
   );
 }

@@ -4,7 +4,7 @@ import { useCurrentSong } from '../use-player';
 import type { PlayerBarProps } from './phone-bar';
 import { SeekSlider } from './seek-slider';
 import { SongInBar } from './song-in-bar';
-import { NextButton, PlayButton, PreviousButton, RepeatButton } from './transport';
+import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from './transport';
 import { MuteButton, VolumeSlider } from './volume';
 
 export const WideBar = ({ likeOf }: Pick<PlayerBarProps, 'likeOf'>) => (
@@ -18,8 +18,7 @@ export const WideBar = ({ likeOf }: Pick<PlayerBarProps, 'likeOf'>) => (
     </div>
     <div className="mx-auto w-full max-w-2xl">
       <div className="mb-0.5 flex items-center justify-center gap-2">
-        {/* As wide as the button at the other end, so that play stands in the middle. */}
-        <span className="size-10" />
+        <ShuffleButton />
         <PreviousButton />
         <PlayButton />
         <NextButton />

@@ -36,6 +36,7 @@ it('full player: opens from the bar, with a seek slider and every control but th
   await openPlayer();
   expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual(['Seek']);
   expect(screen.getByRole('button', { name: 'Repeat this song' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Shuffle' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Mute' })).toBeTruthy();
 });
 
@@ -93,5 +94,5 @@ it('full player: shows Up next in place of the cover', async () => {
   await openPlayer();
   await userEvent.click(screen.getByRole('button', { name: 'Up next' }));
   expect(screen.queryByRole('img', { name: 'Cover of Song 1' })).toBeNull();
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });

@@ -1,18 +1,19 @@
 import { artistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { ChevronDown, ListMusic } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { DOMAttributes, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
 import { IconButton } from '../../../ui/icon-button';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
 import { SeekSlider } from '../bar/seek-slider';
-import { NextButton, PlayButton, PreviousButton, RepeatButton } from '../bar/transport';
+import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/transport';
 import { MuteButton } from '../bar/volume';
-import UpNext from '../up-next/up-next';
 import { OfflineHint } from './offline-hint';
 import { useSwipeDown } from './use-swipe-down';
+
+const UpNext = lazy(() => import('../up-next/up-next'));
 
 interface FullPlayerProps {
   song: Song;
@@ -34,18 +35,12 @@ export default function FullPlayer({ song, like, menu, onClose }: FullPlayerProp
       {...modal}
     >
       <div className="flex h-full flex-col px-[max(1.5rem,calc(50%-12.5rem))] lying:grid lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)] lying:gap-x-8 lying:px-8 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <header className="-mx-3 flex lying:col-span-2 h-14 shrink-0 touch-none items-center justify-between" {...swipe.handlers}>
-          <IconButton label="Close the player" onClick={onClose}>
-            <ChevronDown className="size-6" />
-          </IconButton>
-          <span className="text-caption font-semibold text-muted">{showsQueue ? 'Up next' : 'Now playing'}</span>
-          <IconButton label="Up next" aria-pressed={showsQueue} onClick={() => setShowsQueue(!showsQueue)}>
-            <ListMusic className="size-5" />
-          </IconButton>
-        </header>
+        <PlayerHeader showsQueue={showsQueue} onQueue={() => setShowsQueue(!showsQueue)} onClose={onClose} handlers={swipe.handlers} />
         {showsQueue ? (
           <div data-scroller className="-mx-3 min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            <UpNext />
+            <Suspense>
+              <UpNext />
+            </Suspense>
           </div>
         ) : (
           <div className="flex min-h-0 flex-1 touch-none flex-col justify-center py-4" {...swipe.handlers}>
@@ -65,17 +60,43 @@ export default function FullPlayer({ song, like, menu, onClose }: FullPlayerProp
           <OfflineHint song={song} />
           <SeekSlider stacked />
           <div className="mt-3 flex items-center justify-between">
-            <RepeatButton />
+            <ShuffleButton />
             <PreviousButton large />
             <PlayButton large />
             <NextButton large />
-            <MuteButton />
+            <RepeatButton />
           </div>
         </div>
       </div>
     </dialog>
   );
 }
+
+interface PlayerHeaderProps {
+  showsQueue: boolean;
+  onQueue: () => void;
+  onClose: () => void;
+  handlers: DOMAttributes<HTMLElement>;
+}
+
+const PlayerHeader = ({ showsQueue, onQueue, onClose, handlers }: PlayerHeaderProps) => (
+  <header className="-mx-3 flex lying:col-span-2 h-14 shrink-0 touch-none items-center justify-between" {...handlers}>
+    <div className="flex">
+      <IconButton label="Close the player" onClick={onClose}>
+        <ChevronDown className="size-6" />
+      </IconButton>
+      {/* As wide as the buttons at the other end, so that the words stand in the middle. */}
+      <span className="size-11" />
+    </div>
+    <span className="text-caption font-semibold text-muted">{showsQueue ? 'Up next' : 'Now playing'}</span>
+    <div className="flex">
+      <MuteButton />
+      <IconButton label="Up next" aria-pressed={showsQueue} onClick={onQueue}>
+        <ListMusic className="size-5" />
+      </IconButton>
+    </div>
+  </header>
+);
 
 const SongNames = ({ song, like, menu }: Pick<FullPlayerProps, 'song' | 'like' | 'menu'>) => (
   <>

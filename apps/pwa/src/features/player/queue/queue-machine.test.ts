@@ -1,6 +1,7 @@
 import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createActor } from 'xstate';
 import { createQueueMachine } from './queue-machine';
+import { moveTo, putBackIn } from './queue-changes';
 import type { QueueCommand } from './queue-machine';
 import { currentOf } from './queue-rules';
 
@@ -156,7 +157,7 @@ describe('a list that the page offers', () => {
   it.each([
     ['an album', [playAlbum(0, 3)]],
     ['a restored queue', [{ type: 'queue.restore', songs: songNumbers(0, 3), index: 0 }]],
-    ['a queue that the listener rearranged', [offer(0, 1, 2, 3), { type: 'queue.move', songId: songNumber(3)._id, to: 3 }]],
+    ['a queue that the listener rearranged', [offer(0, 1, 2, 3), moveTo(songNumber(3)._id, 3)]],
   ] satisfies [string, QueueCommand[]][])('does not replace %s', (_, commands) => {
     const { send, queued } = startQueue();
     send(...commands, offer(0, 9));
@@ -175,11 +176,7 @@ describe('changing what is up next', () => {
 
   it('does not interrupt the current song when others are moved, added or removed', () => {
     const { send, emitted, queued, current } = startQueue();
-    send(playAlbum(0, 3, 1), { type: 'queue.playNext', song: songNumber(9) }, remove(3), {
-      type: 'queue.move',
-      songId: songNumber(0)._id,
-      to: 3,
-    });
+    send(playAlbum(0, 3, 1), { type: 'queue.playNext', song: songNumber(9) }, remove(3), moveTo(songNumber(0)._id, 3));
     expect(emitted).toEqual(['play 1']);
     expect(queued()).toEqual([1, 9, 2, 0]);
     expect(numberOf(current()!)).toBe(1);
@@ -200,10 +197,7 @@ describe('changing what is up next', () => {
 
   it('comes back, paused, when the only song was removed by mistake', () => {
     const { send, emitted, queued } = startQueue();
-    send(playAlbum(0, 0), remove(0), {
-      type: 'queue.putBack',
-      removed: { songs: [{ song: songNumber(0), at: 0 }], current: songNumber(0) },
-    });
+    send(playAlbum(0, 0), remove(0), putBackIn({ songs: [{ song: songNumber(0), at: 0 }], current: songNumber(0) }));
     expect(emitted).toEqual(['play 0', 'nothing', 'wait 0']);
     expect(queued()).toEqual([0]);
   });
@@ -223,7 +217,7 @@ describe('changing what is up next', () => {
 
   it('is impossible without a queue', () => {
     const { actor, send, emitted } = startQueue();
-    send(remove(0), { type: 'queue.move', songId: songNumber(0)._id, to: 1 });
+    send(remove(0), moveTo(songNumber(0)._id, 1));
     expect(emitted).toEqual([]);
     expect(actor.getSnapshot().matches('empty')).toBe(true);
   });

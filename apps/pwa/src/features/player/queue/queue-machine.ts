@@ -1,8 +1,8 @@
 import type { Song } from '@chorus/contracts';
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { moveSong, playNext, putBack, removeSongs, replaceAroundCurrent, shiftSongs, withNewAudio, withoutDeleted } from './queue-order';
-import type { RemovedSongs, Shift } from './queue-order';
+import { addByHand, jumpTo, takeOver } from './queue-by-hand';
+import { removeSongs, replaceAroundCurrent, withNewAudio, withoutDeleted } from './queue-order';
 import {
   albumQueue,
   currentOf,
@@ -13,10 +13,23 @@ import {
   queueAroundSong,
   randomQueue,
   stepFrom,
+  wrapFrom,
 } from './queue-rules';
 import type { Available, Direction, Queue, Random } from './queue-rules';
+import type { OrderedQueue } from './queue-shuffle';
 
-interface QueueContext extends Queue {
+/** A queue with what else there is to know of it. */
+export interface ArrangedQueue extends OrderedQueue {
+  /** The name of the album, artist or list that the songs are from; undefined for songs that were picked. */
+  readonly source: string | undefined;
+  /** While shuffled, another queue is taken over by this: the rules of shuffling load when they are needed. */
+  readonly shuffle: ((before: ArrangedQueue, queue: Queue, random: Random) => OrderedQueue) | undefined;
+  readonly repeatsAll: boolean;
+}
+
+type Rule = (queue: ArrangedQueue, random: Random) => Partial<ArrangedQueue>;
+
+interface QueueContext extends ArrangedQueue {
   library: readonly Song[];
   /**
    * The current song after its deletion from the catalogue: it leaves the queue when it is no
@@ -28,14 +41,16 @@ interface QueueContext extends Queue {
 
 export type QueueCommand =
   | { type: 'queue.playSong'; song: Song }
-  | { type: 'queue.playAlbum'; songs: readonly Song[]; startIndex: number }
+  /** Without an index it starts anywhere while shuffled, else at the beginning. */
+  | { type: 'queue.playAlbum'; songs: readonly Song[]; startIndex?: number; source?: string }
   | { type: 'queue.next' }
   | { type: 'queue.previous' }
-  | { type: 'queue.playNext'; song: Song }
+  /** Plays it before what was added already, or `afterAdded`. */
+  | { type: 'queue.playNext'; song: Song; afterAdded?: boolean }
+  | { type: 'queue.arrange'; by: Rule }
+  /** Does not make the queue the listener's. */
+  | { type: 'queue.amend'; by: Rule }
   | { type: 'queue.remove'; songIds: readonly string[] }
-  | { type: 'queue.putBack'; removed: RemovedSongs }
-  | { type: 'queue.move'; songId: string; to: number }
-  | { type: 'queue.shift'; songIds: readonly string[]; to: Shift }
   | { type: 'queue.offer'; songs: readonly Song[] }
   | { type: 'queue.restore'; songs: readonly Song[]; index: number }
   | { type: 'queue.clear' }
@@ -53,18 +68,28 @@ export type QueueEvent =
   | { type: 'queue.rejected'; reason: 'not available' }
   | { type: 'queue.rejected'; reason: 'invalid song'; song: Song };
 
+/** Whether random songs follow: they do not while the queue repeats, or the songs of its source are shuffled. */
+export const picksAfter = ({ repeatsAll, shuffle, source }: Pick<QueueContext, 'repeatsAll' | 'shuffle' | 'source'>): boolean =>
+  !repeatsAll && (!shuffle || source === undefined);
+
 const poolOf = ({ library, songs, deletedId, available }: QueueContext) =>
   [...library, ...songs].filter((song) => song._id !== deletedId && isAvailable(song, available));
 const currentChanged = (context: QueueContext, start: Start): QueueEvent => ({ type: 'current.changed', song: currentOf(context), start });
 
+const emptied = () => ({ ...emptyQueue(), source: undefined, byHand: [], ordered: [] });
+const stepOf = (context: QueueContext, direction: Direction) =>
+  stepFrom(context, direction, context.available) ?? (picksAfter(context) ? undefined : wrapFrom(context, direction, context.available));
+
 const song = ({ event }: { event: { song: Song } }) => event.song;
 const songs = ({ event }: { event: { songs: readonly Song[] } }) => event.songs;
+const by = ({ event }: { event: { by: Rule } }) => event.by;
 const songIds = ({ event }: { event: { songIds: readonly string[] } }) => event.songIds;
 
 /** `random` is a closure, not context: functions cannot be persisted. */
 // oxlint-disable-next-line max-lines-per-function -- a chart, and `random` is closed over
-export const createQueueMachine = (random: Random) =>
-  setup({
+export const createQueueMachine = (random: Random) => {
+  const randomly = ({ context }: { context: QueueContext }) => ({ queue: randomQueue(poolOf(context), currentOf(context), random) });
+  return setup({
     types: { context: {} as QueueContext, events: {} as QueueCommand, emitted: {} as QueueEvent },
     guards: {
       isInvalid: (_, song: Song) => !isPlayable(song),
@@ -76,25 +101,26 @@ export const createQueueMachine = (random: Random) =>
       holdsCurrent: ({ context }, songIds: readonly string[]) => songIds.includes(currentOf(context)?._id ?? ''),
       areAll: ({ context }, songIds: readonly string[]) => removeSongs(context, songIds).songs.length === 0,
       holdCurrent: ({ context }, songs: readonly Song[]) => positionOf(songs.filter(isPlayable), currentOf(context)?._id) !== -1,
-      canStep: ({ context }, direction: Direction) => stepFrom(context, direction, context.available) !== undefined,
+      canStep: ({ context }, direction: Direction) => stepOf(context, direction) !== undefined,
+      endsHere: ({ context }) =>
+        !context.repeatsAll && stepFrom(context, 1, context.available) === undefined && stepOf(context, 1) !== undefined,
+      fills: ({ context }, by: Rule) => Boolean(by(context, random).songs?.length),
       knowsSongs: ({ context }) => poolOf(context).some(isPlayable),
       hasLeftDeleted: ({ context }) => context.deletedId !== undefined && currentOf(context)?._id !== context.deletedId,
     },
     actions: {
       rememberLibrary: assign(({ context }, library: readonly Song[]) => ({ library, songs: withNewAudio(context.songs, library) })),
       restrict: assign({ available: (_, available: Available) => available }),
-      take: assign((_, queue: Queue) => queue),
-      jumpTo: assign({ index: ({ context }, song: Song) => positionOf(context.songs, song._id) }),
-      step: assign({ index: ({ context }, direction: Direction) => stepFrom(context, direction, context.available) ?? context.index }),
-      queueAround: assign(({ context }, song: Song) => queueAroundSong(song, poolOf(context), random)),
-      queueRandomly: assign(({ context }) => randomQueue(poolOf(context), currentOf(context), random)),
-      insertNext: assign(({ context }, song: Song) => playNext(context, song)),
+      take: assign(({ context }, { queue, source }: { queue: Queue; source?: string | undefined }) => ({
+        ...(context.shuffle ?? takeOver)(context, queue, random),
+        source,
+      })),
+      jumpTo: assign(({ context }, song: Song) => jumpTo(context, positionOf(context.songs, song._id))),
+      step: assign({ index: ({ context }, direction: Direction) => stepOf(context, direction) ?? context.index }),
+      add: assign(({ context }, { song, afterAdded }: { song: Song; afterAdded?: boolean }) => addByHand(context, song, afterAdded)),
+      arrange: assign(({ context }, by: Rule) => by(context, random)),
       remove: assign(({ context }, songIds: readonly string[]) => removeSongs(context, songIds)),
-      putBack: assign(({ context }, removed: RemovedSongs) => putBack(context, removed)),
-      move: assign(({ context }, { songId, to }: { songId: string; to: number }) => moveSong(context, songId, to)),
-      shift: assign(({ context }, { songIds, to }: { songIds: readonly string[]; to: Shift }) => shiftSongs(context, songIds, to)),
-      replaceAroundCurrent: assign(({ context }, songs: readonly Song[]) => replaceAroundCurrent(context, songs)),
-      clear: assign(emptyQueue),
+      clear: assign(emptied),
       dropDeleted: assign(({ context }, songIds: readonly string[]) => ({
         ...withoutDeleted(context, songIds),
         library: context.library.filter(({ _id }) => !songIds.includes(_id)),
@@ -111,18 +137,25 @@ export const createQueueMachine = (random: Random) =>
     },
   }).createMachine({
     id: 'queue',
-    context: { ...emptyQueue(), library: [], deletedId: undefined, available: undefined },
+    context: { ...emptied(), shuffle: undefined, repeatsAll: false, library: [], deletedId: undefined, available: undefined },
     initial: 'empty',
     always: { guard: 'hasLeftDeleted', actions: 'dropLeft' },
     on: {
       'queue.libraryChanged': { actions: { type: 'rememberLibrary', params: songs } },
       'queue.availabilityChanged': { actions: { type: 'restrict', params: ({ event }) => event.available } },
       'queue.songsDeleted': { actions: { type: 'dropDeleted', params: songIds } },
+      'queue.amend': { actions: { type: 'arrange', params: by } },
       'queue.playSong': [
         { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
         { guard: { type: 'areUnavailable', params: ({ event }) => [event.song] }, actions: 'rejectUnavailable' },
         { guard: { type: 'isQueued', params: song }, actions: [{ type: 'jumpTo', params: song }, 'announceToPlay'] },
-        { target: '.filled.suggested', actions: [{ type: 'queueAround', params: song }, 'announceToPlay'] },
+        {
+          target: '.filled.suggested',
+          actions: [
+            { type: 'take', params: ({ context, event }) => ({ queue: queueAroundSong(event.song, poolOf(context), random) }) },
+            'announceToPlay',
+          ],
+        },
       ],
       'queue.playAlbum': [
         { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
@@ -130,25 +163,32 @@ export const createQueueMachine = (random: Random) =>
         {
           target: '.filled.arranged',
           actions: [
-            { type: 'take', params: ({ context, event }) => albumQueue(event.songs, event.startIndex, context.available) },
+            {
+              type: 'take',
+              params: ({ context, event: { songs, source, startIndex = context.shuffle ? Math.floor(random() * songs.length) : 0 } }) => ({
+                queue: albumQueue(songs, startIndex, context.available),
+                source,
+              }),
+            },
             'announceToPlay',
           ],
         },
       ],
       'queue.next': [
+        { guard: 'endsHere', actions: [{ type: 'step', params: 1 }, 'announceToWait'] },
         { guard: { type: 'canStep', params: 1 }, actions: [{ type: 'step', params: 1 }, 'announceToPlay'] },
         {
           guard: and(['knowsSongs', stateIn({ filled: 'arranged' })]),
           target: '.filled.suggested',
-          actions: ['queueRandomly', 'announceToPlay', 'announcePicked'],
+          actions: [{ type: 'take', params: randomly }, 'announceToPlay', 'announcePicked'],
         },
-        { guard: 'knowsSongs', target: '.filled.suggested', actions: ['queueRandomly', 'announceToPlay'] },
+        { guard: 'knowsSongs', target: '.filled.suggested', actions: [{ type: 'take', params: randomly }, 'announceToPlay'] },
         { guard: 'isRestricted', actions: ['announceToWait', 'rejectUnavailable'] },
         { target: '.empty', actions: ['clear', 'announceToWait'] },
       ],
       'queue.previous': [
         { guard: { type: 'canStep', params: -1 }, actions: [{ type: 'step', params: -1 }, 'announceToPlay'] },
-        { guard: 'knowsSongs', target: '.filled.suggested', actions: ['queueRandomly', 'announceToPlay'] },
+        { guard: 'knowsSongs', target: '.filled.suggested', actions: [{ type: 'take', params: randomly }, 'announceToPlay'] },
         { guard: 'isRestricted', actions: ['announceToWait', 'rejectUnavailable'] },
         { target: '.empty', actions: ['clear', 'announceToWait'] },
       ],
@@ -161,22 +201,23 @@ export const createQueueMachine = (random: Random) =>
             { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
             {
               target: 'filled.suggested',
-              actions: [{ type: 'take', params: ({ event }) => albumQueue(event.songs, 0) }, 'announceToWait'],
+              actions: [{ type: 'take', params: ({ event }) => ({ queue: albumQueue(event.songs, 0) }) }, 'announceToWait'],
             },
           ],
           'queue.playNext': [
             { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
-            { target: 'filled.arranged', actions: [{ type: 'insertNext', params: song }, 'announceToWait'] },
+            { target: 'filled.arranged', actions: [{ type: 'add', params: ({ event }) => event }, 'announceToWait'] },
           ],
-          'queue.putBack': {
+          'queue.arrange': {
+            guard: { type: 'fills', params: by },
             target: 'filled.arranged',
-            actions: [{ type: 'putBack', params: ({ event }) => event.removed }, 'announceToWait'],
+            actions: [{ type: 'arrange', params: by }, 'announceToWait'],
           },
           'queue.restore': [
             { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
             {
               target: 'filled.arranged',
-              actions: [{ type: 'take', params: ({ event }) => albumQueue(event.songs, event.index) }, 'announceToWait'],
+              actions: [{ type: 'take', params: ({ event }) => ({ queue: albumQueue(event.songs, event.index) }) }, 'announceToWait'],
             },
           ],
         },
@@ -187,11 +228,9 @@ export const createQueueMachine = (random: Random) =>
           'queue.clear': { target: 'empty', actions: ['clear', 'announceToWait'] },
           'queue.playNext': [
             { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
-            { target: '.arranged', actions: { type: 'insertNext', params: song } },
+            { target: '.arranged', actions: { type: 'add', params: ({ event }) => event } },
           ],
-          'queue.putBack': { target: '.arranged', actions: { type: 'putBack', params: ({ event }) => event.removed } },
-          'queue.move': { target: '.arranged', actions: { type: 'move', params: ({ event }) => event } },
-          'queue.shift': { target: '.arranged', actions: { type: 'shift', params: ({ event }) => event } },
+          'queue.arrange': { target: '.arranged', actions: { type: 'arrange', params: by } },
           'queue.remove': [
             { guard: { type: 'areAll', params: songIds }, target: 'empty', actions: ['clear', 'announceToWait'] },
             {
@@ -208,7 +247,13 @@ export const createQueueMachine = (random: Random) =>
             on: {
               'queue.offer': [
                 { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
-                { guard: { type: 'holdCurrent', params: songs }, actions: { type: 'replaceAroundCurrent', params: songs } },
+                {
+                  guard: { type: 'holdCurrent', params: songs },
+                  actions: {
+                    type: 'take',
+                    params: ({ context, event }) => ({ queue: replaceAroundCurrent(context, event.songs) }),
+                  },
+                },
               ],
             },
           },
@@ -218,5 +263,6 @@ export const createQueueMachine = (random: Random) =>
       },
     },
   });
+};
 
 export type QueueActor = ActorRefFrom<ReturnType<typeof createQueueMachine>>;

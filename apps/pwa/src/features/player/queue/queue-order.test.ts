@@ -1,9 +1,13 @@
+import type { Song } from '@chorus/contracts';
 import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { moveSong, playNext, putBack, removeSongs, replaceAroundCurrent, shiftSongs } from './queue-order';
+import { moveSong, putBack, shiftSongs } from './queue-edits';
+import { insertBehind, removeSongs, replaceAroundCurrent } from './queue-order';
+import { currentOf } from './queue-rules';
 import type { Queue } from './queue-rules';
 
 const queueAt = (index: number, length = 4): Queue => ({ songs: songNumbers(0, length - 1), index });
 const idOf = (n: number) => songNumber(n)._id;
+const playNext = (queue: Queue, song: Song) => insertBehind(queue, [song], currentOf(queue));
 
 /** `0 1 [2] 3`: the current song is in brackets. */
 const drawn = ({ songs, index }: Queue) => songs.map((song, at) => (at === index ? `[${numberOf(song)}]` : `${numberOf(song)}`)).join(' ');

@@ -59,6 +59,10 @@ export function albumQueue(songs: readonly Song[], startIndex: number, available
   return { songs: playable, index: Math.max(0, positionOf(playable, chosen?._id)) };
 }
 
+/** The first song in a direction, from the other end. */
+export const wrapFrom = ({ songs }: Queue, direction: Direction, available?: Available): number | undefined =>
+  stepFrom({ songs, index: direction === 1 ? -1 : songs.length }, direction, available);
+
 export function stepFrom({ songs, index }: Queue, direction: Direction, available?: Available): number | undefined {
   for (let at = index + direction; at >= 0 && at < songs.length; at += direction) {
     const song = songs[at];

@@ -177,11 +177,14 @@ describe('the end of a song', () => {
     expect(emitted).toEqual(['playing 1']);
   });
 
-  it('is emitted when repeat is off', () => {
+  it.each([
+    ['off', 0],
+    ['all', 2],
+    ['off again', 3],
+  ])('is emitted when repeat is %s', (_, presses) => {
     const { send, emitted } = startPlayer();
     send(load(1));
-    send({ type: 'player.toggleRepeat' });
-    send({ type: 'player.toggleRepeat' });
+    for (let press = 0; press < presses; press++) send({ type: 'player.toggleRepeat' });
     send({ type: 'audio.ended' });
     expect(emitted).toEqual(['playing 1', 'ended']);
   });

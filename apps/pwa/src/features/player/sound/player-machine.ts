@@ -7,6 +7,8 @@ import type { Start } from '../queue/queue-machine';
 const DEFAULT_VOLUME = 50;
 const FAILURES_THAT_STOP = 3;
 
+export type Repeat = 'off' | 'one' | 'all';
+
 interface PlayerContext {
   song: Song | undefined;
   /** Whether the song has been played since it was loaded. */
@@ -31,6 +33,7 @@ export type PlayerCommand =
 
 export type PlayerEvent =
   | { type: 'playback.changed'; song: Song | undefined; isPlaying: boolean }
+  | { type: 'repeat.changed'; repeat: Repeat }
   | { type: 'song.ended' }
   | { type: 'song.restarted' }
   | { type: 'song.failed'; song: Song | undefined; reason: string; next: 'skip' | 'stop' };
@@ -73,6 +76,7 @@ export const playerMachine = setup({
     forgetFailures: assign({ failuresInARow: 0 }),
     announcePlaying: emit(({ context }) => playbackChanged(context.song, true)),
     announceIdle: emit(({ context }) => playbackChanged(context.song, false)),
+    announceRepeat: emit((_, repeat: Repeat) => ({ type: 'repeat.changed' as const, repeat })),
     announceEnd: emit({ type: 'song.ended' }),
     announceRestart: emit({ type: 'song.restarted' }),
     announceSkip: emit(({ context }, reason: string) => songFailed(context.song, reason, 'skip')),
@@ -168,8 +172,9 @@ export const playerMachine = setup({
     repeat: {
       initial: 'off',
       states: {
-        off: { on: { 'player.toggleRepeat': 'one' } },
-        one: { on: { 'player.toggleRepeat': 'off' } },
+        off: { entry: { type: 'announceRepeat', params: 'off' }, on: { 'player.toggleRepeat': 'one' } },
+        one: { entry: { type: 'announceRepeat', params: 'one' }, on: { 'player.toggleRepeat': 'all' } },
+        all: { entry: { type: 'announceRepeat', params: 'all' }, on: { 'player.toggleRepeat': 'off' } },
       },
     },
   },

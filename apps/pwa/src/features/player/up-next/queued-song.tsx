@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { ArrowDown, ArrowUp, GripVertical, ListChecks, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, ListChecks, ListStart, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { Menu, MenuItem } from '../../../ui/menu';
@@ -16,6 +16,7 @@ interface QueuedSongProps {
   place: number;
   count: number;
   isCurrent: boolean;
+  isByHand: boolean;
   isPlaying: boolean;
   isDragged: boolean;
   shift: number | undefined;
@@ -25,13 +26,25 @@ interface QueuedSongProps {
   onPlay: () => void;
   onMoveUp: () => void;
   onMoveDown: () => void;
+  onPlayNext: () => void;
   onRemove: () => void;
   onSelect: () => void;
 }
 
-export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged, shift, selection, ...controls }: QueuedSongProps) {
+export function QueuedSong({
+  song,
+  place,
+  count,
+  isCurrent,
+  isByHand,
+  isPlaying,
+  isDragged,
+  shift,
+  selection,
+  ...controls
+}: QueuedSongProps) {
   const isAvailable = useAvailability()(song) || isCurrent;
-  const face = <SongFace song={song} isCurrent={isCurrent} isPlaying={isPlaying} isAvailable={isAvailable} />;
+  const face = <SongFace song={song} isCurrent={isCurrent} isByHand={isByHand} isPlaying={isPlaying} isAvailable={isAvailable} />;
 
   return (
     <li
@@ -51,24 +64,33 @@ export function QueuedSong({ song, place, count, isCurrent, isPlaying, isDragged
           {face}
         </SelectableSong>
       ) : (
-        <SongControls {...controls} song={song} face={face} isAvailable={isAvailable} isFirst={place === 0} isLast={place === count - 1} />
+        <SongControls
+          {...controls}
+          song={song}
+          face={face}
+          isAvailable={isAvailable}
+          isCurrent={isCurrent}
+          isFirst={place === 0}
+          isLast={place === count - 1}
+        />
       )}
     </li>
   );
 }
 
-type Commands = Pick<QueuedSongProps, 'onPlay' | 'onMoveUp' | 'onMoveDown' | 'onRemove' | 'onSelect'>;
+type Commands = Pick<QueuedSongProps, 'onPlay' | 'onMoveUp' | 'onMoveDown' | 'onPlayNext' | 'onRemove' | 'onSelect'>;
 
 interface SongControlsProps extends Commands {
   song: Song;
   face: ReactNode;
   isAvailable: boolean;
+  isCurrent: boolean;
   isFirst: boolean;
   isLast: boolean;
   dragHandlers: ComponentProps<'button'>;
 }
 
-const SongControls = ({ song, face, isAvailable, isFirst, isLast, dragHandlers, ...on }: SongControlsProps) => (
+const SongControls = ({ song, face, isAvailable, isCurrent, isFirst, isLast, dragHandlers, ...on }: SongControlsProps) => (
   <>
     <button
       type="button"
@@ -90,15 +112,19 @@ const SongControls = ({ song, face, isAvailable, isFirst, isLast, dragHandlers, 
       {face}
     </button>
     <Menu label={`More for ${song.title}`} ofMany>
-      <MoveItems isFirst={isFirst} isLast={isLast} {...on} />
+      <MoveItems isCurrent={isCurrent} isFirst={isFirst} isLast={isLast} {...on} />
     </Menu>
   </>
 );
 
-type MoveItemsProps = Omit<Commands, 'onPlay'> & { isFirst: boolean; isLast: boolean };
+type MoveItemsProps = Omit<Commands, 'onPlay'> & { isCurrent: boolean; isFirst: boolean; isLast: boolean };
 
-const MoveItems = ({ isFirst, isLast, onMoveUp, onMoveDown, onRemove, onSelect }: MoveItemsProps) => (
+const MoveItems = ({ isCurrent, isFirst, isLast, onPlayNext, onMoveUp, onMoveDown, onRemove, onSelect }: MoveItemsProps) => (
   <>
+    <MenuItem disabled={isCurrent} onClick={onPlayNext}>
+      <ListStart />
+      Play next
+    </MenuItem>
     <MenuItem disabled={isFirst} onClick={onMoveUp}>
       <ArrowUp />
       Move up

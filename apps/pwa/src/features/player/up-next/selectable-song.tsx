@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
-import type { Shift } from '../queue/queue-order';
+import type { Shift } from '../queue/queue-edits';
 import { byArrows } from './by-arrows';
 
 export interface SongSelection {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ListStart, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
-import type { Shift } from '../queue/queue-order';
+import type { Shift } from '../queue/queue-edits';
 
 interface SelectionBarProps {
   count: number;

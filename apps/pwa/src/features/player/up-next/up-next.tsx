@@ -6,7 +6,9 @@ import { usePlayback } from '../playback-provider';
 import { useIsPlaying, useQueue } from '../use-player';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
 import { QueueNotice } from './queue-notice';
+import { QueueSource } from './queue-source';
 import { SelectionBar } from './selection-bar';
+import { useArrangement } from './use-arrangement';
 import { useDragOrder } from './use-drag-order';
 import { useEscape } from './use-escape';
 import { useQueueChanges } from './use-queue-changes';
@@ -20,7 +22,8 @@ export default function UpNext() {
   const isPlaying = useIsPlaying();
   const list = useRef<HTMLOListElement>(null);
 
-  const { text, undo, move, shift, remove } = useQueueChanges(current);
+  const { source, after, isByHand } = useArrangement();
+  const { text, undo, move, shift, remove, clear } = useQueueChanges(current);
   const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
   const selection = useQueueSelection(current, list, { onShift: shift, onRemove: remove });
   useEscape({ isActive: selection.isActive, within: list, onEscape: selection.end, isInner: true });
@@ -32,6 +35,7 @@ export default function UpNext() {
       <QueueNotice text={text} undo={undo} />
       {songs.length === 0 && <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />}
       {selection.isActive && <SelectionBar {...selection.bar} />}
+      {!selection.isActive && songs.length > 1 && <QueueSource source={source} onClear={clear} />}
       <ol ref={list} hidden={songs.length === 0} aria-label="Up next" className="relative" style={{ height }}>
         {places.map((at) => {
           const song = songs[at];
@@ -43,6 +47,7 @@ export default function UpNext() {
                 place={at}
                 count={songs.length}
                 isCurrent={at === index}
+                isByHand={isByHand(song._id)}
                 isPlaying={isPlaying}
                 isDragged={song._id === draggedId}
                 shift={shiftOf(at)}
@@ -50,6 +55,7 @@ export default function UpNext() {
                 onPlay={() => queue.send({ type: 'queue.playSong', song })}
                 onMoveUp={() => move(song._id, at - 1)}
                 onMoveDown={() => move(song._id, at + 1)}
+                onPlayNext={() => shift([song._id], 'next')}
                 onRemove={() => remove([song._id])}
                 selection={selection.rows}
                 onSelect={() => selection.begin(song._id)}
@@ -58,6 +64,7 @@ export default function UpNext() {
           );
         })}
       </ol>
+      {songs.length > 0 && after && <p className="px-3 py-3 text-small text-muted">{after}</p>}
     </div>
   );
 }

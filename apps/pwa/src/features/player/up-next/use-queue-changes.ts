@@ -2,9 +2,10 @@ import type { Song } from '@chorus/contracts';
 import { useState } from 'react';
 import { countOf } from '../../../ui/formats';
 import { usePlayback } from '../playback-provider';
+import { moveTo, putBackIn, shift } from '../queue/queue-changes';
 import type { QueueCommand } from '../queue/queue-machine';
-import { shiftSongs } from '../queue/queue-order';
-import type { RemovedSongs, Shift } from '../queue/queue-order';
+import { shiftSongs } from '../queue/queue-edits';
+import type { RemovedSongs, Shift } from '../queue/queue-edits';
 import { currentOf, positionOf } from '../queue/queue-rules';
 import type { Queue } from '../queue/queue-rules';
 
@@ -27,23 +28,29 @@ export function useQueueChanges(current: Queue) {
     queue.send(command);
     setLast({ text, removed, left: queue.getSnapshot().context.songs });
   };
-  const putBack = (removed: RemovedSongs) =>
-    change({ type: 'queue.putBack', removed }, `Put ${titlesOf(removed.songs.map(({ song }) => song))} back`);
+  const putBack = (removed: RemovedSongs) => change(putBackIn(removed), `Put ${titlesOf(removed.songs.map(({ song }) => song))} back`);
   const moved = (songIds: readonly string[], to: number) =>
     `Moved ${titlesOf(songs.filter(({ _id }) => songIds.includes(_id)))} to place ${to + 1} of ${songs.length}`;
+
+  const remove = (songIds: readonly string[], text?: string) => {
+    const ids = new Set(songIds);
+    const leaving = songs.flatMap((song, at) => (ids.has(song._id) ? [{ song, at }] : []));
+    const removed = { songs: leaving, current: currentOf(current) };
+    change({ type: 'queue.remove', songIds }, text ?? `Removed ${titlesOf(leaving.map(({ song }) => song))}`, removed);
+  };
 
   return {
     text: shown?.text,
     undo: undoable && (() => putBack(undoable)),
-    remove: (songIds: readonly string[]) => {
-      const leaving = songs.flatMap((song, at) => (songIds.includes(song._id) ? [{ song, at }] : []));
-      const removed = { songs: leaving, current: currentOf(current) };
-      change({ type: 'queue.remove', songIds }, `Removed ${titlesOf(leaving.map(({ song }) => song))}`, removed);
+    remove: (songIds: readonly string[]) => remove(songIds),
+    clear: () => {
+      const others = songs.filter((song) => song !== currentOf(current)).map(({ _id }) => _id);
+      remove(others, `Cleared ${countOf(others.length, 'song')}`);
     },
-    move: (songId: string, to: number) => change({ type: 'queue.move', songId, to }, moved([songId], to)),
+    move: (songId: string, to: number) => change(moveTo(songId, to), moved([songId], to)),
     shift: (songIds: readonly string[], to: Shift) => {
       const place = positionOf(shiftSongs(current, songIds, to).songs, songIds[0]);
-      change({ type: 'queue.shift', songIds, to }, moved(songIds, place));
+      change(shift(songIds, to), moved(songIds, place));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSelection } from '../../../ui/use-selection';
-import type { Shift } from '../queue/queue-order';
-import { shiftSongs } from '../queue/queue-order';
+import type { Shift } from '../queue/queue-edits';
+import { shiftSongs } from '../queue/queue-edits';
 import type { Queue } from '../queue/queue-rules';
 
 interface QueueChanges {

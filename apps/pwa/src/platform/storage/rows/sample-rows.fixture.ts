@@ -1,5 +1,6 @@
 import type { StoreNames } from 'idb';
 import type { ChorusSchema } from '../schema';
+import { arrangementRow } from './arrangement-row';
 import { audioRow } from './audio-row';
 import { conversationRow, messageRow } from './chat-rows';
 import { reportDraftRow } from './draft-rows';
@@ -54,7 +55,7 @@ const payloads: KindsByKey = {
   report: sampled(unsentReportRow),
 };
 const settings: KindsByKey = { [OFFLINE_BUDGET]: sampled(budgetRow), [KEEPS_BLOBS]: sampled(keepsBlobsRow) };
-const ofPlayback: KindsByKey = { songs: sampled(queueRow), position: sampled(positionRow) };
+const ofPlayback: KindsByKey = { songs: sampled(queueRow), position: sampled(positionRow), arrangement: sampled(arrangementRow) };
 const local: KindsByKey = Object.fromEntries(localRows.map((row) => [row.key, sampled<never>(row as unknown as JsonText<never>)]));
 
 const reportDraft = sampled(reportDraftRow);

@@ -1,0 +1,40 @@
+import type { Song } from '@chorus/contracts';
+import { insertBehind } from './queue-order';
+import { currentOf } from './queue-rules';
+import type { Queue } from './queue-rules';
+
+export interface QueueByHand extends Queue {
+  /** Ids of songs that the listener added or moved. */
+  readonly byHand: readonly string[];
+}
+
+/** The songs right behind the current one that were put there by hand: they play before what comes from the source. */
+export function waitingByHand({ songs, index, byHand }: QueueByHand): readonly Song[] {
+  const ids = new Set(byHand);
+  const end = songs.findIndex(({ _id }, at) => at > index && !ids.has(_id));
+  return songs.slice(index + 1, end === -1 ? undefined : end);
+}
+
+export const addedByHand = ({ byHand }: QueueByHand, songIds: readonly string[]): readonly string[] => [
+  ...new Set([...byHand, ...songIds]),
+];
+
+export function addByHand(queue: QueueByHand, song: Song, afterAdded = false): QueueByHand {
+  const ahead = afterAdded ? waitingByHand(queue).findLast(({ _id }) => _id !== song._id) : undefined;
+  return { ...insertBehind(queue, [song], ahead ?? currentOf(queue)), byHand: addedByHand(queue, [song._id]) };
+}
+
+/** What waits goes on waiting behind the current song of another queue. */
+export const keepWaiting = (before: QueueByHand, queue: Queue): Queue => insertBehind(queue, waitingByHand(before), currentOf(queue));
+
+/** Songs that wait are passed over only for one of them. */
+export function jumpTo(queue: QueueByHand, index: number): Queue {
+  const target = { songs: queue.songs, index };
+  return waitingByHand(queue).some(({ _id }) => _id === currentOf(target)?._id) ? target : keepWaiting(queue, target);
+}
+
+/** Another queue in place of the one before, of which only what waits by hand remains. */
+export const takeOver = (before: QueueByHand, queue: Queue): QueueByHand => ({
+  ...keepWaiting(before, queue),
+  byHand: waitingByHand(before).map(({ _id }) => _id),
+});

@@ -1,0 +1,24 @@
+import type { QueueCommand } from './queue-machine';
+import { addedByHand } from './queue-by-hand';
+import { moveSong, putBack, shiftSongs } from './queue-edits';
+import type { RemovedSongs, Shift } from './queue-edits';
+import { inOrder, shuffleRest, takeOverShuffled } from './queue-shuffle';
+
+/** Commands whose rules load with what sends them. */
+export const moveTo = (songId: string, to: number): QueueCommand => ({
+  type: 'queue.arrange',
+  by: (queue) => ({ ...moveSong(queue, songId, to), byHand: addedByHand(queue, [songId]) }),
+});
+
+export const shift = (songIds: readonly string[], to: Shift): QueueCommand => ({
+  type: 'queue.arrange',
+  by: (queue) => ({ ...shiftSongs(queue, songIds, to), byHand: addedByHand(queue, songIds) }),
+});
+
+export const putBackIn = (removed: RemovedSongs): QueueCommand => ({ type: 'queue.arrange', by: (queue) => putBack(queue, removed) });
+
+export const toggleShuffle: QueueCommand = {
+  type: 'queue.amend',
+  by: (queue, random) =>
+    queue.shuffle ? { ...inOrder(queue), shuffle: undefined } : { ...shuffleRest(queue, random), shuffle: takeOverShuffled },
+};

@@ -1,0 +1,47 @@
+import type { Song } from '@chorus/contracts';
+import { insertBehind, withCurrent } from './queue-order';
+import { currentOf, positionOf } from './queue-rules';
+import type { Queue } from './queue-rules';
+
+export interface RemovedSongs {
+  /** With their places, in order. */
+  songs: readonly { song: Song; at: number }[];
+  /** Of the queue before the removal. */
+  current: Song | undefined;
+}
+
+/** Songs that are queued again stay where they are. An emptied queue is again at the song that was current. */
+export function putBack(queue: Queue, removed: RemovedSongs): Queue {
+  const missing = removed.songs.filter(({ song }) => positionOf(queue.songs, song._id) === -1);
+  const songs = missing.reduce((queued, { song, at }) => queued.toSpliced(at, 0, song), [...queue.songs]);
+  return withCurrent(songs, currentOf(queue) ?? removed.current);
+}
+
+export function moveSong(queue: Queue, songId: string, to: number): Queue {
+  const song = queue.songs.find(({ _id }) => _id === songId);
+  if (!song) return queue;
+  const others = queue.songs.filter(({ _id }) => _id !== songId);
+  return withCurrent(others.toSpliced(Math.max(0, to), 0, song), currentOf(queue));
+}
+
+/** One place up or down, or behind the current song. */
+export type Shift = 'up' | 'down' | 'next';
+
+/** Moves several songs, which keep their order; those at the edge stay there. */
+export function shiftSongs(queue: Queue, songIds: readonly string[], to: Shift): Queue {
+  const chosen = new Set(songIds);
+  const isChosen = ({ _id }: Song) => chosen.has(_id);
+  const current = currentOf(queue);
+  if (to === 'up') return withCurrent(oneUp(queue.songs, isChosen), current);
+  if (to === 'down') return withCurrent(oneUp(queue.songs.toReversed(), isChosen).toReversed(), current);
+  return insertBehind(queue, queue.songs.filter(isChosen), current);
+}
+
+function oneUp(songs: readonly Song[], isChosen: (song: Song) => boolean): Song[] {
+  const moved = [...songs];
+  for (const [at, song] of songs.entries()) {
+    const above = moved[at - 1];
+    if (above && isChosen(song) && !isChosen(above)) [moved[at - 1], moved[at]] = [song, above];
+  }
+  return moved;
+}

@@ -1,0 +1,48 @@
+import type { Song } from '@chorus/contracts';
+import { takeOver, waitingByHand } from './queue-by-hand';
+import type { QueueByHand } from './queue-by-hand';
+import { moveSong } from './queue-edits';
+import { withCurrent } from './queue-order';
+import { currentOf } from './queue-rules';
+import type { Queue, Random } from './queue-rules';
+
+export interface OrderedQueue extends QueueByHand {
+  /** The ids in the order to return to, while shuffled. */
+  readonly ordered: readonly string[];
+}
+
+type Order = Omit<OrderedQueue, 'byHand'>;
+
+const idsOf = (songs: readonly Song[]) => songs.map(({ _id }) => _id);
+
+export const shuffled = <T>(all: readonly T[], random: Random): T[] =>
+  all
+    .map((item) => ({ item, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+
+/** Shuffles what follows, except what waits by hand. */
+export function shuffleRest(queue: QueueByHand, random: Random): Order {
+  const { songs, index } = queue;
+  const rest = index + 1 + waitingByHand(queue).length;
+  return { songs: [...songs.slice(0, rest), ...shuffled(songs.slice(rest), random)], index, ordered: idsOf(songs) };
+}
+
+/** A song without a place in the order, or that waits by hand, stays behind the one before it. */
+export function inOrder(queue: OrderedQueue): Order {
+  const waiting = new Set(waitingByHand(queue));
+  const places = new Map(queue.ordered.map((id, at) => [id, at]));
+  let place = -1;
+  const placed = queue.songs.map((song) => {
+    if (!waiting.has(song)) place = places.get(song._id) ?? place;
+    return { song, place };
+  });
+  const songs = placed.sort((one, other) => one.place - other.place).map(({ song }) => song);
+  return { ...withCurrent(songs, currentOf(queue)), ordered: [] };
+}
+
+/** Begins at the queue's song and goes on with all others in any order. */
+export function takeOverShuffled(before: QueueByHand, queue: Queue, random: Random): OrderedQueue {
+  const taken = takeOver(before, moveSong(queue, currentOf(queue)?._id ?? '', 0));
+  return { ...taken, ...shuffleRest(taken, random), ordered: idsOf(queue.songs) };
+}

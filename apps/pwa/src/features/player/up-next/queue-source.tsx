@@ -1,0 +1,17 @@
+import { Button } from '../../../ui/button';
+
+interface QueueSourceProps {
+  source: string;
+  onClear: () => void;
+}
+
+export const QueueSource = ({ source, onClear }: QueueSourceProps) => (
+  <div className="sticky top-0 z-20 mb-1 flex min-h-11 items-center justify-between rounded-cover bg-raised py-0.5 pr-1 pl-3">
+    <p title={source} className="min-w-0 truncate text-small text-muted">
+      {source}
+    </p>
+    <Button look="quiet" className="px-3" aria-label="Clear the queue" onClick={onClear}>
+      Clear
+    </Button>
+  </div>
+);
