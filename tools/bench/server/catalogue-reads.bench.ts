@@ -9,6 +9,7 @@ import { rawAnswer } from '../load/raw-answer';
 import { isWrkInstalled, LOAD_CONNECTIONS, LOAD_SECONDS, loadWith } from '../load/wrk';
 import { type BenchOptions, type BenchRow, notMeasured } from '../row';
 import { onBenchStack } from '../stack/bench-stack';
+import { loadSettings } from '../stack/load-settings';
 
 export const title = 'Reads of the catalogue';
 
@@ -30,19 +31,16 @@ interface Read {
 
 export async function bench({ full }: BenchOptions): Promise<BenchRow[]> {
   if (!isWrkInstalled()) return [notMeasured(title, 'wrk is not installed')];
-  return onBenchStack(
-    async ({ url, folder, writeSongs, importFolder }) => {
-      const rows: BenchRow[] = [];
-      for (const songs of [FEW, MANY]) {
-        await importFolder(await writeSongs(songs));
-        const reads = (await readsOf(url, songs)).filter(({ always = false }) => always || full);
-        for (const read of reads) rows.push(await compare(url, read, folder));
-        if (isNginxInstalled()) rows.push(await compareWithNginx(url, songs, folder));
-      }
-      return rows;
-    },
-    { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' },
-  );
+  return onBenchStack(async ({ url, folder, writeSongs, importFolder }) => {
+    const rows: BenchRow[] = [];
+    for (const songs of [FEW, MANY]) {
+      await importFolder(await writeSongs(songs));
+      const reads = (await readsOf(url, songs)).filter(({ always = false }) => always || full);
+      for (const read of reads) rows.push(await compare(url, read, folder));
+      if (isNginxInstalled()) rows.push(await compareWithNginx(url, songs, folder));
+    }
+    return rows;
+  }, loadSettings);
 }
 
 async function readsOf(url: string, songs: number): Promise<Read[]> {

@@ -5,6 +5,7 @@ import { openSockets } from '../load/open-sockets';
 import { percentile } from '../load/percentile';
 import { writeMessages } from '../load/write-messages';
 import type { BenchRow } from '../row';
+import { loadSettings } from '../stack/load-settings';
 import { onBenchStackWithPeople, type StackWithPeople } from '../stack/with-people';
 
 export const title = 'Messages';
@@ -20,7 +21,7 @@ const tellsMs = /^sent at (\d+(?:\.\d+)?)$/;
 export async function bench(): Promise<BenchRow[]> {
   const redis = await startRedis();
   try {
-    const settings = { REDIS_URL: redis.url, TRUST_PROXY: 'loopback' };
+    const settings = { ...loadSettings, REDIS_URL: redis.url };
     return await onBenchStackWithPeople(async (stack) => {
       const floor = await echoes();
       const { taken, lost } = await stack.onSecondNode((other) => writeAndRead(stack, other));

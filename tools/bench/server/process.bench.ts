@@ -5,6 +5,7 @@ import { median } from '../load/percentile';
 import { isWrkInstalled, LOAD_CONNECTIONS, LOAD_SECONDS, loadWith } from '../load/wrk';
 import { type BenchRow, notMeasured } from '../row';
 import { type BenchStack, onBenchStack } from '../stack/bench-stack';
+import { loadSettings } from '../stack/load-settings';
 import { residentMegabytes } from '../stack/resident-memory';
 
 export const title = 'The process';
@@ -44,19 +45,16 @@ export async function bench(): Promise<BenchRow[]> {
 async function underLoad(): Promise<BenchRow> {
   const name = 'Resident under load';
   if (!isWrkInstalled()) return notMeasured(name, 'wrk is not installed');
-  const peak = await onBenchStack(
-    async (stack) => {
-      await stack.importFolder(await stack.writeSongs(SONGS));
-      return peakDuring(stack, () =>
-        loadWith(stack.url, [{ path: urlOf(songEndpoints.list) }], {
-          connections: LOAD_CONNECTIONS,
-          seconds: 3 * LOAD_SECONDS,
-          folder: stack.folder,
-        }),
-      );
-    },
-    { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' },
-  );
+  const peak = await onBenchStack(async (stack) => {
+    await stack.importFolder(await stack.writeSongs(SONGS));
+    return peakDuring(stack, () =>
+      loadWith(stack.url, [{ path: urlOf(songEndpoints.list) }], {
+        connections: LOAD_CONNECTIONS,
+        seconds: 3 * LOAD_SECONDS,
+        folder: stack.folder,
+      }),
+    );
+  }, loadSettings);
   return {
     name,
     figure: `${peak.toFixed(0)} MB`,

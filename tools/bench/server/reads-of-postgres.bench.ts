@@ -18,6 +18,7 @@ import { rateRow } from '../load/rate-row';
 import { isWrkInstalled, LOAD_CONNECTIONS, LOAD_SECONDS, type LoadRequest, loadWith } from '../load/wrk';
 import { type BenchRow, notMeasured } from '../row';
 import type { BenchStack } from '../stack/bench-stack';
+import { loadSettings } from '../stack/load-settings';
 import { recording, recordStatements } from '../stack/recorded-statements';
 import { onBenchStackWithPeople, type Person } from '../stack/with-people';
 
@@ -42,7 +43,7 @@ export async function bench(): Promise<BenchRow[]> {
       for (const [name, requests] of Object.entries(readsOf(people, songs))) rows.push(await compare(stack, name, requests, file));
       return rows;
     },
-    { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info', ...recording(file) },
+    { ...loadSettings, ...recording(file) },
   );
 }
 

@@ -5,6 +5,7 @@ import { percentile } from '../load/percentile';
 import { isWrkInstalled, LOAD_SECONDS, loadWith } from '../load/wrk';
 import { type BenchRow, notMeasured } from '../row';
 import { type BenchStack, onBenchStack } from '../stack/bench-stack';
+import { loadSettings } from '../stack/load-settings';
 
 export const title = 'Search';
 
@@ -30,15 +31,12 @@ const kinds: Record<string, Kind> = {
 
 export async function bench(): Promise<BenchRow[]> {
   if (!isWrkInstalled()) return [notMeasured(title, 'wrk is not installed')];
-  return onBenchStack(
-    async (stack) => {
-      const titles = await fillCatalogue(stack.databaseUrl);
-      const rows: BenchRow[] = [];
-      for (const [name, kind] of Object.entries(kinds)) rows.push(await manyClients(stack, name, titles, kind));
-      return [...rows, ...(await typosOfOneClient(stack, titles))];
-    },
-    { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' },
-  );
+  return onBenchStack(async (stack) => {
+    const titles = await fillCatalogue(stack.databaseUrl);
+    const rows: BenchRow[] = [];
+    for (const [name, kind] of Object.entries(kinds)) rows.push(await manyClients(stack, name, titles, kind));
+    return [...rows, ...(await typosOfOneClient(stack, titles))];
+  }, loadSettings);
 }
 
 async function fillCatalogue(databaseUrl: string): Promise<string[]> {

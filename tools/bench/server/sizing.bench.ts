@@ -5,6 +5,7 @@ import { openSockets } from '../load/open-sockets';
 import { isWrkInstalled, LOAD_CONNECTIONS, type LoadRequest, loadWith } from '../load/wrk';
 import { writeMessages } from '../load/write-messages';
 import { type BenchRow, notMeasured } from '../row';
+import { loadSettings } from '../stack/load-settings';
 import { processorSeconds } from '../stack/processor-time';
 import { residentMegabytes } from '../stack/resident-memory';
 import { onBenchStackWithPeople, type StackWithPeople } from '../stack/with-people';
@@ -21,13 +22,10 @@ const goal = 'watched';
 
 /** The node's processor time alone: PostgreSQL, Redis and the load have cores of their own in production. */
 export const bench = (): Promise<BenchRow[]> =>
-  onBenchStackWithPeople(
-    async (stack) => {
-      await stack.importFolder(await stack.writeSongs(SONGS));
-      return [...(await requests(stack)), ...(await sockets(stack))];
-    },
-    { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' },
-  );
+  onBenchStackWithPeople(async (stack) => {
+    await stack.importFolder(await stack.writeSongs(SONGS));
+    return [...(await requests(stack)), ...(await sockets(stack))];
+  }, loadSettings);
 
 async function requests(stack: StackWithPeople): Promise<BenchRow[]> {
   if (!isWrkInstalled()) return [notMeasured('Requests', 'wrk is not installed')];

@@ -5,6 +5,7 @@ import { rateRow } from '../load/rate-row';
 import { isWrkInstalled, LOAD_CONNECTIONS, LOAD_SECONDS, type LoadRequest, loadWith } from '../load/wrk';
 import { type BenchRow, notMeasured } from '../row';
 import { type BenchStack, onBenchStack } from '../stack/bench-stack';
+import { loadSettings } from '../stack/load-settings';
 
 export const title = 'Beside another server';
 
@@ -19,14 +20,11 @@ interface Compared {
 /** Supysonic with the same music: what a client shows of it, in each server's own form. */
 export async function bench(): Promise<BenchRow[]> {
   if (!isWrkInstalled() || !isSupysonicInstalled()) return [notMeasured(title, 'wrk, supysonic or gunicorn is not installed')];
-  return onBenchStack(
-    async (stack) => {
-      const folder = await stack.writeSongs(SONGS);
-      await stack.importFolder(folder);
-      return onSupysonic(folder, (other) => compareWith(other, stack));
-    },
-    { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' },
-  );
+  return onBenchStack(async (stack) => {
+    const folder = await stack.writeSongs(SONGS);
+    await stack.importFolder(folder);
+    return onSupysonic(folder, (other) => compareWith(other, stack));
+  }, loadSettings);
 }
 
 async function compareWith(other: Supysonic, { url, folder }: BenchStack): Promise<BenchRow[]> {
