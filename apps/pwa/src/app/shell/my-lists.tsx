@@ -1,4 +1,6 @@
+import { screenPaths } from '@chorus/contracts';
 import { LikedLink } from '../../features/likes/liked-link';
+import { preloadScreen } from '../screens';
 
 interface MyListsProps {
   compact?: boolean;
@@ -7,6 +9,6 @@ interface MyListsProps {
 
 export const MyLists = (list: MyListsProps) => (
   <nav aria-label="Your music" className="shrink-0 border-t border-line px-2 py-1">
-    <LikedLink {...list} />
+    <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
   </nav>
 );

@@ -8,9 +8,11 @@ import { useLikedCount } from './use-likes';
 interface LikedLinkProps {
   compact?: boolean;
   replace?: boolean;
+  /** The person is about to follow it. */
+  onNear: () => void;
 }
 
-export function LikedLink({ compact = false, replace = false }: LikedLinkProps) {
+export function LikedLink({ compact = false, replace = false, onNear }: LikedLinkProps) {
   const count = useLikedCount();
   const songs = count === undefined ? '' : countOf(count, 'song');
 
@@ -19,6 +21,8 @@ export function LikedLink({ compact = false, replace = false }: LikedLinkProps) 
       to={screenPaths.liked}
       replace={replace}
       title={compact ? 'Liked songs' : undefined}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       className={({ isActive }) =>
         classNames('flex items-center gap-3 rounded-cover p-2 -outline-offset-2 transition-colors hover:bg-hover', isActive && 'bg-raised')
       }

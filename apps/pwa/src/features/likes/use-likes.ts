@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Song } from '@chorus/contracts';
-import { useService, useServiceLater, useStartedService } from '../../platform/services/services';
+import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
 import { toast } from '../../ui/toast';
@@ -23,9 +23,9 @@ const useLikesState = (): Readable<LikesState> => useStartedService('likes')?.st
 export const useLikedCount = (): number | undefined =>
   useStore(useLikesState(), ({ isRead, likes }) => (isRead ? countLiked(likes) : undefined));
 
-/** The last liked first; undefined until the device has been read. Suspends until the services have started. */
+/** The last liked first; undefined until it is known. Does not suspend: React would show them 300 ms later. */
 export function useLikedSongs(): readonly Song[] | undefined {
-  const { isRead, likes } = useStore(useService('likes').state, (state) => state);
+  const { isRead, likes } = useStore(useLikesState(), (state) => state);
   return useMemo(() => (isRead ? likedSongs(likes) : undefined), [isRead, likes]);
 }
 

@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { screenPaths } from '@chorus/contracts';
 import { Heart, SearchX } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { filterItems, sortItems } from '../../features/catalogue/lists/arrange';
 import { useLikedSongs } from '../../features/likes/use-likes';
@@ -28,9 +28,7 @@ export default function LikedScreen() {
   return (
     <Screen title="Liked songs">
       {person ? (
-        <Suspense fallback={<LikedSkeleton />}>
-          <Liked userId={person.id} />
-        </Suspense>
+        <Liked userId={person.id} />
       ) : (
         <>
           <LikedHeader />
