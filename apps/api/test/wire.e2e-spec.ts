@@ -109,6 +109,12 @@ describe('HTTP:', () => {
       expect(await response.json()).toMatchObject({ requestId: id });
     });
 
+    it('with a malformed URL is answered with its id and the security headers, too', async () => {
+      const response = await api.fetch('/api/%', { headers: { 'x-request-id': 'malformed-1' } });
+      const { headers } = response;
+      expect([response.status, headers.get('x-request-id'), headers.get('x-frame-options')]).toEqual([400, 'malformed-1', 'DENY']);
+    });
+
     it('leaves no token, query or body in the log', async () => {
       await api.fetch('/api/songs?cursor=secret-query', { headers: { authorization: 'Bearer secret-token' } });
       await api.fetch('/api/auth/callback', {

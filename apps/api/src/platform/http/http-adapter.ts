@@ -41,6 +41,7 @@ export class HttpAdapter extends FastifyAdapter {
   constructor(config: HttpConfig, logger: Logger) {
     const { trustProxy } = config;
     const safeHeaders = securityHeaders(config);
+    const addHeaders = (request: FastifyRequest, reply: FastifyReply) => reply.headers(safeHeaders).header('x-request-id', request.id);
     super({
       loggerInstance: logger,
       logController: new RequestLog(),
@@ -57,12 +58,12 @@ export class HttpAdapter extends FastifyAdapter {
       // A person's subject at a sign-in provider is up to 255 characters, percent-encoded.
       routerOptions: { maxParamLength: 1_000 },
       frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-        sendError(error, request, reply.headers(safeHeaders));
+        sendError(error, request, addHeaders(request, reply));
       },
     });
     this.instance.server.setTimeout(STALLED_MS);
     this.instance.addHook('onRequest', (request, reply, done) => {
-      reply.headers(safeHeaders).header('x-request-id', request.id);
+      addHeaders(request, reply);
       done();
     });
     this.instance.addHook('onSend', (_request, reply, _payload, done) => {
