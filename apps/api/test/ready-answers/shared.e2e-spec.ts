@@ -93,6 +93,14 @@ describe('a ready answer', () => {
     expect(built).not.toHaveBeenCalled();
   });
 
+  it('has one address: another spelling of it shares nothing, so that nobody fills memory with the same list', async () => {
+    const built = builds();
+    const spellings = ['/api/%73ongs', '/api/s%6Fngs'];
+    const answers = await Promise.all([...spellings, ...spellings].map((path) => fetch(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(built).toHaveBeenCalledTimes(4);
+  });
+
   it('counts for an address by its bytes, and as one step where the client has it already', async () => {
     for (let songs = 0; songs < 60; songs += 1) await admin.rows.song();
     await fetch('/api/songs');

@@ -13,16 +13,21 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
+/** Copies what is part of a larger allocation, as small Buffers of Node and zlib are: it would stay in memory as a whole. */
+const alone = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer));
+
 /** The bytes of a response that is the same for everybody, in each encoding, with its ETag. */
 export class ReadyAnswer {
   readonly etag: string;
+  private readonly identity: Buffer;
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(
     readonly version: string,
     readonly headers: Readonly<Record<string, string>>,
-    private readonly identity: Buffer,
+    identity: Buffer,
   ) {
+    this.identity = alone(identity);
     this.etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
   }
 
@@ -39,7 +44,7 @@ export class ReadyAnswer {
     if (encoding === 'identity') return this.identity;
     const known = this.encoded.get(encoding);
     if (known) return known;
-    const made = compress[encoding](this.identity);
+    const made = compress[encoding](this.identity).then(alone);
     this.encoded.set(encoding, made);
     made.catch(() => this.encoded.delete(encoding));
     return made;

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { AnswerVersions } from './answer-versions';
 import { ReadyAnswer } from './ready-answer';
 import { type Building, type Built, ReadyAnswers } from './ready-answers';
@@ -12,6 +13,8 @@ beforeEach(() => {
 const untilAsked = () => new Promise((asked) => setImmediate(asked));
 
 const answer = (of: string, bytes = 2) => new ReadyAnswer(of, {}, Buffer.alloc(bytes, 'x'));
+
+const isReady = async (answers: ReadyAnswers, url: string) => (await answers.find(url, [])) instanceof ReadyAnswer;
 
 async function build(answers: ReadyAnswers, url: string, built: () => Built): Promise<void> {
   const building = (await answers.find(url, [])) as Building;
@@ -98,17 +101,32 @@ describe('ready answers', () => {
       return answer('1');
     });
     version = '1';
-    expect(await answers.find('/a', [])).toMatchObject({ version: '1' });
+    expect(await isReady(answers, '/a')).toBe(false);
   });
 
-  it('are forgotten beyond 64 MB, those first that nobody asked for longest', async () => {
+  it('are forgotten beyond 48 MB, those first that nobody asked for longest', async () => {
     const answers = new ReadyAnswers(versions);
-    const ofUrl = async (url: string) => (await answers.find(url, [])) instanceof ReadyAnswer;
     await build(answers, '/used', () => answer('1', 4_000_000));
     for (let index = 0; index < 12; index += 1) {
       await build(answers, `/${index}`, () => answer('1', 4_000_000));
-      expect(await ofUrl('/used')).toBe(true);
+      expect(await isReady(answers, '/used')).toBe(true);
     }
-    expect(await Promise.all([ofUrl('/0'), ofUrl('/11')])).toEqual([false, true]);
+    expect(await Promise.all([isReady(answers, '/0'), isReady(answers, '/11')])).toEqual([false, true]);
+  });
+
+  it('of searches and pages are forgotten beyond 16 MB, and never make others be forgotten', async () => {
+    const answers = new ReadyAnswers(versions);
+    await build(answers, '/list', () => answer('1', 4_000_000));
+    for (let index = 0; index < 20; index += 1) await build(answers, `/search?q=${index}`, () => answer('1', 4_000_000));
+    const urls = ['/search?q=0', '/search?q=19', '/list'];
+    expect(await Promise.all(urls.map((url) => isReady(answers, url)))).toEqual([false, true, true]);
+  });
+
+  it('take no more memory than they count for', async () => {
+    const text = Array.from({ length: 60 }, (_, index) => `{"title":"Mưa ${index}"}`).join('');
+    const small = new ReadyAnswer('1', {}, Buffer.from(text));
+    const bodies = [await small.bodyIn('identity'), await small.bodyIn('gzip'), await small.bodyIn('br')] as const;
+    for (const body of bodies) expect(body.buffer.byteLength).toBe(body.length);
+    expect(gunzipSync(bodies[1]).toString()).toBe(text);
   });
 });

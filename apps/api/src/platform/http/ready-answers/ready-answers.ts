@@ -4,9 +4,12 @@ import { AnswerVersions } from './answer-versions';
 import { ReadyAnswer } from './ready-answer';
 import type { VersionQuery } from './version-query';
 
-const MOST_BYTES = 64 * 1_024 * 1_024;
+const MEGABYTE = 1_024 * 1_024;
+const MOST_BYTES = 48 * MEGABYTE;
+/** There is no end of searches and pages: whoever asks for many evicts no other answers. */
+const MOST_BYTES_OF_QUERIES = 16 * MEGABYTE;
 /** A larger answer is built for each request, as it is sent. */
-export const LARGEST_ANSWER_BYTES = MOST_BYTES / 8;
+export const LARGEST_ANSWER_BYTES = 8 * MEGABYTE;
 /** Also empty answers take memory, and anyone may ask for new URLs. */
 const MOST_ANSWERS = 5_000;
 const MOST_UNSHARED = 1_000;
@@ -35,14 +38,14 @@ interface Running {
   built?: Exclude<Built, 'refused'>;
 }
 
+const cacheOf = (maxSize: number) =>
+  new LRUCache<string, ReadyAnswer>({ max: MOST_ANSWERS, maxSize, sizeCalculation: ({ bytes }, url) => bytes + 2 * url.length });
+
 /** Answers by URL, each built once for a version, whoever asks. The least recently used are evicted. */
 @Injectable()
 export class ReadyAnswers {
-  private readonly answers = new LRUCache<string, ReadyAnswer>({
-    max: MOST_ANSWERS,
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ bytes }, url) => bytes + 2 * url.length,
-  });
+  private readonly answers = cacheOf(MOST_BYTES);
+  private readonly answersToQueries = cacheOf(MOST_BYTES_OF_QUERIES);
   /** The version at which a URL had no answer to share. */
   private readonly unshared = new LRUCache<string, string>({ max: MOST_UNSHARED });
   private readonly running = new Map<string, Running>();
@@ -52,13 +55,17 @@ export class ReadyAnswers {
   /** The current answer; or a `Building` that the caller has to end; undefined where each caller needs a response of its own. */
   async find(url: string, queries: readonly VersionQuery[]): Promise<Found> {
     const version = await this.versions.read(queries);
-    const known = this.answers.get(url);
+    const known = this.cacheFor(url).get(url);
     if (known?.version === version) return known;
     if (this.unshared.get(url) === version) return undefined;
     const running = this.running.get(url);
     if (running?.version !== version) return this.begin({ url, version, queries, waiters: [], refusals: 0 });
     if (running.built) return sharedIn(running.built);
     return new Promise((found) => running.waiters.push(found));
+  }
+
+  private cacheFor(url: string): LRUCache<string, ReadyAnswer> {
+    return url.includes('?') ? this.answersToQueries : this.answers;
   }
 
   private begin(running: Running): Building {
@@ -91,7 +98,7 @@ export class ReadyAnswers {
   }
 
   private cache(url: string, version: string, built: Built): void {
-    if (built instanceof ReadyAnswer) this.answers.set(url, built);
+    if (built instanceof ReadyAnswer) this.cacheFor(url).set(url, built);
     else if (built === 'unshared') this.unshared.set(url, version);
   }
 }

@@ -14,6 +14,8 @@ import type { VersionQuery } from './version-query';
 const KEPT_HEADERS = ['content-type', 'cache-control', 'link'];
 /** What an address may be sent is counted in steps of this size, since a list may have megabytes. */
 const BYTES_OF_A_STEP = 16 * 1_024;
+/** Paths as they are linked. Other spellings reach the same routes, and would make answers of their own, with the same bytes. */
+const LINKED_PATH = /^[a-z\d/-]+(?:\?|$)/;
 
 interface Shared {
   /** What the response depends on. */
@@ -65,7 +67,7 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
   };
   fastify.addHook('onRequest', (request, reply, done) => {
     const { readyWith } = request.routeOptions.config;
-    if (!readyWith || !hasOnly(readyWith.parameters, request.query)) {
+    if (!readyWith || !LINKED_PATH.test(request.url) || !hasOnly(readyWith.parameters, request.query)) {
       done();
       return;
     }
