@@ -106,6 +106,26 @@ it('no list is older than one that was seen before, while songs are added and bo
   expect(new Set(seen).size).toBeGreaterThan(10);
 });
 
+it('revisions are in the order of commits, and nobody who writes waits for others who have not committed', async () => {
+  const [early, late] = [await rows.song({ title: 'Early' }), await rows.song({ title: 'Late' })];
+  const revision = async () => Number((await nodes[0].dataSource.query<{ revision: string }[]>('TABLE catalogue_revision'))[0]?.revision);
+  const rename = 'UPDATE songs SET title = $1 WHERE id = $2';
+  const titles = async () => {
+    const songs = await read<Song[]>(nodes[1], '/api/songs');
+    return [late, early].map(({ id }) => songs.find(({ _id }) => _id === id)?.title);
+  };
+  const before = await revision();
+  await nodes[0].dataSource.transaction(async (slow) => {
+    await slow.query(rename, ['Late!', late.id]);
+    await nodes[1].dataSource.transaction(async (fast) => {
+      await fast.query("SET LOCAL lock_timeout = '5s'");
+      await fast.query(rename, ['Early!', early.id]);
+    });
+    expect([await revision(), await titles()]).toEqual([before + 1, ['Late', 'Early!']]);
+  });
+  expect([await revision(), await titles()]).toEqual([before + 2, ['Late!', 'Early!']]);
+});
+
 it('an artist who was not found is found once added', async () => {
   const id = '01994a5e-0000-7000-8000-00000000000a';
   for (const node of nodes) expect((await node.fetch(`/api/artists/${id}`)).status).toBe(404);
