@@ -9,7 +9,7 @@ import {
   screenPaths,
   SOCKET_PATH,
 } from '@chorus/contracts';
-import { pagePolicy } from '../../../../../apps/api/src/platform/http/security-headers';
+import { pagePolicy } from '../../../../../apps/api/src/platform/http/page-policy';
 import { edgeTemplate, namesInTemplate } from './edge-template';
 
 const template = edgeTemplate();
@@ -38,7 +38,7 @@ describe('the nginx template of the edge', () => {
 
   it('forwards only the API, its sockets and media', () => {
     const places = [...template.matchAll(/location \^~ (\S+) \{/g)].map(([, place]) => place);
-    expect(places).toEqual([`${API_PREFIX}/`, `${API_PREFIX}/admin/`, `${SOCKET_PATH}/`, `${MEDIA_PATH}/`]);
+    expect(places).toEqual([`${API_PREFIX}/`, `${API_PREFIX}/playlists/`, `${API_PREFIX}/admin/`, `${SOCKET_PATH}/`, `${MEDIA_PATH}/`]);
   });
 
   it('asks the API for the pages of albums, artists and songs, and no others', () => {
