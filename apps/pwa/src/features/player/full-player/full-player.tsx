@@ -37,7 +37,7 @@ export default function FullPlayer({ song, like, menu, onClose }: FullPlayerProp
       <div className="flex h-full flex-col px-[max(1.5rem,calc(50%-12.5rem))] lying:grid lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)] lying:gap-x-8 lying:px-8 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
         <PlayerHeader showsQueue={showsQueue} onQueue={() => setShowsQueue(!showsQueue)} onClose={onClose} handlers={swipe.handlers} />
         {showsQueue ? (
-          <div data-scroller className="-mx-3 min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div className="-mx-3 flex min-h-0 flex-1 flex-col">
             <Suspense>
               <UpNext />
             </Suspense>

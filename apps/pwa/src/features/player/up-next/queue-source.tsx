@@ -6,7 +6,7 @@ interface QueueSourceProps {
 }
 
 export const QueueSource = ({ source, onClear }: QueueSourceProps) => (
-  <div className="sticky top-0 z-20 mb-1 flex min-h-11 items-center justify-between rounded-cover bg-raised py-0.5 pr-1 pl-3">
+  <div className="mb-1 flex min-h-11 items-center justify-between rounded-cover bg-raised py-0.5 pr-1 pl-3">
     <p title={source} className="min-w-0 truncate text-small text-muted">
       {source}
     </p>

@@ -12,7 +12,7 @@ interface SelectionBarProps {
 }
 
 export const SelectionBar = ({ count, canShift, onShift, onRemove, onDone }: SelectionBarProps) => (
-  <div role="group" aria-label="Selected songs" className="sticky top-0 z-20 mb-1 rounded-cover bg-raised py-0.5 pr-1 pl-3">
+  <div role="group" aria-label="Selected songs" className="mb-1 rounded-cover bg-raised py-0.5 pr-1 pl-3">
     <div className="flex items-center justify-between">
       <p className="text-small text-muted">{`${count} selected`}</p>
       <Button look="quiet" className="px-3" onClick={onDone}>

@@ -39,7 +39,7 @@ export function UpNextButton() {
             <X className="size-5" />
           </IconButton>
         </header>
-        <div data-scroller className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+        <div className="flex min-h-0 flex-1 flex-col px-2 pb-2">
           <Suspense>{isOpen && <UpNext />}</Suspense>
         </div>
       </section>

@@ -6,11 +6,7 @@ import UpNext from './up-next';
 
 export function showQueue() {
   HTMLElement.prototype.hidePopover = () => undefined;
-  const listening = startListening(
-    <div data-scroller>
-      <UpNext />
-    </div>,
-  );
+  const listening = startListening(<UpNext />);
   act(() => listening.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 1 }));
   return { ...listening, queued: () => numbersOf(listening.queue.getSnapshot().context.songs) };
 }

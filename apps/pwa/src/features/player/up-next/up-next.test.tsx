@@ -31,11 +31,7 @@ it('Up next: has dancing bars only while the current song plays', () => {
 });
 
 it('Up next: has no dancing bars at a song that was only offered', () => {
-  const { queue } = startListening(
-    <div data-scroller>
-      <Opened />
-    </div>,
-  );
+  const { queue } = startListening(<Opened />);
   act(() => queue.send({ type: 'queue.offer', songs: songNumbers(1, 4) }));
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
   expect(document.querySelector('.animate-dance')).toBeNull();
@@ -43,11 +39,7 @@ it('Up next: has no dancing bars at a song that was only offered', () => {
 
 const Opened = () => useCurrentSong() && <UpNext />;
 const showLongQueue = (length: number, startIndex: number) => {
-  const { queue } = startListening(
-    <div data-scroller>
-      <Opened />
-    </div>,
-  );
+  const { queue } = startListening(<Opened />);
   act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, length), startIndex }));
   return document.querySelector('[data-scroller]')!;
 };

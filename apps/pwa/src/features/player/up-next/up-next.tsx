@@ -31,40 +31,42 @@ export default function UpNext() {
   const { height, places } = useQueueRows({ list, songs, index, draggedId });
 
   return (
-    <div tabIndex={-1} className="outline-none" {...stays}>
+    <div tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none" {...stays}>
       <QueueNotice text={text} undo={undo} />
       {songs.length === 0 && <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />}
       {selection.isActive && <SelectionBar {...selection.bar} />}
       {!selection.isActive && songs.length > 1 && <QueueSource source={source} onClear={clear} />}
-      <ol ref={list} hidden={songs.length === 0} aria-label="Up next" className="relative" style={{ height }}>
-        {places.map((at) => {
-          const song = songs[at];
-          return (
-            song && (
-              <QueuedSong
-                key={song._id}
-                song={song}
-                place={at}
-                count={songs.length}
-                isCurrent={at === index}
-                isByHand={isByHand(song._id)}
-                isPlaying={isPlaying}
-                isDragged={song._id === draggedId}
-                shift={shiftOf(at)}
-                dragHandlers={handlersOf(song._id, at)}
-                onPlay={() => queue.send({ type: 'queue.playSong', song })}
-                onMoveUp={() => move(song._id, at - 1)}
-                onMoveDown={() => move(song._id, at + 1)}
-                onPlayNext={() => shift([song._id], 'next')}
-                onRemove={() => remove([song._id])}
-                selection={selection.rows}
-                onSelect={() => selection.begin(song._id)}
-              />
-            )
-          );
-        })}
-      </ol>
-      {songs.length > 0 && after && <p className="px-3 py-3 text-small text-muted">{after}</p>}
+      <div data-scroller className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <ol ref={list} hidden={songs.length === 0} aria-label="Up next" className="relative" style={{ height }}>
+          {places.map((at) => {
+            const song = songs[at];
+            return (
+              song && (
+                <QueuedSong
+                  key={song._id}
+                  song={song}
+                  place={at}
+                  count={songs.length}
+                  isCurrent={at === index}
+                  isByHand={isByHand(song._id)}
+                  isPlaying={isPlaying}
+                  isDragged={song._id === draggedId}
+                  shift={shiftOf(at)}
+                  dragHandlers={handlersOf(song._id, at)}
+                  onPlay={() => queue.send({ type: 'queue.playSong', song })}
+                  onMoveUp={() => move(song._id, at - 1)}
+                  onMoveDown={() => move(song._id, at + 1)}
+                  onPlayNext={() => shift([song._id], 'next')}
+                  onRemove={() => remove([song._id])}
+                  selection={selection.rows}
+                  onSelect={() => selection.begin(song._id)}
+                />
+              )
+            );
+          })}
+        </ol>
+        {songs.length > 0 && after && <p className="px-3 py-3 text-small text-muted">{after}</p>}
+      </div>
     </div>
   );
 }
