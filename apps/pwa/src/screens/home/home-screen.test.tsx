@@ -91,7 +91,7 @@ describe('Home', () => {
       expect(items.filter(Boolean)).toEqual(['Play next', 'Add to queue', 'Like', 'Go to album', 'Go to artist', 'Share', 'Report']);
       act(() => playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(7, 9), startIndex: 0 }));
       await userEvent.click(card.getByRole('button', { name: 'Add to queue', hidden: true }));
-      expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Song 7', 'Song 8', 'Song 9', 'Song 3']);
+      expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Song 7', 'Song 3', 'Song 8', 'Song 9']);
     });
   });
 
