@@ -54,16 +54,13 @@ describe('the list of liked songs', () => {
     expect(paged).toEqual(whole);
   });
 
-  it.each([
-    '?limit=0',
-    '?limit=10001',
-    '?limit=x',
-    '?cursor=nonsense',
-    `?cursor=${Buffer.from('["song","2024",1]').toString('base64url')}`,
-  ])('refuses %s', async (query) => {
-    const answer = await likers.people.call(await likers.somebody(), 'GET', listUrl + query);
-    expect([answer.statusCode, answer.json<ApiError>().code]).toEqual([400, 'invalid']);
-  });
+  it.each(['?limit=0', '?limit=501', '?limit=x', '?cursor=nonsense', `?cursor=${Buffer.from('["song","2024",1]').toString('base64url')}`])(
+    'refuses %s',
+    async (query) => {
+      const answer = await likers.people.call(await likers.somebody(), 'GET', listUrl + query);
+      expect([answer.statusCode, answer.json<ApiError>().code]).toEqual([400, 'invalid']);
+    },
+  );
 
   it('is stored by no cache', async () => {
     expect((await likers.people.call(await likers.somebody(), 'GET', listUrl)).headers['cache-control']).toBe('no-store');

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
-import { listPageQuery } from '../catalogue/list-page';
+import { cursor } from '../catalogue/list-page';
 import { endpoint } from '../endpoint';
 import { like, likeAct, likedSong } from './like';
 
+const MOST_AT_ONCE = 500;
+
 const params = z.object({ songId: catalogueId });
+
+const limit = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_AT_ONCE)), MOST_AT_ONCE);
 
 export const likesEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/users/me/likes',
     access: 'signedIn',
-    summary: 'The songs that the caller likes, the last liked first',
-    query: listPageQuery,
+    summary: 'The songs that the caller likes, the last liked first, a part at a time',
+    query: z.object({ limit, cursor: z.optional(cursor) }),
     response: z.array(likedSong),
   }),
   like: endpoint({

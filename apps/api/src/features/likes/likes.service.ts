@@ -1,4 +1,4 @@
-import { type Like, type LikedSong, type ListPageQuery, MAX_LIST_LENGTH, MOST_LIKED_SONGS } from '@chorus/contracts';
+import { type Like, type LikedSong, type likesEndpoints, MOST_LIKED_SONGS, type QueryOf } from '@chorus/contracts';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -20,6 +20,8 @@ const ACTS: Allowance = { burst: 1_000, perHour: perMinute(60) };
 
 const LIST = 'like';
 
+type Part = QueryOf<typeof likesEndpoints.list>;
+
 @Injectable()
 export class LikesService {
   constructor(
@@ -30,7 +32,7 @@ export class LikesService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async list(userId: string, { limit = MAX_LIST_LENGTH, cursor }: ListPageQuery): Promise<Page<LikedSong>> {
+  async list(userId: string, { limit, cursor }: Part): Promise<Page<LikedSong>> {
     const after = cursor === undefined ? undefined : positionOf(LIST, timeKey, cursor);
     const found = await newestLikes(this.likes.manager, userId, limit + 1, after);
     const likes = found.slice(0, limit);
