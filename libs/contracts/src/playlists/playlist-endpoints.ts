@@ -7,7 +7,7 @@ import { playlistAccess, playlistUuid } from './playlist-access';
 import { MOST_PLAYLIST_ACTS_AT_ONCE, playlistAct, playlistActsAnswer } from './playlist-act';
 
 export const MOST_PLAYLIST_ITEMS_AT_ONCE = 500;
-export const MOST_PLAYLIST_CHANGES_AT_ONCE = 1_000;
+export const MOST_PLAYLIST_CHANGES_AT_ONCE = 500;
 /** What fits the largest JSON body. */
 export const MOST_PLAYLIST_SONGS_AT_ONCE = 2_000;
 

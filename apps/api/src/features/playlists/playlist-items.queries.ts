@@ -76,3 +76,11 @@ export async function firstSongsOf(database: EntityManager, playlistIds: readonl
   );
   return new Map(rows.map(({ id, songIds }) => [id, songIds]));
 }
+
+/** The playlists to which this person has added songs, also removed ones: there may be very many of those. */
+export async function playlistsWithSongsOf(database: EntityManager, userId: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }[]>('SELECT DISTINCT playlist_id AS id FROM playlist_items WHERE added_by = $1', [
+    userId,
+  ]);
+  return rows.map(({ id }) => id);
+}

@@ -5,6 +5,7 @@ import { type EntityManager, In, IsNull, Repository } from 'typeorm';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { handOver } from './hand-over.queries';
 import { PlaylistItemEntity } from './playlist-item.entity';
+import { playlistsWithSongsOf } from './playlist-items.queries';
 import { PlaylistMemberEntity } from './playlist-member.entity';
 import { PlaylistEntity } from './playlist.entity';
 
@@ -26,8 +27,7 @@ export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
 
   async *export(userId: string): AsyncGenerator<PersonalDataPart> {
     const joined = await this.members.findBy({ userId });
-    const added = await this.items.find({ select: { playlistId: true }, where: { addedBy: userId } });
-    const others = new Set([...joined, ...added].map(({ playlistId }) => playlistId));
+    const others = new Set([...joined.map(({ playlistId }) => playlistId), ...(await playlistsWithSongsOf(this.items.manager, userId))]);
     const playlists = await this.playlists.find({
       where: [{ ownerId: userId }, { id: In([...others]) }],
       order: { createdAt: 'ASC', id: 'ASC' },
