@@ -4,11 +4,7 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { PushService } from './push.service';
 
 @Controller()
-export class PushController extends ContractController(pushEndpoints, {
-  settings: { cost: 1 },
-  renew: { cost: 1 },
-  unsubscribe: { cost: 1 },
-}) {
+export class PushController extends ContractController(pushEndpoints) {
   constructor(push: PushService) {
     super({
       settings: ({ caller }) => push.settingsOf(caller.userId),
