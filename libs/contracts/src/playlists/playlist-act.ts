@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { playlistUuid } from './playlist-access';
 
-export const MOST_PLAYLIST_ACTS_AT_ONCE = 100;
+export const MOST_PLAYLIST_ACTS_AT_ONCE = 50;
 
 const act = {
   /** The same for every attempt: a repeat has no second effect. */

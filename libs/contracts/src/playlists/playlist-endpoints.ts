@@ -8,8 +8,8 @@ import { MOST_PLAYLIST_ACTS_AT_ONCE, playlistAct, playlistActsAnswer } from './p
 
 export const MOST_PLAYLIST_ITEMS_AT_ONCE = 500;
 export const MOST_PLAYLIST_CHANGES_AT_ONCE = 500;
-/** What fits the largest JSON body. */
-export const MOST_PLAYLIST_SONGS_AT_ONCE = 2_000;
+/** What fits the largest JSON body, however it is escaped. More songs are added by acts. */
+export const MOST_PLAYLIST_SONGS_AT_ONCE = 400;
 
 export const playlistParams = z.object({ id: playlistUuid });
 const success = z.object({ success: z.literal(true) });

@@ -9,8 +9,7 @@ import { requestIdOf } from './request-id';
 import { RequestLog } from './request-log';
 import { securityHeaders } from './security-headers';
 
-/** A new playlist of 10,000 songs takes 441 KB, however its name is escaped. */
-export const LARGEST_JSON_BYTES = 512 * 1024;
+export const LARGEST_JSON_BYTES = 100 * 1024;
 /**
  * A connection without progress for this long, in either direction, is closed. A paused player may stop reading: what it lacks it asks for by
  * range later.
