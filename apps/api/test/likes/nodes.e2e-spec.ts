@@ -1,39 +1,25 @@
 import { likesEndpoints, type LikedSong, urlOf } from '@chorus/contracts';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
-import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { CatalogueRows } from '../_harness/catalogue-rows';
-import { createDatabase, type TestDatabase } from '../_harness/database';
-import { People } from '../_harness/people';
-import { type RedisServer, startRedis } from '../_harness/redis-server';
+import type { People } from '../_harness/people';
 import { closeSockets } from '../_harness/socket-client';
-import { startApi, type TestApi } from '../_harness/start-api';
-import { TestIssuer } from '../_harness/test-issuer';
+import { startTwoNodes, type TwoNodes } from '../_harness/two-nodes';
 
-let issuer: TestIssuer;
-let redis: RedisServer;
-let database: TestDatabase;
-let nodes: TestApi[];
+let nodes: TwoNodes;
 let here: People;
 let there: People;
 let song: SongEntity;
 
 beforeAll(async () => {
-  [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
-  const config = { signIn: issuer.signIn, databaseUrl: database.url, databaseTimeoutMs: PROGRAM_TIMEOUT_MS, redisUrl: redis.url };
-  nodes = await Promise.all(Array.from({ length: 2 }, () => startApi({ config })));
-  [here, there] = nodes.map((node) => new People(node, issuer)) as [People, People];
-  song = await new CatalogueRows(nodes[0]!.dataSource).song();
+  nodes = await startTwoNodes();
+  ({ here, there } = nodes);
+  song = await new CatalogueRows(nodes.first.dataSource).song();
   await here.join('kim', 'minh');
 });
 
 afterEach(closeSockets);
 
-afterAll(async () => {
-  for (const node of nodes) await node.stop();
-  await redis.stop();
-  await database.drop();
-  await issuer.stop();
-});
+afterAll(() => nodes.stop());
 
 const url = () => urlOf(likesEndpoints.like, { songId: song.id });
 

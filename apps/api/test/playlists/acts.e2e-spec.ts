@@ -164,7 +164,11 @@ describe('an act', () => {
 
   it('is refused in a request of more than fifty, of none, and with an unknown kind', async () => {
     const { id } = await playlistOf();
-    for (const acts of [Array.from({ length: MOST_PLAYLIST_ACTS_AT_ONCE + 1 }, () => add(songs[0]!)), [], [{ ...add(songs[0]!), kind: 'shuffle' }]])
+    for (const acts of [
+      Array.from({ length: MOST_PLAYLIST_ACTS_AT_ONCE + 1 }, () => add(songs[0]!)),
+      [],
+      [{ ...add(songs[0]!), kind: 'shuffle' }],
+    ])
       expect((await api.tryActs(kim, id, acts)).status).toBe(400);
     expect(await numbersIn(id)).toEqual([]);
   });

@@ -7,31 +7,22 @@ import {
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
-import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { CatalogueRows } from '../_harness/catalogue-rows';
-import { createDatabase, type TestDatabase } from '../_harness/database';
-import { People } from '../_harness/people';
-import { type RedisServer, startRedis } from '../_harness/redis-server';
+import type { People } from '../_harness/people';
 import { closeSockets } from '../_harness/socket-client';
-import { startApi, type TestApi } from '../_harness/start-api';
-import { TestIssuer } from '../_harness/test-issuer';
+import { startTwoNodes, type TwoNodes } from '../_harness/two-nodes';
 import { add } from './playlist-api';
 
-let issuer: TestIssuer;
-let redis: RedisServer;
-let database: TestDatabase;
-let nodes: TestApi[];
+let nodes: TwoNodes;
 let here: People;
 let there: People;
 let songId: string;
 let id: string;
 
 beforeAll(async () => {
-  [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
-  const config = { signIn: issuer.signIn, databaseUrl: database.url, databaseTimeoutMs: PROGRAM_TIMEOUT_MS, redisUrl: redis.url };
-  nodes = await Promise.all(Array.from({ length: 2 }, () => startApi({ config })));
-  [here, there] = nodes.map((node) => new People(node, issuer)) as [People, People];
-  songId = (await new CatalogueRows(nodes[0]!.dataSource).song()).id;
+  nodes = await startTwoNodes();
+  ({ here, there } = nodes);
+  songId = (await new CatalogueRows(nodes.first.dataSource).song()).id;
   await here.join('kim', 'minh');
 });
 
@@ -45,12 +36,7 @@ beforeEach(async () => {
 
 afterEach(closeSockets);
 
-afterAll(async () => {
-  for (const node of nodes) await node.stop();
-  await redis.stop();
-  await database.drop();
-  await issuer.stop();
-});
+afterAll(() => nodes.stop());
 
 const act = (on: People, who: string, acts: readonly PlaylistAct[]) => on.call(who, 'POST', urlOf(playlistEndpoints.act, { id }), { acts });
 

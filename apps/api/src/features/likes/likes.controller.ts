@@ -1,11 +1,11 @@
 import { type LikeAct, likesEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
+import { clientMoment } from '../../platform/http/client-moment';
 import { ContractController } from '../../platform/http/contract-controller';
 import { sendPage } from '../../platform/http/list-page';
-import { momentOf } from './like-rules';
 import { LikesService } from './likes.service';
 
-const actOf = (isLiked: boolean, { at }: LikeAct) => ({ isLiked, at: momentOf(at, new Date()) });
+const actOf = (isLiked: boolean, { at }: LikeAct) => ({ isLiked, at: clientMoment(at, new Date()) });
 
 @Controller()
 export class LikesController extends ContractController(likesEndpoints, { list: { cost: 5 } }) {

@@ -1,4 +1,5 @@
 import { type Play, playCounts } from '@chorus/contracts';
+import { clientMoment } from '../../platform/http/client-moment';
 
 const OLDEST_PLAY_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -15,12 +16,13 @@ export interface CountedPlay {
  */
 export function countedPlays(plays: readonly Play[], durations: ReadonlyMap<string, number>, now: Date): CountedPlay[] {
   const counted = new Map<string, CountedPlay>();
+  const oldest = new Date(now.getTime() - OLDEST_PLAY_MS);
   for (const { id, songId, startedAt, secondsHeard } of plays) {
     const duration = durations.get(songId) ?? 0;
     const heard = Math.min(secondsHeard, duration);
-    const at = Math.max(Math.min(Date.parse(startedAt), now.getTime()), now.getTime() - OLDEST_PLAY_MS);
     const written = id.toLowerCase();
-    if (playCounts(heard, duration)) counted.set(written, { id: written, songId, startedAt: new Date(at), secondsHeard: heard });
+    if (playCounts(heard, duration))
+      counted.set(written, { id: written, songId, startedAt: clientMoment(startedAt, now, oldest), secondsHeard: heard });
   }
   return [...counted.values()];
 }

@@ -1,5 +1,6 @@
 import { type DroppedActReason, MOST_PLAYLIST_ITEMS, type PlaylistAct, type PlaylistActOutcome, type Song } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
+import { clientMoment } from '../../platform/http/client-moment';
 import { positionAt } from './item-positions.queries';
 import { PlaylistItemEntity } from './playlist-item.entity';
 import { insertItems } from './playlist-items.queries';
@@ -50,7 +51,7 @@ export class ActsOnItems {
     if (this.itemCount >= MOST_PLAYLIST_ITEMS) return dropped('full');
     const position = await positionAt(this.database, { playlistId, itemId: id, after, revision });
     const { title, artist } = song;
-    const item = { id, songId, title, artist, position, addedBy, addedAt: momentOf(at, this.now) };
+    const item = { id, songId, title, artist, position, addedBy, addedAt: clientMoment(at, this.now) };
     await insertItems(this.database, { playlistId, revision, items: [item] });
     this.itemCount += 1;
     return applied;
@@ -81,6 +82,3 @@ export class ActsOnItems {
     return applied;
   }
 }
-
-/** A client's clock may be wrong. */
-const momentOf = (at: string, now: Date): Date => new Date(Math.min(Math.max(Date.parse(at), 0), now.getTime()));

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from './playlist.entity';
 
 @Entity('playlist_items')
 export class PlaylistItemEntity {
@@ -30,7 +31,7 @@ export class PlaylistItemEntity {
   addedAt: Date;
 
   /** That of the playlist when the item was last added, moved or removed. */
-  @Column('bigint', { transformer: { from: Number, to: (value: unknown) => value } })
+  @Column('bigint', { transformer: bigintAsNumber })
   revision: number;
 
   /** A removed item is remembered, so that what other devices do after it still finds its place. */

@@ -3,7 +3,7 @@ import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn 
 import { MediaEntity } from '../media/media.entity';
 
 /** PostgreSQL's driver returns a `bigint` as text. */
-const asNumber = { from: Number, to: (value: unknown) => value };
+export const bigintAsNumber = { from: Number, to: (value: unknown) => value };
 
 @Entity('playlists')
 export class PlaylistEntity {
@@ -37,11 +37,11 @@ export class PlaylistEntity {
   @Column('integer', { default: 0 })
   itemCount: number;
 
-  @Column('bigint', { transformer: asNumber, default: 1 })
+  @Column('bigint', { transformer: bigintAsNumber, default: 1 })
   revision: number;
 
   /** An item that was removed at this revision or before may be forgotten. */
-  @Column('bigint', { transformer: asNumber, default: 0 })
+  @Column('bigint', { transformer: bigintAsNumber, default: 0 })
   forgottenRevision: number;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })

@@ -1,0 +1,33 @@
+import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
+import { createDatabase } from './database';
+import { People } from './people';
+import { startRedis } from './redis-server';
+import { startApi, type TestApi } from './start-api';
+import { TestIssuer } from './test-issuer';
+
+export interface TwoNodes {
+  /** People at the first node, and at the second. */
+  here: People;
+  there: People;
+  first: TestApi;
+  stop: () => Promise<void>;
+}
+
+/** Two nodes with Redis between them and one database. */
+export async function startTwoNodes(): Promise<TwoNodes> {
+  const [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
+  const config = { signIn: issuer.signIn, databaseUrl: database.url, databaseTimeoutMs: PROGRAM_TIMEOUT_MS, redisUrl: redis.url };
+  const [first, second] = await Promise.all([startApi({ config }), startApi({ config })]);
+  return {
+    here: new People(first, issuer),
+    there: new People(second, issuer),
+    first,
+    stop: async () => {
+      await first.stop();
+      await second.stop();
+      await redis.stop();
+      await database.drop();
+      await issuer.stop();
+    },
+  };
+}
