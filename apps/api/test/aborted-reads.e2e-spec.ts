@@ -115,9 +115,12 @@ it(`${ABORTS} clients that leave half-way through a list or a file mix or lose n
   await abort(ABORTS / 4);
   const before = held();
   await abort(ABORTS);
-  const growth = held() - before;
+  // Memory outside of the heap is released some turns after the collection.
+  const growth = await until(
+    () => Promise.resolve(held() - before),
+    (grown) => grown < MOST_GROWTH,
+  );
   recordFinding(
     `${ABORTS} clients left half-way through a list or a file: the answers of others were whole, no connection or file stayed open, memory changed by ${(growth / MEGABYTE).toFixed(1)} MB`,
   );
-  expect(growth).toBeLessThan(MOST_GROWTH);
 });
