@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/realtime/realtime';
 import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
 import { createStore } from '../../platform/store/create-store';
 import { createLikes } from './create-likes';
-import type { Pressed } from './likes-channel';
+import type { LikeMessage } from './likes-channel';
 import { isLiked, likedSongs } from './likes-rules';
 
 const settled = () => new Promise((done) => setTimeout(done));
@@ -16,8 +16,8 @@ function startDevice() {
   const server: { songs: LikedSong[]; answers: (() => void)[]; isSlow: boolean } = { songs: [], answers: [], isSlow: false };
   const stored = new Map<string, LikeChanged>();
   const waiting: Waiting<UnsentLikeRow>[] = [];
-  const [published, refusals]: [Pressed[], string[]] = [[], []];
-  let tell: (message: Pressed) => void = () => undefined;
+  const [published, refusals]: [LikeMessage[], string[]] = [[], []];
+  let tell: (message: LikeMessage) => void = () => undefined;
   let canStore = true;
   const likes = createLikes({
     realtime: { connection, on: (event, listener) => (heard.set(event, listener), () => undefined) },

@@ -2,13 +2,13 @@ import type { LikedSong } from '@chorus/contracts';
 import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Realtime } from '../../platform/realtime/realtime';
+import { createRefetch } from './create-refetch';
 import { keepLikes } from './keep-likes';
 import { likeKind } from './like-kind';
 import type { Likes } from './likes';
 import type { LikesChannel } from './likes-channel';
 import type { LikesMemory } from './likes-memory';
 import { momentOf, withAnswer, withoutAct } from './likes-rules';
-import { listLikes } from './list-likes';
 
 interface LikesDeps {
   realtime: Pick<Realtime, 'on' | 'connection'>;
@@ -22,8 +22,8 @@ interface LikesDeps {
   onRefused: (reason: string) => void;
 }
 
-/** The server asks all pages at once. */
-const RELIST = { jitterMs: 5_000, floorMs: 20_000 };
+/** The server tells all pages to catch up at once. */
+const REFETCH = { jitterMs: 5_000, floorMs: 20_000 };
 
 export function createLikes({ realtime, outbox, memory, channel, read, now, onRefused }: LikesDeps): Likes {
   const known = keepLikes(memory);
@@ -41,13 +41,13 @@ export function createLikes({ realtime, outbox, memory, channel, read, now, onRe
     return waiting.filter(({ refusal }) => refusal === undefined).map(({ payload }) => payload);
   };
   const isConnected = () => realtime.connection.get() === 'connected';
-  const list = listLikes({ known, read, unsentOf, isConnected });
-  const relistSoon = throttleWithJitter(() => void list(), RELIST);
+  const refetch = createRefetch({ known, read, unsentOf, isConnected });
+  const refetchSoon = throttleWithJitter(() => void refetch(), REFETCH);
 
   realtime.on('like_changed', apply);
-  realtime.on('catch_up', relistSoon);
+  realtime.on('catch_up', refetchSoon);
   realtime.connection.subscribe(() => {
-    if (isConnected()) void list();
+    if (isConnected()) void refetch();
   });
   channel.onMessage(({ userId, like }) => {
     if (userId === state.get().userId) apply(like);
@@ -59,7 +59,7 @@ export function createLikes({ realtime, outbox, memory, channel, read, now, onRe
     actAs: (userId) => {
       if (userId === state.get().userId) return;
       known.forget(userId);
-      if (userId !== undefined) void known.recall(userId).then(list);
+      if (userId !== undefined) void known.recall(userId).then(refetch);
     },
     set: (song, isLiked) => {
       const { userId, likes } = state.get();
@@ -73,6 +73,6 @@ export function createLikes({ realtime, outbox, memory, channel, read, now, onRe
         onRefused("Your like couldn't be saved on this device.");
       });
     },
-    relistSoon,
+    refetchSoon,
   };
 }

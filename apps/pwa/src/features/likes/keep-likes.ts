@@ -2,16 +2,16 @@ import type { LikeChanged } from '@chorus/contracts';
 import { withTimeout } from '../../platform/async/with-timeout';
 import { createStore } from '../../platform/store/create-store';
 import type { LikesState } from './likes';
-import { nobodysLikes } from './likes';
+import { signedOutLikes } from './likes';
 import type { LikesMemory } from './likes-memory';
 import { differences, withLike } from './likes-rules';
 import type { KnownLikes } from './likes-rules';
 
 const RECALL_MS = 5_000;
 
-/** The likes that the page knows of, on the device too. */
+/** The likes that the page knows, in memory and stored on the device. */
 export function keepLikes(memory: LikesMemory) {
-  const state = createStore<LikesState>(nobodysLikes);
+  const state = createStore<LikesState>(signedOutLikes);
   let changes: LikeChanged[] = [];
 
   const replace = (likes: KnownLikes) => {
@@ -27,10 +27,10 @@ export function keepLikes(memory: LikesMemory) {
     state,
     replace,
     apply: (like: LikeChanged) => replace(withLike(state.get().likes, like)),
-    /** From now on the changes are added to what this returns, until it is called again. */
+    /** Returns an array to which later changes are added, until it is called again. */
     watch: () => (changes = []),
-    forget: (userId: string | undefined) => state.set({ ...nobodysLikes, userId }),
-    /** Storage that is stuck or damaged counts as empty. */
+    forget: (userId: string | undefined) => state.set({ ...signedOutLikes, userId }),
+    /** Storage that does not respond or cannot be read counts as empty. */
     recall: async (userId: string) => {
       const stored = (await withTimeout(memory.recall(userId), RECALL_MS).catch(() => undefined)) ?? [];
       if (state.get().userId !== userId) return;

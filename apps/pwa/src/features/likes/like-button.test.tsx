@@ -6,14 +6,14 @@ import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
 import { toast } from '../../ui/toast';
 import { LikeButton } from './like-button';
-import { nobodysLikes } from './likes';
+import { signedOutLikes } from './likes';
 import type { LikesState } from './likes';
 import { withLike } from './likes-rules';
 
 const songs = [songNumber(1), songNumber(2)];
 
 async function show(userId: string | undefined) {
-  const state = createStore<LikesState>({ ...nobodysLikes, userId, isRead: true });
+  const state = createStore<LikesState>({ ...signedOutLikes, userId, isRead: true });
   const set = (song: (typeof songs)[number], isLiked: boolean) => {
     const { likes } = state.get();
     const like = { songId: song._id, isLiked, at: new Date(Date.UTC(2026, 0, 1) + likes.size).toISOString(), song };

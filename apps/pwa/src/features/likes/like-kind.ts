@@ -8,8 +8,8 @@ import { outcomeOfCall } from '../../platform/outbox/outcome';
 import { unsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
 import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
 
-/** The last of them says it all. */
-const MOST_PRESSES_AT_ONCE = 50;
+/** Only the last one is sent. */
+const MOST_ACTS_AT_ONCE = 50;
 
 interface LikeResults {
   onAnswered: (sent: UnsentLikeRow, answer: Like) => void;
@@ -26,7 +26,7 @@ export const likeKind = ({ onAnswered, onRefused }: LikeResults): ReadableKind<U
     name: 'like',
     payload: unsentLikeRow,
     partitionOf: ({ songId }) => songId,
-    mostAtOnce: MOST_PRESSES_AT_ONCE,
+    mostAtOnce: MOST_ACTS_AT_ONCE,
     whenRefused: 'retryDaily',
     send: async (items, { signal }) => {
       const sent = items.at(-1)?.payload;

@@ -8,7 +8,7 @@ import { useLikedCount } from './use-likes';
 interface LikedLinkProps {
   compact?: boolean;
   replace?: boolean;
-  /** The person is about to follow it. */
+  /** Called when the pointer or the focus is on the link, before it is followed. */
   onNear: () => void;
 }
 

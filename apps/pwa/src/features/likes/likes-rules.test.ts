@@ -1,6 +1,6 @@
 import type { LikeChanged } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { differences, isLiked, likedSongs, momentOf, noLikes, relisted, withAnswer, withLike, withoutAct } from './likes-rules';
+import { differences, isLiked, likedSongs, momentOf, noLikes, withFetched, withAnswer, withLike, withoutAct } from './likes-rules';
 import type { KnownLikes } from './likes-rules';
 
 const moment = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
@@ -58,24 +58,24 @@ describe('a new list of liked songs', () => {
   it('drops what the server no longer has, and keeps what it has not been told yet', () => {
     const known = after(like(1, 1), like(2, 5));
     const { song: _song, ...unsent } = like(2, 5);
-    expect(titlesIn(relisted(known, listed([3, 2]), [unsent]))).toEqual([two, three]);
+    expect(titlesIn(withFetched(known, listed([3, 2]), [unsent]))).toEqual([two, three]);
   });
 
   it('keeps an unlike that was made meanwhile', () => {
-    expect(titlesIn(relisted(after(like(1, 1)), listed([1, 1], [2, 2]), [unlike(1, 3)]))).toEqual([two]);
+    expect(titlesIn(withFetched(after(like(1, 1)), listed([1, 1], [2, 2]), [unlike(1, 3)]))).toEqual([two]);
   });
 
   it('keeps a later act of another device over an unsent earlier one', () => {
-    expect(titlesIn(relisted(noLikes, listed([1, 9]), [unlike(1, 3)]))).toEqual([one]);
+    expect(titlesIn(withFetched(noLikes, listed([1, 9]), [unlike(1, 3)]))).toEqual([one]);
   });
 
   it('is stored by its differences', () => {
     const before = after(like(1, 1), like(2, 2));
-    const now = relisted(before, [...listed([2, 2]), { ...songNumber(3), likedAt: moment(3) }], []);
+    const now = withFetched(before, [...listed([2, 2]), { ...songNumber(3), likedAt: moment(3) }], []);
     expect(differences(before, now).map(({ songId, isLiked: is }) => [songId, is])).toEqual([
       [songNumber(3)._id, true],
       [songNumber(1)._id, false],
     ]);
-    expect(differences(now, relisted(now, listed([2, 2], [3, 3]), []))).toEqual([]);
+    expect(differences(now, withFetched(now, listed([2, 2], [3, 3]), []))).toEqual([]);
   });
 });

@@ -5,18 +5,18 @@ import type { KnownLikes } from './likes-rules';
 
 export interface LikesState {
   userId: string | undefined;
-  /** Whether what the device has stored of them has been read. */
+  /** Whether the likes stored on the device have been read. */
   isRead: boolean;
   likes: KnownLikes;
 }
 
-export const nobodysLikes: LikesState = { userId: undefined, isRead: false, likes: noLikes };
+export const signedOutLikes: LikesState = { userId: undefined, isRead: false, likes: noLikes };
 
 export interface Likes {
   state: Readable<LikesState>;
   actAs: (userId: string | undefined) => void;
   /** Shown at once, sent as soon as there is a network. Does nothing while nobody is signed in. */
   set: (song: Song, isLiked: boolean) => void;
-  /** Reads the list from the server again, when many pages may do so at once. */
-  relistSoon: () => void;
+  /** Reads the list from the server again, after a random delay: many pages may do so at once. */
+  refetchSoon: () => void;
 }

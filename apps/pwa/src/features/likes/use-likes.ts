@@ -4,7 +4,7 @@ import { useServiceLater, useStartedService } from '../../platform/services/serv
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
 import { toast } from '../../ui/toast';
-import { nobodysLikes } from './likes';
+import { signedOutLikes } from './likes';
 import type { Likes, LikesState } from './likes';
 import { countLiked, isLiked, likedSongs } from './likes-rules';
 
@@ -14,9 +14,9 @@ declare module '../../platform/services/services' {
   }
 }
 
-const noLikesYet: Readable<LikesState> = { get: () => nobodysLikes, subscribe: () => () => undefined };
+const noLikesYet: Readable<LikesState> = { get: () => signedOutLikes, subscribe: () => () => undefined };
 
-/** Nobody's until the services have started. */
+/** Those of a signed-out page until the services have started. */
 const useLikesState = (): Readable<LikesState> => useStartedService('likes')?.state ?? noLikesYet;
 
 /** Undefined until it is known. */

@@ -4,9 +4,9 @@ import type { OfflineMusic } from '../../../features/offline/create-offline-musi
 import { keepableLikes } from '../../../features/offline/keepable';
 import { isBehind } from '../../../features/offline/keeping/follow-rules';
 
-const REST_MS = 300;
+const SETTLE_MS = 300;
 
-/** Where a person downloads their liked songs, what they like later is downloaded too, and what they unlike no longer is. */
+/** If a person downloads their liked songs, songs that they like later are downloaded too, and songs that they unlike are no longer kept. */
 export function followLikes(offline: Pick<OfflineMusic, 'state' | 'follow'>, likes: Pick<Likes, 'state'>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +20,7 @@ export function followLikes(offline: Pick<OfflineMusic, 'state' | 'follow'>, lik
     if (isBehind(kept, liked)) offline.follow([liked]).catch(unfollowed);
   };
   const followSoon = () => {
-    timer ??= setTimeout(follow, REST_MS);
+    timer ??= setTimeout(follow, SETTLE_MS);
   };
 
   let knownKept = offline.state.get().kept;

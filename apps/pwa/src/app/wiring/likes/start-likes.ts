@@ -30,7 +30,7 @@ export function startLikes({ actAs, realtime, outbox, offlineMusic }: Deps): Lik
   });
   // Songs may have been deleted, restored or changed.
   realtime.on('catalogue_changed', ({ nouns }) => {
-    if (nouns.includes('song')) likes.relistSoon();
+    if (nouns.includes('song')) likes.refetchSoon();
   });
   followLikes(offlineMusic, likes);
   actAs({ likes: likes.actAs });

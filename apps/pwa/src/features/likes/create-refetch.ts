@@ -1,10 +1,10 @@
 import type { LikeChanged, LikedSong } from '@chorus/contracts';
 import type { keepLikes } from './keep-likes';
-import { relisted } from './likes-rules';
+import { withFetched } from './likes-rules';
 
-const AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
-interface ListingDeps {
+interface RefetchDeps {
   known: ReturnType<typeof keepLikes>;
   /** All songs that the person likes, from the server. */
   read: () => Promise<LikedSong[]>;
@@ -12,13 +12,16 @@ interface ListingDeps {
   isConnected: () => boolean;
 }
 
-/** Takes over what the server lists, except for what happened meanwhile or is not sent yet. Of several at a time, the last counts. */
-export function listLikes({ known, read, unsentOf, isConnected }: ListingDeps): () => Promise<void> {
+/**
+ * Returns a function that fetches the server’s list and merges acts that were made in the meantime or are not sent yet. If several fetches
+ * overlap, only the last one counts.
+ */
+export function createRefetch({ known, read, unsentOf, isConnected }: RefetchDeps): () => Promise<void> {
   const { state, watch, replace } = known;
   let latest: LikeChanged[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  return async function list() {
+  return async function refetch() {
     clearTimeout(timer);
     const { userId, isRead } = state.get();
     if (userId === undefined || !isRead) return;
@@ -27,9 +30,9 @@ export function listLikes({ known, read, unsentOf, isConnected }: ListingDeps): 
     try {
       const listed = await read();
       const newer = [...(await unsentOf(userId)), ...meanwhile];
-      if (latest === meanwhile && state.get().userId === userId) replace(relisted(state.get().likes, listed, newer));
+      if (latest === meanwhile && state.get().userId === userId) replace(withFetched(state.get().likes, listed, newer));
     } catch {
-      if (isConnected()) timer = setTimeout(() => void list(), AGAIN_MS);
+      if (isConnected()) timer = setTimeout(() => void refetch(), RETRY_MS);
     }
   };
 }
