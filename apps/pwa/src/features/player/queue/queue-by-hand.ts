@@ -8,7 +8,7 @@ export interface QueueByHand extends Queue {
   readonly byHand: readonly string[];
 }
 
-/** The songs right behind the current one that were put there by hand: they play before what comes from the source. */
+/** The songs directly after the current one that were added by hand. They play before the rest of the source. */
 export function waitingByHand({ songs, index, byHand }: QueueByHand): readonly Song[] {
   const ids = new Set(byHand);
   const end = songs.findIndex(({ _id }, at) => at > index && !ids.has(_id));
@@ -24,16 +24,16 @@ export function addByHand(queue: QueueByHand, song: Song, afterAdded = false): Q
   return { ...insertBehind(queue, [song], ahead ?? currentOf(queue)), byHand: addedByHand(queue, [song._id]) };
 }
 
-/** What waits goes on waiting behind the current song of another queue. */
+/** Moves the songs added by hand after the current song of another queue. */
 export const keepWaiting = (before: QueueByHand, queue: Queue): Queue => insertBehind(queue, waitingByHand(before), currentOf(queue));
 
-/** Songs that wait are passed over only for one of them. */
+/** Jumping to another song keeps those added by hand next; jumping to one of them skips those before it. */
 export function jumpTo(queue: QueueByHand, index: number): Queue {
   const target = { songs: queue.songs, index };
   return waitingByHand(queue).some(({ _id }) => _id === currentOf(target)?._id) ? target : keepWaiting(queue, target);
 }
 
-/** Another queue in place of the one before, of which only what waits by hand remains. */
+/** Replaces the queue, except for the songs added by hand that have not played yet. */
 export const takeOver = (before: QueueByHand, queue: Queue): QueueByHand => ({
   ...keepWaiting(before, queue),
   byHand: waitingByHand(before).map(({ _id }) => _id),

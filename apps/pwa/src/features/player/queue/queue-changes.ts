@@ -4,7 +4,7 @@ import { moveSong, putBack, shiftSongs } from './queue-edits';
 import type { RemovedSongs, Shift } from './queue-edits';
 import { inOrder, shuffleRest, takeOverShuffled } from './queue-shuffle';
 
-/** Commands whose rules load with what sends them. */
+/** Commands whose rules are loaded only with the code that sends them. */
 export const moveTo = (songId: string, to: number): QueueCommand => ({
   type: 'queue.arrange',
   by: (queue) => ({ ...moveSong(queue, songId, to), byHand: addedByHand(queue, [songId]) }),

@@ -4,13 +4,13 @@ import { currentOf, positionOf } from './queue-rules';
 import type { Queue } from './queue-rules';
 
 export interface RemovedSongs {
-  /** With their places, in order. */
+  /** In order, each with its index before the removal. */
   songs: readonly { song: Song; at: number }[];
-  /** Of the queue before the removal. */
+  /** The current song before the removal. */
   current: Song | undefined;
 }
 
-/** Songs that are queued again stay where they are. An emptied queue is again at the song that was current. */
+/** Songs that have been queued again in the meantime stay where they are. If the queue is empty, the formerly current song is current again. */
 export function putBack(queue: Queue, removed: RemovedSongs): Queue {
   const missing = removed.songs.filter(({ song }) => positionOf(queue.songs, song._id) === -1);
   const songs = missing.reduce((queued, { song, at }) => queued.toSpliced(at, 0, song), [...queue.songs]);
@@ -24,10 +24,10 @@ export function moveSong(queue: Queue, songId: string, to: number): Queue {
   return withCurrent(others.toSpliced(Math.max(0, to), 0, song), currentOf(queue));
 }
 
-/** One place up or down, or behind the current song. */
+/** One place up or down, or directly after the current song. */
 export type Shift = 'up' | 'down' | 'next';
 
-/** Moves several songs, which keep their order; those at the edge stay there. */
+/** Moves several songs, which keep their order. Those already at the top or bottom stay there. */
 export function shiftSongs(queue: Queue, songIds: readonly string[], to: Shift): Queue {
   const chosen = new Set(songIds);
   const isChosen = ({ _id }: Song) => chosen.has(_id);

@@ -7,7 +7,7 @@ export const withCurrent = (songs: readonly Song[], current: Song | undefined): 
   index: Math.max(0, positionOf(songs, current?._id)),
 });
 
-/** Songs that are queued elsewhere move there; the current one stays. */
+/** Songs that are in the queue already are moved. The current one stays where it is. */
 export function insertBehind(queue: Queue, songs: readonly Song[], ahead: Song | undefined): Queue {
   const current = currentOf(queue);
   const ids = new Set(songs.map(({ _id }) => _id));
@@ -18,7 +18,7 @@ export function insertBehind(queue: Queue, songs: readonly Song[], ahead: Song |
   return withCurrent(others.toSpliced(positionOf(others, ahead?._id) + 1, 0, ...inserted), current);
 }
 
-/** Where the current song leaves, the first one behind it that stays becomes current. */
+/** If the current song is removed, the next one that stays becomes current. */
 export function removeSongs(queue: Queue, songIds: readonly string[]): Queue {
   const leaving = new Set(songIds);
   const stays = ({ _id }: Song) => !leaving.has(_id);
@@ -29,7 +29,7 @@ export function removeSongs(queue: Queue, songIds: readonly string[]): Queue {
 
 export const replaceAroundCurrent = (queue: Queue, songs: readonly Song[]): Queue => withCurrent(playableSongs(songs), currentOf(queue));
 
-/** The current song stays: a deleted song that plays goes on playing. */
+/** Keeps the current song, so that a deleted song that is playing is not interrupted. */
 export function withoutDeleted(queue: Queue, songIds: readonly string[]): Queue {
   const current = currentOf(queue);
   return withCurrent(

@@ -14,7 +14,7 @@ export type Available = ReadonlySet<string> | undefined;
 const AROUND_CHOSEN_SONG = 10;
 const AROUND_RANDOM_SONG = 9;
 
-/** New each time, so that comparing a queue's songs shows that it was emptied again. */
+/** A new array each time, so that emptying an empty queue is noticed by comparing its songs. */
 export const emptyQueue = (): Queue => ({ songs: [], index: 0 });
 
 export const currentOf = ({ songs, index }: Queue): Song | undefined => songs[index];

@@ -7,7 +7,7 @@ import { currentOf } from './queue-rules';
 import type { Queue, Random } from './queue-rules';
 
 export interface OrderedQueue extends QueueByHand {
-  /** The ids in the order to return to, while shuffled. */
+  /** While shuffled, the ids in the order before shuffling. */
   readonly ordered: readonly string[];
 }
 
@@ -21,14 +21,14 @@ export const shuffled = <T>(all: readonly T[], random: Random): T[] =>
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item);
 
-/** Shuffles what follows, except what waits by hand. */
+/** Shuffles the songs after the current one, except those added by hand. */
 export function shuffleRest(queue: QueueByHand, random: Random): Order {
   const { songs, index } = queue;
   const rest = index + 1 + waitingByHand(queue).length;
   return { songs: [...songs.slice(0, rest), ...shuffled(songs.slice(rest), random)], index, ordered: idsOf(songs) };
 }
 
-/** A song without a place in the order, or that waits by hand, stays behind the one before it. */
+/** A song that is not in the order, or was added by hand, stays after the song before it. */
 export function inOrder(queue: OrderedQueue): Order {
   const waiting = new Set(waitingByHand(queue));
   const places = new Map(queue.ordered.map((id, at) => [id, at]));
@@ -41,7 +41,7 @@ export function inOrder(queue: OrderedQueue): Order {
   return { ...withCurrent(songs, currentOf(queue)), ordered: [] };
 }
 
-/** Begins at the queue's song and goes on with all others in any order. */
+/** Starts at the queue's current song, followed by all others in random order. */
 export function takeOverShuffled(before: QueueByHand, queue: Queue, random: Random): OrderedQueue {
   const taken = takeOver(before, moveSong(queue, currentOf(queue)?._id ?? '', 0));
   return { ...taken, ...shuffleRest(taken, random), ordered: idsOf(queue.songs) };

@@ -12,11 +12,11 @@ import type { Queue } from '../queue/queue-rules';
 interface QueueChange {
   text: string;
   removed: RemovedSongs | undefined;
-  /** While these are the queue's songs, nothing else has changed it. */
+  /** The queue's songs after the change: if they differ, something else has changed it since. */
   left: readonly Song[];
 }
 
-/** The listener's changes of the queue. The last one is announced, and a removal can be undone, until the queue changes otherwise. */
+/** Changes of the queue by the listener. The last one is announced, and a removal can be undone, until something else changes the queue. */
 export function useQueueChanges(current: Queue) {
   const { songs } = current;
   const { queue } = usePlayback();

@@ -44,7 +44,7 @@ export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLE
   };
 }
 
-/** What had the focus is no longer there: the rows have other controls now. */
+/** Moves the focus, because the focused control disappears when selecting begins or ends. */
 function useFocusFollowing(isActive: boolean, list: RefObject<HTMLElement | null>) {
   const wasActive = useRef(isActive);
 
