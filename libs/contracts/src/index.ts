@@ -45,7 +45,7 @@ export * from './playlists/playlist-cover-endpoints';
 export * from './playlists/playlist-endpoints';
 export * from './playlists/playlist-events';
 export * from './playlists/playlist-file-endpoints';
-export * from './playlists/playlist-finding-endpoints';
+export * from './playlists/playlist-discovery-endpoints';
 export * from './playlists/playlist-sharing-endpoints';
 export * from './presence/activity';
 export * from './presence/presence-events';

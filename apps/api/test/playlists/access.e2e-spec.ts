@@ -5,7 +5,7 @@ import {
   playlistCoverEndpoints,
   type PlaylistDetail,
   playlistEndpoints,
-  playlistFindingEndpoints,
+  playlistDiscoveryEndpoints,
   playlistSharingEndpoints,
   suspensionEndpoints,
   urlOf,
@@ -114,7 +114,7 @@ describe('lists and events of a playlist', () => {
 
   it.each(signedIn)('show it to the role "%s" only when they may see it', async (role) => {
     const list = await api.list(ids[role]!);
-    const found = (await api.call(ids[role], playlistFindingEndpoints.search, { query: '?q=rain' })).body as Playlist[];
+    const found = (await api.call(ids[role], playlistDiscoveryEndpoints.search, { query: '?q=rain' })).body as Playlist[];
     for (const playlists of [list, found]) expect(playlists.map(({ _id }) => _id)).toEqual(canSee.includes(role) ? [id] : []);
   });
 

@@ -4,7 +4,7 @@ import {
   type PersonalData,
   type Playlist,
   type PlaylistDetail,
-  playlistFindingEndpoints,
+  playlistDiscoveryEndpoints,
   playlistSharingEndpoints,
   urlOf,
   userEndpoints,
@@ -155,11 +155,11 @@ describe('a member', () => {
   });
 });
 
-describe('across a block, whoever set it,', () => {
+describe('between people of whom one has blocked the other,', () => {
   it.each([
     ['the owner', () => [kim, minh]],
     ['the member', () => [minh, kim]],
-  ] as const)('a member sees nothing and joins nothing, and is told nothing: set by %s', async (_, between) => {
+  ] as const)('a playlist of one cannot be seen or joined by the other, who gets no events about it: set by %s', async (_, between) => {
     const { id, token } = await shared('together');
     const [blocker, blocked] = between();
     const phone = await api.people.connect(minh);
@@ -231,7 +231,7 @@ describe('when an account is deleted', () => {
 
 describe('a search of playlists', () => {
   const search = async (who: string, q: string) =>
-    ((await api.call(who, playlistFindingEndpoints.search, { query: `?q=${encodeURIComponent(q)}` })).body as Playlist[]).map(
+    ((await api.call(who, playlistDiscoveryEndpoints.search, { query: `?q=${encodeURIComponent(q)}` })).body as Playlist[]).map(
       ({ name }) => name,
     );
 
@@ -247,7 +247,7 @@ describe('a search of playlists', () => {
   });
 });
 
-const onRepeat = async (who: string) => (await api.call(who, playlistFindingEndpoints.onRepeat)).body as { _id: string; plays: number }[];
+const onRepeat = async (who: string) => (await api.call(who, playlistDiscoveryEndpoints.onRepeat)).body as { _id: string; plays: number }[];
 
 describe('On repeat', () => {
   it('has what the person played most in 30 days, the most played first', async () => {

@@ -10,12 +10,12 @@ export const likedSong = z.extend(song, { likedAt: z.iso.datetime() });
 export type LikedSong = z.infer<typeof likedSong>;
 
 /**
- * Whether a person likes a song, by their latest act: the one with the latest `at`, whichever arrived first. Of two at the same moment, the like
- * is the later one.
+ * Whether a person likes a song, by their latest act: the one with the latest `at`, in whatever order they arrive. At the
+ * same moment, a like counts as later than an unlike.
  */
 export const like = z.object({ songId: catalogueId, isLiked: z.boolean(), at: z.iso.datetime() });
 export type Like = z.infer<typeof like>;
 
-/** When the person acted, by the client's clock. A moment to come counts as now. */
+/** When the person acted, by the client's clock. A time in the future counts as now. */
 export const likeAct = z.object({ at: z.iso.datetime({ offset: true }) });
 export type LikeAct = z.infer<typeof likeAct>;

@@ -5,22 +5,22 @@ import { playlistUuid } from './playlist-access';
 export const MOST_PLAYLIST_ACTS_AT_ONCE = 50;
 
 const act = {
-  /** The same for every attempt: a repeat has no second effect. */
+  /** The same for every attempt, so that a repeat has no second effect. */
   id: playlistUuid,
   itemId: playlistUuid,
-  /** The client's moment; later than the server's now counts as now. */
+  /** By the client's clock. A time in the future counts as now. */
   at: z.iso.datetime({ offset: true }),
 };
 
 /**
- * The item after which it goes: null for the beginning, absent for the end. After an item that was removed, it goes where that item was; after
- * one that the server does not know, to the end.
+ * The item after which it is placed: null for the beginning, absent for the end. If that item was removed, it is placed where the item was; if
+ * the server does not know it, at the end.
  */
 const after = z.optional(z.nullable(playlistUuid));
 
 /**
- * What somebody did to the items of a playlist, by item and never by index. Clients make `itemId`; adding an item that was removed puts it back
- * where it was (or after `after`), as added by who added it first, which is how a removal is undone.
+ * What somebody did to the items of a playlist. It refers to items by id, never by index. Clients generate `itemId`. Adding a removed item again
+ * undoes the removal: it returns to where it was (or after `after`), and `addedBy` stays.
  */
 export const playlistAct = z.discriminatedUnion('kind', [
   z.object({ ...act, kind: z.literal('add'), songId: catalogueId, after }),
@@ -36,7 +36,7 @@ export type PlaylistAct = z.infer<typeof playlistAct>;
 export const droppedActReason = z.enum(['item_gone', 'song_gone', 'full']);
 export type DroppedActReason = z.infer<typeof droppedActReason>;
 
-/** What became of an act. `repeated`: it had its effect before. A repeat of a dropped act is `dropped` for the same reason. */
+/** The result of an act. `repeated`: it had its effect earlier. A repeat of a dropped act is `dropped` for the same reason. */
 export const playlistActOutcome = z.object({
   id: playlistUuid,
   status: z.enum(['applied', 'repeated', 'dropped']),
@@ -44,6 +44,6 @@ export const playlistActOutcome = z.object({
 });
 export type PlaylistActOutcome = z.infer<typeof playlistActOutcome>;
 
-/** The items as the acts left them: what changed since the `revision` that a client has comes from `changes`. */
+/** `revision` is that after the acts. Clients get the changed items from `changes`. */
 export const playlistActsAnswer = z.object({ revision: z.int(), outcomes: z.array(playlistActOutcome) });
 export type PlaylistActsAnswer = z.infer<typeof playlistActsAnswer>;

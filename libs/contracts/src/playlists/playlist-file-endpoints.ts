@@ -5,7 +5,7 @@ import { playlistUuid } from './playlist-access';
 import { playlistLink, playlistParams } from './playlist-endpoints';
 
 export const LARGEST_PLAYLIST_FILE_BYTES = 5 * 1024 * 1024;
-/** Of a line that no song was found for. */
+/** Maximum length of the text of an unmatched line. */
 export const LONGEST_UNMATCHED_TEXT = 300;
 
 /** `line` counts from 1. */

@@ -22,10 +22,10 @@ const cover = z.object({ imageUrl: z.string(), artwork: z.nullable(artwork) });
 export type PlaylistCover = z.infer<typeof cover>;
 
 /**
- * A playlist as the caller sees it. `role` is `reader` for whoever has only the link; what it lets them do is in `mayEdit`, for the songs:
- * everything else is the owner's. `revision` grows with every change. `owner` is null when the person never completed a sign-in.
- * `linkToken` is for the owner alone, and null while access is private. `cover` is a picture of the owner's choice; without one, pages show
- * `mosaic`, the first four different covers of its songs. `joinedAt` is the caller's, for members.
+ * A playlist as the caller sees it. `role` is `reader` for people who only have the link. `mayEdit` says whether the caller may change its
+ * songs; everything else only the owner may change. `revision` grows with every change. `owner` is null when that person never completed a
+ * sign-in. `linkToken` is set only for the owner, and null while access is private. `cover` is a picture that the owner chose; without one,
+ * pages show `mosaic`, the first four different covers of its songs. `joinedAt` is when the caller joined, if they are a member.
  */
 export const playlist = z.object({
   _id: playlistUuid,
@@ -50,7 +50,7 @@ export type Playlist = z.infer<typeof playlist>;
 const playlistMember = z.extend(user, { joinedAt: z.iso.datetime() });
 export type PlaylistMember = z.infer<typeof playlistMember>;
 
-/** `members` are those who joined, the first first, without the owner; only the owner and members are told of them. */
+/** `members` are the people who joined, earliest first, without the owner. It is empty for callers who are neither owner nor member. */
 export const playlistDetail = z.extend(playlist, { members: z.array(playlistMember) });
 export type PlaylistDetail = z.infer<typeof playlistDetail>;
 

@@ -1,7 +1,7 @@
 import { topArtistId } from './top-artist';
-import type { Finding } from './top-artist';
+import type { RankedHit } from './top-artist';
 
-const found = (artistId: string | null, tier: number, similarity = 1): Finding => ({ artistId, tier, similarity });
+const found = (artistId: string | null, tier: number, similarity = 1): RankedHit => ({ artistId, tier, similarity });
 const nothing = { artists: [], songs: [], albums: [] };
 
 describe('the top result', () => {

@@ -3,7 +3,7 @@ export interface Act {
   at: Date;
 }
 
-/** Of two acts at the same moment, the like is the later one, so that their order of arrival does not matter. */
+/** At the same moment, a like counts as later than an unlike, so that the order of arrival does not matter. */
 export const isLater = (act: Act, known: Act): boolean => {
   const difference = act.at.getTime() - known.at.getTime();
   return difference > 0 || (difference === 0 && act.isLiked && !known.isLiked);

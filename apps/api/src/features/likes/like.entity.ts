@@ -6,7 +6,7 @@ export class LikeEntity {
   @PrimaryColumn('text')
   userId: string;
 
-  /** May be of a deleted song, as long as the deletion can be undone. */
+  /** May be a deleted song, as long as the deletion can be undone. */
   @PrimaryColumn('uuid')
   songId: string;
 

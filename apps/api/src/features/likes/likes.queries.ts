@@ -4,7 +4,7 @@ import type { Position } from '../../platform/http/cursor';
 
 const LIKES_LOCKS = advisoryLockKey('like');
 
-/** Until the transaction ends, the likes of this person change only in it. */
+/** Until the transaction ends, no other one can change this person's likes. */
 export const lockLikes = (database: EntityManager, userId: string): Promise<unknown> =>
   database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LIKES_LOCKS, userId]);
 
@@ -13,7 +13,7 @@ interface LikedSongRow {
   at: Date;
 }
 
-/** Without songs that are gone; `after` is the position of the last one of the page before. */
+/** Without deleted songs. `after` is the position of the previous page's last one. */
 export const newestLikes = (database: EntityManager, userId: string, limit: number, after?: Position): Promise<LikedSongRow[]> => {
   const following = after ? 'AND (at, song_id) < ($3::timestamptz, $4::uuid)' : '';
   return database.query(

@@ -15,7 +15,7 @@ import { toLike } from './like.mapper';
 import { type Act, isLater } from './like-rules';
 import { lockLikes, newestLikes } from './likes.queries';
 
-/** Weeks of offline likes arrive at once. */
+/** Likes of weeks offline arrive at once. */
 const ACTS: Allowance = { burst: 1_000, perHour: perMinute(60) };
 
 const LIST = 'like';
@@ -47,7 +47,7 @@ export class LikesService {
     };
   }
 
-  /** Returns what holds after the act. A song that is gone may come back: those who have acted on it before still can. */
+  /** Returns the like after the act. People who have liked or unliked a deleted song before may still do so, since it may be restored. */
   async act(userId: string, songId: string, act: Act): Promise<Like> {
     const waitMs = await this.limiter.consume(`likes:person:${userId}`, ACTS, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
@@ -57,7 +57,7 @@ export class LikesService {
       await lockLikes(database, userId);
       const known = await database.findOneBy(LikeEntity, { userId, songId });
       if (!song && !known) throw new NotFoundException("We couldn't find this song.");
-      // A repeat goes on, to be announced again: the node that stored it may have died before it was.
+      // A repeat is announced again: the node that stored the act may have stopped before it announced it.
       if (known && isLater(known, act)) return toLike(known);
       if (act.isLiked && !known?.isLiked && (await database.countBy(LikeEntity, { userId, isLiked: true })) >= MOST_LIKED_SONGS)
         throw new ConflictException(`You can like ${MOST_LIKED_SONGS.toLocaleString('en')} songs. Unlike one to like another.`);

@@ -4,7 +4,7 @@ import { OnFact } from '../../platform/events/on-fact.decorator';
 import { Sockets } from '../../platform/realtime/sockets';
 import { BlocksReader } from '../moderation/blocks.reader';
 
-/** Nothing goes across a block. */
+/** Sends no events to members who have blocked the owner, or whom the owner has blocked. */
 @Injectable()
 export class AnnouncePlaylistChange {
   constructor(
@@ -14,16 +14,16 @@ export class AnnouncePlaylistChange {
 
   @OnFact('playlist.changed')
   announceChange({ playlistId, revision, ownerId, memberIds }: DomainEvents['playlist.changed']): void {
-    for (const userId of this.seeing(ownerId, [ownerId, ...memberIds]))
+    for (const userId of this.withoutBlocked(ownerId, [ownerId, ...memberIds]))
       this.sockets.onAllNodesOf(userId).emit('playlist_changed', { playlistId, revision });
   }
 
   @OnFact('playlist.removed')
   announceRemoval({ playlistId, ownerId, userIds }: DomainEvents['playlist.removed']): void {
-    for (const userId of this.seeing(ownerId, userIds)) this.sockets.onAllNodesOf(userId).emit('playlist_removed', { playlistId });
+    for (const userId of this.withoutBlocked(ownerId, userIds)) this.sockets.onAllNodesOf(userId).emit('playlist_removed', { playlistId });
   }
 
-  private seeing(ownerId: string, userIds: readonly string[]): string[] {
+  private withoutBlocked(ownerId: string, userIds: readonly string[]): string[] {
     return userIds.filter((userId) => !this.blocks.isKnownBetween(ownerId, userId));
   }
 }

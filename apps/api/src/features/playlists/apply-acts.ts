@@ -15,16 +15,16 @@ type ActOf<Kind extends PlaylistAct['kind']> = Extract<PlaylistAct, { kind: Kind
 export interface ActedPlaylist {
   playlistId: string;
   userId: string;
-  /** That which the changes make. */
+  /** The revision that results from the acts. */
   revision: number;
   itemCount: number;
-  /** The songs to be added, as far as they are in the catalogue. */
+  /** Those of the songs to be added that are in the catalogue. */
   songs: ReadonlyMap<string, Song>;
 }
 
 export const outcomeOfRepeat = (before: DroppedActReason | null): Outcome => (before === null ? repeated : dropped(before));
 
-/** Applies acts to the items of a locked playlist, one after the other, and counts its items. */
+/** Applies acts to the items of a locked playlist, one after another, and keeps count of its items. */
 export class ActsOnItems {
   itemCount: number;
 

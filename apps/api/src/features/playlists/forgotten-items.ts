@@ -19,7 +19,7 @@ export class ForgottenItems implements OnModuleInit {
     this.jobs.every(DAY, forgetPlaylistItems);
   }
 
-  /** Forgets removed items and acts. Whoever has not seen a removal reads all items again. */
+  /** Deletes removed items and acts of that age. Clients that have not seen a removal by then read all items again. */
   async forget(database: EntityManager): Promise<void> {
     await database.query(
       `WITH forgotten AS (

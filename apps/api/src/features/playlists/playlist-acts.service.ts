@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { ActsOnItems, outcomeOfRepeat } from './apply-acts';
-import { PlaylistGate } from './playlist-gate';
+import { PlaylistAuthorization } from './playlist-authorization';
 import { type ArrivedAct, knownActs, rememberActs } from './playlist-items.queries';
 import { PlaylistLimits } from './playlist-limits';
 import type { PlaylistEntity } from './playlist.entity';
@@ -13,7 +13,7 @@ import { saveChange } from './save-change';
 @Injectable()
 export class PlaylistActsService {
   constructor(
-    private readonly gate: PlaylistGate,
+    private readonly authorization: PlaylistAuthorization,
     private readonly catalogue: CatalogueReader,
     private readonly work: UnitOfWork,
     private readonly limits: PlaylistLimits,
@@ -22,17 +22,17 @@ export class PlaylistActsService {
   async act(id: string, userId: string, acts: readonly PlaylistAct[]): Promise<PlaylistActsAnswer> {
     await this.limits.consumeActs(userId, acts.length);
     const songIds = acts.flatMap((act) => (act.kind === 'add' ? [act.songId] : []));
-    // Before the transaction, which would hold a second connection meanwhile.
+    // Not inside the transaction, where it would take a second connection.
     const songs = new Map((await this.catalogue.songsById([...new Set(songIds)])).map((song) => [song._id, song]));
     return this.work.run(async (database, emit) => {
-      const playlist = await this.gate.lockForItems(database, id, userId);
+      const playlist = await this.authorization.lockForItems(database, id, userId);
       const { outcomes, itemCount } = await this.applyOnce(database, playlist, { userId, songs, acts });
       if (!outcomes.some(({ status }) => status === 'applied')) return { revision: playlist.revision, outcomes };
       return { revision: await saveChange(database, emit, playlist, { itemCount }), outcomes };
     });
   }
 
-  /** An act has its effect once, however often it arrives, even within one request. */
+  /** An act has its effect once, even if it arrives several times, also within one request. */
   private async applyOnce(
     database: EntityManager,
     { id, revision, itemCount }: PlaylistEntity,

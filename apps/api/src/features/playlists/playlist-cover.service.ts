@@ -2,7 +2,7 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import type { UploadedFile } from '../../platform/http/multipart/form';
 import { PictureWriter } from '../catalogue/ingest/picture.writer';
-import { PlaylistGate } from './playlist-gate';
+import { PlaylistAuthorization } from './playlist-authorization';
 import { PlaylistLimits } from './playlist-limits';
 import { saveChange } from './save-change';
 
@@ -10,18 +10,18 @@ import { saveChange } from './save-change';
 export class PlaylistCoverService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly gate: PlaylistGate,
+    private readonly authorization: PlaylistAuthorization,
     private readonly limits: PlaylistLimits,
     private readonly pictures: PictureWriter,
   ) {}
 
   async set(id: string, userId: string, { path }: UploadedFile): Promise<void> {
-    const { role } = await this.gate.see(id, { userId });
+    const { role } = await this.authorization.findVisible(id, { userId });
     if (role !== 'owner') throw new ForbiddenException('Only its owner can do this.');
     await this.limits.consumeCover(userId);
     const picture = await this.pictures.storeInTurn(path);
     await this.work.run(async (database, emit) => {
-      const playlist = await this.gate.lockForOwner(database, id, userId);
+      const playlist = await this.authorization.lockForOwner(database, id, userId);
       await this.pictures.saveRows(database, picture);
       await saveChange(database, emit, playlist, { coverHash: picture.large.hash });
     });
@@ -30,7 +30,7 @@ export class PlaylistCoverService {
   async remove(id: string, userId: string): Promise<void> {
     await this.limits.consumeChange(userId);
     await this.work.run(async (database, emit) => {
-      const playlist = await this.gate.lockForOwner(database, id, userId);
+      const playlist = await this.authorization.lockForOwner(database, id, userId);
       if (playlist.coverHash !== null) await saveChange(database, emit, playlist, { coverHash: null });
     });
   }

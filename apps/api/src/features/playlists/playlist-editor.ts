@@ -6,7 +6,7 @@ import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { UsersReader } from '../users/users.reader';
 import { firstPositions } from './item-positions.queries';
 import { newLinkToken } from './link-token';
-import { PlaylistGate } from './playlist-gate';
+import { PlaylistAuthorization } from './playlist-authorization';
 import { insertItems, type NewItem } from './playlist-items.queries';
 import { PlaylistLimits } from './playlist-limits';
 import { PlaylistEntity } from './playlist.entity';
@@ -19,7 +19,7 @@ const FIRST_REVISION = 1;
 export class PlaylistEditor {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly gate: PlaylistGate,
+    private readonly authorization: PlaylistAuthorization,
     private readonly users: UsersReader,
     private readonly catalogue: CatalogueReader,
     private readonly limits: PlaylistLimits,
@@ -49,7 +49,7 @@ export class PlaylistEditor {
   async change(id: string, userId: string, change: PlaylistChange): Promise<void> {
     await this.limits.consumeChange(userId);
     await this.work.run(async (database, emit) => {
-      const playlist = await this.gate.lockForOwner(database, id, userId);
+      const playlist = await this.authorization.lockForOwner(database, id, userId);
       const before = await memberIdsOf(database, playlist);
       const { name = playlist.name, description = playlist.description, access = playlist.access } = change;
       const linkToken = access === 'private' ? null : (playlist.linkToken ?? newLinkToken());
@@ -60,7 +60,7 @@ export class PlaylistEditor {
 
   async remove(id: string, userId: string): Promise<void> {
     await this.work.run(async (database, emit) => {
-      const playlist = await this.gate.lockForOwner(database, id, userId);
+      const playlist = await this.authorization.lockForOwner(database, id, userId);
       const { ownerId } = playlist;
       const userIds = [ownerId, ...(await memberIdsOf(database, playlist))];
       await database.delete(PlaylistEntity, { id });

@@ -10,7 +10,7 @@ export class PlaylistItemEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** The song may be gone, and may come back. */
+  /** May be a deleted song, whose deletion can be undone. */
   @Column('uuid')
   songId: string;
 
@@ -20,7 +20,7 @@ export class PlaylistItemEntity {
   @Column('text')
   artist: string;
 
-  /** A fractional key, compared by its bytes. */
+  /** A fractional index, compared by its bytes. */
   @Column('text')
   position: string;
 
@@ -30,11 +30,11 @@ export class PlaylistItemEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   addedAt: Date;
 
-  /** That of the playlist when the item was last added, moved or removed. */
+  /** The playlist's revision when the item was last added, moved or removed. */
   @Column('bigint', { transformer: bigintAsNumber })
   revision: number;
 
-  /** A removed item is remembered, so that what other devices do after it still finds its place. */
+  /** A removed item stays for a while, so that acts of other devices that refer to it still find its place. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   removedAt: Date | null;
 }

@@ -36,11 +36,11 @@ export async function insertItems(
 
 export interface ArrivedAct {
   id: string;
-  /** Why it had no effect; null when it had. */
+  /** Why it had no effect; null if it had one. */
   dropped: DroppedActReason | null;
 }
 
-/** The ids of acts that arrived before, and why each had no effect, if it had none. */
+/** The ids of acts that arrived earlier, each with the reason if it had no effect. */
 export async function knownActs(
   database: EntityManager,
   playlistId: string,
@@ -77,7 +77,7 @@ export async function firstSongsOf(database: EntityManager, playlistIds: readonl
   return new Map(rows.map(({ id, songIds }) => [id, songIds]));
 }
 
-/** The playlists to which this person has added songs, also removed ones: there may be very many of those. */
+/** The playlists to which this person has added songs, including items that were removed since. */
 export async function playlistsWithSongsOf(database: EntityManager, userId: string): Promise<string[]> {
   const rows = await database.query<{ id: string }[]>('SELECT DISTINCT playlist_id AS id FROM playlist_items WHERE added_by = $1', [
     userId,

@@ -14,9 +14,10 @@ import type { Page } from '../../platform/http/list-page';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
-import { type Asking, PlaylistGate, type SeenPlaylist } from './playlist-gate';
+import { PlaylistAuthorization, type VisiblePlaylist } from './playlist-authorization';
 import { PlaylistItemEntity } from './playlist-item.entity';
 import { songsIn } from './playlist-items.queries';
+import type { Requester } from './playlist-roles';
 import { toItem } from './playlist.mapper';
 
 type ItemsQuery = QueryOf<typeof playlistEndpoints.items>;
@@ -32,22 +33,22 @@ const byPosition = {
 export class PlaylistItemsService {
   constructor(
     @InjectRepository(PlaylistItemEntity) private readonly items: Repository<PlaylistItemEntity>,
-    private readonly gate: PlaylistGate,
+    private readonly authorization: PlaylistAuthorization,
     private readonly catalogue: CatalogueReader,
     private readonly users: UsersReader,
     private readonly blocks: BlocksReader,
   ) {}
 
-  async page(id: string, { userId, link, ...page }: Asking & ItemsQuery): Promise<{ revision: number } & Page<PlaylistItem>> {
-    const seen = await this.gate.see(id, { userId, link });
+  async page(id: string, { userId, link, ...page }: Requester & ItemsQuery): Promise<{ revision: number } & Page<PlaylistItem>> {
+    const visible = await this.authorization.findVisible(id, { userId, link });
     const query = this.items.createQueryBuilder('item').where({ playlistId: id, removedAt: IsNull() });
     const { items, next } = await keysetPage(query, page, byPosition, readEntities);
-    return { revision: seen.playlist.revision, items: await this.toItems(items, seen, userId), next };
+    return { revision: visible.playlist.revision, items: await this.toItems(items, visible, userId), next };
   }
 
-  async changesSince(id: string, since: number, asking: Asking): Promise<PlaylistChanges> {
-    const seen = await this.gate.see(id, asking);
-    const { revision, forgottenRevision } = seen.playlist;
+  async changesSince(id: string, since: number, requester: Requester): Promise<PlaylistChanges> {
+    const visible = await this.authorization.findVisible(id, requester);
+    const { revision, forgottenRevision } = visible.playlist;
     const changed = await this.items.find({
       where: { playlistId: id, revision: MoreThan(since) },
       order: { position: 'ASC', id: 'ASC' },
@@ -57,15 +58,19 @@ export class PlaylistItemsService {
       return { revision, items: [], removedIds: [], isIncomplete: true };
     const present = changed.filter(({ removedAt }) => !removedAt);
     const removedIds = changed.filter(({ removedAt }) => removedAt).map((item) => item.id);
-    return { revision, items: await this.toItems(present, seen, asking.userId), removedIds, isIncomplete: false };
+    return { revision, items: await this.toItems(present, visible, requester.userId), removedIds, isIncomplete: false };
   }
 
   async duplicates(id: string, userId: string, songIds: readonly string[]): Promise<string[]> {
-    await this.gate.see(id, { userId });
+    await this.authorization.findVisible(id, { userId });
     return songsIn(this.items.manager, id, songIds);
   }
 
-  private async toItems(items: readonly PlaylistItemEntity[], { role }: SeenPlaylist, userId: string | undefined): Promise<PlaylistItem[]> {
+  private async toItems(
+    items: readonly PlaylistItemEntity[],
+    { role }: VisiblePlaylist,
+    userId: string | undefined,
+  ): Promise<PlaylistItem[]> {
     const [songs, people] = await Promise.all([
       this.catalogue.songsById([...new Set(items.map(({ songId }) => songId))]),
       role === 'reader' || userId === undefined ? [] : this.peopleWhoAdded(items, userId),

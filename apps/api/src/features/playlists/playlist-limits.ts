@@ -7,14 +7,14 @@ import type { Allowance } from '../../platform/rate-limit/token-bucket';
 import { PlaylistMemberEntity } from './playlist-member.entity';
 import { PlaylistEntity } from './playlist.entity';
 
-/** A whole playlist at once, and then what hands can do. */
+/** Enough for a full playlist at once; the rate after that is what a person can do by hand. */
 const ACTS: Allowance = { burst: 10_000, perHour: 600 };
 const CREATIONS: Allowance = { burst: 60, perHour: 60 };
-/** Changes of a playlist itself, each of which all of its members are told. */
+/** Changes of the playlist itself. Each is sent to all of its members. */
 const CHANGES: Allowance = { burst: 120, perHour: 240 };
-/** Each is decoded, which takes a second or two. */
+/** Decoding a picture takes a second or two. */
 const COVERS: Allowance = { burst: 20, perHour: 30 };
-/** Each compares up to 10,000 lines with the catalogue. */
+/** An import compares up to 10,000 lines with the catalogue. */
 const IMPORTS: Allowance = { burst: 20, perHour: 30 };
 
 @Injectable()
@@ -33,21 +33,21 @@ export class PlaylistLimits {
     return this.consume(`playlist-changes:${userId}`, CHANGES, 1);
   }
 
-  /** Call it with the person's counts locked. */
+  /** Requires `lockCountsOf`. */
   async refuseOneMore(transaction: EntityManager, ownerId: string): Promise<void> {
     if ((await transaction.countBy(PlaylistEntity, { ownerId })) >= MOST_PLAYLISTS)
-      throw new ConflictException(`You have ${MOST_PLAYLISTS} playlists, which is the most one can have. Delete one first.`);
+      throw new ConflictException(`You have ${MOST_PLAYLISTS} playlists, which is the maximum. Delete one first.`);
   }
 
-  /** Call it with the person's counts locked. */
+  /** Requires `lockCountsOf`. */
   async refuseJoiningOneMore(transaction: EntityManager, userId: string): Promise<void> {
     if ((await transaction.countBy(PlaylistMemberEntity, { userId })) >= MOST_PLAYLISTS)
-      throw new ConflictException(`You have joined ${MOST_PLAYLISTS} playlists, which is the most one can join. Leave one first.`);
+      throw new ConflictException(`You have joined ${MOST_PLAYLISTS} playlists, which is the maximum. Leave one first.`);
   }
 
   async refuseOneMoreMember(transaction: EntityManager, playlistId: string): Promise<void> {
     if ((await transaction.countBy(PlaylistMemberEntity, { playlistId })) >= MOST_PLAYLIST_MEMBERS)
-      throw new ConflictException(`${MOST_PLAYLIST_MEMBERS} people have joined this playlist, which is the most that can.`);
+      throw new ConflictException(`${MOST_PLAYLIST_MEMBERS} people have joined this playlist, which is the maximum.`);
   }
 
   consumeCover(userId: string): Promise<void> {

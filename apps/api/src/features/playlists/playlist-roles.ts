@@ -3,24 +3,24 @@ import type { PlaylistEntity } from './playlist.entity';
 
 export type PlaylistRole = Playlist['role'];
 
-interface Asking {
+export interface Requester {
   /** Undefined for visitors. */
   userId: string | undefined;
-  /** The token of the link, as far as there is one. */
+  /** The token of the link that was used, if any. */
   link?: string | undefined;
 }
 
-/** What is known of somebody who asks for a playlist. */
-interface Standing extends Asking {
+/** How a person relates to a playlist. */
+interface Relation extends Requester {
   isMember: boolean;
   /** One of the owner and the person has blocked the other. */
   isBlocked: boolean;
 }
 
-/** Undefined for whoever may not know that the playlist exists. */
+/** Returns undefined for people who must not learn that the playlist exists. */
 export function roleIn(
   { ownerId, access, linkToken }: Pick<PlaylistEntity, 'ownerId' | 'access' | 'linkToken'>,
-  { userId, link, isMember, isBlocked }: Standing,
+  { userId, link, isMember, isBlocked }: Relation,
 ): PlaylistRole | undefined {
   if (userId === ownerId) return 'owner';
   if (isBlocked || access === 'private') return undefined;

@@ -1,7 +1,7 @@
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { newLinkToken } from './link-token';
-import { PlaylistGate } from './playlist-gate';
+import { PlaylistAuthorization } from './playlist-authorization';
 import { PlaylistLimits } from './playlist-limits';
 import { PlaylistMemberEntity } from './playlist-member.entity';
 import { lockCountsOf } from './playlists.queries';
@@ -11,14 +11,14 @@ import { saveChange } from './save-change';
 export class PlaylistSharingService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly gate: PlaylistGate,
+    private readonly authorization: PlaylistAuthorization,
     private readonly limits: PlaylistLimits,
   ) {}
 
   async renewLink(id: string, userId: string): Promise<void> {
     await this.limits.consumeChange(userId);
     await this.work.run(async (database, emit) => {
-      const playlist = await this.gate.lockForOwner(database, id, userId);
+      const playlist = await this.authorization.lockForOwner(database, id, userId);
       if (playlist.access === 'private') throw new ConflictException('This playlist is private. Share it first.');
       await saveChange(database, emit, playlist, { linkToken: newLinkToken() });
     });
@@ -28,7 +28,7 @@ export class PlaylistSharingService {
   async join(token: string, userId: string): Promise<string> {
     await this.limits.consumeChange(userId);
     return this.work.run(async (database, emit) => {
-      const { playlist, role } = await this.gate.lockByLink(database, token, userId);
+      const { playlist, role } = await this.authorization.lockByLink(database, token, userId);
       const { id: playlistId } = playlist;
       if (role !== 'reader') return playlistId;
       await lockCountsOf(database, userId);
@@ -40,10 +40,10 @@ export class PlaylistSharingService {
     });
   }
 
-  /** Whom the owner removes does not come back by the link that they know. */
+  /** If the owner removes someone, the link is renewed, so that they cannot join again by the old one. */
   async removeMember(id: string, userId: string, memberId: string): Promise<void> {
     await this.work.run(async (database, emit) => {
-      const { playlist, role } = await this.gate.lock(database, id, userId);
+      const { playlist, role } = await this.authorization.lock(database, id, userId);
       if (role !== 'owner' && memberId !== userId) throw new ForbiddenException('Only its owner can do this.');
       const { affected } = await database.delete(PlaylistMemberEntity, { playlistId: id, userId: memberId });
       if (affected === 0) return;

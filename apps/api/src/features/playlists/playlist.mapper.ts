@@ -7,19 +7,19 @@ import {
   type Song,
   type User,
 } from '@chorus/contracts';
-import type { SeenPlaylist } from './playlist-gate';
+import type { VisiblePlaylist } from './playlist-authorization';
 import type { PlaylistItemEntity } from './playlist-item.entity';
 import { mayEditItems } from './playlist-roles';
 import type { PlaylistEntity } from './playlist.entity';
 
-interface Surroundings {
+interface RelatedRows {
   owner: User | undefined;
   memberCount: number;
-  /** In their order, as far as they are in the catalogue. */
+  /** In order, without songs that are not in the catalogue. */
   firstSongs: readonly Song[];
 }
 
-export const toPlaylist = ({ playlist, role, joinedAt }: SeenPlaylist, { owner, memberCount, firstSongs }: Surroundings): Playlist => ({
+export const toPlaylist = ({ playlist, role, joinedAt }: VisiblePlaylist, { owner, memberCount, firstSongs }: RelatedRows): Playlist => ({
   _id: playlist.id,
   name: playlist.name,
   description: playlist.description,
@@ -38,7 +38,7 @@ export const toPlaylist = ({ playlist, role, joinedAt }: SeenPlaylist, { owner, 
   joinedAt: joinedAt?.toISOString() ?? null,
 });
 
-/** The first different covers; songs without a picture have none. */
+/** The first covers that differ, of songs that have a picture. */
 function mosaicOf(songs: readonly Song[]): PlaylistCover[] {
   const pictured = songs.filter(({ artwork }) => artwork !== null);
   const different = pictured.filter((song, at) => pictured.findIndex(({ imageUrl }) => imageUrl === song.imageUrl) === at);

@@ -4,38 +4,39 @@ import { DataSource, In, Not } from 'typeorm';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
-import { type Asking, PlaylistGate, type SeenPlaylist } from './playlist-gate';
+import { PlaylistAuthorization, type VisiblePlaylist } from './playlist-authorization';
 import { firstSongsOf } from './playlist-items.queries';
 import { PlaylistMemberEntity } from './playlist-member.entity';
+import type { Requester } from './playlist-roles';
 import { toPlaylist } from './playlist.mapper';
 import { PlaylistEntity } from './playlist.entity';
 import { memberCountsOf } from './playlists.queries';
 
-/** Enough to find four different covers, unless the playlist begins with an album. */
+/** Usually enough to find four different covers. */
 const SONGS_OF_MOSAIC = 12;
 
 @Injectable()
 export class PlaylistsReadingService {
   constructor(
     private readonly database: DataSource,
-    private readonly gate: PlaylistGate,
+    private readonly authorization: PlaylistAuthorization,
     private readonly catalogue: CatalogueReader,
     private readonly users: UsersReader,
     private readonly blocks: BlocksReader,
   ) {}
 
   async listFor(userId: string): Promise<Playlist[]> {
-    return this.toPlaylists(await this.seenBy(userId));
+    return this.toPlaylists(await this.visibleTo(userId));
   }
 
-  async byId(id: string, asking: Asking): Promise<PlaylistDetail> {
-    const seen = await this.gate.see(id, asking);
-    const [playlist] = await this.toPlaylists([seen]);
-    if (!playlist) throw new Error('a playlist that was seen is gone');
-    return { ...playlist, members: seen.role === 'reader' ? [] : await this.membersOf(id, asking.userId) };
+  async byId(id: string, requester: Requester): Promise<PlaylistDetail> {
+    const visible = await this.authorization.findVisible(id, requester);
+    const [playlist] = await this.toPlaylists([visible]);
+    if (!playlist) throw new Error('A visible playlist was not mapped');
+    return { ...playlist, members: visible.role === 'reader' ? [] : await this.membersOf(id, requester.userId) };
   }
 
-  async seenBy(userId: string): Promise<SeenPlaylist[]> {
+  async visibleTo(userId: string): Promise<VisiblePlaylist[]> {
     const database = this.database.manager;
     const memberships = await database.findBy(PlaylistMemberEntity, { userId });
     const joined = new Map(memberships.map(({ playlistId, joinedAt }) => [playlistId, joinedAt]));
@@ -54,7 +55,7 @@ export class PlaylistsReadingService {
       }));
   }
 
-  async toPlaylists(seen: readonly SeenPlaylist[]): Promise<Playlist[]> {
+  async toPlaylists(seen: readonly VisiblePlaylist[]): Promise<Playlist[]> {
     const ids = seen.map(({ playlist }) => playlist.id);
     const [owners, memberCounts, songIds] = await Promise.all([
       this.users.byUserId(seen.map(({ playlist }) => playlist.ownerId)),

@@ -16,9 +16,9 @@ import { PlaylistActsService } from './playlist-acts.service';
 import { PlaylistCoverController } from './playlist-cover.controller';
 import { PlaylistCoverService } from './playlist-cover.service';
 import { PlaylistEditor } from './playlist-editor';
-import { PlaylistFindingController } from './playlist-finding.controller';
-import { PlaylistFindingService } from './playlist-finding.service';
-import { PlaylistGate } from './playlist-gate';
+import { PlaylistDiscoveryController } from './playlist-discovery.controller';
+import { PlaylistDiscoveryService } from './playlist-discovery.service';
+import { PlaylistAuthorization } from './playlist-authorization';
 import { PlaylistItemEntity } from './playlist-item.entity';
 import { PlaylistItemsService } from './playlist-items.service';
 import { PlaylistLimits } from './playlist-limits';
@@ -45,11 +45,11 @@ import { PlaylistsReadingService } from './playlists-reading.service';
     PlaylistsController,
     PlaylistSharingController,
     PlaylistCoverController,
-    PlaylistFindingController,
+    PlaylistDiscoveryController,
     PlaylistFilesController,
   ],
   providers: [
-    PlaylistGate,
+    PlaylistAuthorization,
     PlaylistLimits,
     PlaylistsReadingService,
     PlaylistItemsService,
@@ -57,7 +57,7 @@ import { PlaylistsReadingService } from './playlists-reading.service';
     PlaylistEditor,
     PlaylistSharingService,
     PlaylistCoverService,
-    PlaylistFindingService,
+    PlaylistDiscoveryService,
     PlaylistFilesService,
     M3u8Matcher,
     ForgottenItems,

@@ -4,11 +4,11 @@ import type { PlaylistEntity } from './playlist.entity';
 
 const OWNER_LOCKS = advisoryLockKey('plst');
 
-/** Until the transaction ends, how many playlists this person owns and has joined changes only in this transaction. */
+/** Until the transaction ends, no other one can change how many playlists this person owns or has joined. */
 export const lockCountsOf = (database: EntityManager, userId: string): Promise<unknown> =>
   database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCKS, userId]);
 
-/** Returns false when another playlist has its id. */
+/** Returns false if another playlist has its id. */
 export async function insertPlaylist(
   database: EntityManager,
   { id, ownerId, name, description, itemCount }: Pick<PlaylistEntity, 'id' | 'ownerId' | 'name' | 'description' | 'itemCount'>,

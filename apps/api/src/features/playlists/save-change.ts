@@ -5,7 +5,7 @@ import { memberIdsOf } from './playlists.queries';
 
 type Change = Partial<Pick<PlaylistEntity, 'name' | 'description' | 'access' | 'linkToken' | 'coverHash' | 'itemCount'>>;
 
-/** Stores a change of a locked playlist as its next revision, which is returned, and tells those who may see it. */
+/** Stores a change of a locked playlist, notifies everyone who may see it, and returns its new revision. */
 export async function saveChange(database: EntityManager, emit: Emit, playlist: PlaylistEntity, change: Change = {}): Promise<number> {
   const { id, ownerId } = playlist;
   const { access = playlist.access } = change;

@@ -1,4 +1,4 @@
-import { type Finding, isEnough, mostFound, similarityThreshold } from '@chorus/contracts';
+import { type RankedHit, isEnough, mostFound, similarityThreshold } from '@chorus/contracts';
 import type { DataSource } from 'typeorm';
 import { type Connection, onConnection } from '../../platform/database/prepared-statement';
 import { foldTyped } from './fold-typed';
@@ -8,7 +8,7 @@ import type { Kind } from './searched-names';
 import { similarParameters, similarStatement } from './similar.queries';
 
 /** A name that matches, and its artist: artists are their own. */
-export interface NameHit extends Finding {
+export interface NameHit extends RankedHit {
   id: string;
 }
 

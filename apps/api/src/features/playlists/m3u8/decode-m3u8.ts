@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 
-/** An .m3u8 file is UTF-8; in another encoding, names would be guesses. */
+/** An .m3u8 file is UTF-8. Other encodings are refused, since titles in them would be unreadable. */
 export function decodeM3u8(bytes: Uint8Array): string {
   const text = decoded(bytes);
   if (text === undefined || text.includes('\0'))

@@ -4,7 +4,7 @@ import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { SearchReader, type SongName } from '../../search/search.reader';
 import type { M3u8Entry } from './read-m3u8';
 
-/** Programs round, and leave out silence. */
+/** Other programs round durations and may not count silence. */
 const SECONDS_APART = 3;
 
 @Injectable()

@@ -16,9 +16,10 @@ import { CONFIG } from '../../../platform/config/config.module';
 import type { UploadedFile } from '../../../platform/http/multipart/form';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { PlaylistEditor } from '../playlist-editor';
-import { type Asking, PlaylistGate } from '../playlist-gate';
+import { PlaylistAuthorization } from '../playlist-authorization';
 import { PlaylistItemEntity } from '../playlist-item.entity';
 import { PlaylistLimits } from '../playlist-limits';
+import type { Requester } from '../playlist-roles';
 import { decodeM3u8 } from './decode-m3u8';
 import { M3u8Matcher } from './m3u8-matcher';
 import { type M3u8, readM3u8 } from './read-m3u8';
@@ -35,7 +36,7 @@ interface Import {
 export class PlaylistFilesService {
   constructor(
     @InjectRepository(PlaylistItemEntity) private readonly items: Repository<PlaylistItemEntity>,
-    private readonly gate: PlaylistGate,
+    private readonly authorization: PlaylistAuthorization,
     private readonly editor: PlaylistEditor,
     private readonly limits: PlaylistLimits,
     private readonly matcher: M3u8Matcher,
@@ -43,8 +44,8 @@ export class PlaylistFilesService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async export(id: string, asking: Asking): Promise<{ fileName: string; text: string }> {
-    const { playlist } = await this.gate.see(id, asking);
+  async export(id: string, requester: Requester): Promise<{ fileName: string; text: string }> {
+    const { playlist } = await this.authorization.findVisible(id, requester);
     const items = await this.items.find({ where: { playlistId: id, removedAt: IsNull() }, order: { position: 'ASC', id: 'ASC' } });
     const songs = await this.catalogue.songsById([...new Set(items.map(({ songId }) => songId))]);
     const byId = new Map(songs.map((song) => [song._id, song]));

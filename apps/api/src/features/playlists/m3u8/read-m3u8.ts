@@ -3,13 +3,13 @@ import type { SongName } from '../../search/search.reader';
 
 /** A song that a file names. */
 export interface M3u8Entry {
-  /** Of the file, counted from 1. */
+  /** Counted from 1. */
   line: number;
-  /** As people read it. */
+  /** The line as shown to people. */
   text: string;
-  /** From an address of ours. */
+  /** From an address of Chorus. */
   songId: string | undefined;
-  /** Where a dash may separate artist and title in several places, each of them. */
+  /** Every way to split the text at a dash into artist and title. */
   names: SongName[];
   /** Undefined where the file does not say. */
   seconds: number | undefined;
@@ -26,20 +26,20 @@ interface Described {
   seconds: number | undefined;
 }
 
-/** Longer than any address; of a description only as much is compared. */
+/** Longer than any address. Of a description, only its first `LONGEST_DESCRIPTION` characters are compared. */
 const LONGEST_LINE = 4_000;
 const LONGEST_DESCRIPTION = 600;
 const MOST_NAMES = 4;
 
-// Each takes time in proportion to the line: files may be made to take longer.
+// Each runs in linear time, so that a crafted file cannot make it slow.
 const LINES = /([^\r\n]*)(?:\r\n|\r|\n|$)/g;
 const SONG_ID = /[?&]song=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/;
 const EXTINF = /^#EXTINF:([^,]*),(.*)$/i;
 const NAME = /^#PLAYLIST:(.*)$/i;
 
 /**
- * Reads what other programs write, too. Unknown `#` lines are comments. A description without an address names a song by itself. No more than
- * `most` entries are read.
+ * Also reads files of other programs. Unknown `#` lines are comments. A description without an address counts as a song. At most `most` entries
+ * are read.
  */
 export function readM3u8(text: string, most: number): M3u8 {
   const file: M3u8 = { name: undefined, entries: [] };

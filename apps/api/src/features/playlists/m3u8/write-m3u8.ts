@@ -9,7 +9,7 @@ interface WrittenItem {
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 const label = ({ artist, title }: { artist: string; title: string }) => onOneLine(`${artist || UNKNOWN_ARTIST} - ${title}`);
 
-/** Other programs play it: each address is that of the audio, and says which song it is. `origin` is ours. */
+/** Other programs can play it: each address points to the audio and contains the song's id. `origin` is that of Chorus. */
 export const writeM3u8 = (name: string, items: readonly WrittenItem[], origin: string): string =>
   ['#EXTM3U', `#PLAYLIST:${onOneLine(name)}`, ...items.flatMap((item) => linesOf(item, origin)), ''].join('\n');
 

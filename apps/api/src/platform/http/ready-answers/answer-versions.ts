@@ -6,7 +6,7 @@ import type { VersionQuery } from './version-query';
 
 type ReadVersion = () => Promise<string>;
 
-/** Reads in PostgreSQL what answers depend on. Requests that ask at the same time share a query. */
+/** Reads the versions of answers from PostgreSQL. Concurrent reads share a query. */
 @Injectable()
 export class AnswerVersions {
   private readonly readers = new Map<string, ReadVersion>();

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../../encoding/accepted-encoding';
 
-/** Compressed once for many, but while the first of them wait. */
+/** Compressed once for many requests, but the first of them wait for it. */
 const BROTLI_QUALITY = 5;
 /** Compression does not pay below one packet. */
 const SMALLEST_COMPRESSED_BYTES = 1_024;
@@ -13,8 +13,8 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-/** Copies what is part of a larger allocation, as small Buffers of Node and zlib are: it would stay in memory as a whole. */
-const alone = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer));
+/** Copies a Buffer that is part of a larger allocation, as small ones from Node and zlib are: it would keep all of that in memory. */
+const ownCopy = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer));
 
 /** The bytes of a response that is the same for everybody, in each encoding, with its ETag. */
 export class ReadyAnswer {
@@ -27,11 +27,11 @@ export class ReadyAnswer {
     readonly headers: Readonly<Record<string, string>>,
     identity: Buffer,
   ) {
-    this.identity = alone(identity);
+    this.identity = ownCopy(identity);
     this.etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
   }
 
-  /** What it takes in memory at most. */
+  /** An upper limit of the memory it takes. */
   get bytes(): number {
     return 2 * this.identity.length;
   }
@@ -44,7 +44,7 @@ export class ReadyAnswer {
     if (encoding === 'identity') return this.identity;
     const known = this.encoded.get(encoding);
     if (known) return known;
-    const made = compress[encoding](this.identity).then(alone);
+    const made = compress[encoding](this.identity).then(ownCopy);
     this.encoded.set(encoding, made);
     made.catch(() => this.encoded.delete(encoding));
     return made;

@@ -6,22 +6,22 @@ import type { VersionQuery } from './version-query';
 
 const MEGABYTE = 1_024 * 1_024;
 const MOST_BYTES = 48 * MEGABYTE;
-/** There is no end of searches and pages: whoever asks for many evicts no other answers. */
+/** The number of searches and pages is unlimited: a client that requests many of them must not evict other answers. */
 const MOST_BYTES_OF_QUERIES = 16 * MEGABYTE;
 /** A larger answer is built for each request, as it is sent. */
 export const LARGEST_ANSWER_BYTES = 8 * MEGABYTE;
-/** Also empty answers take memory, and anyone may ask for new URLs. */
+/** Empty answers take memory too, and anyone may request new URLs. */
 const MOST_ANSWERS = 5_000;
 const MOST_UNSHARED = 1_000;
 const MOST_REFUSALS = 3;
 
 /**
- * `unshared`: too large, or an error that stays until the version changes. `failed`: an error that the next request may not meet. `refused`: this
- * caller may not build it, though others may.
+ * `unshared`: too large, or an error that stays until the version changes. `failed`: an error that the next request may not get. `refused`: this
+ * caller may not build it, but others may.
  */
 export type Built = ReadyAnswer | 'unshared' | 'failed' | 'refused';
 
-/** The caller builds the answer, and calls `end` once, which those who wait for it need. */
+/** The caller builds the answer and must call `end` exactly once: other requests wait for it. */
 export interface Building {
   version: string;
   end: (built: Built) => void;
@@ -41,7 +41,7 @@ interface Running {
 const cacheOf = (maxSize: number) =>
   new LRUCache<string, ReadyAnswer>({ max: MOST_ANSWERS, maxSize, sizeCalculation: ({ bytes }, url) => bytes + 2 * url.length });
 
-/** Answers by URL, each built once for a version, whoever asks. The least recently used are evicted. */
+/** Answers by URL, each built once per version for all clients. The least recently used are evicted. */
 @Injectable()
 export class ReadyAnswers {
   private readonly answers = cacheOf(MOST_BYTES);
@@ -52,7 +52,7 @@ export class ReadyAnswers {
 
   constructor(private readonly versions: AnswerVersions) {}
 
-  /** The current answer; or a `Building` that the caller has to end; undefined where each caller needs a response of its own. */
+  /** Returns the current answer, a `Building` that the caller must end, or undefined if each caller needs its own response. */
   async find(url: string, queries: readonly VersionQuery[]): Promise<Found> {
     const version = await this.versions.read(queries);
     const known = this.cacheFor(url).get(url);
@@ -77,7 +77,7 @@ export class ReadyAnswers {
     return { version: running.version, end: (built) => (built === 'refused' ? this.passOn(running) : void this.end(running, built)) };
   }
 
-  /** To the next who waits. After a few refusals each asks for itself, so that nobody waits behind many who may not. */
+  /** To the next waiter. After a few refusals all waiters build their own, so that none waits behind many that are refused. */
   private passOn(running: Running): void {
     running.refusals += 1;
     const next = running.refusals < MOST_REFUSALS ? running.waiters.shift() : undefined;
@@ -89,9 +89,9 @@ export class ReadyAnswers {
     const { url, version, queries } = running;
     running.built = built;
     for (const found of running.waiters.splice(0)) found(sharedIn(built));
-    // Some versions return to an earlier one, to which what was built meanwhile does not belong.
+    // A version can return to an earlier value: what was built in between does not belong to it.
     const isCurrent = built !== 'failed' && (await this.versions.read(queries).catch(() => undefined)) === version;
-    // A later build has begun, whose answer may be there already.
+    // A later build has started and may have cached its answer already.
     if (this.running.get(url) !== running) return;
     this.running.delete(url);
     if (isCurrent) this.cache(url, version, built);

@@ -12,32 +12,32 @@ import { type Building, type Built, LARGEST_ANSWER_BYTES, ReadyAnswers } from '.
 import type { VersionQuery } from './version-query';
 
 const KEPT_HEADERS = ['content-type', 'cache-control', 'link'];
-/** What an address may be sent is counted in steps of this size, since a list may have megabytes. */
+/** The limit per address counts bytes in steps of this size, since a list can have megabytes. */
 const BYTES_OF_A_STEP = 16 * 1_024;
-/** Paths as they are linked. Other spellings reach the same routes, and would make answers of their own, with the same bytes. */
+/** Paths as pages link to them. Other spellings reach the same routes but would be cached again, with the same bytes. */
 const LINKED_PATH = /^[a-z\d/-]+(?:\?|$)/;
 
 interface Shared {
   /** What the response depends on. */
   versions: readonly VersionQuery[];
-  /** Query parameters of the contract: any other would make an answer of its own, with the same bytes. */
+  /** Query parameters of the contract: with any other, the same bytes would be cached again. */
   parameters: ReadonlySet<string>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Where the response is the same for everybody. */
+    /** Set if the response is the same for everybody. */
     readyWith?: Shared;
   }
   interface FastifyRequest {
-    /** Others may wait for this response. */
+    /** Set while other requests may wait for this response. */
     building?: Building | undefined;
   }
 }
 
 /**
- * Answers what is the same for everybody with bytes that were built once, before guards, pipes and handlers run: the first request after a change
- * goes through them, and those that come meanwhile wait for its response. Call it before compression and ETags are set up.
+ * Serves responses that are the same for everybody from memory, before guards, pipes and handlers run. The first request after a change goes
+ * through those, and requests that arrive in the meantime wait for its response. Call it before compression and ETags are set up.
  */
 export function serveReadyAnswers(app: NestFastifyApplication): void {
   const [answers, limits, security] = [app.get(ReadyAnswers), app.get(ReadLimits), app.get(SecurityLog)];

@@ -3,35 +3,30 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { PlaylistMemberEntity } from './playlist-member.entity';
-import { mayEditItems, type PlaylistRole, roleIn } from './playlist-roles';
+import { mayEditItems, type PlaylistRole, type Requester, roleIn } from './playlist-roles';
 import { PlaylistEntity } from './playlist.entity';
 
-export interface SeenPlaylist {
+export interface VisiblePlaylist {
   playlist: PlaylistEntity;
   role: PlaylistRole;
   joinedAt: Date | undefined;
 }
 
-export interface Asking {
-  userId: string | undefined;
-  link?: string | undefined;
-}
-
 const lock = { mode: 'for_no_key_update' } as const;
 
-/** Decides who may see and change a playlist. One answer for whatever somebody may not see, so that nobody learns what exists. */
+/** Decides who may see and change a playlist. People who may not see it get the same error as for one that doesn't exist. */
 @Injectable()
-export class PlaylistGate {
+export class PlaylistAuthorization {
   constructor(
     private readonly database: DataSource,
     private readonly blocks: BlocksReader,
     private readonly users: UsersReader,
   ) {}
 
-  async see(id: string, asking: Asking): Promise<SeenPlaylist> {
+  async findVisible(id: string, requester: Requester): Promise<VisiblePlaylist> {
     const database = this.database.manager;
     const playlist = await database.findOne(PlaylistEntity, { where: { id }, relations: { cover: true } });
-    return (await this.seen(database, playlist, asking)) ?? this.refuse();
+    return (await this.visible(database, playlist, requester)) ?? this.refuse();
   }
 
   /** Locks the playlist until the transaction ends, for a person who may change its items. */
@@ -47,28 +42,28 @@ export class PlaylistGate {
     return playlist;
   }
 
-  /** The account is not deleted before the transaction ends. */
-  async lock(transaction: EntityManager, id: string, userId: string): Promise<SeenPlaylist> {
+  /** Also keeps the account from being deleted until the transaction ends. */
+  async lock(transaction: EntityManager, id: string, userId: string): Promise<VisiblePlaylist> {
     await this.users.refuseDeleted(transaction, userId);
     const playlist = await transaction.findOne(PlaylistEntity, { where: { id }, lock });
-    return (await this.seen(transaction, playlist, { userId })) ?? this.refuse();
+    return (await this.visible(transaction, playlist, { userId })) ?? this.refuse();
   }
 
-  async lockByLink(transaction: EntityManager, link: string, userId: string): Promise<SeenPlaylist> {
+  async lockByLink(transaction: EntityManager, link: string, userId: string): Promise<VisiblePlaylist> {
     await this.users.refuseDeleted(transaction, userId);
     const playlist = await transaction.findOne(PlaylistEntity, { where: { linkToken: link }, lock });
-    return (await this.seen(transaction, playlist, { userId, link })) ?? this.refuse('This link no longer works. Ask for a new one.');
+    return (await this.visible(transaction, playlist, { userId, link })) ?? this.refuse('This link no longer works. Ask for a new one.');
   }
 
   private refuse(message = "We couldn't find this playlist."): never {
     throw new NotFoundException(message);
   }
 
-  private async seen(
+  private async visible(
     database: EntityManager,
     playlist: PlaylistEntity | null,
-    { userId, link }: Asking,
-  ): Promise<SeenPlaylist | undefined> {
+    { userId, link }: Requester,
+  ): Promise<VisiblePlaylist | undefined> {
     if (!playlist) return undefined;
     const isOther = userId !== undefined && userId !== playlist.ownerId;
     const member = isOther ? await database.findOneBy(PlaylistMemberEntity, { playlistId: playlist.id, userId }) : null;

@@ -10,7 +10,7 @@ export const ON_REPEAT_DAYS = 30;
 const songOnRepeat = z.extend(song, { plays: z.int() });
 export type SongOnRepeat = z.infer<typeof songOnRepeat>;
 
-export const playlistFindingEndpoints = {
+export const playlistDiscoveryEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/playlists/search',

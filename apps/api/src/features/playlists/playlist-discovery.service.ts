@@ -15,7 +15,7 @@ import { PlaylistsReadingService } from './playlists-reading.service';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 @Injectable()
-export class PlaylistFindingService {
+export class PlaylistDiscoveryService {
   constructor(
     private readonly playlists: PlaylistsReadingService,
     private readonly listening: ListeningReader,
@@ -27,8 +27,8 @@ export class PlaylistFindingService {
     const text = foldText(typedText(typed));
     if (text === '') return [];
     const words = text.split(' ');
-    const seen = await this.playlists.seenBy(userId);
-    const found = seen
+    const visible = await this.playlists.visibleTo(userId);
+    const found = visible
       .map((one) => ({ ...one, name: foldText(one.playlist.name) }))
       .filter(({ name }) => words.every((word) => name.includes(word)))
       .toSorted((one, other) => Number(other.name.startsWith(text)) - Number(one.name.startsWith(text)));
