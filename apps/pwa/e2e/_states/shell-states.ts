@@ -13,6 +13,13 @@ async function openSongMenu(page: Page, index = 0): Promise<void> {
   await seen(page.getByText('Play next')).waitFor();
 }
 
+const pressFirstHeart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Like “/, pressed: false })
+    .first()
+    .click();
+
 async function openAccount(page: Page): Promise<void> {
   await account(page).click();
   await page.getByText('Download my data').waitFor();
@@ -103,11 +110,7 @@ export const shellStates: readonly UiState[] = [
     at: '/songs',
     sizes: allSizes,
     open: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Like “/ })
-        .first()
-        .click();
+      await pressFirstHeart(page);
       await page.getByText('Sign in to like songs.').waitFor();
     },
   },
@@ -119,11 +122,7 @@ export const shellStates: readonly UiState[] = [
     short: narrow,
     returnsTo: /^More for /,
     open: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Like “/ })
-        .first()
-        .click();
+      await pressFirstHeart(page);
       await page.goto(screenPaths.liked);
       await page.getByRole('list', { name: 'Liked songs' }).getByRole('listitem').first().waitFor();
       await openSongMenu(page);

@@ -13,13 +13,7 @@ export function LikeButton({ song, size = 'small', className }: LikeButtonProps)
   const { isLiked, toggle } = useLike(song);
 
   return (
-    <IconButton
-      label={isLiked ? `Remove “${song.title}” from Liked songs` : `Like “${song.title}”`}
-      aria-pressed={isLiked}
-      size={size}
-      className={className}
-      onClick={toggle}
-    >
+    <IconButton label={`Like “${song.title}”`} aria-pressed={isLiked} size={size} className={className} onClick={toggle}>
       <Heart className={classNames('size-5', isLiked && 'fill-current')} />
     </IconButton>
   );
