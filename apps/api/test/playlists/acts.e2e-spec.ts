@@ -227,4 +227,20 @@ describe('the items', () => {
     expect(all.map(({ song }) => songs.indexOf(song!._id))).toEqual([0, 3, ...Array<number>(700).fill(2), 1]);
     expect(new Set(all.map(({ position }) => position)).size).toBe(703);
   });
+
+  it('that were removed get new keys with the others, to be put back in place, and are not told as removed again', async () => {
+    const { id, items } = await playlistOf(0, 1, 2);
+    await api.act(kim, id, remove(items[1]!._id));
+    await api.api.dataSource.query(
+      "UPDATE playlist_items SET position = 'a0' || repeat('0', 100) || '1' WHERE playlist_id = $1 AND id = $2",
+      [id, items[1]!._id],
+    );
+    const { revision } = await api.detail(kim, id);
+    await api.act(kim, id, add(songs[3]!, { after: items[0]!._id }));
+    const changes = await api.changes(kim, id, revision);
+    expect(changes.removedIds).toEqual([]);
+    expect(changes.items.map(({ song }) => songs.indexOf(song!._id))).toEqual([0, 3, 2]);
+    await api.act(kim, id, add(songs[1]!, { itemId: items[1]!._id }));
+    expect(await numbersIn(id)).toEqual([0, 3, 1, 2]);
+  });
 });
