@@ -31,6 +31,7 @@ import { PersonalDataModule } from './platform/personal-data/personal-data.modul
 import { ReadyAnswersModule } from './platform/http/ready-answers/ready-answers.module';
 import { RealtimeModule } from './platform/realtime/realtime.module';
 import { RedisModule } from './platform/redis/redis.module';
+import { RequestQueueModule } from './platform/http/request-queue.module';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 
 @Module({
@@ -45,6 +46,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     PageModule,
     PersonalDataModule,
     RateLimitModule,
+    RequestQueueModule,
     ReadyAnswersModule,
     SecurityLogModule,
     SuspendedPeopleModule,

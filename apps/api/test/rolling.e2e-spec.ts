@@ -53,10 +53,15 @@ it(`rolling restart: ${NODES} nodes under load lose no request, and sockets are 
   const gaps = clients.map(watch);
   const [kim] = people;
   if (!kim) throw new Error('nobody');
-  const join = () => kim.fetch(urlOf(userEndpoints.callback), { id: kim.id, firstName: kim.id });
   let asked = 0;
-  const songs = () => (people[(asked += 1) % PEOPLE] ?? kim).fetch('/api/songs');
-  const history = () => kim.fetch('/api/users/messages/person-1');
+  // In turns: each has an allowance of their own.
+  const next = () => people[(asked += 1) % PEOPLE] ?? kim;
+  const join = () => {
+    const person = next();
+    return person.fetch(urlOf(userEndpoints.callback), { id: person.id, firstName: person.id });
+  };
+  const songs = () => next().fetch('/api/songs');
+  const history = () => next().fetch('/api/users/messages/person-1');
   const load = new Load(
     Array.from({ length: ASKING_AT_ONCE }, (_, index) => [songs, history, songs, join][index % 4] ?? songs),
     PAUSE_MS,

@@ -25,7 +25,7 @@ import { onBenchStackWithPeople, type Person } from '../stack/with-people';
 export const title = 'Reads that ask PostgreSQL';
 
 const SONGS = 53;
-const PEOPLE = 60;
+const PEOPLE = 120;
 const EACH = 20;
 /** As many as the API has. */
 const CONNECTIONS = 10;

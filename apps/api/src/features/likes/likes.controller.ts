@@ -8,7 +8,7 @@ import { LikesService } from './likes.service';
 const actOf = (isLiked: boolean, { at }: LikeAct) => ({ isLiked, at: clientMoment(at, new Date()) });
 
 @Controller()
-export class LikesController extends ContractController(likesEndpoints, { list: { cost: 5 } }) {
+export class LikesController extends ContractController(likesEndpoints, { list: { cost: 5 }, like: { cost: 1 }, unlike: { cost: 1 } }) {
   constructor(likes: LikesService) {
     super({
       list: async ({ caller, query, reply }) => sendPage(reply, await likes.list(caller.userId, query)),

@@ -6,7 +6,7 @@ import { BlocksService } from './blocks.service';
 const { list, add: block, remove: unblock } = blockEndpoints;
 
 @Controller()
-export class BlocksController extends ContractController({ list, block, unblock }) {
+export class BlocksController extends ContractController({ list, block, unblock }, { list: { cost: 1 } }) {
   constructor(blocks: BlocksService) {
     super({
       list: ({ caller }) => blocks.blockedBy(caller.userId),

@@ -5,7 +5,7 @@ import { PlaylistCoverService } from './playlist-cover.service';
 import { PlaylistsReadingService } from './playlists-reading.service';
 
 @Controller()
-export class PlaylistCoverController extends ContractController(playlistCoverEndpoints) {
+export class PlaylistCoverController extends ContractController(playlistCoverEndpoints, { remove: { cost: 1 } }) {
   constructor(covers: PlaylistCoverService, reading: PlaylistsReadingService) {
     super({
       set: async ({ caller, params, form }) => {

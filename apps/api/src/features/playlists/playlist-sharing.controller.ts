@@ -5,7 +5,11 @@ import { PlaylistSharingService } from './playlist-sharing.service';
 import { PlaylistsReadingService } from './playlists-reading.service';
 
 @Controller()
-export class PlaylistSharingController extends ContractController(playlistSharingEndpoints) {
+export class PlaylistSharingController extends ContractController(playlistSharingEndpoints, {
+  renewLink: { cost: 1 },
+  join: { cost: 1 },
+  removeMember: { cost: 1 },
+}) {
   constructor(sharing: PlaylistSharingService, reading: PlaylistsReadingService) {
     super({
       renewLink: async ({ caller, params }) => {

@@ -9,11 +9,14 @@ import { PlaylistsReadingService } from './playlists-reading.service';
 
 const answers = {
   list: { cost: 5 },
-  create: { status: HttpStatus.CREATED },
+  create: { status: HttpStatus.CREATED, cost: 1 },
   byId: { isPersonal: true, cost: 1 },
   items: { isPersonal: true, cost: 2 },
-  changes: { isPersonal: true, cost: 1 },
+  changes: { isPersonal: true, cost: 2 },
   duplicates: { cost: 1 },
+  act: { cost: 1 },
+  change: { cost: 1 },
+  remove: { cost: 1 },
 };
 
 @Controller()

@@ -4,7 +4,11 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { PushService } from './push.service';
 
 @Controller()
-export class PushController extends ContractController(pushEndpoints) {
+export class PushController extends ContractController(pushEndpoints, {
+  settings: { cost: 1 },
+  renew: { cost: 1 },
+  unsubscribe: { cost: 1 },
+}) {
   constructor(push: PushService) {
     super({
       settings: ({ caller }) => push.settingsOf(caller.userId),

@@ -9,7 +9,7 @@ import { RecentSignInReader } from '../identity/recent-sign-in.reader';
 import { UsersService } from './users.service';
 
 @Controller()
-export class UsersController extends ContractController(userEndpoints, { list: { cost: 5 } }) {
+export class UsersController extends ContractController(userEndpoints, { list: { cost: 5 }, me: { cost: 1 }, callback: { cost: 2 } }) {
   constructor(users: UsersService, recentSignIn: RecentSignInReader, @Inject(CONFIG) { publicUrl }: Config) {
     super({
       list: async ({ caller }) => ({ data: await users.othersThan(caller) }),

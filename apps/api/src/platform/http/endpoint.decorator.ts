@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { acceptsForm } from './multipart/form.decorator';
 import type { VersionQuery } from './ready-answers/version-query';
 import { READ_COST, ReadCostGuard } from './read-cost.guard';
+import { QueueRequests } from './request-queue.interceptor';
 
 export const ENDPOINT = 'chorus:endpoint';
 
@@ -18,7 +19,10 @@ export interface AnswerOptions {
    * it, and must revalidate it.
    */
   isPersonal?: boolean;
-  /** What a request takes from the caller's allowance of reads; 1 is a handful of rows. Without it, requests are not counted. */
+  /**
+   * What a request takes from the caller's allowance of reads; 1 is a handful of rows. One person's requests are queued. Without it, requests are
+   * not counted.
+   */
   cost?: number;
   /**
    * For a public response that is the same for everybody: what it depends on, so that it is built once for all who ask until that changes.
@@ -51,7 +55,7 @@ export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false,
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
     ...(isPublicRead ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
-    ...whereSet(cost, (steps) => [SetMetadata(READ_COST, steps), UseGuards(ReadCostGuard)]),
+    ...whereSet(cost, (steps) => [SetMetadata(READ_COST, steps), UseGuards(ReadCostGuard), UseInterceptors(QueueRequests)]),
     ...whereSet(readyWith, (versions) => [RouteConfig({ readyWith: { versions, parameters: parametersOf(spec) } })]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),

@@ -4,7 +4,7 @@ import { ContractController } from '../../../platform/http/contract-controller';
 import { SessionsService } from './sessions.service';
 
 @Controller()
-export class SessionsController extends ContractController(sessionEndpoints) {
+export class SessionsController extends ContractController(sessionEndpoints, { list: { cost: 1 } }) {
   constructor(sessions: SessionsService) {
     super({
       list: ({ caller, request }) => sessions.list(caller, request.headers['user-agent']),

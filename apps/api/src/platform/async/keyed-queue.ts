@@ -1,0 +1,46 @@
+interface Most {
+  running: number;
+  waiting: number;
+  /** Of what has waited longer when it could begin, nothing is begun. */
+  waitMs: number;
+}
+
+interface Slots {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** Begins work in order, so many at a time for a key. `refusal` is thrown for what may not wait, or has waited too long (`late`). */
+export class KeyedQueue {
+  private readonly keys = new Map<string, Slots>();
+
+  constructor(
+    private readonly most: Most,
+    private readonly refusal: (why: 'full' | 'late') => Error,
+  ) {}
+
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const slots = this.keys.get(key) ?? { running: 0, waiting: [] };
+    if (slots.waiting.length === this.most.waiting) throw this.refusal('full');
+    this.keys.set(key, slots);
+    const began = performance.now();
+    if (slots.running === this.most.running) await new Promise<void>((start) => slots.waiting.push(start));
+    else slots.running += 1;
+    try {
+      if (performance.now() - began > this.most.waitMs) throw this.refusal('late');
+      return await work();
+    } finally {
+      this.release(key, slots);
+    }
+  }
+
+  private release(key: string, slots: Slots): void {
+    const next = slots.waiting.shift();
+    if (next) {
+      next();
+      return;
+    }
+    slots.running -= 1;
+    if (slots.running === 0) this.keys.delete(key);
+  }
+}

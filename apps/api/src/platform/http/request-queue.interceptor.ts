@@ -1,0 +1,16 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { RequestQueue } from './request-queue';
+
+/** Visitors have none: a school behind one address would wait for each other. Nor has a response for which others may wait. */
+@Injectable()
+export class QueueRequests implements NestInterceptor {
+  constructor(private readonly queue: RequestQueue) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { caller, building } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!caller || building) return next.handle();
+    return from(this.queue.run(caller.userId, () => lastValueFrom(next.handle())));
+  }
+}

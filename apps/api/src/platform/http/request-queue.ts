@@ -1,0 +1,24 @@
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { KeyedQueue } from '../async/keyed-queue';
+import { TooManyRequests } from './api-error';
+
+/** Of the database pool's ten connections, and of the event loop, one person's requests hold a part. */
+const MOST_RUNNING = 2;
+/** More than a page asks for at once. */
+const MOST_WAITING = 100;
+/** With the two seconds that a statement may take, no longer than the three in which an outage is answered. */
+const LONGEST_WAIT_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
+
+const refusals = {
+  full: () => new TooManyRequests(RETRY_AFTER_MS, 'Too many requests. Try again in a moment.'),
+  late: () => new ServiceUnavailableException('Chorus is having trouble right now. Try again in a moment.'),
+};
+
+/** What one person's costly requests ask of this node: begun in order, two at a time. */
+@Injectable()
+export class RequestQueue extends KeyedQueue {
+  constructor() {
+    super({ running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS }, (why) => refusals[why]());
+  }
+}
