@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-const MOST_STEPS = 150;
+/** More than Home has, twice around. */
+const MOST_STEPS = 500;
 
 const showsFocus = (accent: string): boolean => {
   const focused = document.activeElement;
