@@ -85,6 +85,9 @@ function apiProblems(
     ...ports
       .filter((one) => String(one.containerPort) !== (one.name === 'metrics' ? settings.METRICS_PORT : (settings.PORT ?? port)))
       .map(({ containerPort }) => `${name} does not listen on ${containerPort}`),
+    ...(ports.some((one) => one.name === 'metrics') && settings.METRICS_HOST !== '0.0.0.0'
+      ? [`${name} offers metrics only to itself`]
+      : []),
     ...(program && !existsSync(program.replace('/dist/', '/src/').replace(/\.js$/, '.ts'))
       ? [`${name} runs ${program}, which is not built`]
       : []),

@@ -135,7 +135,12 @@ const service = z.looseObject({
 });
 const disruptionBudget = z.looseObject({ selector, maxUnavailable: z.optional(portName) });
 const peers = z._default(
-  z.array(z.looseObject({ ipBlock: z.optional(z.looseObject({ cidr: z.string(), except: z._default(z.array(z.string()), []) })) })),
+  z.array(
+    z.looseObject({
+      namespaceSelector: z.optional(selector),
+      ipBlock: z.optional(z.looseObject({ cidr: z.string(), except: z._default(z.array(z.string()), []) })),
+    }),
+  ),
   [],
 );
 const networkRule = z.looseObject({ ports: z._default(z.array(z.looseObject({ port: portName })), []), from: peers, to: peers });

@@ -55,6 +55,18 @@ describe.each([
   ['network/deny-everything.yaml', 'policyTypes', 'ingress: [{}]\n  policyTypes', 'The network is open'],
   ['network/edge.yaml', 'ports:\n        - { port: 443 }', 'port: 443', 'Network policy edge opens every port'],
   ['network/api.yaml', '- from:', '- to:', 'Network policy api is for everybody'],
+  [
+    'network/api.yaml',
+    '- { port: http }',
+    '$&\n        - { port: metrics }',
+    'Network policy api shows metrics to others than a namespace',
+  ],
+  [
+    'network/api.yaml',
+    'matchLabels: { kubernetes.io/metadata.name: monitoring }',
+    '{}',
+    'Network policy api shows metrics to others than a namespace',
+  ],
   ['network/api.yaml', ', except: [169.254.0.0/16]', '', 'Network policy api reaches what machines are told'],
   [
     'network/migrate.yaml',
@@ -101,6 +113,8 @@ describe.each([
   ['api/deployment.yaml', 'containerPort: 3000', 'containerPort: 3001', 'api does not listen on 3001'],
   ['api/deployment.yaml', 'containerPort: 9464', 'containerPort: 9465', 'api does not listen on 9465'],
   ['kustomization.yaml', '- METRICS_PORT=9464', '', 'api does not listen on 9464'],
+  ['kustomization.yaml', '- METRICS_HOST=0.0.0.0', '', 'api offers metrics only to itself'],
+  ['kustomization.yaml', 'METRICS_HOST=0.0.0.0', 'METRICS_HOST=127.0.0.1', 'api offers metrics only to itself'],
   ['api/deployment.yaml', '/api/health/ready', '/api/healthz', 'api is probed elsewhere than at /api/health/ready'],
   ['edge/deployment.yaml', 'containerPort: 8080', 'containerPort: 80', 'edge does not listen on 80'],
   ['edge/deployment.yaml', '/edge/live', '/live', 'edge is probed at /live'],

@@ -80,7 +80,7 @@ const METADATA = '169.254.0.0/16';
 /** What a policy opens: towards whom, and where. */
 interface Opening {
   peers: NetworkPeers;
-  ports: readonly unknown[];
+  ports: readonly { port: string | number }[];
 }
 
 const openingRules: readonly Rule<Opening>[] = [
@@ -89,6 +89,12 @@ const openingRules: readonly Rule<Opening>[] = [
   [
     'reaches what machines are told',
     ({ peers }) => peers.every(({ ipBlock }) => ipBlock?.cidr !== EVERYWHERE || ipBlock.except.includes(METADATA)),
+  ],
+  [
+    'shows metrics to others than a namespace',
+    ({ peers, ports }) =>
+      !ports.some(({ port }) => port === 'metrics') ||
+      peers.every(({ namespaceSelector }) => Object.keys(namespaceSelector?.matchLabels ?? {}).length > 0),
   ],
 ];
 
