@@ -9,7 +9,7 @@ export class QueueRequests implements NestInterceptor {
   constructor(private readonly queue: RequestQueue) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { caller, building } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { caller, building } = context.switchToHttp().getRequest<FastifyRequest & { building?: unknown }>();
     if (!caller || building) return next.handle();
     return from(this.queue.run(caller.userId, () => lastValueFrom(next.handle())));
   }
