@@ -50,16 +50,16 @@ describe('with two nodes', () => {
   });
 
   it('acts that arrive at both at once all have their effect, once', async () => {
-    // A node runs two requests of a person at a time, and refuses what waits for a second.
-    for (let round = 0; round < 8; round += 1) {
-      const acts = Array.from({ length: 5 }, () => add(songId, { after: null }));
+    // A node runs two requests of a person at a time, and refuses what waits too long.
+    for (let round = 0; round < 20; round += 1) {
+      const acts = Array.from({ length: 2 }, () => add(songId, { after: null }));
       const calls = acts.flatMap((one, at) => [
         act(here, 'kim', [one]),
         act(at % 2 === 0 ? there : here, 'kim', [one]),
         act(there, 'minh', [add(songId)]),
       ]);
       const answers = await Promise.all(calls);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(15).fill(200));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
     }
     const [first, second] = await Promise.all(
       [here, there].map(async (node) => (await node.call('kim', 'GET', urlOf(playlistEndpoints.items, { id }))).json<PlaylistItems>()),

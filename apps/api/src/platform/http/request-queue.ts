@@ -6,8 +6,8 @@ import { TooManyRequests } from './api-error';
 const MOST_RUNNING = 2;
 /** More than a page asks for at once. */
 const MOST_WAITING = 100;
-/** With the two seconds that a statement may take, no longer than the three in which an outage is answered. */
-const LONGEST_WAIT_MS = 1_000;
+/** A busy node answers late rather than not at all; while the database hangs, what waits is refused. */
+const LONGEST_WAIT_MS = 3_000;
 const RETRY_AFTER_MS = 1_000;
 
 const refusals = {
