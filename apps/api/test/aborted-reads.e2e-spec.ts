@@ -14,7 +14,7 @@ import { recordFinding } from '../../../tools/test-long/record-finding';
 import { LARGEST_FILE_BYTES } from '../src/features/media/popular-media';
 import { ObjectStore } from '../src/platform/object-store/object-store';
 import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
-import { ReadLimits } from '../src/platform/rate-limit/read-limits';
+import { RequestLimits } from '../src/platform/rate-limit/request-limits';
 import { AdminApi } from './_harness/admin-api';
 import { until } from './_harness/until';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     [SONGS, song.id],
   );
   files = [await store(2 * MEGABYTE), await store(LARGEST_FILE_BYTES + 1)];
-  jest.spyOn(admin.api.app.get(ReadLimits), 'consumeReady').mockReturnValue(0);
+  jest.spyOn(admin.api.app.get(RequestLimits), 'consumeReady').mockReturnValue(0);
   jest.spyOn(admin.api.app.get(RateLimiter), 'consume').mockResolvedValue(0);
 });
 afterAll(() => admin.stop());

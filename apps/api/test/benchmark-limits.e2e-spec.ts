@@ -1,4 +1,4 @@
-import { READY_ANSWERS_OF_AN_ADDRESS, ReadLimits } from '../src/platform/rate-limit/read-limits';
+import { READY_ANSWERS_OF_AN_ADDRESS, RequestLimits } from '../src/platform/rate-limit/request-limits';
 import { loadSettings } from '../../../tools/bench/stack/load-settings';
 import { configFrom } from '../src/platform/config/config';
 import { startApi, type TestApi } from './_harness/start-api';
@@ -17,7 +17,7 @@ describe('a node with the settings of the benchmarks', () => {
       (await api.app.inject({ url: '/api/stats', headers: { 'x-forwarded-for': address } })).statusCode;
     // Allowances refill by it.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
-    api.app.get(ReadLimits).consumeReady('10.1.0.0', READY_ANSWERS_OF_AN_ADDRESS.burst);
+    api.app.get(RequestLimits).consumeReady('10.1.0.0', READY_ANSWERS_OF_AN_ADDRESS.burst);
     expect([await statusFor('10.1.0.0'), await statusFor('10.1.0.1')]).toEqual([429, 200]);
   });
 

@@ -10,7 +10,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../src/platform/events/unit-of-work';
 import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
-import { READS_OF_A_PERSON } from '../src/platform/rate-limit/read-limits';
+import { REQUESTS_OF_A_PERSON } from '../src/platform/rate-limit/request-limits';
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { jobsOnDemand } from './_harness/jobs-on-demand';
 import { People } from './_harness/people';
@@ -44,7 +44,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-/** Transactions of requests wait at a gate, so that whatever wants one at a time is seen at once. */
+/** Holds transactions at a gate, so that the number of those that run at once can be counted. */
 function closeGate() {
   const gate = { begun: 0 };
   const opened = new Promise<void>((opens) => (open = opens));
@@ -59,7 +59,7 @@ function closeGate() {
 }
 
 describe('requests of one person', () => {
-  it('that come at once hold two database connections; what may not wait is refused with the time to come back', async () => {
+  it('that arrive at once use two database connections, and those beyond the queue get 429 with Retry-After', async () => {
     const { id: songId } = await new CatalogueRows(api.dataSource).song();
     const gate = closeGate();
     const statuses: number[] = [];
@@ -92,9 +92,9 @@ describe('requests of one person', () => {
     { method: 'GET', url: urlOf(blockEndpoints.list) },
     { method: 'POST', url: urlOf(userEndpoints.callback), body: { id: 'other' } },
     { method: 'DELETE', url: urlOf(playlistEndpoints.remove, { id: randomUUID() }) },
-  ] as const)('end beyond their allowance, and those of others go on: $method $url', async ({ method, url, ...rest }) => {
+  ] as const)('get 429 beyond the allowance, while other people's go on: $method $url', async ({ method, url, ...rest }) => {
     const { body } = { body: undefined, ...rest };
-    await api.app.get(RateLimiter).consume('reads:person:minh', READS_OF_A_PERSON, 2 * READS_OF_A_PERSON.burst);
+    await api.app.get(RateLimiter).consume('reads:person:minh', REQUESTS_OF_A_PERSON, 2 * REQUESTS_OF_A_PERSON.burst);
     expect((await people.call('minh', method, url, body)).statusCode).toBe(429);
     expect((await people.call('other', method, url, body)).statusCode).not.toBe(429);
   });

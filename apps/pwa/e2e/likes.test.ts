@@ -33,7 +33,7 @@ describe('likes', () => {
   const untilRead = (page: Page) => page.getByRole('link', { name: /^Liked songs \d+ songs?$/ }).waitFor();
   const like = async (page: Page, at = 0): Promise<string> => {
     const title = await titleOf(hearts(page).nth(at));
-    // By its title: hearts pressed meanwhile, as earlier likes are read, leave the numbering.
+    // By title: the index shifts when earlier likes are read in the meantime.
     await heartOf(page, title, false).first().click();
     await heartOf(page, title, true).first().waitFor();
     return title;

@@ -14,7 +14,7 @@ import { SongsService } from '../../src/features/catalogue/songs/songs.service';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { Endpoint } from '../../src/platform/http/endpoint.decorator';
 import { SecurityLog } from '../../src/platform/logging/security-log';
-import { ReadLimits } from '../../src/platform/rate-limit/read-limits';
+import { RequestLimits } from '../../src/platform/rate-limit/request-limits';
 import { AdminApi } from '../_harness/admin-api';
 import { servedRoutes } from '../architecture/served-routes';
 
@@ -104,7 +104,7 @@ describe('a ready answer', () => {
   it('counts for an address by its bytes, and as one step where the client has it already', async () => {
     for (let songs = 0; songs < 60; songs += 1) await admin.rows.song();
     await fetch('/api/songs');
-    const consumed = jest.spyOn(admin.api.app.get(ReadLimits), 'consumeReady');
+    const consumed = jest.spyOn(admin.api.app.get(RequestLimits), 'consumeReady');
     const whole = await fetch('/api/songs', { 'accept-encoding': 'identity' });
     const { length } = await whole.text();
     expect(length).toBeGreaterThan(16_384);
@@ -123,7 +123,7 @@ describe('a ready answer', () => {
 
   it('is limited by address', async () => {
     const limits = jest
-      .spyOn(admin.api.app.get(ReadLimits), 'consumeReady')
+      .spyOn(admin.api.app.get(RequestLimits), 'consumeReady')
       .mockImplementation((address) => (address === '203.0.113.1' ? 1_500 : 0));
     const fromAddress = (address: string) => admin.api.app.inject({ url: '/api/stats', headers: { 'x-forwarded-for': address } });
     const refused = await fromAddress('203.0.113.1');
@@ -133,7 +133,7 @@ describe('a ready answer', () => {
   });
 
   it('beyond the limit of an address is noted in the security log', async () => {
-    jest.spyOn(admin.api.app.get(ReadLimits), 'consumeReady').mockReturnValue(1_500);
+    jest.spyOn(admin.api.app.get(RequestLimits), 'consumeReady').mockReturnValue(1_500);
     const noted = jest.spyOn(admin.api.app.get(SecurityLog), 'limitReached');
     await admin.api.app.inject({ url: '/api/stats', headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(noted).toHaveBeenCalledWith('GET /api/stats', { address: '203.0.113.9' });

@@ -2,7 +2,7 @@ import { API_PREFIX, catalogueReads } from '@chorus/contracts';
 import { LinkPreviews } from '../../src/features/link-previews/link-previews.service';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { FILES_OF_AN_ADDRESS } from '../../src/features/media/media.service';
-import { READS_OF_A_PERSON, READS_OF_AN_ADDRESS } from '../../src/platform/rate-limit/read-limits';
+import { REQUESTS_OF_A_PERSON, REQUESTS_OF_AN_ADDRESS } from '../../src/platform/rate-limit/request-limits';
 import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../src/platform/rate-limit/token-bucket';
 import { People } from '../_harness/people';
@@ -98,7 +98,7 @@ describe('costly reads', () => {
   it.each(COSTLY.map((url, number) => [url, `203.0.112.${number}`] as const))(
     'of %s are refused beyond the allowance of an address, with the time to wait',
     async (url, address) => {
-      await exhaust(`reads:address:${address}`, READS_OF_AN_ADDRESS);
+      await exhaust(`reads:address:${address}`, REQUESTS_OF_AN_ADDRESS);
       const answer = await readAt(address, notBuilt(url));
       expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'rate_limited' }]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -107,14 +107,14 @@ describe('costly reads', () => {
   );
 
   it('of other addresses and of signed-in people at the same address go on', async () => {
-    await exhaust('reads:address:203.0.113.3', READS_OF_AN_ADDRESS);
+    await exhaust('reads:address:203.0.113.3', REQUESTS_OF_AN_ADDRESS);
     const authorization = `Bearer ${await people.token('kim')}`;
     const answers = [readAt('203.0.113.3', '/api/songs', { authorization }), readAt('203.0.113.4', '/api/songs')];
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
   it('of a person are counted at every address, and a bad token counts as none', async () => {
-    await exhaust('reads:person:linh', READS_OF_A_PERSON);
+    await exhaust('reads:person:linh', REQUESTS_OF_A_PERSON);
     const authorization = `Bearer ${await people.token('linh')}`;
     const answers = [
       readAt('203.0.113.5', '/api/users', { authorization }),
@@ -127,7 +127,7 @@ describe('costly reads', () => {
   it('never keep a page from opening: a link goes without its preview', async () => {
     const preview = jest.spyOn(api.app.get(LinkPreviews), 'find');
     const open = (address: string) => readAt(address, LINKED, { accept: 'text/html' });
-    await exhaust('reads:address:203.0.113.7', READS_OF_AN_ADDRESS);
+    await exhaust('reads:address:203.0.113.7', REQUESTS_OF_AN_ADDRESS);
     const [described, plain] = [await open('203.0.113.9'), await open('203.0.113.7')];
     expect([plain.statusCode, plain.body]).toEqual([described.statusCode, described.body]);
     expect(preview).toHaveBeenCalledTimes(1);
@@ -141,7 +141,7 @@ describe('costly reads', () => {
   });
 
   it('do not count what is cheap', async () => {
-    await exhaust('reads:address:203.0.113.8', READS_OF_AN_ADDRESS);
+    await exhaust('reads:address:203.0.113.8', REQUESTS_OF_AN_ADDRESS);
     const cheap = await Promise.all(['/api/health/live', '/api/auth/config'].map((url) => readAt('203.0.113.8', url)));
     expect(cheap.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More than Home has, twice around. */
+/** More than the tab stops of any page. */
 const MOST_STEPS = 500;
 
 const showsFocus = (accent: string): boolean => {

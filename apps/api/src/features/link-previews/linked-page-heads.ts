@@ -3,7 +3,7 @@ import { withTimeout } from '../../platform/async/with-timeout';
 import { CONFIG } from '../../platform/config/config.module';
 import type { Config } from '../../platform/config/config';
 import { PageHeads, type PageHeadSource } from '../../platform/page/page-heads';
-import { ReadLimits } from '../../platform/rate-limit/read-limits';
+import { RequestLimits } from '../../platform/rate-limit/request-limits';
 import { LinkPreviews } from './link-previews.service';
 import { readLink } from './linked-item';
 import { previewHead } from './preview-head';
@@ -18,7 +18,7 @@ export class LinkedPageHeads implements OnModuleInit, PageHeadSource {
   constructor(
     private readonly previews: LinkPreviews,
     private readonly heads: PageHeads,
-    private readonly limits: ReadLimits,
+    private readonly limits: RequestLimits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -1,7 +1,7 @@
 interface Most {
   running: number;
   waiting: number;
-  /** Of what has waited longer when it could begin, nothing is begun. */
+  /** Work that has waited longer is not run. */
   waitMs: number;
 }
 
@@ -10,7 +10,7 @@ interface Slots {
   waiting: (() => void)[];
 }
 
-/** Begins work in order, so many at a time for a key. `refusal` is thrown for what may not wait, or has waited too long (`late`). */
+/** Runs work in order, up to `running` at a time per key. Throws `refusal` if too much is waiting (`full`) or work has waited too long (`late`). */
 export class KeyedQueue {
   private readonly keys = new Map<string, Slots>();
 

@@ -7,7 +7,7 @@ import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { acceptsForm } from './multipart/form.decorator';
 import type { VersionQuery } from './ready-answers/version-query';
-import { READ_COST, ReadCostGuard } from './read-cost.guard';
+import { REQUEST_COST, RequestCostGuard } from './request-cost.guard';
 import { QueueRequests } from './request-queue.interceptor';
 
 export const ENDPOINT = 'chorus:endpoint';
@@ -20,8 +20,8 @@ export interface AnswerOptions {
    */
   isPersonal?: boolean;
   /**
-   * What a request takes from the caller's allowance of reads; 1 is a handful of rows. One person's requests are queued. Without it, requests are
-   * not counted.
+   * What a request takes from the caller's allowance; 1 is a handful of rows. A person's requests with a cost are queued. Without it, requests are
+   * neither counted nor queued.
    */
   cost?: number;
   /**
@@ -55,7 +55,7 @@ export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false,
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
     ...(isPublicRead ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
-    ...whereSet(cost, (steps) => [SetMetadata(READ_COST, steps), UseGuards(ReadCostGuard), UseInterceptors(QueueRequests)]),
+    ...whereSet(cost, (steps) => [SetMetadata(REQUEST_COST, steps), UseGuards(RequestCostGuard), UseInterceptors(QueueRequests)]),
     ...whereSet(readyWith, (versions) => [RouteConfig({ readyWith: { versions, parameters: parametersOf(spec) } })]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { RequestQueue } from './request-queue';
 
-/** Visitors have none: a school behind one address would wait for each other. Nor has a response for which others may wait. */
+/**
+ * Visitors are not queued, since people behind one address would wait for each other. Neither is a request that builds a shared response
+ * (`building`), since other people may be waiting for it.
+ */
 @Injectable()
 export class QueueRequests implements NestInterceptor {
   constructor(private readonly queue: RequestQueue) {}

@@ -1,7 +1,7 @@
 import { RequestQueue } from './request-queue';
 
 describe('the queue of one person’s requests', () => {
-  it('has an end for what has waited for more than three seconds, as while the database hangs', async () => {
+  it('refuses a request that has waited for more than three seconds, as happens while the database hangs', async () => {
     const queue = new RequestQueue();
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     let answer: () => void = () => undefined;

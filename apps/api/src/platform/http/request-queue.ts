@@ -2,9 +2,9 @@ import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { KeyedQueue } from '../async/keyed-queue';
 import { TooManyRequests } from './api-error';
 
-/** Of the database pool's ten connections, and of the event loop, one person's requests hold a part. */
+/** A small part of the database pool's ten connections. With four, other people's requests took seconds. */
 const MOST_RUNNING = 2;
-/** More than a page asks for at once. */
+/** More than a page sends at once. */
 const MOST_WAITING = 100;
 /** A busy node answers late rather than not at all; while the database hangs, what waits is refused. */
 const LONGEST_WAIT_MS = 3_000;
@@ -15,7 +15,7 @@ const refusals = {
   late: () => new ServiceUnavailableException('Chorus is having trouble right now. Try again in a moment.'),
 };
 
-/** What one person's costly requests ask of this node: begun in order, two at a time. */
+/** Runs one person's requests on this node in order, two at a time. Throws 429 if too many wait, and 503 if one has waited too long. */
 @Injectable()
 export class RequestQueue extends KeyedQueue {
   constructor() {

@@ -3,13 +3,13 @@ import { RedisWithTimeout } from '../redis/redis-with-timeout';
 import { RedisConnections } from '../redis/redis-connections';
 import { MemoryRateLimiter } from './memory-rate-limiter';
 import { RateLimiter } from './rate-limiter';
-import { ReadLimits } from './read-limits';
+import { RequestLimits } from './request-limits';
 import { SharedRateLimiter } from './shared-rate-limiter';
 
 @Global()
 @Module({
   providers: [
-    ReadLimits,
+    RequestLimits,
     {
       provide: RateLimiter,
       inject: [RedisConnections],
@@ -19,6 +19,6 @@ import { SharedRateLimiter } from './shared-rate-limiter';
       },
     },
   ],
-  exports: [RateLimiter, ReadLimits],
+  exports: [RateLimiter, RequestLimits],
 })
 export class RateLimitModule {}

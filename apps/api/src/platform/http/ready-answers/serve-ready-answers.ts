@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError, TooManyRequests } from '../api-error';
 import { addressKey } from '../../addresses/address-key';
 import { SecurityLog } from '../../logging/security-log';
-import { ReadLimits } from '../../rate-limit/read-limits';
+import { RequestLimits } from '../../rate-limit/request-limits';
 import { acceptedEncoding, type Encoding, varyByEncoding } from '../../encoding/accepted-encoding';
 import { routeOf } from '../route-of';
 import { ReadyAnswer } from './ready-answer';
@@ -40,7 +40,7 @@ declare module 'fastify' {
  * through those, and requests that arrive in the meantime wait for its response. Call it before compression and ETags are set up.
  */
 export function serveReadyAnswers(app: NestFastifyApplication): void {
-  const [answers, limits, security] = [app.get(ReadyAnswers), app.get(ReadLimits), app.get(SecurityLog)];
+  const [answers, limits, security] = [app.get(ReadyAnswers), app.get(RequestLimits), app.get(SecurityLog)];
   const fastify = app.getHttpAdapter().getInstance();
   fastify.decorateRequest('building', undefined);
   const requireAllowance = (request: FastifyRequest, cost: number) => {

@@ -1,8 +1,8 @@
 import type { RateLimiter } from './rate-limiter';
-import { READY_ANSWERS_OF_AN_ADDRESS, ReadLimits } from './read-limits';
+import { READY_ANSWERS_OF_AN_ADDRESS, RequestLimits } from './request-limits';
 
 it('an address has a limit of ready answers, which another address does not share', () => {
-  const limits = new ReadLimits({} as RateLimiter);
+  const limits = new RequestLimits({} as RateLimiter);
   const { burst } = READY_ANSWERS_OF_AN_ADDRESS;
   expect(limits.consumeReady('10.0.0.1', burst)).toBe(0);
   expect(limits.consumeReady('10.0.0.1', burst)).toBeGreaterThan(0);

@@ -1,22 +1,22 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { ReadLimits } from '../rate-limit/read-limits';
+import { RequestLimits } from '../rate-limit/request-limits';
 import { TooManyRequests } from './api-error';
 
-export const READ_COST = 'chorus:read-cost';
+export const REQUEST_COST = 'chorus:request-cost';
 
-/** Refuses reads beyond the caller's allowance. It belongs to a route, so the access guard has identified the caller. */
+/** Refuses requests beyond the caller's allowance. It belongs to a route, so the access guard has identified the caller. */
 @Injectable()
-export class ReadCostGuard implements CanActivate {
+export class RequestCostGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly limits: ReadLimits,
+    private readonly limits: RequestLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { caller, ip } = context.switchToHttp().getRequest<FastifyRequest>();
-    const cost = this.reflector.get<number>(READ_COST, context.getHandler());
+    const cost = this.reflector.get<number>(REQUEST_COST, context.getHandler());
     const waitMs = await this.limits.consume({ userId: caller?.userId, address: ip }, cost);
     if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
     return true;

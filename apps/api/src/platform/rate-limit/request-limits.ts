@@ -5,9 +5,9 @@ import { RateLimiter } from './rate-limiter';
 import { type Allowance, perSecond } from './token-bucket';
 
 /** Opening the page costs about 25. */
-export const READS_OF_A_PERSON: Allowance = { burst: 1_000, perHour: perSecond(50) };
+export const REQUESTS_OF_A_PERSON: Allowance = { burst: 1_000, perHour: perSecond(50) };
 /** Visitors share one: two hundred may open the page at once. */
-export const READS_OF_AN_ADDRESS: Allowance = { burst: 6_000, perHour: perSecond(50) };
+export const REQUESTS_OF_AN_ADDRESS: Allowance = { burst: 6_000, perHour: perSecond(50) };
 
 /** Each node counts its own: they cost next to nothing, and a step in Redis would cost more. */
 export const READY_ANSWERS_OF_AN_ADDRESS: Allowance = { burst: 100_000, perHour: perSecond(1_000) };
@@ -19,20 +19,20 @@ export interface Reader {
 }
 
 /**
- * Limits what public reads cost PostgreSQL and a node. Signed-in people have an allowance of their own, so that they do not depend on who
+ * Limits what requests cost PostgreSQL and a node. Signed-in people have an allowance of their own, so that they do not depend on who
  * else is behind their address.
  */
 @Injectable()
-export class ReadLimits {
+export class RequestLimits {
   private readonly readyAnswers = new KeyedBuckets();
 
   constructor(private readonly limiter: RateLimiter) {}
 
-  /** Returns 0, or how many milliseconds the reader has to wait. */
+  /** Returns 0, or how many milliseconds the caller has to wait. */
   consume({ userId, address }: Reader, cost: number): Promise<number> {
     return userId === undefined
-      ? this.limiter.consume(`reads:address:${addressKey(address)}`, READS_OF_AN_ADDRESS, cost)
-      : this.limiter.consume(`reads:person:${userId}`, READS_OF_A_PERSON, cost);
+      ? this.limiter.consume(`reads:address:${addressKey(address)}`, REQUESTS_OF_AN_ADDRESS, cost)
+      : this.limiter.consume(`reads:person:${userId}`, REQUESTS_OF_A_PERSON, cost);
   }
 
   /** A `cost` is an answer, or 16 KB of one. Returns 0, or how many milliseconds the address has to wait. */
