@@ -92,7 +92,7 @@ describe('requests of one person', () => {
     { method: 'GET', url: urlOf(blockEndpoints.list) },
     { method: 'POST', url: urlOf(userEndpoints.callback), body: { id: 'other' } },
     { method: 'DELETE', url: urlOf(playlistEndpoints.remove, { id: randomUUID() }) },
-  ] as const)('get 429 beyond the allowance, while other people's go on: $method $url', async ({ method, url, ...rest }) => {
+  ] as const)('get 429 beyond the allowance, while those of other people succeed: $method $url', async ({ method, url, ...rest }) => {
     const { body } = { body: undefined, ...rest };
     await api.app.get(RateLimiter).consume('reads:person:minh', REQUESTS_OF_A_PERSON, 2 * REQUESTS_OF_A_PERSON.burst);
     expect((await people.call('minh', method, url, body)).statusCode).toBe(429);
