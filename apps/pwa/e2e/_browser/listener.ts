@@ -89,6 +89,17 @@ export class Listener {
     return within('the sound to go on after an error', answer, RETRY_MS);
   }
 
+  /** How often the sound stalled for want of data or of a processor from now on, at the time of asking. */
+  async countStalls(): Promise<() => Promise<number>> {
+    await this.page.evaluate(() => {
+      const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
+      const counted = { stalls: 0 };
+      audio.addEventListener('waiting', () => (counted.stalls += 1));
+      Object.assign(globalThis, { counted });
+    });
+    return () => this.page.evaluate(() => (globalThis as unknown as { counted: { stalls: number } }).counted.stalls);
+  }
+
   async title(): Promise<string> {
     return (await this.player.locator('[title]').first().getAttribute('title')) ?? '';
   }

@@ -21,7 +21,8 @@ export default async function startForAll(): Promise<void> {
     const postgres = await startTemporaryPostgres();
     ends.push(postgres.stop);
     const files = await mkdtemp(join(tmpdir(), 'chorus-e2e-'));
-    ends.push(() => rm(files, { recursive: true }));
+    // Retried because, after a failure, the music folder may still be being written.
+    ends.push(() => rm(files, { recursive: true, maxRetries: 10 }));
     await prepareCatalogues(postgres.url, files);
     const stack = await startStackWithMusic({}, (api) => writeSharedLog(api, join(files, 'shared-api.log')));
     ends.push(stack.stop);
