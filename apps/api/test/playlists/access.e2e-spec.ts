@@ -122,10 +122,10 @@ describe('lists and events of a playlist', () => {
     const clients = new Map<Role, Awaited<ReturnType<typeof api.people.connect>>>();
     for (const role of signedIn) clients.set(role, await api.people.connect(ids[role]!));
     await api.act(ids.member!, id, ...(await anAct()).acts);
+    for (const role of canSee) await clients.get(role)!.first('playlist_changed');
     await api.call(ids.owner, playlistEndpoints.remove, { params: { id } });
     for (const role of canSee) await clients.get(role)!.first('playlist_removed');
     const told = signedIn.filter((role) => clients.get(role)!.frames.some(([name]) => name.startsWith('playlist_')));
     expect(told).toEqual(canSee);
-    for (const role of canSee) expect(clients.get(role)!.all('playlist_changed')).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { MOST_PLAYLIST_ACTS_AT_ONCE, MOST_PLAYLIST_ITEMS, playlistChanges, type PlaylistItem, playlistItems } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { closeSockets } from '../_harness/socket-client';
 import { add, move, PlaylistApi, remove } from './playlist-api';
 
@@ -177,7 +178,15 @@ describe('an act', () => {
     const { id } = await playlistOf(0);
     const phone = await api.people.connect(kim);
     await api.act(kim, id, add(songs[1]!));
-    expect(await phone.first('playlist_changed')).toEqual({ playlistId: id, revision: 2 });
+    await phone.until('playlist_changed', (changes) => isDeepStrictEqual(changes.at(-1), { playlistId: id, revision: 2 }));
+  });
+
+  it('are announced twice a second at most, ending with the revision of the last', async () => {
+    const { id } = await playlistOf(0);
+    const phone = await api.people.connect(kim);
+    for (let count = 0; count < 20; count += 1) await api.act(kim, id, add(songs[1]!));
+    await phone.until('playlist_changed', (changes) => changes.at(-1)?.revision === 21);
+    expect(phone.all('playlist_changed').length).toBeLessThan(20);
   });
 
   it('is bounded per person', async () => {
