@@ -25,7 +25,8 @@ export class PlaylistAuthorization {
 
   async findVisible(id: string, requester: Requester): Promise<VisiblePlaylist> {
     const database = this.database.manager;
-    const playlist = await database.findOne(PlaylistEntity, { where: { id }, relations: { cover: true } });
+    // With a relation, `findOne` takes two statements.
+    const [playlist = null] = await database.find(PlaylistEntity, { where: { id }, relations: { cover: true } });
     return (await this.visible(database, playlist, requester)) ?? this.refuse();
   }
 
