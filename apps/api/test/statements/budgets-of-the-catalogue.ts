@@ -1,0 +1,70 @@
+import type { Budgets } from './budget';
+import type { Sent, World } from './world';
+
+const admin = { as: 'admin' } as const;
+const anybody = { as: null } as const;
+
+/** The first request of a day picks the songs. */
+async function picked(world: World, route: string, sent: Sent): Promise<Sent> {
+  await world.send(route, sent);
+  return sent;
+}
+
+/** A shared list asks for the revision of the catalogue before and after its rows are read, and once where it is ready. */
+export const budgetsOfTheCatalogue: Budgets = {
+  'GET /api/songs': { statements: 3, ready: 1, send: () => anybody },
+  'GET /api/songs/featured': { statements: 5, ready: 1, send: (world) => picked(world, 'GET /api/songs/featured', anybody) },
+  'GET /api/songs/trending': { statements: 6, ready: 1, send: () => anybody },
+  'GET /api/albums': { statements: 4, ready: 1, send: () => anybody },
+  'GET /api/albums/:id': { statements: 4, ready: 1, send: ({ albumIds }) => ({ ...anybody, params: albumIds }) },
+  'GET /api/artists': { statements: 4, ready: 1, send: () => anybody },
+  'GET /api/artists/:id': { statements: 6, ready: 1, send: ({ artistIds }) => ({ ...anybody, params: artistIds }) },
+  'GET /api/stats': { statements: 6, ready: 1, send: () => anybody },
+  'GET /api/users/search': { statements: 6, ready: 1, send: () => ({ ...anybody, query: '?q=Mxa' }) },
+  'GET /api/songs/made-for-you': { statements: 3, send: (world) => picked(world, 'GET /api/songs/made-for-you', { as: 'kim' }) },
+  'GET /api/songs/recently-played': { statements: 2, send: () => ({ as: 'kim' }) },
+  'GET media/:name': { statements: 0, send: ({ audioName }) => ({ ...anybody, params: [audioName] }) },
+  'GET /api/oembed': {
+    statements: 3,
+    send: ({ api, albumIds }) => ({
+      ...anybody,
+      query: `?url=${encodeURIComponent(`${api.config.publicUrl}/albums/${albumIds[0]}`)}`,
+    }),
+  },
+  'POST /api/admin/songs': {
+    statements: 15,
+    send: ({ artistIds, audioFile, imageFile }) => ({
+      ...admin,
+      form: { title: 'Mưa', artistId: artistIds[0], releaseYear: '2019', duration: '7', audioFile, imageFile },
+    }),
+  },
+  'POST /api/admin/albums': {
+    statements: 13,
+    send: ({ artistIds, imageFile }) => ({
+      ...admin,
+      form: { title: 'Mưa', artistId: artistIds[0], releaseYear: '2019', imageFile },
+    }),
+  },
+  'POST /api/admin/artists': {
+    statements: 9,
+    send: ({ imageFile }) => ({ ...admin, form: { fullName: 'Sơn Ca', description: 'Sings.', imageFile } }),
+  },
+  'GET /api/admin/songs/featured': { statements: 1, send: () => admin },
+  'PATCH /api/admin/songs/:id': {
+    statements: 7,
+    send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id], json: { title: 'Nắng' } }),
+  },
+  'PATCH /api/admin/albums/:id': {
+    statements: 9,
+    send: async ({ rows }) => ({ ...admin, params: [(await rows.album()).id], json: { title: 'Nắng' } }),
+  },
+  'PATCH /api/admin/artists/:id': {
+    statements: 9,
+    send: async ({ rows }) => ({ ...admin, params: [(await rows.artist()).id], json: { fullName: 'Mây' } }),
+  },
+  'DELETE /api/admin/songs/:id': { statements: 6, send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id] }) },
+  'DELETE /api/admin/albums/:id': { statements: 7, send: async ({ rows }) => ({ ...admin, params: [(await rows.album()).id] }) },
+  'DELETE /api/admin/artists/:id': { statements: 8, send: async ({ rows }) => ({ ...admin, params: [(await rows.artist()).id] }) },
+  'GET /api/admin/audit': { statements: 4, send: () => admin },
+  'POST /api/admin/audit/:id/undo': { statements: 10, send: async (world) => ({ ...admin, params: [await world.deletedArtist()] }) },
+};

@@ -1,0 +1,48 @@
+import { servedRoutes } from '../architecture/served-routes';
+import type { Budgets } from './budget';
+import { budgetsOfPeople } from './budgets-of-people';
+import { budgetsOfPlaylists } from './budgets-of-playlists';
+import { budgetsOfTheCatalogue } from './budgets-of-the-catalogue';
+import { addOneOfEach } from './fill-world';
+import { World } from './world';
+
+const budgets: Budgets = { ...budgetsOfTheCatalogue, ...budgetsOfPeople, ...budgetsOfPlaylists };
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.start();
+  await world.storeAudio();
+});
+afterAll(() => world.stop());
+
+/** All shared answers have to be built again. */
+const renameSongs = () => world.query("UPDATE songs SET title = 'Mưa ' || gen_random_uuid()");
+
+it('every route has a budget of SQL statements', () => {
+  const served = servedRoutes(world.app).map(({ route }) => route);
+  expect(Object.keys(budgets).toSorted()).toEqual(served.toSorted());
+});
+
+it('a shared answer has a budget of its own once it is ready', () => {
+  const shared = servedRoutes(world.app).filter(({ isShared }) => isShared);
+  expect(
+    Object.entries(budgets)
+      .filter(([, { ready }]) => ready !== undefined)
+      .map(([route]) => route)
+      .toSorted(),
+  ).toEqual(shared.map(({ route }) => route).toSorted());
+});
+
+describe.each([1, 4])('with %i of everything that a list has,', (size) => {
+  beforeAll(async () => {
+    while (world.songIds.length < size) await addOneOfEach(world);
+  });
+
+  it.each(Object.entries(budgets))('%s takes its number of SQL statements', async (route, { statements, forEach = 0, ready, send }) => {
+    const sent = await send(world);
+    if (ready !== undefined) await renameSongs();
+    expect(await world.count(route, sent)).toBe(statements + forEach * size);
+    if (ready !== undefined) expect(await world.count(route, sent)).toBe(ready);
+  });
+});

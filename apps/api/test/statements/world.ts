@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { generateVAPIDKeys } from 'web-push';
+import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
+import { EventBus } from '../../src/platform/events/event-bus';
+import { ObjectStore } from '../../src/platform/object-store/object-store';
+import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { NodeMirror } from '../../src/platform/realtime/node-mirror';
+import { formOf, mp3, type Parts, png } from '../_harness/catalogue-forms';
+import { CatalogueRows } from '../_harness/catalogue-rows';
+import { countQueries } from '../_harness/counted-queries';
+import { jobsOnDemand } from '../_harness/jobs-on-demand';
+import { People } from '../_harness/people';
+import { PushDevice } from '../_harness/push-device';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+import { until } from '../_harness/until';
+
+const SONGS_OF_HOME = 30;
+
+/** Null is a visitor. */
+export type Who = string | null;
+
+export interface Sent {
+  as: Who;
+  sid?: string;
+  /** In the order of the route's parameters. */
+  params?: readonly string[];
+  query?: string;
+  json?: object;
+  form?: Parts;
+}
+
+export const now = () => new Date().toISOString();
+
+/** A catalogue and people, of whom Kim has so many of everything, and the API that counts its statements. */
+export class World {
+  readonly rows: CatalogueRows;
+  readonly people: People;
+  readonly devices: PushDevice[] = [];
+  artistIds: string[] = [];
+  albumIds: string[] = [];
+  songIds: string[] = [];
+  audioName = '';
+  audioFile: Buffer = Buffer.alloc(0);
+  readonly imageFile = png();
+  private others = 0;
+
+  private constructor(
+    readonly api: TestApi,
+    private readonly issuer: TestIssuer,
+  ) {
+    this.rows = new CatalogueRows(api.dataSource);
+    this.people = new People(api, issuer);
+  }
+
+  static async start(): Promise<World> {
+    const issuer = await TestIssuer.start();
+    const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
+    const webPush = { ...generateVAPIDKeys(), subject: 'https://music.example.com' };
+    const started = jest.spyOn(NodeMirror.prototype, 'start');
+    const world = new World(await startApi({ override: jobsOnDemand, config: { signIn: issuer.signIn, admins, webPush } }), issuer);
+    // A poll reads again, at any moment, what requests have changed.
+    for (const mirror of started.mock.contexts) (mirror as NodeMirror).stop();
+    started.mockRestore();
+    jest.spyOn(world.api.app.get(RateLimiter), 'consume').mockResolvedValue(0);
+    world.audioFile = await mp3();
+    // The lists of Home are full.
+    for (let songs = 0; songs < SONGS_OF_HOME; songs += 1) await world.rows.song();
+    await world.people.join('kim', 'linh', 'minh', 'admin');
+    return world;
+  }
+
+  async stop(): Promise<void> {
+    await this.api.stop();
+    await this.issuer.stop();
+  }
+
+  get app(): TestApi['app'] {
+    return this.api.app;
+  }
+
+  query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.api.dataSource.query<Row[]>(sql, values);
+  }
+
+  /** Somebody new, whose tokens name no session. */
+  async somebody(): Promise<string> {
+    const id = `other-${(this.others += 1)}`;
+    await this.people.join(id);
+    return id;
+  }
+
+  /** Somebody who is signed in twice. */
+  async signedInTwice(): Promise<{ as: string; sid: string; otherSid: string }> {
+    const [as, sid, otherSid] = [await this.somebody(), randomUUID(), randomUUID()];
+    await this.signIn(as, sid);
+    await this.signIn(as, otherSid);
+    return { as, sid, otherSid };
+  }
+
+  /** The first request of a session stores it, while the request goes on. */
+  async signIn(as: string, sid: string): Promise<void> {
+    await this.send('GET /api/users/me/sessions', { as, sid });
+    await this.settled();
+  }
+
+  idToken(of: string): Promise<string> {
+    return this.issuer.idToken(of);
+  }
+
+  async send(route: string, { as, sid, params = [], query = '', json, form }: Sent): Promise<Response> {
+    const [method = '', path = ''] = route.split(' ');
+    const rest = [...params];
+    const url = `/${path.replace(/^\//, '').replace(/:\w+/g, () => encodeURIComponent(rest.shift() ?? 'missing'))}${query}`;
+    const headers = new Headers(json && { 'content-type': 'application/json' });
+    if (as !== null) headers.set('authorization', `Bearer ${await this.issuer.token({ sub: as, ...(sid && { sid }) })}`);
+    const body = json ? JSON.stringify(json) : form && formOf(form);
+    return this.api.fetch(url, { method, headers, redirect: 'manual', ...(body && { body }) });
+  }
+
+  /** The statements of a request, and of what it causes. Throws unless it succeeds. */
+  async count(route: string, sent: Sent): Promise<number> {
+    return countQueries(async () => {
+      const answer = await this.send(route, sent);
+      const text = await answer.text();
+      if (answer.status >= 400) throw new Error(`${route}: ${answer.status} ${text.slice(0, 300)}`);
+      await this.settled();
+    });
+  }
+
+  /** Resolves once nothing that requests caused runs any more. */
+  private async settled(): Promise<void> {
+    await this.api.app.get(EventBus).idle();
+    const pool = (this.api.dataSource.driver as PostgresDriver).master as Pool;
+    await until(
+      () => Promise.resolve(pool.totalCount - pool.idleCount + pool.waitingCount),
+      (busy) => busy === 0,
+    );
+  }
+
+  async storeAudio(): Promise<void> {
+    const { hash } = await this.rows.audio();
+    this.audioName = `${hash}.mp3`;
+    await this.api.app.get(ObjectStore).put(this.audioName, Readable.from([this.audioFile]), 'audio/mpeg');
+  }
+
+  /** The id of the audit entry that undoes it. */
+  async deletedArtist(): Promise<string> {
+    const { id } = await this.rows.artist();
+    return (await this.api.app.get(CatalogueDeleter, { strict: false }).delete('artist', id, 'admin')).undoId;
+  }
+
+  /** The id of a report that is open. */
+  async report(songId = this.songIds[0]): Promise<string> {
+    const json = { title: 'It stops', type: 'Report a system error', message: 'Here.', about: { type: 'song', songId } };
+    await this.send('POST /api/users/report', { as: 'kim', json });
+    const [report] = await this.query<{ id: string }>('SELECT id FROM reports WHERE resolved_at IS NULL LIMIT 1');
+    return report?.id ?? '';
+  }
+
+  device(): PushDevice {
+    const device = new PushDevice(`https://push.example.com/${randomUUID()}`);
+    this.devices.push(device);
+    return device;
+  }
+
+  async playlist(owner = 'kim', songIds: readonly string[] = this.songIds.slice(0, 5)): Promise<string> {
+    const id = randomUUID();
+    const sent = { as: owner, json: { id, name: `Rain ${id}`, songIds } };
+    const { status } = await this.send('POST /api/playlists', sent);
+    if (status !== 201) throw new Error(`no playlist: ${status}`);
+    return id;
+  }
+
+  /** Of Minh, with a link, which everybody may open. */
+  async sharedPlaylist(access: 'link' | 'together' = 'together'): Promise<{ id: string; token: string }> {
+    const id = await this.playlist('minh');
+    const answer = await this.send('PATCH /api/playlists/:id', { as: 'minh', params: [id], json: { access } });
+    return { id, token: ((await answer.json()) as { linkToken: string }).linkToken };
+  }
+}
