@@ -4,7 +4,7 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { HistoryService } from './history.service';
 
 @Controller()
-export class ChatController extends ContractController(chatEndpoints, { history: { cost: 2 }, conversations: { cost: 2 } }) {
+export class ChatController extends ContractController(chatEndpoints, { history: { cost: 5 }, conversations: { cost: 2 } }) {
   constructor(chat: HistoryService) {
     super({
       history: ({ caller, params, query }) => chat.between(caller.userId, params.userId, query),

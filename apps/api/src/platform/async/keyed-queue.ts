@@ -3,6 +3,8 @@ interface Most {
   waiting: number;
   /** Work that has waited longer is not run. */
   waitMs: number;
+  /** How long the next work waits after the end of the last, while more than `beyond` is waiting. */
+  pause?: { beyond: number; ms: number };
 }
 
 interface Slots {
@@ -37,10 +39,16 @@ export class KeyedQueue {
   private release(key: string, slots: Slots): void {
     const next = slots.waiting.shift();
     if (next) {
-      next();
+      this.start(next, slots);
       return;
     }
     slots.running -= 1;
     if (slots.running === 0) this.keys.delete(key);
+  }
+
+  private start(next: () => void, { waiting }: Slots): void {
+    const { pause } = this.most;
+    if (pause && waiting.length > pause.beyond) setTimeout(next, pause.ms);
+    else next();
   }
 }

@@ -8,6 +8,11 @@ const MOST_RUNNING = 2;
 const MOST_WAITING = 100;
 /** A busy node answers late rather than not at all; while the database hangs, what waits is refused. */
 const LONGEST_WAIT_MS = 3_000;
+/**
+ * Node accepts one connection in each turn of its event loop, so turns have to be short: when somebody sends more than a page does, there
+ * are turns without an answer to them in between. Without it, other people's connections waited for seconds.
+ */
+const PAUSE = { beyond: 10, ms: 20 };
 const RETRY_AFTER_MS = 1_000;
 
 const refusals = {
@@ -19,6 +24,6 @@ const refusals = {
 @Injectable()
 export class RequestQueue extends KeyedQueue {
   constructor() {
-    super({ running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS }, (why) => refusals[why]());
+    super({ running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE }, (why) => refusals[why]());
   }
 }
