@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from './class-names';
-import { ThumbhashCanvas } from './thumbhash-canvas';
+import { ThumbhashPicture } from './thumbhash-picture';
 
 interface Artwork {
   smallUrl: string;
@@ -40,7 +40,7 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager, dimmed
       )}
       style={picture ? { backgroundColor: picture.color } : {}}
     >
-      {picture && <ThumbhashCanvas thumbhash={picture.thumbhash} className="absolute inset-0 size-full" />}
+      {picture && <ThumbhashPicture thumbhash={picture.thumbhash} className="absolute inset-0 size-full" />}
       {isMissing && name ? (
         <Initial name={name} alt={alt} />
       ) : (

@@ -12,22 +12,20 @@ function inTurn(paint: () => Promise<void>): void {
     .catch(() => undefined);
 }
 
-export function ThumbhashCanvas({ thumbhash, className }: { thumbhash: string; className?: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+/** A background and no canvas: the browser gives each canvas a layer of its own, and each picture above it, which every frame pays for. */
+export function ThumbhashPicture({ thumbhash, className }: { thumbhash: string; className?: string }) {
+  const picture = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     let isCurrent = true;
     const paint = async () => {
-      const { thumbHashToRGBA } = await import('thumbhash');
-      if (!isCurrent || !canvas.current) return;
-      const { w, h, rgba } = thumbHashToRGBA(bytesOf(thumbhash));
-      canvas.current.width = w;
-      canvas.current.height = h;
-      canvas.current.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
+      const { thumbHashToDataURL } = await import('thumbhash');
+      if (!isCurrent || !picture.current) return;
+      picture.current.style.background = `url(${thumbHashToDataURL(bytesOf(thumbhash))}) 0 / 100% 100%`;
     };
     inTurn(paint);
     return () => void (isCurrent = false);
   }, [thumbhash]);
 
-  return <canvas ref={canvas} aria-hidden className={className} />;
+  return <span ref={picture} aria-hidden className={className} />;
 }
