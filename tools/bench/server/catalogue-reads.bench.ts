@@ -37,7 +37,7 @@ export async function bench({ full }: BenchOptions): Promise<BenchRow[]> {
       await importFolder(await writeSongs(songs));
       const reads = (await readsOf(url, songs)).filter(({ always = false }) => always || full);
       for (const read of reads) rows.push(await compare(url, read, folder));
-      if (isNginxInstalled()) rows.push(await compareWithNginx(url, songs, folder));
+      if (isNginxInstalled() && (songs === FEW || full)) rows.push(await compareWithNginx(url, songs, folder));
     }
     return rows;
   }, loadSettings);
@@ -50,7 +50,7 @@ async function readsOf(url: string, songs: number): Promise<Read[]> {
   const lists: Read[] = [
     { name: `${whole}, plain`, path, headers: plain, always: true },
     { name: `${whole}, gzip`, path, headers: gzip, always: true },
-    { name: `${whole}, br`, path, headers: brotli },
+    { name: `${whole}, br`, path, headers: brotli, always: songs === FEW },
     { name: `${whole}, 304`, path, headers: { ...gzip, 'if-none-match': headers.get('etag') ?? '' }, always: true },
     { name: `50 of ${songs.toLocaleString('en')} songs`, path: `${path}?limit=50`, headers: gzip, always: songs === FEW },
   ];
@@ -70,12 +70,7 @@ async function otherReads(url: string): Promise<Read[]> {
     Trending: '/api/songs/trending',
     Counts: '/api/stats',
   };
-  return Object.entries(paths).map(([name, path]) => ({
-    name,
-    path,
-    headers: gzip,
-    always: ['Album', 'Featured', 'Counts'].includes(name),
-  }));
+  return Object.entries(paths).map(([name, path]) => ({ name, path, headers: gzip, always: true }));
 }
 
 async function compare(url: string, { name, path, headers }: Read, folder: string): Promise<BenchRow> {
