@@ -10,6 +10,7 @@ import { LinkPreviewsModule } from './features/link-previews/link-previews.modul
 import { ListeningModule } from './features/listening/listening.module';
 import { MediaModule } from './features/media/media.module';
 import { ModerationModule } from './features/moderation/moderation.module';
+import { PlaybackModule } from './features/playback/playback.module';
 import { PlaylistsModule } from './features/playlists/playlists.module';
 import { PresenceModule } from './features/presence/presence.module';
 import { PushModule } from './features/push/push.module';
@@ -63,6 +64,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     LinkPreviewsModule,
     ModerationModule,
     ChatModule,
+    PlaybackModule,
     PlaylistsModule,
     PresenceModule,
     PushModule,

@@ -27,6 +27,8 @@ const aPlay = {
 
 const aLike = { at: '2024-05-01T12:00:00Z' };
 
+const aPlayback = { songIds: [randomUUID()], index: 0, seconds: 12.5, isPlaying: true, revision: 1_000 };
+
 const aReport = { title: 'It stops', type: 'Report a system error', message: 'After a minute.' };
 
 const proof = { endpoint: 'https://push.example.com/a', auth: 'a'.repeat(22) };
@@ -77,6 +79,10 @@ const access: Record<string, Expectation> = {
   'GET /api/users/me/likes': { answers: signedIn(200) },
   'PUT /api/users/me/likes/:songId': { answers: signedIn(404), body: aLike },
   'DELETE /api/users/me/likes/:songId': { answers: signedIn(404), body: aLike },
+  'GET /api/users/me/playback': { answers: signedIn(200) },
+  'GET /api/users/me/playback/queue': { answers: signedIn(200) },
+  'PUT /api/users/me/playback': { answers: signedIn(200), body: aPlayback },
+  'DELETE /api/users/me/playback': { answers: signedIn(200) },
   'GET /api/users/search': { answers: everybody(200) },
   'GET /api/users/conversations': { answers: signedIn(200) },
   'GET /api/users/messages/:userId': { answers: signedIn(404) },

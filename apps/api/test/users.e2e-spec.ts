@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await api.dataSource.query('TRUNCATE users, songs, plays, likes CASCADE');
+  await api.dataSource.query('TRUNCATE users, songs, plays, likes, playbacks CASCADE');
 });
 
 afterAll(async () => {
@@ -193,6 +193,13 @@ describe('GET /users/me/export', () => {
 const like = (userId: string) =>
   api.dataSource.query(`INSERT INTO likes (user_id, song_id, is_liked, at) VALUES ($1, $2, true, now())`, [userId, randomUUID()]);
 
+const playback = (userId: string) =>
+  api.dataSource.query(
+    `INSERT INTO playbacks (user_id, revision, song_ids, song_index, seconds, is_playing, label, at)
+     VALUES ($1, 1, ARRAY[$2::uuid], 0, 1, true, 'Firefox on Linux', now())`,
+    [userId, randomUUID()],
+  );
+
 async function tablesThatMention(text: string): Promise<string[]> {
   const tables = await api.dataSource.query<{ name: string }[]>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -210,8 +217,8 @@ describe('DELETE /users/me', () => {
     await logIn('subject-of-kim', { email: 'kim@example.com' });
     await logIn('linh');
     await play({ listener: 'subject-of-kim', visitor: false }, { listener: 'linh', visitor: false });
-    for (const userId of ['subject-of-kim', 'linh']) await like(userId);
-    expect(await tablesThatMention('subject-of-kim')).toEqual(expect.arrayContaining(['users', 'plays', 'likes']));
+    for (const userId of ['subject-of-kim', 'linh']) await Promise.all([like(userId), playback(userId)]);
+    expect(await tablesThatMention('subject-of-kim')).toEqual(expect.arrayContaining(['users', 'plays', 'likes', 'playbacks']));
 
     const answer = await deleteAs('subject-of-kim');
     expect(answer.statusCode).toBe(200);
@@ -220,7 +227,7 @@ describe('DELETE /users/me', () => {
 
     expect(await tablesThatMention('subject-of-kim')).toEqual([]);
     expect(await tablesThatMention('kim@example.com')).toEqual([]);
-    expect(await tablesThatMention('linh')).toEqual(expect.arrayContaining(['users', 'plays', 'likes']));
+    expect(await tablesThatMention('linh')).toEqual(expect.arrayContaining(['users', 'plays', 'likes', 'playbacks']));
   });
 
   it('leaves the caller’s admin actions in the audit, under a user id without a name', async () => {

@@ -3,6 +3,7 @@ import { chatClientEvents, chatServerEvents } from './chat/chat-events';
 import { token } from './identity/token';
 import { likesServerEvents } from './likes/likes-events';
 import { moderationServerEvents } from './moderation/moderation-events';
+import { playbackServerEvents } from './playback/playback-events';
 import { playlistServerEvents } from './playlists/playlist-events';
 import { presenceClientEvents, presenceServerEvents } from './presence/presence-events';
 import { accepted, clientEvent, type ClientEvents, type ServerEvents } from './socket-event';
@@ -65,6 +66,7 @@ export const serverEvents = {
   ...chatServerEvents,
   ...likesServerEvents,
   ...moderationServerEvents,
+  ...playbackServerEvents,
   ...playlistServerEvents,
   catalogue_changed: catalogueChanged,
   catch_up: catchUp,

@@ -22,7 +22,7 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/users': { statements: 1, send: () => kim },
   'GET /api/users/me': { statements: 1, send: () => kim },
-  'GET /api/users/me/export': { statements: 13, forEach: 3, send: () => kim },
+  'GET /api/users/me/export': { statements: 14, forEach: 3, send: () => kim },
   'GET /api/users/me/sessions': { statements: 7, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions': { statements: 5, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions/:id': {
@@ -33,7 +33,7 @@ export const budgetsOfPeople: Budgets = {
     },
   },
   'DELETE /api/users/me': {
-    statements: 26,
+    statements: 27,
     send: async (world) => {
       const as = await world.somebody();
       return { as, json: { idToken: await world.idToken(as) } };
@@ -42,6 +42,23 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/users/me/likes': { statements: 2, send: () => kim },
   'PUT /api/users/me/likes/:songId': { statements: 9, send: ({ songIds }) => ({ as: 'minh', params: songIds, json: { at: now() } }) },
   'DELETE /api/users/me/likes/:songId': { statements: 8, send: ({ songIds }) => ({ as: 'minh', params: songIds, json: { at: now() } }) },
+  'GET /api/users/me/playback': { statements: 2, send: () => kim },
+  'GET /api/users/me/playback/queue': { statements: 2, send: () => kim },
+  'PUT /api/users/me/playback': {
+    statements: 5,
+    send: ({ songIds }) => ({
+      as: 'minh',
+      json: { songIds: songIds.slice(0, 100), index: 0, seconds: 12.5, isPlaying: true, revision: 1_000 },
+    }),
+  },
+  'DELETE /api/users/me/playback': {
+    statements: 3,
+    send: async (world) => {
+      const json = { songIds: world.songIds.slice(0, 100), index: 0, seconds: 12.5, isPlaying: true, revision: 1_000 };
+      await world.send('PUT /api/users/me/playback', { as: 'minh', json });
+      return { as: 'minh' };
+    },
+  },
   'GET /api/users/me/on-repeat': { statements: 2, send: () => kim },
   'GET /api/users/conversations': { statements: 1, send: () => kim },
   'GET /api/users/messages/:userId': { statements: 1, send: () => ({ ...kim, params: ['other-1'] }) },

@@ -20,6 +20,8 @@ export async function addOneOfEach(world: World): Promise<void> {
 
 async function listen(world: World, songId: string): Promise<void> {
   await succeed(world, 'PUT /api/users/me/likes/:songId', { as: 'kim', params: [songId], json: { at: now() } });
+  const playback = { songIds: [songId], index: 0, seconds: 12.5, isPlaying: true, revision: 1_000 };
+  await succeed(world, 'PUT /api/users/me/playback', { as: 'kim', json: playback });
   const play = { id: randomUUID(), songId, startedAt: now(), secondsHeard: 60 };
   await succeed(world, 'POST /api/plays', { as: 'kim', json: { plays: [play] } });
   await world.playlist();

@@ -21,6 +21,8 @@ const otherReads: Record<string, string> = {
   '/users/messages/:userId': 'the chat keeps its own copy',
   '/users/me': 'people',
   '/users/me/likes': 'the page keeps its own copy',
+  '/users/me/playback': 'what plays at this moment',
+  '/users/me/playback/queue': 'read once, to play it',
   '/users/me/on-repeat': 'what somebody played most',
   '/users/me/sessions': 'where somebody is signed in',
   '/users/me/export': 'a file that is saved once',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
 import { like } from '../likes/like';
+import { storedPlayback } from '../playback/playback';
 import { playlistAccess, playlistUuid } from '../playlists/playlist-access';
 import { reportedThing } from '../reports/report';
 import { LONGEST_USER_ID, userId } from './user-id';
@@ -38,6 +39,7 @@ export const personalData = z.object({
   ),
   plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
   likes: z.optional(z.array(like)),
+  playback: z.optional(z.nullable(storedPlayback)),
   messages: z.array(message),
   picks: z.array(z.object({ day: z.iso.date(), songId: z.uuid() })),
   reports: z.array(

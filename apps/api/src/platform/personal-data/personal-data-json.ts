@@ -6,6 +6,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   account: null,
   plays: [],
   likes: [],
+  playback: null,
   messages: [],
   picks: [],
   reports: [],

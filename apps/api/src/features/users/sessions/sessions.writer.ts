@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import type { Caller } from '../../../platform/identity/caller';
+import { deviceLabel } from '../../../platform/identity/device-label';
 import { KeyedBuckets } from '../../../platform/rate-limit/keyed-buckets';
 import { type Allowance, perMinute } from '../../../platform/rate-limit/token-bucket';
 import { UsersReader } from '../users.reader';
-import { deviceLabel } from './device-label';
 import { SessionEntity } from './session.entity';
 import { saveSession } from './sessions.queries';
 

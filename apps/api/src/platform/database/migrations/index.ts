@@ -22,6 +22,7 @@ import { Revisions1763910000000 } from './1763910000000-revisions';
 import { Likes1763920000000 } from './1763920000000-likes';
 import { Playlists1763930000000 } from './1763930000000-playlists';
 import { PopularityRevision1763940000000 } from './1763940000000-popularity-revision';
+import { Playbacks1763950000000 } from './1763950000000-playbacks';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -53,4 +54,5 @@ export const migrations = [
   Likes1763920000000,
   Playlists1763930000000,
   PopularityRevision1763940000000,
+  Playbacks1763950000000,
 ];

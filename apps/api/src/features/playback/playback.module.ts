@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { UsersModule } from '../users/users.module';
+import { AnnouncePlayback } from './announce-playback.listener';
+import { PlaybackController } from './playback.controller';
+import { PlaybackEntity } from './playback.entity';
+import { PlaybackPersonalData } from './playback-personal-data';
+import { PlaybackService } from './playback.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([PlaybackEntity]), CatalogueModule, UsersModule],
+  controllers: [PlaybackController],
+  providers: [PlaybackService, PlaybackPersonalData, AnnouncePlayback],
+})
+export class PlaybackModule {}
