@@ -111,6 +111,14 @@ describe('an imported playlist', () => {
     expect(await api.list(kim)).toHaveLength(1);
   });
 
+  it('is not counted again when the import is repeated, as after a lost answer', async () => {
+    const [song] = await api.songs(1);
+    const file = `x?song=${song}\n`.repeat(6_000);
+    const id = randomUUID();
+    for (let time = 0; time < 2; time += 1) expect(await imported(file, { id })).toMatchObject({ matched: 6_000 });
+    expect((await send(file)).status).toBe(429);
+  });
+
   it('shows nothing of another person’s playlist, whatever its lines name', async () => {
     const [minh = ''] = await api.join('minh');
     const { _id } = await api.create(minh, { name: 'Secret', songIds: await api.songs(1) });

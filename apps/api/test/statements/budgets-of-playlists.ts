@@ -35,7 +35,7 @@ export const budgetsOfPlaylists: Budgets = {
     send: async (world) => ({ as: 'minh', params: [(await world.sharedPlaylist()).id] }),
   },
   'POST /api/playlists/import': {
-    statements: 17,
+    statements: 18,
     send: ({ songIds }) => ({
       ...linh,
       form: {

@@ -20,6 +20,7 @@ import { PlaylistAuthorization } from '../playlist-authorization';
 import { PlaylistItemEntity } from '../playlist-item.entity';
 import { PlaylistLimits } from '../playlist-limits';
 import type { Requester } from '../playlist-roles';
+import { PlaylistEntity } from '../playlist.entity';
 import { decodeM3u8 } from './decode-m3u8';
 import { M3u8Matcher } from './m3u8-matcher';
 import { type M3u8, readM3u8 } from './read-m3u8';
@@ -62,7 +63,8 @@ export class PlaylistFilesService {
       throw new BadRequestException(`This file has more than ${MOST_PLAYLIST_ITEMS} songs, which is the most a playlist can have.`);
     const songs = await this.matcher.songsOf(file.entries);
     const found = songs.filter((song) => song !== undefined);
-    await this.limits.consumeActs(userId, found.length);
+    const isRepeat = await this.items.manager.existsBy(PlaylistEntity, { id, ownerId: userId });
+    if (!isRepeat) await this.limits.consumeActs(userId, found.length);
     await this.editor.createOnce({ id, name: name ?? nameOf(file) }, userId, found);
     return {
       matched: found.length,
