@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What to send over HTTP, as JSON in the only argument: each request is the next of `requests`, over any of 200 connections. */
 export interface RequestFlood {
   origin: string;
-  token: string;
+  /** Null is a visitor. */
+  token: string | null;
   addresses: string[];
   requests: { method: string; path: string; body?: object }[];
   perSecond: number;
@@ -28,7 +29,7 @@ function strike(): void {
   const { method, path, body } = flood.requests[sent % flood.requests.length]!;
   const json = body && JSON.stringify(body);
   const headers = {
-    authorization: `Bearer ${flood.token}`,
+    ...(flood.token !== null && { authorization: `Bearer ${flood.token}` }),
     ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
   };
   const end = (status: number | string) => {

@@ -1,4 +1,4 @@
-import { likesEndpoints, chatEndpoints, playlistEndpoints, urlOf } from '@chorus/contracts';
+import { likesEndpoints, chatEndpoints, playlistEndpoints, playlistFileEndpoints, searchEndpoints, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { recordFinding } from '../../../../tools/test-long/record-finding';
@@ -17,12 +17,13 @@ const MOST_GROWTH_MB = 100;
 const SONGS = 10_000;
 const PLAYLISTS = 500;
 const MESSAGES = 500;
+const LINK = 'abcdefabcdefabcdefabcd';
 
 let api: FloodedApi;
 let songIds: string[];
 let playlistIds: string[];
 
-/** Kim has liked 10,000 songs, and has 500 playlists and 500 long messages. */
+/** Kim has liked 10,000 songs, and has 500 long messages and 500 playlists, the first with 10,000 songs and a link. */
 async function fill(): Promise<void> {
   const client = new Client({ connectionString: api.database.url });
   await client.connect();
@@ -32,6 +33,15 @@ async function fill(): Promise<void> {
   await query(`INSERT INTO likes (user_id, song_id, is_liked, at) SELECT 'kim', id, true, now() - interval '1 day' FROM songs`);
   playlistIds = await query(
     `INSERT INTO playlists (id, owner, name) SELECT gen_random_uuid(), 'kim', 'Rain ' || n FROM generate_series(1, ${PLAYLISTS}) n RETURNING id`,
+  );
+  await query(`UPDATE playlists SET access = 'link', link_token = '${LINK}', item_count = ${SONGS} WHERE id = $1 RETURNING id`, [
+    playlistIds[0],
+  ]);
+  await query(
+    `INSERT INTO playlist_items (playlist_id, id, song_id, title, artist, position, added_by, added_at, revision)
+      SELECT $1, gen_random_uuid(), id, title, 'Sơn Ca', 'a' || lpad(row_number() OVER ()::text, 6, '0') || 'V', 'kim', now(), 1
+      FROM songs RETURNING id`,
+    [playlistIds[0]],
   );
   const [id] = await query(
     `INSERT INTO conversations (id, low_person, high_person, last_seq) VALUES (gen_random_uuid(), 'kim', 'minh', ${MESSAGES}) RETURNING id`,
@@ -49,36 +59,58 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-type Requests = () => RequestFlood['requests'];
+interface Flood {
+  what: string;
+  by: 'one account' | 'visitors';
+  requests: () => RequestFlood['requests'];
+}
 
 const at = () => new Date().toISOString();
-const floods: [string, Requests][] = [
-  [
-    'likes',
-    () => songIds.slice(0, 500).map((songId) => ({ method: 'PUT', path: urlOf(likesEndpoints.like, { songId }), body: { at: at() } })),
-  ],
-  ['reads of 10,000 likes', () => [{ method: 'GET', path: urlOf(likesEndpoints.list) }]],
-  ['reads of 500 playlists', () => [{ method: 'GET', path: urlOf(playlistEndpoints.list) }]],
-  ['reads of 500 messages', () => [{ method: 'GET', path: urlOf(chatEndpoints.history, { userId: 'minh' }) }]],
-  [
-    'changes of playlists',
-    () =>
+const get = (path: string, query = '') => [{ method: 'GET', path: path + query }];
+const big = () => ({ id: playlistIds[0]! });
+
+const floods: Flood[] = [
+  {
+    what: 'likes',
+    by: 'one account',
+    requests: () =>
+      songIds.slice(0, 500).map((songId) => ({ method: 'PUT', path: urlOf(likesEndpoints.like, { songId }), body: { at: at() } })),
+  },
+  { what: 'reads of 10,000 likes', by: 'one account', requests: () => get(urlOf(likesEndpoints.list)) },
+  { what: 'reads of 500 playlists', by: 'one account', requests: () => get(urlOf(playlistEndpoints.list)) },
+  { what: 'reads of 500 messages', by: 'one account', requests: () => get(urlOf(chatEndpoints.history, { userId: 'minh' })) },
+  { what: 'exports of 10,000 songs', by: 'one account', requests: () => get(urlOf(playlistFileEndpoints.export, big())) },
+  {
+    what: 'changes of playlists',
+    by: 'one account',
+    requests: () =>
       playlistIds.slice(0, 100).map((id) => ({
         method: 'POST',
         path: urlOf(playlistEndpoints.act, { id }),
         body: { acts: [{ id: randomUUID(), at: at(), kind: 'add', itemId: randomUUID(), songId: songIds[0] }] },
       })),
-  ],
+  },
+  {
+    what: 'exports of a linked playlist',
+    by: 'visitors',
+    requests: () => get(urlOf(playlistFileEndpoints.export, big()), `?link=${LINK}`),
+  },
+  { what: 'reads of a linked playlist', by: 'visitors', requests: () => get(urlOf(playlistEndpoints.items, big()), `?link=${LINK}`) },
+  {
+    what: 'searches',
+    by: 'visitors',
+    requests: () => songIds.slice(0, 1_500).flatMap((id) => get(urlOf(searchEndpoints.search), `?q=${id.slice(0, 8)}`)),
+  },
 ];
 
 (long ? it.each(floods) : it.skip.each(floods))(
-  'a thousand requests a second of one account for %s: others wait no longer, and memory stays bounded',
-  async (what, requests) => {
+  'a thousand requests a second by $by for $what: others wait no longer, and memory stays bounded',
+  async ({ what, by, requests }) => {
     const join = async (id: string) => (await Visitor.of(api.issuer, api.origin, id)).join();
     const honest = await Promise.all(HONEST.map(join));
     await Promise.all(['kim', 'minh'].map(join));
     await fill();
-    const token = await api.issuer.token({ sub: 'kim' });
+    const token = by === 'visitors' ? null : await api.issuer.token({ sub: 'kim' });
     const calm = await live(honest, SECONDS / 2);
 
     await api.beginMeasuring();
@@ -94,7 +126,7 @@ const floods: [string, Requests][] = [
     const { growthMb, cpuSeconds } = await api.measured();
 
     recordFinding(
-      `${what} of one account (${Math.round(outcome.sent / SECONDS)} requests a second over ${outcome.connections} connections, ${outcome.cpuShare.toFixed(1)} cores, ${JSON.stringify(outcome.statuses)}): p99 of people, a message and health ${inWords(attacked)} ms, calm ${inWords(calm)} ms; the server used ${cpuSeconds.toFixed(1)} s of processor in ${SECONDS} s, and ${growthMb.toFixed(0)} MB more memory`,
+      `${what} by ${by} (${Math.round(outcome.sent / SECONDS)} requests a second over ${outcome.connections} connections, ${outcome.cpuShare.toFixed(1)} cores, ${JSON.stringify(outcome.statuses)}): p99 of people, a message and health ${inWords(attacked)} ms, calm ${inWords(calm)} ms; the server used ${cpuSeconds.toFixed(1)} s of processor in ${SECONDS} s, and ${growthMb.toFixed(0)} MB more memory`,
     );
     expect(growthMb).toBeLessThan(MOST_GROWTH_MB);
     expect(delayed(attacked, calm)).toEqual([]);

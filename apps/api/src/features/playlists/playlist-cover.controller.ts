@@ -4,8 +4,11 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { PlaylistCoverService } from './playlist-cover.service';
 import { PlaylistsReadingService } from './playlists-reading.service';
 
+/** Twenty uploads of megabytes at once, then one a second. */
+const answers = { set: { cost: 50 }, remove: { cost: 1 } };
+
 @Controller()
-export class PlaylistCoverController extends ContractController(playlistCoverEndpoints, { remove: { cost: 1 } }) {
+export class PlaylistCoverController extends ContractController(playlistCoverEndpoints, answers) {
   constructor(covers: PlaylistCoverService, reading: PlaylistsReadingService) {
     super({
       set: async ({ caller, params, form }) => {

@@ -84,3 +84,21 @@ export async function playlistsWithSongsOf(database: EntityManager, userId: stri
   ]);
   return rows.map(({ id }) => id);
 }
+
+export interface OrderedItem {
+  id: string;
+  position: string;
+  songId: string;
+  title: string;
+  artist: string;
+}
+
+/** Items in the order of the playlist, from the one that follows `last`. */
+export const itemsAfter = (database: EntityManager, playlistId: string, limit: number, last?: OrderedItem): Promise<OrderedItem[]> => {
+  const following = last ? 'AND (position, id) > ($3, $4::uuid)' : '';
+  return database.query(
+    `SELECT id, position, song_id AS "songId", title, artist FROM playlist_items
+     WHERE playlist_id = $1 AND removed_at IS NULL ${following} ORDER BY position, id LIMIT $2`,
+    [playlistId, limit, ...(last ? [last.position, last.id] : [])],
+  );
+};

@@ -8,7 +8,7 @@ import { PlaylistItemsService } from './playlist-items.service';
 import { PlaylistsReadingService } from './playlists-reading.service';
 
 const answers = {
-  list: { cost: 5 },
+  list: { cost: 10 },
   create: { status: HttpStatus.CREATED, cost: 1 },
   byId: { isPersonal: true, cost: 1 },
   items: { isPersonal: true, cost: 2 },

@@ -7,18 +7,29 @@ interface Most {
   pause?: { beyond: number; ms: number };
 }
 
-interface Slots {
-  running: number;
-  waiting: (() => void)[];
+type Why = 'full' | 'late' | 'outage';
+
+interface Waiting {
+  start: () => void;
+  refuse: (error: Error) => void;
 }
 
-/** Runs work in order, up to `running` at a time per key. Throws `refusal` if too much is waiting (`full`) or work has waited too long (`late`). */
+interface Slots {
+  running: number;
+  waiting: Waiting[];
+}
+
+/**
+ * Runs work in order, up to `running` at a time per key. Throws `refusal` if too much is waiting (`full`), if work has waited too long (`late`),
+ * or if other work of the key failed with an error that `isOutage`, as this work would after the same timeout.
+ */
 export class KeyedQueue {
   private readonly keys = new Map<string, Slots>();
 
   constructor(
     private readonly most: Most,
-    private readonly refusal: (why: 'full' | 'late') => Error,
+    private readonly refusal: (why: Why) => Error,
+    private readonly isOutage: (error: unknown) => boolean = () => false,
   ) {}
 
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -26,11 +37,14 @@ export class KeyedQueue {
     if (slots.waiting.length === this.most.waiting) throw this.refusal('full');
     this.keys.set(key, slots);
     const began = performance.now();
-    if (slots.running === this.most.running) await new Promise<void>((start) => slots.waiting.push(start));
+    if (slots.running === this.most.running) await new Promise<void>((start, refuse) => slots.waiting.push({ start, refuse }));
     else slots.running += 1;
     try {
       if (performance.now() - began > this.most.waitMs) throw this.refusal('late');
       return await work();
+    } catch (error) {
+      if (this.isOutage(error)) for (const { refuse } of slots.waiting.splice(0)) refuse(this.refusal('outage'));
+      throw error;
     } finally {
       this.release(key, slots);
     }
@@ -39,16 +53,16 @@ export class KeyedQueue {
   private release(key: string, slots: Slots): void {
     const next = slots.waiting.shift();
     if (next) {
-      this.start(next, slots);
+      this.startSoon(next, slots);
       return;
     }
     slots.running -= 1;
     if (slots.running === 0) this.keys.delete(key);
   }
 
-  private start(next: () => void, { waiting }: Slots): void {
+  private startSoon({ start }: Waiting, { waiting }: Slots): void {
     const { pause } = this.most;
-    if (pause && waiting.length > pause.beyond) setTimeout(next, pause.ms);
-    else next();
+    if (pause && waiting.length > pause.beyond) setTimeout(start, pause.ms);
+    else start();
   }
 }

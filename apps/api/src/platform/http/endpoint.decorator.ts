@@ -20,8 +20,8 @@ export interface AnswerOptions {
    */
   isPersonal?: boolean;
   /**
-   * What a request takes from the caller's allowance; 1 is a handful of rows. A person's requests with a cost are queued. Without it, requests are
-   * neither counted nor queued.
+   * What a request takes from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a form: a slow
+   * upload would keep the others waiting, so their services queue what follows it. Without it, requests are neither counted nor queued.
    */
   cost?: number;
   /**
@@ -55,7 +55,8 @@ export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false,
     RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
     HttpCode(status),
     ...(isPublicRead ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
-    ...whereSet(cost, (steps) => [SetMetadata(REQUEST_COST, steps), UseGuards(RequestCostGuard), UseInterceptors(QueueRequests)]),
+    ...whereSet(cost, (steps) => [SetMetadata(REQUEST_COST, steps), UseGuards(RequestCostGuard)]),
+    ...whereSet(spec.multipart ? undefined : cost, () => [UseInterceptors(QueueRequests)]),
     ...whereSet(readyWith, (versions) => [RouteConfig({ readyWith: { versions, parameters: parametersOf(spec) } })]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),

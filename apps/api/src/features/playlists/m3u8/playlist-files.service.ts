@@ -4,29 +4,35 @@ import {
   LONGEST_UNMATCHED_TEXT,
   MOST_PLAYLIST_ITEMS,
   playlistName,
+  type Song,
   type UnmatchedLine,
   writable,
 } from '@chorus/contracts';
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { readFile } from 'node:fs/promises';
-import { IsNull, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { UploadedFile } from '../../../platform/http/multipart/form';
+import { RequestQueue } from '../../../platform/http/request-queue';
+import { EXPORT_PAGE, pagesOf } from '../../../platform/personal-data/pages-of';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { PlaylistEditor } from '../playlist-editor';
 import { PlaylistAuthorization } from '../playlist-authorization';
 import { PlaylistItemEntity } from '../playlist-item.entity';
+import { itemsAfter, type OrderedItem } from '../playlist-items.queries';
 import { PlaylistLimits } from '../playlist-limits';
 import type { Requester } from '../playlist-roles';
 import { PlaylistEntity } from '../playlist.entity';
 import { decodeM3u8 } from './decode-m3u8';
 import { M3u8Matcher } from './m3u8-matcher';
-import { type M3u8, readM3u8 } from './read-m3u8';
-import { writeM3u8 } from './write-m3u8';
+import { type M3u8, type M3u8Entry, readM3u8 } from './read-m3u8';
+import { headOfM3u8, linesOfM3u8 } from './write-m3u8';
 
 const UNNAMED = 'Imported playlist';
+/** Each has up to four names to search for. */
+const LINES_AT_ONCE = 500;
 
 interface Import {
   id: string;
@@ -42,35 +48,53 @@ export class PlaylistFilesService {
     private readonly limits: PlaylistLimits,
     private readonly matcher: M3u8Matcher,
     private readonly catalogue: CatalogueReader,
+    private readonly queue: RequestQueue,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** In pages, so that the node answers others in between. */
   async export(id: string, requester: Requester): Promise<{ fileName: string; text: string }> {
     const { playlist } = await this.authorization.findVisible(id, requester);
-    const items = await this.items.find({ where: { playlistId: id, removedAt: IsNull() }, order: { position: 'ASC', id: 'ASC' } });
-    const songs = await this.catalogue.songsById([...new Set(items.map(({ songId }) => songId))]);
-    const byId = new Map(songs.map((song) => [song._id, song]));
-    const written = items.map(({ songId, title, artist }) => ({ song: byId.get(songId), title, artist }));
-    const fileName = `${playlist.name.replaceAll(/[\\/:*?"<>|]/g, '_')}.m3u8`;
-    return { fileName, text: writeM3u8(playlist.name, written, this.config.publicUrl) };
+    const parts = [headOfM3u8(playlist.name)];
+    for await (const items of pagesOf<OrderedItem>((last) => itemsAfter(this.items.manager, id, EXPORT_PAGE, last))) {
+      const songs = await this.catalogue.songsById([...new Set(items.map(({ songId }) => songId))]);
+      const byId = new Map(songs.map((song) => [song._id, song]));
+      for (const { songId, title, artist } of items)
+        parts.push(linesOfM3u8({ song: byId.get(songId), title, artist }, this.config.publicUrl));
+    }
+    return { fileName: `${playlist.name.replaceAll(/[\\/:*?"<>|]/g, '_')}.m3u8`, text: parts.join('') };
   }
 
   async import({ id, name }: Import, { path }: UploadedFile, userId: string): Promise<{ matched: number; unmatched: UnmatchedLine[] }> {
     await this.limits.consumeImport(userId);
-    const file = readM3u8(decodeM3u8(await readFile(path)), MOST_PLAYLIST_ITEMS + 1);
-    if (file.entries.length === 0) throw new BadRequestException('There are no songs in this file.');
-    if (file.entries.length > MOST_PLAYLIST_ITEMS)
-      throw new BadRequestException(`This file has more than ${MOST_PLAYLIST_ITEMS} songs, which is the most a playlist can have.`);
-    const songs = await this.matcher.songsOf(file.entries);
-    const found = songs.filter((song) => song !== undefined);
-    const isRepeat = await this.items.manager.existsBy(PlaylistEntity, { id, ownerId: userId });
-    if (!isRepeat) await this.limits.consumeActs(userId, found.length);
-    await this.editor.createOnce({ id, name: name ?? nameOf(file) }, userId, found);
-    return {
-      matched: found.length,
-      unmatched: file.entries.flatMap(({ line, text }, at) => (songs[at] ? [] : [{ line, text: shown(text) }])),
-    };
+    return this.queue.run(userId, async () => {
+      const file = await readFile(path).then(entriesIn);
+      const songs = await this.songsOf(file.entries);
+      const found = songs.filter((song) => song !== undefined);
+      const isRepeat = await this.items.manager.existsBy(PlaylistEntity, { id, ownerId: userId });
+      if (!isRepeat) await this.limits.consumeActs(userId, found.length);
+      await this.editor.createOnce({ id, name: name ?? nameOf(file) }, userId, found);
+      return {
+        matched: found.length,
+        unmatched: file.entries.flatMap(({ line, text }, at) => (songs[at] ? [] : [{ line, text: shown(text) }])),
+      };
+    });
   }
+
+  private async songsOf(entries: readonly M3u8Entry[]): Promise<(Song | undefined)[]> {
+    const songs: (Song | undefined)[] = [];
+    for (let from = 0; from < entries.length; from += LINES_AT_ONCE)
+      songs.push(...(await this.matcher.songsOf(entries.slice(from, from + LINES_AT_ONCE))));
+    return songs;
+  }
+}
+
+function entriesIn(bytes: Buffer): M3u8 {
+  const file = readM3u8(decodeM3u8(bytes), MOST_PLAYLIST_ITEMS + 1);
+  if (file.entries.length === 0) throw new BadRequestException('There are no songs in this file.');
+  if (file.entries.length > MOST_PLAYLIST_ITEMS)
+    throw new BadRequestException(`This file has more than ${MOST_PLAYLIST_ITEMS} songs, which is the most a playlist can have.`);
+  return file;
 }
 
 const shown = (text: string) => cutTo(writable(text), LONGEST_UNMATCHED_TEXT);
