@@ -30,7 +30,7 @@ const forbidden = [
     to: {
       path: '^apps/api/src/platform/',
       pathNot:
-        '^apps/api/src/platform/(($1|addresses|async|config|encoding|json|metrics|redis)/|database/(database-errors|prepared-statement)\\.ts$|logging/security-log\\.ts$|rate-limit/(token-bucket|keyed-buckets|request-limits)\\.ts$)',
+        '^apps/api/src/platform/(($1|addresses|async|config|encoding|json|metrics|redis)/|database/(database-errors|database-unavailable|prepared-statement)\\.ts$|logging/security-log\\.ts$|rate-limit/(token-bucket|keyed-buckets|request-limits)\\.ts$)',
     },
   },
   {
