@@ -11,6 +11,7 @@ import {
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Repository } from 'typeorm';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
@@ -31,6 +32,8 @@ import { type M3u8, type M3u8Entry, readM3u8 } from './read-m3u8';
 import { headOfM3u8, linesOfM3u8 } from './write-m3u8';
 
 const UNNAMED = 'Imported playlist';
+/** Between the pages of an export, so that a node that exports for many accepts the connections of others. */
+const PAUSE_MS = 10;
 /** Each has up to four names to search for. */
 const LINES_AT_ONCE = 500;
 
@@ -61,6 +64,7 @@ export class PlaylistFilesService {
       const byId = new Map(songs.map((song) => [song._id, song]));
       for (const { songId, title, artist } of items)
         parts.push(linesOfM3u8({ song: byId.get(songId), title, artist }, this.config.publicUrl));
+      if (items.length === EXPORT_PAGE) await wait(PAUSE_MS);
     }
     return { fileName: `${playlist.name.replaceAll(/[\\/:*?"<>|]/g, '_')}.m3u8`, text: parts.join('') };
   }
