@@ -46,6 +46,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const { playback, element, session, onSignOut, queryClient, unread, installPrompt, responses } = foreground;
   const actAs = createActAs(session, onSignOut);
   const startingLikes = import('./wiring/likes/start-likes');
+  const startingDevices = import('./wiring/playback/start-devices');
 
   // Playback: keys, lock screen, errors, deleted songs.
   startPlaybackKeys(playback);
@@ -85,9 +86,10 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const install = createInstallOffer({ prompt: installPrompt, installsFromShareMenu: installsFromShareMenu(navigator) });
 
   await yieldToMain();
-  // Offline music, likes, plays, reports and unsent items.
+  // Offline music, likes, the person's other devices, plays, reports and unsent items.
   const offlineMusic = startOfflineMusic({ playback, onSignOut, actAs, isReachable, client: queryClient, responses });
   const likes = (await startingLikes).startLikes({ actAs, realtime, outbox, offlineMusic });
+  const devices = (await startingDevices).startDevices({ actAs, realtime, presence, playback, element });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(actAs, outbox);
   // Only now every kind that this release knows is registered.
@@ -97,6 +99,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     chat,
     presence,
     likes,
+    devices,
     notices: { update, install, isReachable },
     installOffer: install,
     offlineMusic,

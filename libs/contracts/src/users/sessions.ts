@@ -6,6 +6,9 @@ export const LONGEST_SESSION_ID = 128;
 
 export const sessionId = z.string().check(z.regex(/^[\w.-]+$/), z.maxLength(LONGEST_SESSION_ID));
 
+/** The label of a device whose browser and system are unknown. */
+export const UNKNOWN_DEVICE = 'Unknown device';
+
 /** Where somebody is signed in. `label` names browser and system, e.g. “Firefox on Windows”. */
 export const session = z.object({
   id: z.string(),

@@ -1,3 +1,5 @@
+import { UNKNOWN_DEVICE } from '@chorus/contracts';
+
 type Names = readonly (readonly [RegExp, string])[];
 
 /** In this order: most browsers also claim to be Chrome or Safari. */
@@ -25,5 +27,5 @@ const nameIn = (userAgent: string, names: Names) => names.find(([sign]) => sign.
 export function deviceLabel(userAgent = ''): string {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? UNKNOWN_DEVICE;
 }

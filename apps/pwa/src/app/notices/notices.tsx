@@ -2,6 +2,7 @@ import { InstallNotice } from '../../features/install/install-notice';
 import type { InstallOffer } from '../../features/install/install-offer';
 import { OfflineLine } from '../../features/network/offline-line';
 import { StorageNotice } from '../../features/offline/storage-notice';
+import { ContinueNotice } from '../../features/playback/continue-notice';
 import { LeaveNotices } from '../../features/session/leave-notices';
 import { SessionNotice } from '../../features/session/session-notice';
 import type { UpdateActor } from '../../features/update/update-machine';
@@ -27,6 +28,7 @@ export default function Notices() {
       <LeaveNotices />
       <UpdateNotice update={update} />
       <InstallNotice offer={install} />
+      <ContinueNotice />
       <OfflineLine isReachable={isReachable} />
     </>
   );

@@ -5,6 +5,8 @@ export interface ActAsSteps {
   chat: (userId: string | undefined) => void;
   likes: (userId: string | undefined) => void;
   presence: (userId: string | undefined) => void;
+  /** After presence, which knows whether the session is private. */
+  devices: (userId: string | undefined) => void;
   outgoingReports: (userId: string | undefined) => void;
   notifications: (userId: string) => void;
   socket: (userId: string, token: string) => void;
@@ -40,6 +42,7 @@ export function createActAs(session: SessionActor, onSignOut: OnSignOut): ActAs 
   onOpened((userId) => steps.chat?.(userId));
   onOpened((userId) => steps.likes?.(userId));
   onOpened((userId) => steps.presence?.(userId));
+  onOpened((userId) => steps.devices?.(userId));
   onOpened((userId) => steps.outgoingReports?.(userId));
   onToken((userId) => steps.notifications?.(userId));
   onToken((userId, token) => steps.socket?.(userId, token));
@@ -50,6 +53,7 @@ export function createActAs(session: SessionActor, onSignOut: OnSignOut): ActAs 
     leaveChat: () => steps.chat?.(undefined),
     leaveLikes: () => steps.likes?.(undefined),
     leavePresence: () => steps.presence?.(undefined),
+    leaveDevices: () => steps.devices?.(undefined),
     leaveOutgoingReports: () => steps.outgoingReports?.(undefined),
   });
 
@@ -65,6 +69,7 @@ function runNow(now: SessionSnapshot, steps: Steps): void {
   steps.chat?.(userId);
   steps.likes?.(userId);
   steps.presence?.(userId);
+  steps.devices?.(userId);
   steps.outgoingReports?.(userId);
   if (person && token !== undefined) {
     steps.notifications?.(person.id);

@@ -25,6 +25,7 @@ function startPage() {
   const note = (step: string) => (detail?: string | boolean) => void done.push(detail === undefined ? step : `${step} ${detail}`);
   const steps: SignOutSteps = {
     resetQueries: note('resetQueries'),
+    leaveDevices: note('leaveDevices'),
     clearQueue: note('clearQueue'),
     forgetDrafts: note('forgetDrafts'),
     forgetUnreadCounts: note('forgetUnreadCounts'),
@@ -42,6 +43,7 @@ function startPage() {
 
 const ofAda = [
   'resetQueries',
+  'leaveDevices',
   'clearQueue',
   'forgetDrafts',
   'forgetUnreadCounts ada',
@@ -56,6 +58,7 @@ const ofAda = [
 ];
 const ofRefused = [
   'resetQueries',
+  'leaveDevices',
   'leaveNotifications false',
   'leaveChat',
   'leaveLikes',

@@ -6,6 +6,8 @@ import type { SessionActor } from '../../../features/session/session-machine';
  */
 export interface SignOutSteps {
   resetQueries: () => void;
+  /** While there still is a queue, and a token: the other devices are told that it is paused. */
+  leaveDevices: () => void;
   clearQueue: () => void;
   forgetDrafts: () => void;
   forgetUnreadCounts: (userId: string) => void;
@@ -43,6 +45,7 @@ export function createSignOut(session: SessionActor): OnSignOut {
   const onReplaced = (step: () => void) => session.on('session.replaced', step);
 
   onClosed(() => steps.resetQueries?.());
+  onClosed(() => steps.leaveDevices?.());
   onSignedOut(() => steps.clearQueue?.());
   onReplaced(() => steps.clearQueue?.());
   onSignedOut(() => steps.forgetDrafts?.());

@@ -1,7 +1,10 @@
+import type { Song } from '@chorus/contracts';
 import type { QueueCommand } from './queue-machine';
-import { addedByHand } from './queue-by-hand';
+import { addedByHand, keepWaiting } from './queue-by-hand';
 import { moveSong, putBack, shiftSongs } from './queue-edits';
 import type { RemovedSongs, Shift } from './queue-edits';
+import { replaceAroundCurrent } from './queue-order';
+import { currentOf, positionOf } from './queue-rules';
 import { inOrder, shuffleRest, takeOverShuffled } from './queue-shuffle';
 
 /** Commands whose rules are loaded only with the code that sends them. */
@@ -22,3 +25,12 @@ export const toggleShuffle: QueueCommand = {
   by: (queue, random) =>
     queue.shuffle ? { ...inOrder(queue), shuffle: undefined } : { ...shuffleRest(queue, random), shuffle: takeOverShuffled },
 };
+
+/** Puts these songs around the current one, which was played before they were known; changes nothing when another song plays by now. */
+export const continueWith = (songs: readonly Song[]): QueueCommand => ({
+  type: 'queue.arrange',
+  by: (queue) => {
+    if (positionOf(songs, currentOf(queue)?._id) === -1) return {};
+    return { ...keepWaiting(queue, replaceAroundCurrent(queue, songs)), ordered: queue.shuffle ? songs.map(({ _id }) => _id) : [] };
+  },
+});

@@ -1,0 +1,148 @@
+import { screenPaths } from '@chorus/contracts';
+import type { Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import type { Size } from './_browser/browser';
+import { findViolations } from './_browser/find-violations';
+import { Friend } from './_browser/friend';
+import { Keyboard } from './_browser/keyboard';
+import { signInButton } from './_browser/people';
+import type { DemoPerson } from './_browser/sign-in-by-requests';
+import { sizesOf } from './_browser/sizes';
+import { until } from './_browser/until';
+import { askDatabase } from './_stack/ask-database';
+import { startStackWithMusic } from './_stack/stack';
+
+describe('what plays follows a person', () => {
+  const { openContext, stack } = browseOn(startStackWithMusic);
+
+  const comes = async (person: DemoPerson, path: string = screenPaths.songs, size: Size = 'desktop') =>
+    Friend.at(await openContext({ worker: false, size }), person, path);
+  const strip = (page: Page) => page.getByRole('region', { name: 'Your other device' });
+  const continueHere = (page: Page) => strip(page).getByRole('button', { name: 'Continue here' });
+  const stored = (person: DemoPerson) =>
+    askDatabase<{ is_playing: boolean; label: string; songs: number; revision: number }>(
+      stack(),
+      'SELECT is_playing, label, cardinality(song_ids) AS songs, revision FROM playbacks WHERE user_id = $1',
+      [`demo-${person.toLowerCase()}`],
+    );
+  const revisionOf = async (person: DemoPerson) => (await stored(person))[0]?.revision ?? 0;
+  const untilStored = (person: DemoPerson, isPlaying: boolean, after = 0) =>
+    until(
+      `what plays to be stored, playing: ${isPlaying}`,
+      () => stored(person),
+      ([row]) => row?.is_playing === isPlaying && row.songs > 0 && row.revision > after,
+    );
+
+  async function signOut({ page }: Friend): Promise<void> {
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signInButton(page).waitFor();
+  }
+
+  /** Eight seconds into the first song. */
+  async function playOn({ listener }: Friend, person: DemoPerson): Promise<string> {
+    const before = await revisionOf(person);
+    await listener.playCard();
+    await listener.seek(8);
+    await listener.until('the sought second', ({ time, paused }) => time > 8 && !paused);
+    await untilStored(person, true, before);
+    return listener.title();
+  }
+
+  it('and goes on at the second on another device, where the first one pauses', async () => {
+    const [desk, phone] = [await comes('Minh'), await comes('Minh', screenPaths.about, 'phone')];
+    const title = await playOn(desk, 'Minh');
+    await strip(phone.page)
+      .getByText(/^Playing on Safari on Linux$/)
+      .waitFor();
+    await strip(phone.page).getByText(title).waitFor();
+    expect(await strip(desk.page).count()).toBe(0);
+
+    await continueHere(phone.page).click();
+    const [there, here] = await Promise.all([
+      desk.listener.audio(),
+      phone.listener.until('a sound', ({ time, paused }) => time > 8 && !paused),
+    ]);
+    expect(Math.abs(here.time - there.time)).toBeLessThan(2);
+    expect(await phone.listener.title()).toBe(title);
+    await desk.listener.until('the first device to pause', ({ paused }) => paused);
+    await strip(phone.page).waitFor({ state: 'detached' });
+    await continueHere(desk.page).waitFor();
+    expect((await phone.listener.audio()).paused).toBe(false);
+    expect((await stored('Minh'))[0]).toMatchObject({ is_playing: true });
+
+    await phone.listener.button('Pause').click();
+    await strip(desk.page).getByText('Paused on Safari on Linux').waitFor();
+    const { time } = await phone.listener.audio();
+    await continueHere(desk.page).click();
+    const back = await desk.listener.until('a sound', ({ paused }) => !paused);
+    expect(Math.abs(back.time - time)).toBeLessThan(2);
+  });
+
+  it('as a strip that is accessible, fits and is operated with the keyboard', async () => {
+    const desk = await comes('An');
+    await playOn(desk, 'An');
+    await desk.listener.button('Pause').click();
+    await untilStored('An', false);
+    for (const [turn] of (['phone', 'tablet', 'desktop'] as const).entries())
+      for (const size of sizesOf(turn)) {
+        const other = await comes('An', screenPaths.about, size);
+        await continueHere(other.page).waitFor();
+        expect(await findViolations(other.page)).toEqual([]);
+        await new Keyboard(other.page).activate(strip(other.page).getByRole('button', { name: 'Not now' }));
+        await strip(other.page).waitFor({ state: 'detached' });
+        await other.page.close();
+      }
+  });
+
+  it('but for a private session, which also takes back what the device has stored', async () => {
+    const desk = await comes('Minh');
+    await playOn(desk, 'Minh');
+    const toggle = async () => {
+      await desk.page.getByRole('button', { name: /^Account of / }).click();
+      await desk.page.getByRole('switch', { name: /Private session/ }).click();
+      await desk.page.keyboard.press('Escape');
+    };
+    await toggle();
+    await until(
+      'what plays to be taken back',
+      () => stored('Minh'),
+      ([row]) => row?.songs === 0,
+    );
+    const revision = await revisionOf('Minh');
+    const other = await comes('Minh', screenPaths.about);
+    await desk.listener.button('Next').click();
+    await desk.listener.untilSounding();
+    await desk.listener.seek(5);
+    await desk.listener.until('the sought second', ({ time }) => time > 9);
+    expect(await stored('Minh')).toEqual([expect.objectContaining({ songs: 0, revision })]);
+    expect(await strip(other.page).count()).toBe(0);
+    await toggle();
+    await continueHere(other.page).waitFor();
+  });
+
+  it('and is paused once its page is left, which does not offer it to itself', async () => {
+    const desk = await comes('An');
+    const title = await playOn(desk, 'An');
+    const other = await comes('An', screenPaths.about);
+    await strip(other.page).getByText('Playing on Safari on Linux').waitFor();
+    await desk.page.reload();
+    await strip(other.page).getByText('Paused on Safari on Linux').waitFor();
+    await desk.listener.player.getByTitle(title, { exact: true }).first().waitFor();
+    expect(await strip(desk.page).count()).toBe(0);
+  });
+
+  it('and leaves the device at sign-out, where a device that plays pauses', async () => {
+    const desk = await comes('An');
+    await playOn(desk, 'An');
+    const other = await comes('An', screenPaths.about);
+    await continueHere(other.page).waitFor();
+    await signOut(other);
+    await strip(other.page).waitFor({ state: 'detached' });
+    const kept = await other.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+    expect(kept).not.toContain(await desk.listener.title());
+    expect((await desk.listener.audio()).paused).toBe(false);
+    await signOut(desk);
+    await untilStored('An', false);
+  });
+});

@@ -1,0 +1,60 @@
+import { MOST_CONTINUED_SONGS } from '@chorus/contracts';
+import { createDevices } from '../../../features/playback/create-devices';
+import type { Devices, OwnPlayback } from '../../../features/playback/devices';
+import { aroundCurrent } from '../../../features/playback/elsewhere';
+import { playbackServer } from '../../../features/playback/playback-server';
+import type { PlaybackServer } from '../../../features/playback/playback-server';
+import type { Playback } from '../../../features/player/create-playback';
+import { continueWith } from '../../../features/player/queue/queue-changes';
+import type { Presence } from '../../../features/presence/create-presence';
+import type { Realtime } from '../../../platform/realtime/realtime';
+import type { ActAs } from '../session/act-as';
+
+interface Deps {
+  actAs: ActAs;
+  realtime: Pick<Realtime, 'on' | 'connection'>;
+  presence: Pick<Presence, 'isPrivate'>;
+  playback: Playback;
+  element: EventTarget;
+  server?: PlaybackServer;
+}
+
+export function startDevices({ actAs, realtime, presence, playback, element, server = playbackServer }: Deps): Devices {
+  const { queue, player } = playback;
+  const devices = createDevices({
+    server,
+    realtime,
+    isPrivate: presence.isPrivate,
+    own: () => ownPlayback(playback),
+    pause: () => player.send({ type: 'player.pause' }),
+    play: (song, seconds) => {
+      queue.send({ type: 'queue.playAlbum', songs: [song], startIndex: 0 });
+      player.send({ type: 'player.seek', seconds });
+    },
+    queue: (songs) => queue.send(continueWith(songs)),
+    now: () => performance.now(),
+  });
+
+  let { songs, index } = queue.getSnapshot().context;
+  queue.subscribe(({ context }) => {
+    if (context.songs === songs && context.index === index) return;
+    ({ songs, index } = context);
+    devices.changed();
+  });
+  player.on('playback.changed', devices.changed);
+  // Loading takes its time, and a seek is no event of the player.
+  for (const event of ['playing', 'seeked']) element.addEventListener(event, devices.changed);
+  window.addEventListener('pagehide', devices.leave);
+  actAs({ devices: devices.actAs });
+  return devices;
+}
+
+function ownPlayback({ queue, player, clock }: Playback): OwnPlayback | undefined {
+  const { songs, index } = queue.getSnapshot().context;
+  if (songs.length === 0) return undefined;
+  return {
+    ...aroundCurrent(songs, index, MOST_CONTINUED_SONGS),
+    seconds: clock.position(),
+    isPlaying: player.getSnapshot().matches({ playback: 'playing' }),
+  };
+}

@@ -1,0 +1,35 @@
+import { UNKNOWN_DEVICE } from '@chorus/contracts';
+import { MonitorSmartphone, X } from 'lucide-react';
+import { useStore } from '../../platform/store/use-store';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { useDevices } from './use-devices';
+
+export function ContinueNotice() {
+  const { elsewhere, continueHere, decline } = useDevices();
+  const other = useStore(elsewhere, (playback) => playback);
+  if (!other) return null;
+  const { song, isPlaying } = other;
+  const device = other.label === UNKNOWN_DEVICE ? 'another device' : other.label;
+
+  return (
+    <section
+      aria-label="Your other device"
+      className="m-2 flex shrink-0 animate-appear items-center gap-3 rounded-panel bg-raised px-4 py-2 ring-1 ring-line"
+    >
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-accent max-md:hidden" />
+      <div className="min-w-0 flex-1">
+        <p role="status" className="text-small font-semibold text-ink">{`${isPlaying ? 'Playing' : 'Paused'} on ${device}`}</p>
+        <p title={`${song.title} – ${song.artist}`} className="truncate text-caption text-muted">
+          {`${song.title} – ${song.artist}`}
+        </p>
+      </div>
+      <Button look="primary" onClick={continueHere}>
+        Continue here
+      </Button>
+      <IconButton label="Not now" onClick={decline}>
+        <X className="size-5" />
+      </IconButton>
+    </section>
+  );
+}

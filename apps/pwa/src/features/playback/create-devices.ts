@@ -1,0 +1,48 @@
+import type { Song } from '@chorus/contracts';
+import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
+import { createLead } from './create-lead';
+import type { LeadDeps } from './create-lead';
+import type { Devices } from './devices';
+import { secondsAt } from './elsewhere';
+
+/** The server tells all pages to catch up at once. */
+const CATCH_UP = { jitterMs: 5_000, floorMs: 20_000 };
+
+interface DevicesDeps extends LeadDeps {
+  /** Plays a song at once, in the same tick. */
+  play: (song: Song, seconds: number) => void;
+  /** The queue around the song that was played at once. */
+  queue: (songs: readonly Song[]) => void;
+}
+
+/**
+ * Stores what this page plays while it plays or leads. A page that starts to play takes the lead, and one that loses it pauses. Nothing is
+ * stored in a private session; without a connection nothing is sent, and what suspensions then when there is one again.
+ */
+export function createDevices(deps: DevicesDeps): Devices {
+  const { server, realtime, play, queue, now } = deps;
+  const lead = createLead(deps);
+  const { elsewhere } = lead;
+
+  realtime.on('catch_up', throttleWithJitter(lead.readAgain, CATCH_UP));
+
+  return {
+    elsewhere,
+    actAs: lead.actAs,
+    changed: lead.changed,
+    continueHere: () => {
+      const other = elsewhere.get();
+      if (!other) return;
+      // Before the queue is read it must not be replaced by the one song that plays at once.
+      const resume = lead.suspend();
+      play(other.song, secondsAt(other, now()));
+      elsewhere.set(undefined);
+      void server
+        .readQueue()
+        .then(queue, () => undefined)
+        .finally(resume);
+    },
+    decline: lead.decline,
+    leave: lead.leave,
+  };
+}

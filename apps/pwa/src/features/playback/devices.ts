@@ -1,0 +1,21 @@
+import type { PlaybackWrite } from '@chorus/contracts';
+import type { Readable } from '../../platform/store/create-store';
+import type { Elsewhere } from './elsewhere';
+
+/** What this page plays, with the part of its queue that another device continues with. */
+export type OwnPlayback = Omit<PlaybackWrite, 'revision'>;
+
+/** The devices of the person who listens, of which one leads: the last that has stored what it plays. */
+export interface Devices {
+  /** Undefined while this device leads, nothing has played, or nobody is signed in. */
+  elsewhere: Readable<Elsewhere | undefined>;
+  actAs: (userId: string | undefined) => void;
+  /** Call it after every change of what this page plays. */
+  changed: () => void;
+  /** Plays here what plays elsewhere. Call it in the handler of a press: phones let nothing else start playing. */
+  continueHere: () => void;
+  /** Does not offer that device again on this page. */
+  decline: () => void;
+  /** Call it when the page is being left. */
+  leave: () => void;
+}

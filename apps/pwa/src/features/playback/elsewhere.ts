@@ -1,0 +1,37 @@
+import type { Playback, Song } from '@chorus/contracts';
+
+/** What another device of the person plays, or played last. */
+export interface Elsewhere extends Omit<Playback, 'isThisDevice'> {
+  /** When the server said so, in milliseconds of the monotonic clock: clocks of devices differ. */
+  readAt: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What was paused longer ago is not offered. */
+const LONGEST_PAUSE_MS = 7 * DAY_MS;
+
+const reachedAt = ({ isPlaying, seconds, ageMs, readAt }: Elsewhere, now: number): number =>
+  isPlaying ? seconds + (ageMs + now - readAt) / 1_000 : seconds;
+
+/** A device that was switched off has not said so: it cannot be beyond the end of its song. */
+const isBeyondEnd = (playback: Elsewhere, now: number): boolean => reachedAt(playback, now) >= playback.song.duration;
+
+export function heardOf({ song, seconds, isPlaying, ageMs, label }: Playback, readAt: number): Elsewhere {
+  const heard = { song, seconds, isPlaying, ageMs, label, readAt };
+  return { ...heard, isPlaying: isPlaying && !isBeyondEnd(heard, readAt) };
+}
+
+/** The second at which the other device is now, or was when it was last heard of. */
+export const secondsAt = (playback: Elsewhere, now: number): number =>
+  isBeyondEnd(playback, now) ? playback.seconds : reachedAt(playback, now);
+
+export const isOffered = ({ ageMs }: Elsewhere): boolean => ageMs < LONGEST_PAUSE_MS;
+
+const BEFORE = 50;
+
+/** The part of a long queue that another device continues with. */
+export function aroundCurrent(songs: readonly Song[], index: number, most: number): { songIds: string[]; index: number } {
+  const from = Math.max(0, Math.min(index - BEFORE, songs.length - most));
+  return { songIds: songs.slice(from, from + most).map(({ _id }) => _id), index: index - from };
+}

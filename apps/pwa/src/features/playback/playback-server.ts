@@ -1,0 +1,29 @@
+import { playbackEndpoints } from '@chorus/contracts';
+import type { PlaybackState, PlaybackWrite, Song } from '@chorus/contracts';
+import { ApiFailure } from '../../platform/api-client/api-failure';
+import { callApi } from '../../platform/api-client/call-api';
+
+export interface PlaybackServer {
+  read: () => Promise<PlaybackState>;
+  readQueue: () => Promise<readonly Song[]>;
+  /** Resolves with the new revision, or with 'outdated' where another write came first. `isLast`: the page is being left. */
+  write: (write: PlaybackWrite, isLast?: boolean) => Promise<number | 'outdated'>;
+  /** Removes what this device has stored. Resolves with the revision. */
+  clear: () => Promise<number>;
+}
+
+const asPerson = true;
+
+export const playbackServer: PlaybackServer = {
+  read: () => callApi(playbackEndpoints.read, { asPerson }),
+  readQueue: async () => (await callApi(playbackEndpoints.queue, { asPerson })).songs,
+  write: async (body, keepalive = false) => {
+    try {
+      return (await callApi(playbackEndpoints.write, { asPerson, body, keepalive })).revision;
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'conflict') return 'outdated';
+      throw error;
+    }
+  },
+  clear: async () => (await callApi(playbackEndpoints.clear, { asPerson })).revision,
+};
