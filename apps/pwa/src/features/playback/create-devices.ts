@@ -17,7 +17,7 @@ interface DevicesDeps extends LeadDeps {
 
 /**
  * Stores what this page plays while it plays or leads. A page that starts to play takes the lead, and one that loses it pauses. Nothing is
- * stored in a private session; without a connection nothing is sent, and what suspensions then when there is one again.
+ * stored in a private session; without a connection nothing is sent, and what plays is once there is one again.
  */
 export function createDevices(deps: DevicesDeps): Devices {
   const { server, realtime, play, queue, now } = deps;
