@@ -1,6 +1,7 @@
 import {
   blockEndpoints,
   MOST_PLAYLIST_MEMBERS,
+  MOST_PLAYLISTS,
   type PersonalData,
   type Playlist,
   type PlaylistDetail,
@@ -111,6 +112,29 @@ describe('who joins', () => {
     );
     expect(await join(linh, token)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect((await join(minh, token)).status).toBe(200);
+  });
+});
+
+describe('a person', () => {
+  const joinMany = (access: string) =>
+    api.api.dataSource.query(
+      `WITH made AS (
+        INSERT INTO playlists (id, owner, name, access, link_token)
+          SELECT gen_random_uuid(), $1, 'Rain', $3, CASE WHEN $3 = 'link' THEN 'link-' || n END FROM generate_series(1, $4) n RETURNING id
+      ) INSERT INTO playlist_members (playlist_id, user_id) SELECT id, $2 FROM made`,
+      [kim, linh, access, MOST_PLAYLISTS],
+    );
+
+  it('joins at most so many playlists', async () => {
+    const { token } = await shared('link');
+    await joinMany('link');
+    expect(await join(linh, token)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('joins another one although those joined before are private now, which cannot be left', async () => {
+    const { token } = await shared('link');
+    await joinMany('private');
+    expect((await join(linh, token)).status).toBe(200);
   });
 });
 

@@ -6,6 +6,7 @@ import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../platform/rate-limit/token-bucket';
 import { PlaylistMemberEntity } from './playlist-member.entity';
 import { PlaylistEntity } from './playlist.entity';
+import { countJoined } from './playlists.queries';
 
 /** Enough for a full playlist at once; the rate after that is what a person can do by hand. */
 const ACTS: Allowance = { burst: 10_000, perHour: 600 };
@@ -39,9 +40,9 @@ export class PlaylistLimits {
       throw new ConflictException(`You have ${MOST_PLAYLISTS} playlists, which is the maximum. Delete one first.`);
   }
 
-  /** Requires `lockCountsOf`. */
+  /** Requires `lockCountsOf`. Playlists that are private now do not count: their members can't see, and so can't leave them. */
   async refuseJoiningOneMore(transaction: EntityManager, userId: string): Promise<void> {
-    if ((await transaction.countBy(PlaylistMemberEntity, { userId })) >= MOST_PLAYLISTS)
+    if ((await countJoined(transaction, userId)) >= MOST_PLAYLISTS)
       throw new ConflictException(`You have joined ${MOST_PLAYLISTS} playlists, which is the maximum. Leave one first.`);
   }
 

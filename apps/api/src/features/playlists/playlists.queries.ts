@@ -34,3 +34,13 @@ export async function memberCountsOf(database: EntityManager, playlistIds: reado
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
+
+/** How many playlists of others the person has joined and can see. */
+export async function countJoined(database: EntityManager, userId: string): Promise<number> {
+  const [row] = await database.query<{ count: number }[]>(
+    `SELECT count(*)::integer AS count FROM playlist_members JOIN playlists ON playlists.id = playlist_id
+     WHERE user_id = $1 AND access <> 'private'`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}
