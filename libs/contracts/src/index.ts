@@ -48,6 +48,7 @@ export * from './playlists/playlist-cover-endpoints';
 export * from './playlists/playlist-endpoints';
 export * from './playlists/playlist-events';
 export * from './playlists/playlist-file-endpoints';
+export * from './playlists/playlist-limits';
 export * from './playlists/playlist-discovery-endpoints';
 export * from './playlists/playlist-sharing-endpoints';
 export * from './presence/activity';
