@@ -6,6 +6,7 @@ import { untilCatalogueIsStored } from '../../apps/pwa/e2e/_browser/stored-catal
 import { untilWorkerServes } from '../../apps/pwa/e2e/_release/worker';
 import { keepMusic, openAlbum, setRoom } from './keep-music';
 import { likeSongs, likeWithoutNetwork } from './like';
+import { editPlaylistsWithoutNetwork, makePlaylists } from './playlists';
 import { report, reportFromMenus } from './report';
 import { songs } from './sample-music';
 import { untilThereAre, untilThereIs } from './stored';
@@ -72,6 +73,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
 
   await keepMusic(context, page);
   await likeSongs(page);
+  await makePlaylists(page);
   await setRoom(page);
   await converse(minh, others);
   await beNotified(page);
@@ -94,6 +96,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
 
   await context.setOffline(true);
   await likeWithoutNetwork(page);
+  await editPlaylistsWithoutNetwork(page);
   await writeWithoutNetwork(minh);
   await reportFromMenus(minh);
   await report(page);

@@ -47,6 +47,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const actAs = createActAs(session, onSignOut);
   const startingLikes = import('./wiring/likes/start-likes');
   const startingDevices = import('./wiring/playback/start-devices');
+  const startingPlaylists = import('./wiring/playlists/start-playlists');
 
   // Playback: keys, lock screen, errors, deleted songs.
   startPlaybackKeys(playback);
@@ -86,9 +87,10 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const install = createInstallOffer({ prompt: installPrompt, installsFromShareMenu: installsFromShareMenu(navigator) });
 
   await yieldToMain();
-  // Offline music, likes, the person's other devices, plays, reports and unsent items.
+  // Offline music, likes, playlists, the person's other devices, plays, reports and unsent items.
   const offlineMusic = startOfflineMusic({ playback, onSignOut, actAs, isReachable, client: queryClient, responses });
   const likes = (await startingLikes).startLikes({ actAs, realtime, outbox, offlineMusic });
+  const playlists = (await startingPlaylists).startPlaylists({ actAs, realtime, outbox });
   const devices = (await startingDevices).startDevices({ actAs, realtime, presence, playback, element });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(actAs, outbox);
@@ -100,6 +102,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     presence,
     likes,
     devices,
+    playlists,
     notices: { update, install, isReachable },
     installOffer: install,
     offlineMusic,

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 /**
@@ -43,5 +43,5 @@ export const useStartedService = <Name extends keyof Services>(name: Name): Serv
 /** Does not suspend: for event handlers. */
 export function useServiceLater<Name extends keyof Services>(name: Name): () => Promise<Services[Name]> {
   const { starting } = useProvidedServices();
-  return async () => (await starting)[name];
+  return useCallback(async () => (await starting)[name], [starting, name]);
 }

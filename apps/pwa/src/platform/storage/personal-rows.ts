@@ -26,6 +26,8 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author' | 
   unread: 'person',
   settings: 'device',
   likes: 'person',
+  playlists: 'person',
+  'playlist-items': 'person',
 };
 
 const isVisitors = (item: unknown): boolean => fieldsOf(fieldsOf(item).author).type === 'visitor';

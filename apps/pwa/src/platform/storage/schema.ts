@@ -49,6 +49,10 @@ export interface ChorusSchema extends DBSchema {
 
   /** The songs that a person likes, with when they liked them, by `[subject, song's id]`. */
   likes: { key: [person: string, songId: string]; value: unknown };
+
+  /** A person's own playlists and those they joined, without their songs, by `[subject, playlist's id]`. */
+  playlists: { key: [person: string, playlistId: string]; value: unknown };
+  'playlist-items': { key: [person: string, playlistId: string, itemId: string]; value: unknown };
 }
 
 export interface NewStore {
@@ -78,4 +82,5 @@ export const versions: readonly (readonly NewStore[])[] = [
     { name: 'settings' },
   ],
   [{ name: 'likes' }],
+  [{ name: 'playlists' }, { name: 'playlist-items' }],
 ];

@@ -4,6 +4,7 @@ import type { OnSignOut } from './on-sign-out';
 export interface ActAsSteps {
   chat: (userId: string | undefined) => void;
   likes: (userId: string | undefined) => void;
+  playlists: (userId: string | undefined) => void;
   presence: (userId: string | undefined) => void;
   /** After presence, which knows whether the session is private. */
   devices: (userId: string | undefined) => void;
@@ -41,6 +42,7 @@ export function createActAs(session: SessionActor, onSignOut: OnSignOut): ActAs 
 
   onOpened((userId) => steps.chat?.(userId));
   onOpened((userId) => steps.likes?.(userId));
+  onOpened((userId) => steps.playlists?.(userId));
   onOpened((userId) => steps.presence?.(userId));
   onOpened((userId) => steps.devices?.(userId));
   onOpened((userId) => steps.outgoingReports?.(userId));
@@ -52,6 +54,7 @@ export function createActAs(session: SessionActor, onSignOut: OnSignOut): ActAs 
   onSignOut({
     leaveChat: () => steps.chat?.(undefined),
     leaveLikes: () => steps.likes?.(undefined),
+    leavePlaylists: () => steps.playlists?.(undefined),
     leavePresence: () => steps.presence?.(undefined),
     leaveDevices: () => steps.devices?.(undefined),
     leaveOutgoingReports: () => steps.outgoingReports?.(undefined),
@@ -68,6 +71,7 @@ function runNow(now: SessionSnapshot, steps: Steps): void {
   const userId = now.matches('signedIn') ? person?.id : undefined;
   steps.chat?.(userId);
   steps.likes?.(userId);
+  steps.playlists?.(userId);
   steps.presence?.(userId);
   steps.devices?.(userId);
   steps.outgoingReports?.(userId);

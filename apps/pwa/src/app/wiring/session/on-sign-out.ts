@@ -16,6 +16,7 @@ export interface SignOutSteps {
   leaveNotifications: (hasSignedOut: boolean) => void;
   leaveChat: () => void;
   leaveLikes: () => void;
+  leavePlaylists: () => void;
   leavePresence: () => void;
   closeSocket: () => void;
   /** The person is unknown when only another tab knew them; their downloads are wiped there. */
@@ -54,6 +55,7 @@ export function createSignOut(session: SessionActor): OnSignOut {
   onClosed((hasSignedOut) => steps.leaveNotifications?.(hasSignedOut));
   onClosed(() => steps.leaveChat?.());
   onClosed(() => steps.leaveLikes?.());
+  onClosed(() => steps.leavePlaylists?.());
   onClosed(() => steps.leavePresence?.());
   onClosed(() => steps.closeSocket?.());
   onSignedOut((userId) => steps.leaveOfflineMusic?.(userId));

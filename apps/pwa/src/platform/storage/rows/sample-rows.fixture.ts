@@ -5,12 +5,14 @@ import { audioRow } from './audio-row';
 import { conversationRow, messageRow } from './chat-rows';
 import { reportDraftRow } from './draft-rows';
 import { unsentPlayRow } from './unsent-play-row';
+import { unsentPlaylistEditRow } from './unsent-playlist-edit-row';
 import { automaticRow, keptRow } from './kept-rows';
 import type { JsonText } from './json-text';
 import { likeRow } from './like-row';
 import { localRows } from './local-rows';
 import { outboxItemRow } from './outbox-item-row';
 import { positionRow, queueRow } from './playback-rows';
+import { playlistItemRow, playlistRow } from './playlist-rows';
 import type { Reading } from './row-reading';
 import { responseRow } from './response-row';
 import type { RowKind } from './row-kind';
@@ -52,6 +54,7 @@ const payloads: KindsByKey = {
   like: sampled(unsentLikeRow),
   message: sampled(unsentMessageRow),
   play: sampled(unsentPlayRow),
+  playlist: sampled(unsentPlaylistEditRow),
   report: sampled(unsentReportRow),
 };
 const settings: KindsByKey = { [OFFLINE_BUDGET]: sampled(budgetRow), [KEEPS_BLOBS]: sampled(keepsBlobsRow) };
@@ -80,6 +83,8 @@ const kinds: Record<Exclude<StoreNames<ChorusSchema>, BytesStore>, (key: string)
   unread: () => sampled(unreadCountsRow),
   settings: (key) => settings[key],
   likes: () => sampled(likeRow),
+  playlists: () => sampled(playlistRow),
+  'playlist-items': () => sampled(playlistItemRow),
 };
 
 /** All rows of a sample with their kinds; the kind is undefined when none reads the row. */

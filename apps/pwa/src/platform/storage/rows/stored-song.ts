@@ -1,7 +1,7 @@
 import { fields, nullable, number, text, withDefault } from './shape';
 import type { RowOf } from './shape';
 
-const storedArtwork = fields({ smallUrl: text, color: text, thumbhash: text });
+export const storedArtwork = fields({ smallUrl: text, color: text, thumbhash: text });
 
 /** Self-contained, for a page that starts offline, and independent of the contract. */
 export const storedSong = fields({

@@ -1,0 +1,29 @@
+import { createPlaylists } from '../../../features/playlists/create-playlists';
+import type { Playlists } from '../../../features/playlists/playlists';
+import { createPlaylistsMemory } from '../../../features/playlists/playlists-memory';
+import { playlistsReader } from '../../../features/playlists/read-playlists';
+import type { Outbox } from '../../../platform/outbox/create-outbox';
+import type { Realtime } from '../../../platform/realtime/realtime';
+import { database } from '../../../platform/storage/database';
+import { toast } from '../../../ui/toast';
+import type { ActAs } from '../session/act-as';
+
+interface Deps {
+  actAs: ActAs;
+  realtime: Realtime;
+  outbox: Outbox;
+}
+
+export function startPlaylists({ actAs, realtime, outbox }: Deps): Playlists {
+  const playlists = createPlaylists({
+    realtime,
+    outbox,
+    memory: createPlaylistsMemory(database),
+    reader: playlistsReader,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    onFailed: toast.error,
+  });
+  actAs({ playlists: playlists.actAs });
+  return playlists;
+}

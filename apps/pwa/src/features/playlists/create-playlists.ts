@@ -1,0 +1,65 @@
+import type { Outbox } from '../../platform/outbox/create-outbox';
+import type { Realtime } from '../../platform/realtime/realtime';
+import { createEdits } from './create-edits';
+import { createSync } from './create-sync';
+import { editKind } from './edit-kind';
+import { createOpening } from './create-opening';
+import { keepPlaylists } from './keep-playlists';
+import type { Playlists } from './playlists';
+import type { PlaylistsMemory } from './playlists-memory';
+import type { PlaylistsReader } from './read-playlists';
+
+interface PlaylistsDeps {
+  realtime: Pick<Realtime, 'on' | 'connection'>;
+  outbox: Pick<Outbox, 'put' | 'register' | 'waiting' | 'subscribe' | 'discard'>;
+  memory: PlaylistsMemory;
+  reader: PlaylistsReader;
+  now: () => number;
+  newId: () => string;
+  /** `reason` is one sentence for the person. */
+  onFailed: (reason: string) => void;
+}
+
+export function createPlaylists({ realtime, outbox, memory, reader, now, newId, onFailed }: PlaylistsDeps): Playlists {
+  const known = keepPlaylists(memory);
+  const kind = editKind();
+  const isConnected = () => realtime.connection.get() === 'connected';
+  const edits = createEdits({ outbox, kind, onSent: (ids) => ids.forEach((id) => sync.syncSoon(id)) });
+  const sync = createSync({ known, edits, reader, isConnected, onListed: () => void openAhead() });
+  const { openAhead, ...opening } = createOpening({ known, reader, onBehind: (id) => sync.syncSoon(id) });
+  const { state } = known;
+
+  realtime.on('playlist_changed', ({ playlistId, revision }) => {
+    const { listed, contents } = state.get();
+    const isKnown = (listed.get(playlistId)?.revision ?? -1) >= revision && (contents.get(playlistId)?.revision ?? revision) >= revision;
+    if (!isKnown) sync.syncSoon(playlistId);
+  });
+  realtime.on('playlist_removed', ({ playlistId }) => known.remove(playlistId));
+  realtime.on('catch_up', sync.refetchSoon);
+  realtime.connection.subscribe(() => {
+    if (isConnected()) void sync.refetch();
+  });
+  outbox.register(kind);
+
+  return {
+    state,
+    edits: edits.state,
+    actAs: (userId) => {
+      if (userId === state.get().userId) return;
+      known.forget(userId);
+      sync.forget();
+      edits.actAs(userId);
+      if (userId !== undefined) void known.recall(userId).then(sync.refetch);
+    },
+    edit: (playlistId, ...made) => {
+      const at = new Date(now()).toISOString();
+      const storing = made.map((one) => edits.put({ ...one, id: newId(), playlistId, at }));
+      Promise.all(storing).catch(() => onFailed("Your change couldn't be saved on this device."));
+    },
+    ...opening,
+    put: (playlist) => known.put([playlist]),
+    forget: known.remove,
+    discard: (orders) => orders.forEach((order) => void outbox.discard(order)),
+    refetchSoon: sync.refetchSoon,
+  };
+}

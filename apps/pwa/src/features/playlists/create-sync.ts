@@ -1,0 +1,88 @@
+import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
+import type { createEdits } from './create-edits';
+import type { keepPlaylists } from './keep-playlists';
+import { createRead } from './read-playlist';
+import type { ReadDeps } from './read-playlist';
+
+/** Changes of a playlist that others make may come twice a second. */
+const ONE = { jitterMs: 250, floorMs: 1_500 };
+/** The server tells all pages to catch up at once. */
+const ALL = { jitterMs: 5_000, floorMs: 20_000 };
+const RETRY_MS = 15_000;
+
+interface SyncDeps extends Omit<ReadDeps, 'onRead'> {
+  edits: Pick<ReturnType<typeof createEdits>, 'sentTo' | 'unreadIds'>;
+  isConnected: () => boolean;
+  onListed: () => void;
+}
+
+/** Brings what the page knows up to date with the server. */
+export function createSync({ known, edits, reader, isConnected, onListed }: SyncDeps) {
+  const throttled = new Map<string, () => void>();
+  const running = new Map<string, Promise<void>>();
+  /** Playlists that were read while the list is being read: they are newer than the list. */
+  let touched = new Set<string>();
+  const read = createRead({ known, edits, reader, onRead: (id) => touched.add(id) });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** One read of a playlist at a time. */
+  function sync(id: string): Promise<void> {
+    const next = (running.get(id) ?? Promise.resolve()).catch(() => undefined).then(() => read(id));
+    running.set(id, next);
+    const end = () => {
+      if (running.get(id) === next) running.delete(id);
+    };
+    next.then(end, end);
+    return next;
+  }
+
+  function syncSoon(id: string) {
+    const { userId } = known.state.get();
+    const work = () => {
+      if (known.state.get().userId === userId) sync(id).catch(retrySoon);
+    };
+    const request = throttled.get(id) ?? throttleWithJitter(work, ONE);
+    throttled.set(id, request);
+    request();
+  }
+
+  function retrySoon() {
+    clearTimeout(timer);
+    if (isConnected()) timer = setTimeout(() => void refetch(), RETRY_MS);
+  }
+
+  async function refetch() {
+    clearTimeout(timer);
+    const { userId, isRead } = known.state.get();
+    if (userId === undefined || !isRead) return;
+    const meanwhile = (touched = new Set<string>());
+    try {
+      const all = await reader.list();
+      if (touched !== meanwhile || known.state.get().userId !== userId) return;
+      const ids = new Set(all.map(({ _id }) => _id));
+      known.put(all.filter(({ _id }) => !meanwhile.has(_id)));
+      known.replace(
+        [],
+        [...known.state.get().listed.keys()].filter((id) => !ids.has(id) && !meanwhile.has(id)),
+      );
+      outdatedIds().forEach(syncSoon);
+      onListed();
+    } catch {
+      retrySoon();
+    }
+  }
+
+  function outdatedIds(): Set<string> {
+    const { listed, contents } = known.state.get();
+    const behind = [...contents].filter(([id, { revision }]) => revision < (listed.get(id)?.revision ?? 0));
+    return new Set([...behind.map(([id]) => id), ...edits.unreadIds()]);
+  }
+
+  return {
+    syncSoon,
+    refetch,
+    refetchSoon: throttleWithJitter(() => void refetch(), ALL),
+    /** Another person's playlists have their own pauses. */
+    forget: () => throttled.clear(),
+  };
+}

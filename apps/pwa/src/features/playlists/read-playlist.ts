@@ -1,0 +1,46 @@
+import type { Playlist } from '@chorus/contracts';
+import { ApiFailure } from '../../platform/api-client/api-failure';
+import { withChanges } from './contents-rules';
+import type { createEdits } from './create-edits';
+import type { keepPlaylists } from './keep-playlists';
+import type { PlaylistsReader } from './read-playlists';
+
+export interface ReadDeps {
+  known: ReturnType<typeof keepPlaylists>;
+  edits: Pick<ReturnType<typeof createEdits>, 'sentTo'>;
+  reader: PlaylistsReader;
+  /** The playlist is newer than what was asked for before. */
+  onRead: (id: string) => void;
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'forbidden');
+
+/** Returns a function that brings one playlist up to date, and the songs that are known of it. Rejects when the server does not answer. */
+export function createRead({ known, edits, reader, onRead }: ReadDeps): (id: string) => Promise<void> {
+  async function readContents(id: string, playlist: Playlist) {
+    const contents = known.state.get().contents.get(id);
+    if (!contents || contents.revision >= playlist.revision) return;
+    const changes = await reader.changes(id, contents.revision);
+    if (changes.isIncomplete) known.putContents(id, await reader.contents(id));
+    else known.putContents(id, withChanges(contents, changes), { items: changes.items, removedIds: changes.removedIds });
+  }
+
+  return async function read(id) {
+    const { userId } = known.state.get();
+    const settle = edits.sentTo(id);
+    const isStill = () => known.state.get().userId === userId;
+    try {
+      const { members: _, ...playlist } = await reader.byId(id);
+      if (!isStill()) return;
+      onRead(id);
+      known.put([playlist]);
+      await readContents(id, playlist);
+      if (isStill()) settle();
+    } catch (error) {
+      if (!isStill() || !isGone(error)) throw error;
+      onRead(id);
+      known.remove(id);
+      settle();
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import type { Playlist } from '@chorus/contracts';
+import { useMemo } from 'react';
+import { useServiceLater, useStartedService } from '../../platform/services/services';
+import type { Readable } from '../../platform/store/create-store';
+import { useStore } from '../../platform/store/use-store';
+import { withItemEdits } from './apply-edits';
+import type { ShownItem } from './apply-edits';
+import { isItemEdit } from './playlist-edit';
+import { noEdits, signedOutPlaylists } from './playlists';
+import type { EditsState, ListedPlaylists, Playlists } from './playlists';
+import { withListEdits } from './shown-playlists';
+
+declare module '../../platform/services/services' {
+  interface Services {
+    playlists: Playlists;
+  }
+}
+
+const readable = <S>(state: S): Readable<S> => ({ get: () => state, subscribe: () => () => undefined });
+const noState = readable<ListedPlaylists>(signedOutPlaylists);
+const noEditsYet = readable<EditsState>(noEdits);
+
+export const usePlaylistsService = () => ({ started: useStartedService('playlists'), later: useServiceLater('playlists') });
+
+const usePending = () => useStore(useStartedService('playlists')?.edits ?? noEditsYet, ({ pending }) => pending);
+
+/** One's own and joined ones; undefined until they are known. */
+export function useShownPlaylists(): ReadonlyMap<string, Playlist> | undefined {
+  const { isRead, listed } = useStore(useStartedService('playlists')?.state ?? noState, (state) => state);
+  const pending = usePending();
+  return useMemo(() => (isRead ? withListEdits(listed, pending) : undefined), [isRead, listed, pending]);
+}
+
+/** Undefined until they are known. */
+export function useShownItems(playlist: Playlist): readonly ShownItem[] | undefined {
+  const { _id: id, revision } = playlist;
+  const contents = useStore(useStartedService('playlists')?.state ?? noState, (state) => state.contents.get(id));
+  const pending = usePending();
+  return useMemo(() => {
+    const mine = pending.filter(isItemEdit).filter(({ playlistId }) => playlistId === id);
+    if (contents) return withItemEdits(contents.items, mine);
+    return revision === 0 ? withItemEdits([], mine) : undefined;
+  }, [contents, pending, id, revision]);
+}
