@@ -85,6 +85,12 @@ const shared = [
   { name: 'lists', test: (id: string) => isListModule(id), minShareCount: 2, priority: 2 },
   // Hearts are on most screens and in the player; what is behind them starts when idle.
   { name: 'likes', test: /features\/likes\/(like-button|like-item|use-likes|likes-rules|likes\.)/, priority: 2 },
+  // What the sidebar and the screens have of playlists; the rest starts when idle.
+  {
+    name: 'playlists',
+    test: /features\/playlists\/(use-playlists|use-edit-playlist|use-open-playlist|apply-edits|shown-playlists|playlist-edit|playlist-cover|playlists)\.|playlist-limits/,
+    priority: 2,
+  },
   // A visitor never needs it; a signed-in user needs it as soon as there is a network.
   { name: 'sign-in', test: /platform.identity.(oidc-provider|begin-session|renew-session)/, priority: 1 },
   // What starts behind the page and screens share with it: small, and there after the page in any case.

@@ -1,4 +1,4 @@
-import { albumPath, artistPath, foundSongsPath, screenPaths, songListPath } from '@chorus/contracts';
+import { albumPath, artistPath, foundSongsPath, playlistPath, screenPaths, songListPath } from '@chorus/contracts';
 import type { ScreenName } from '@chorus/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
@@ -15,7 +15,11 @@ import { sharedStack } from './_stack/shared-stack';
  * Their data is missing or the provider's answer is invalid: the browser or the session logs an
  * error.
  */
-const failing = [albumPath('00000000-0000-7000-8000-000000000000'), `${screenPaths.ssoCallback}?error=access_denied&state=unknown`];
+const failing = [
+  albumPath('00000000-0000-7000-8000-000000000000'),
+  playlistPath('00000000-0000-7000-8000-000000000000'),
+  `${screenPaths.ssoCallback}?error=access_denied&state=unknown`,
+];
 
 const longestAlbum = albumPath('the-longest');
 const firstArtist = artistPath('the-first');
@@ -30,6 +34,8 @@ const visits: Record<ScreenName, readonly string[]> = {
   artist: [firstArtist],
   chat: [screenPaths.chat],
   liked: [screenPaths.liked],
+  // Nobody has one here: `playlists.test` looks at them.
+  playlist: [],
   report: [screenPaths.report],
   offline: [screenPaths.offline],
   about: [screenPaths.about],

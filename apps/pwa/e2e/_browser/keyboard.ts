@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { until } from './until';
 
 /** More than the tab stops of any page. */
 const MOST_STEPS = 500;
@@ -37,6 +38,16 @@ export class Keyboard {
 
   async seesFocus(): Promise<void> {
     await this.page.waitForFunction(showsFocus, ACCENT);
+  }
+
+  /** What takes the focus when it opens. */
+  async seesFocusOn(target: Locator): Promise<void> {
+    await until(
+      `the focus on ${String(target)}`,
+      () => this.isAt(target),
+      (isAt) => isAt,
+    );
+    await this.seesFocus();
   }
 
   isAt(target: Locator): Promise<boolean> {

@@ -27,22 +27,47 @@ interface CatalogueHeaderProps {
 }
 
 export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHeaderProps) => (
+  <HeaderFrame
+    word={looks[kind].word}
+    name={name}
+    text={looks[kind].text}
+    picture={
+      <Cover
+        kind={kind}
+        src={of.imageUrl}
+        artwork={of.artwork}
+        alt={alt}
+        {...(kind === 'artist' && { name })}
+        sizes={looks[kind].sizes}
+        eager
+        className={`${looks[kind].picture} shadow-float`}
+      />
+    }
+  >
+    {children}
+  </HeaderFrame>
+);
+
+interface HeaderFrameProps {
+  word: string;
+  name: string;
+  picture: ReactNode;
+  text?: string | undefined;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+export const albumPicture = { sizes: looks.album.sizes, className: `${looks.album.picture} shadow-float` };
+
+export const HeaderFrame = ({ word, name, picture, text, description, children }: HeaderFrameProps) => (
   <header className={layout}>
-    <Cover
-      kind={kind}
-      src={of.imageUrl}
-      artwork={of.artwork}
-      alt={alt}
-      {...(kind === 'artist' && { name })}
-      sizes={looks[kind].sizes}
-      eager
-      className={`${looks[kind].picture} shadow-float`}
-    />
-    <div className={classNames('min-w-0', looks[kind].text)}>
-      <p className="text-small font-semibold text-muted">{looks[kind].word}</p>
+    {picture}
+    <div className={classNames('min-w-0', text)}>
+      <p className="text-small font-semibold text-muted">{word}</p>
       <ScreenHeading className="mt-1 text-heading font-extrabold text-balance wrap-anywhere pointer-fine:line-clamp-3 @3xl:text-display lying:line-clamp-1 lying:text-heading">
         {name}
       </ScreenHeading>
+      {description}
       <p className="mt-3 flex flex-wrap items-center justify-center gap-x-2 lying:mt-1 text-small text-muted @lg:justify-start">
         {Children.toArray(children).map((detail, index, { length }) => (
           // A no-break space keeps the bullet off the start of a line.
@@ -60,11 +85,13 @@ export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHead
   </header>
 );
 
-export const CatalogueHeaderSkeleton = ({ kind }: { kind: keyof typeof looks }) => (
+export const CatalogueHeaderSkeleton = ({ kind }: { kind: keyof typeof looks | 'playlist' }) => (
   <div className={layout}>
     <ScreenHeading className="sr-only">{`Loading ${kind}`}</ScreenHeading>
-    <Skeleton className={`${looks[kind].picture} aspect-square shrink-0`} />
-    <div className={classNames('flex w-full flex-col items-center gap-3 @lg:items-start', looks[kind].text)}>
+    <Skeleton className={`${looks[kind === 'artist' ? 'artist' : 'album'].picture} aspect-square shrink-0`} />
+    <div
+      className={classNames('flex w-full flex-col items-center gap-3 @lg:items-start', looks[kind === 'artist' ? 'artist' : 'album'].text)}
+    >
       <Skeleton className="h-4 w-14 rounded-small" />
       <Skeleton className="h-10 w-3/5 rounded-small" />
       <Skeleton className="h-4 w-2/5 rounded-small" />

@@ -12,6 +12,7 @@ export const screenPaths = {
   artist: '/artists/:artistId',
   chat,
   liked: '/liked',
+  playlist: '/playlists/:playlistId',
   report: '/report',
   offline: '/offline',
   about: '/about',
@@ -26,5 +27,10 @@ export type ScreenPath = (typeof screenPaths)[ScreenName];
 export const albumPath = (albumId: string): string => screenPaths.album.replace(':albumId', encodeURIComponent(albumId));
 
 export const artistPath = (artistId: string): string => screenPaths.artist.replace(':artistId', encodeURIComponent(artistId));
+
+/** With the token of its link where somebody is to open a playlist that is not theirs. */
+export const playlistPath = (playlistId: string, link?: string): string =>
+  screenPaths.playlist.replace(':playlistId', encodeURIComponent(playlistId)) +
+  (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);
 
 export const conversationPath = (userId: string): string => `${chat}?with=${encodeURIComponent(userId)}`;

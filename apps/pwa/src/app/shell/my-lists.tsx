@@ -1,5 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import { LikedLink } from '../../features/likes/liked-link';
+import { PlaylistLinks } from '../../features/playlists/playlist-links';
 import { preloadScreen } from '../screens';
 
 interface MyListsProps {
@@ -8,7 +9,10 @@ interface MyListsProps {
 }
 
 export const MyLists = (list: MyListsProps) => (
-  <nav aria-label="Your music" className="shrink-0 border-t border-line px-2 py-1">
-    <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
+  <nav aria-label="Your music" className="flex max-h-[36%] shrink-0 flex-col overflow-hidden border-t border-line py-1">
+    <div className="shrink-0 px-2">
+      <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
+    </div>
+    <PlaylistLinks {...list} onNear={() => void preloadScreen(screenPaths.playlist)} />
   </nav>
 );

@@ -16,9 +16,11 @@ interface SongLineProps {
   isAvailable?: boolean;
   like?: ReactNode;
   menu?: ReactNode;
+  /** Said after the artist. */
+  note?: ReactNode;
 }
 
-export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = true, like, menu }: SongLineProps) => (
+export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = true, like, menu, note }: SongLineProps) => (
   <article
     aria-current={isCurrent || undefined}
     className="group/line relative flex h-15 items-center gap-3 rounded-cover px-2 transition-colors focus-within:bg-veil hover:bg-veil"
@@ -54,6 +56,7 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
         <span className="min-w-0 truncate">
           <ArtistLink of={song} className="relative z-10" />
         </span>
+        {note && <span className="min-w-0 shrink-0 truncate text-caption text-faint">{note}</span>}
         {!isAvailable && <span className="shrink-0 text-caption text-faint">• {NOT_AVAILABLE}</span>}
       </span>
     </div>

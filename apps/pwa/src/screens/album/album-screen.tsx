@@ -14,6 +14,7 @@ import { Screen, ScreenHeading } from '../../ui/screen';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import NotFoundScreen from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
+import { AddToPlaylistButton } from '../sharing/add-to-playlist-button';
 import { ShareButton } from '../sharing/share-button';
 
 export default function AlbumScreen() {
@@ -27,6 +28,7 @@ export default function AlbumScreen() {
         <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
           <PlayAlbumButton album={album} size="large" />
           <ShareButton shared={{ type: 'album', album }} />
+          <AddToPlaylistButton songs={album.songs} title={album.title} />
           <KeepButton item={keepableAlbum(album)} />
         </div>
         <PagedSongs

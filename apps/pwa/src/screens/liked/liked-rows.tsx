@@ -7,7 +7,7 @@ import { useChosenSong } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
 import { useKeepFocus } from '../../ui/use-keep-focus';
 import { SongActions } from '../sharing/song-actions';
-import { useLongRows } from './use-long-rows';
+import { useLongRows } from '../../ui/use-long-rows';
 
 /** As high as a `SongLine`. */
 const ROW_PX = 60;

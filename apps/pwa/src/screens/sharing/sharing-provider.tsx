@@ -1,33 +1,52 @@
-import { createContext, lazy, Suspense, use, useCallback, useState } from 'react';
+import type { Song } from '@chorus/contracts';
+import { createContext, lazy, Suspense, use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePerson } from '../../features/session/use-session';
 import type { Shared } from './shared';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
+const AddToPlaylistDialog = lazy(async () => ({
+  default: (await import('../../features/playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
+}));
 
-const SharingContext = createContext<((shared: Shared) => void) | undefined>(undefined);
+/** `title` says what is added. */
+type Adding = (songs: readonly Song[], title: string) => void;
+
+interface Sharing {
+  share: (shared: Shared) => void;
+  addToPlaylist: Adding;
+}
+
+const SharingContext = createContext<Sharing | undefined>(undefined);
 
 /** Rendered beside the screen: the shared item may leave its list while the dialog is open. */
 export function SharingProvider({ children }: { children: ReactNode }) {
   const userId = usePerson()?.id;
-  const [sharing, setSharing] = useState<{ shared: Shared; userId: string | undefined }>();
-  const share = useCallback((shared: Shared) => setSharing({ shared, userId }), [userId]);
-  const isGoingOn = sharing && sharing.userId === userId;
+  const [open, setOpen] = useState<{ dialog: ReactNode; userId: string | undefined }>();
+
+  const sharing = useMemo((): Sharing => {
+    const show = (dialog: ReactNode) => setOpen({ dialog, userId });
+    const onClose = () => setOpen(undefined);
+    return {
+      share: (shared) => show(<ShareDialog shared={shared} onClose={onClose} />),
+      addToPlaylist: (songs, title) => show(<AddToPlaylistDialog songs={songs} title={title} onClose={onClose} />),
+    };
+  }, [userId]);
 
   return (
-    <SharingContext value={share}>
+    <SharingContext value={sharing}>
       {children}
-      {isGoingOn && (
-        <Suspense>
-          <ShareDialog shared={sharing.shared} onClose={() => setSharing(undefined)} />
-        </Suspense>
-      )}
+      {open?.userId === userId && <Suspense>{open?.dialog}</Suspense>}
     </SharingContext>
   );
 }
 
-export function useShare(): (shared: Shared) => void {
-  const share = use(SharingContext);
-  if (!share) throw new Error('useShare needs a SharingProvider above it');
-  return share;
+function useSharing(): Sharing {
+  const sharing = use(SharingContext);
+  if (!sharing) throw new Error('useSharing needs a SharingProvider above it');
+  return sharing;
 }
+
+export const useShare = (): Sharing['share'] => useSharing().share;
+
+export const useAddToPlaylist = (): Adding => useSharing().addToPlaylist;

@@ -1,29 +1,34 @@
 import { artistPath, screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { DiscAlbum, Flag, MicVocal, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { songPath } from '../../features/catalogue/song-path';
 import { LikeItem } from '../../features/likes/like-item';
 import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { SongMenu } from '../../features/player/song-menu';
-import { pointAtSong } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
 import { MenuItem } from '../../ui/menu';
+import { AddToPlaylistItem } from './add-to-playlist-item';
 import { useShare } from './sharing-provider';
 
 interface SongActionsProps {
   song: Song;
   /** Going elsewhere replaces the entry of the history: that of the open player. */
   replace?: boolean;
+  /** Below the rest. */
+  children?: ReactNode;
 }
 
 export const SongActions = (props: SongActionsProps) => (
   <SongMenu song={props.song}>
     <LikeItem song={props.song} />
+    <AddToPlaylistItem song={props.song} />
     <PlacesItems {...props} />
     <ShareItem song={props.song} />
     <KeepSongItem song={props.song} />
     <ReportItem {...props} />
+    {props.children}
   </SongMenu>
 );
 
@@ -66,9 +71,14 @@ function ReportItem({ song, replace = false }: SongActionsProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
+  const report = async () => {
+    const { pointAtSong } = await import('../../features/reports/report-link');
+    await navigate(screenPaths.report, { state: pointAtSong(song, pathname), replace });
+  };
+
   return (
     person && (
-      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtSong(song, pathname), replace })}>
+      <MenuItem onClick={() => void report()}>
         <Flag aria-hidden />
         Report
       </MenuItem>

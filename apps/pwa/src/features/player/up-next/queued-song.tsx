@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { useAvailability } from '../use-player';
-import { byArrows } from './by-arrows';
+import { byArrows } from '../../../ui/by-arrows';
 import { SelectableSong } from './selectable-song';
 import type { SongSelection } from './selectable-song';
 import { SongFace } from './song-face';

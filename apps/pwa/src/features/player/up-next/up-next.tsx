@@ -5,11 +5,11 @@ import { useKeepFocus } from '../../../ui/use-keep-focus';
 import { usePlayback } from '../playback-provider';
 import { useIsPlaying, useQueue } from '../use-player';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
-import { QueueNotice } from './queue-notice';
+import { UndoNotice } from '../../../ui/undo-notice';
 import { QueueSource } from './queue-source';
 import { SelectionBar } from './selection-bar';
 import { useArrangement } from './use-arrangement';
-import { useDragOrder } from './use-drag-order';
+import { useDragOrder } from '../../../ui/use-drag-order';
 import { useEscape } from './use-escape';
 import { useQueueChanges } from './use-queue-changes';
 import { useQueueRows } from './use-queue-rows';
@@ -32,7 +32,7 @@ export default function UpNext() {
 
   return (
     <div tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none" {...stays}>
-      <QueueNotice text={text} undo={undo} />
+      <UndoNotice text={text} undo={undo} />
       {songs.length === 0 && <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />}
       {selection.isActive && <SelectionBar {...selection.bar} />}
       {!selection.isActive && songs.length > 1 && <QueueSource source={source} onClear={clear} />}

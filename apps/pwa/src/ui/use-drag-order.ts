@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PointerEvent } from 'react';
 
 interface Drag {
-  songId: string;
+  id: string;
   from: number;
   heldAt: number;
   distance: number;
@@ -11,7 +11,7 @@ interface Drag {
 interface DragOrder {
   rowHeight: number;
   count: number;
-  onDrop: (songId: string, to: number) => void;
+  onDrop: (id: string, to: number) => void;
 }
 
 const EDGE_PX = 48;
@@ -22,11 +22,11 @@ export function useDragOrder({ rowHeight, count, onDrop }: DragOrder) {
   const [drag, setDrag] = useState<Drag>();
   const to = drag && Math.min(count - 1, Math.max(0, drag.from + Math.round(drag.distance / rowHeight)));
 
-  const handlersOf = (songId: string, from: number) => ({
+  const handlersOf = (id: string, from: number) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ songId, from, heldAt: heightInList(event), distance: 0 });
+      setDrag({ id, from, heldAt: heightInList(event), distance: 0 });
     },
     onPointerMove: (event: PointerEvent) => {
       if (!drag) return;
@@ -34,7 +34,7 @@ export function useDragOrder({ rowHeight, count, onDrop }: DragOrder) {
       setDrag({ ...drag, distance: heightInList(event) - drag.heldAt });
     },
     onPointerUp: () => {
-      if (drag && to !== undefined && to !== drag.from) onDrop(drag.songId, to);
+      if (drag && to !== undefined && to !== drag.from) onDrop(drag.id, to);
       setDrag(undefined);
     },
     onPointerCancel: () => setDrag(undefined),
@@ -48,10 +48,10 @@ export function useDragOrder({ rowHeight, count, onDrop }: DragOrder) {
     return 0;
   };
 
-  return { draggedId: drag?.songId, handlersOf, shiftOf };
+  return { draggedId: drag?.id, handlersOf, shiftOf };
 }
 
-const scrollerOf = (event: PointerEvent) => event.currentTarget.closest('[data-scroller]');
+const scrollerOf = (event: PointerEvent) => event.currentTarget.closest('[data-scroller], main');
 
 const heightInList = (event: PointerEvent) => event.clientY + (scrollerOf(event)?.scrollTop ?? 0);
 

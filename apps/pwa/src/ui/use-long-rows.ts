@@ -5,12 +5,12 @@ import type { RefObject } from 'react';
 
 const OVERSCAN = 8;
 
-/** Which rows of a long list are near the window, and the one that has the focus with those beside it, where the Tab key leads. */
-export function useLongRows(list: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
+/** Which rows of a long list are near the window, the one that is held, and the one that has the focus with those beside it, where the Tab key leads. */
+export function useLongRows(list: RefObject<HTMLElement | null>, count: number, rowHeight: number, held?: number) {
   const [top, setTop] = useState(0);
   const focusedRows = () => {
     const focused = Number(list.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.index);
-    return [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count);
+    return [focused - 1, focused, focused + 1, held ?? -1].filter((row) => row >= 0 && row < count);
   };
 
   useLayoutEffect(() => {

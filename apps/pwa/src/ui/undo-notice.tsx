@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react';
-import { Button } from '../../../ui/button';
+import { Button } from './button';
 
-interface QueueNoticeProps {
+interface UndoNoticeProps {
   text: string | undefined;
   undo: (() => void) | undefined;
 }
 
 /** Announces what happened, and shows it where it can be undone. */
-export const QueueNotice = ({ text, undo }: QueueNoticeProps) => (
+export const UndoNotice = ({ text, undo }: UndoNoticeProps) => (
   <>
     <p role="status" className="sr-only">
       {text}

@@ -1,0 +1,64 @@
+import type { Playlist, Song } from '@chorus/contracts';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { toast } from '../../ui/toast';
+import { addSongs } from './add-songs';
+import { DuplicatesQuestion } from './duplicates-question';
+import { PlaylistChoice } from './playlist-choice';
+import { useDuplicates } from './use-duplicates';
+import { useEditPlaylist } from './use-edit-playlist';
+
+interface AddToPlaylistDialogProps {
+  songs: readonly Song[];
+  /** What is added, in words. */
+  title: string;
+  onClose: () => void;
+}
+
+interface Question {
+  playlist: Playlist;
+  duplicates: ReadonlySet<string>;
+}
+
+export function AddToPlaylistDialog({ songs, title, onClose }: AddToPlaylistDialogProps) {
+  const edit = useEditPlaylist();
+  const findDuplicates = useDuplicates();
+  const [question, setQuestion] = useState<Question>();
+
+  const add = ({ _id, name }: Pick<Playlist, '_id' | 'name'>, chosen: readonly Song[]) => {
+    edit(_id, ...addSongs(chosen));
+    onClose();
+    toast.success(`Added to ${name}`);
+  };
+  const choose = async (playlist: Playlist) => {
+    const duplicates = await findDuplicates(playlist, songs);
+    if (duplicates.size > 0) setQuestion({ playlist, duplicates });
+    else add(playlist, songs);
+  };
+  const create = (name: string) => {
+    const _id = crypto.randomUUID();
+    edit(_id, { kind: 'create', name, description: null });
+    add({ _id, name }, songs);
+  };
+
+  if (question) {
+    const { playlist, duplicates } = question;
+    return (
+      <DuplicatesQuestion
+        playlist={playlist}
+        songs={songs}
+        duplicates={duplicates}
+        onAdd={(chosen) => add(playlist, chosen)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog title="Add to playlist" onClose={onClose}>
+      <p className="-mt-2 mb-4 truncate text-small text-muted" title={title}>
+        {title}
+      </p>
+      <PlaylistChoice onChoose={(playlist) => void choose(playlist)} onCreate={create} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Playlist } from '@chorus/contracts';
+import type { ShownItem } from '../../features/playlists/apply-edits';
+import { PlaylistCover } from '../../features/playlists/playlist-cover';
+import { countOf } from '../../ui/formats';
+import { albumPicture, HeaderFrame } from '../catalogue-header';
+import { lengthOf } from './length-of';
+
+interface PlaylistHeaderProps {
+  playlist: Playlist;
+  /** Undefined while they are being read. */
+  items: readonly ShownItem[] | undefined;
+}
+
+const words = { private: 'Playlist', link: 'Shared playlist', together: 'Playlist made together' };
+
+export const PlaylistHeader = ({ playlist, items }: PlaylistHeaderProps) => (
+  <HeaderFrame
+    word={words[playlist.access]}
+    name={playlist.name}
+    picture={<PlaylistCover playlist={playlist} {...albumPicture} />}
+    description={
+      playlist.description && (
+        <p className="mt-2 max-w-2xl text-small whitespace-pre-wrap wrap-anywhere text-muted">{playlist.description}</p>
+      )
+    }
+  >
+    {playlist.role !== 'owner' && playlist.owner && <span className="font-semibold text-ink">{playlist.owner.fullName}</span>}
+    <span>{countOf(items?.length ?? playlist.itemCount, 'song')}</span>
+    {items && items.length > 0 && <span>{lengthOf(items)}</span>}
+  </HeaderFrame>
+);

@@ -1,0 +1,115 @@
+import type { Playlist } from '@chorus/contracts';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { SongLine } from '../../features/catalogue/song-line';
+import { LikeButton } from '../../features/likes/like-button';
+import type { ShownItem } from '../../features/playlists/apply-edits';
+import { byArrows } from '../../ui/by-arrows';
+import { classNames } from '../../ui/class-names';
+import { Menu, MenuItem } from '../../ui/menu';
+import { SongActions } from '../sharing/song-actions';
+import { AddedBy } from './added-by';
+import { GoneLine } from './gone-line';
+import type { usePlayItem } from './use-play-item';
+
+/** As high as a `SongLine`. */
+export const ROW_PX = 60;
+
+interface PlaylistRowProps {
+  playlist: Playlist;
+  item: ShownItem;
+  place: number;
+  count: number;
+  isDragged: boolean;
+  shift: number | undefined;
+  dragHandlers: ComponentProps<'button'>;
+  play: ReturnType<typeof usePlayItem>;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+export function PlaylistRow({ playlist, item, place, count, isDragged, shift, dragHandlers, play, onMove, onRemove }: PlaylistRowProps) {
+  const { mayEdit } = playlist;
+  const onUp = place > 0 ? () => onMove(place - 1) : undefined;
+  const onDown = place < count - 1 ? () => onMove(place + 1) : undefined;
+  const edits = mayEdit && <EditItems onUp={onUp} onDown={onDown} onRemove={onRemove} />;
+
+  return (
+    <li
+      data-index={place}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      className={classNames(
+        'absolute inset-x-0 flex items-center rounded-cover',
+        shift !== undefined && !isDragged && 'transition-transform',
+        isDragged && 'z-10 bg-hover shadow-float',
+      )}
+      style={{ top: place * ROW_PX, ...(shift && { transform: `translateY(${shift}px)` }) }}
+    >
+      {mayEdit && (
+        <button
+          type="button"
+          aria-label={`Move ${item.title}`}
+          title="Drag, or press the up and down arrows"
+          className="grid h-full w-11 shrink-0 cursor-grab touch-none place-items-center rounded-cover text-faint hover:text-ink active:cursor-grabbing md:w-8"
+          style={{ height: ROW_PX }}
+          onKeyDown={byArrows({ onUp, onDown })}
+          {...dragHandlers}
+        >
+          <GripVertical className="size-4" />
+        </button>
+      )}
+      <div className="min-w-0 flex-1">
+        <ItemLine item={item} playlist={playlist} {...play(item)} edits={edits} />
+      </div>
+    </li>
+  );
+}
+
+interface ItemLineProps extends ReturnType<ReturnType<typeof usePlayItem>> {
+  item: ShownItem;
+  playlist: Playlist;
+  edits: ReactNode;
+}
+
+function ItemLine({ item, playlist, edits, ...line }: ItemLineProps) {
+  const { song, title } = item;
+  if (!song) return <GoneLine item={item} menu={edits && <Menu label={`More for ${title}`}>{edits}</Menu>} />;
+  return (
+    <SongLine
+      song={song}
+      {...line}
+      note={<AddedBy item={item} playlist={playlist} />}
+      like={
+        // Phones have it in the menu.
+        <span className="hidden @lg:flex">
+          <LikeButton song={song} />
+        </span>
+      }
+      menu={<SongActions song={song}>{edits}</SongActions>}
+    />
+  );
+}
+
+interface EditItemsProps {
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+const EditItems = ({ onUp, onDown, onRemove }: EditItemsProps) => (
+  <>
+    <MenuItem disabled={!onUp} onClick={onUp}>
+      <ArrowUp aria-hidden />
+      Move up
+    </MenuItem>
+    <MenuItem disabled={!onDown} onClick={onDown}>
+      <ArrowDown aria-hidden />
+      Move down
+    </MenuItem>
+    <MenuItem onClick={onRemove}>
+      <Trash2 aria-hidden />
+      Remove from this playlist
+    </MenuItem>
+  </>
+);

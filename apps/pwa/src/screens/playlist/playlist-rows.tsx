@@ -1,0 +1,91 @@
+import type { Playlist } from '@chorus/contracts';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { ShownItem } from '../../features/playlists/apply-edits';
+import { UndoNotice } from '../../ui/undo-notice';
+import { useDragOrder } from '../../ui/use-drag-order';
+import { useKeepFocus } from '../../ui/use-keep-focus';
+import { useLongRows } from '../../ui/use-long-rows';
+import { PlaylistRow, ROW_PX } from './playlist-row';
+import { useItemChanges } from './use-item-changes';
+import { usePlayItem } from './use-play-item';
+
+interface PlaylistRowsProps {
+  playlist: Playlist;
+  items: readonly ShownItem[];
+}
+
+export function PlaylistRows({ playlist, items: current }: PlaylistRowsProps) {
+  // While a row is dragged, changes of others wait: they would move what is under the pointer.
+  const [held, setHeld] = useState<readonly ShownItem[]>();
+  const items = held ?? current;
+  const list = useRef<HTMLUListElement>(null);
+  const stays = useKeepFocus<HTMLDivElement>();
+  const { text, undo, move, remove } = useItemChanges(playlist, items);
+  const drag = useDragOrder({ rowHeight: ROW_PX, count: items.length, onDrop: move });
+  const { height, places } = useLongRows(
+    list,
+    items.length,
+    ROW_PX,
+    items.findIndex(({ _id }) => _id === drag.draggedId),
+  );
+  const play = usePlayItem(playlist, items);
+
+  return (
+    <div tabIndex={-1} className="outline-none" onKeyDown={byUndoKeys(undo)} {...stays}>
+      <div className="sticky top-2 z-10">
+        <UndoNotice text={text} undo={undo} />
+      </div>
+      <ul ref={list} aria-label={`Songs of ${playlist.name}`} className="relative -mx-2" style={{ height }}>
+        {places.map((at) => {
+          const item = items[at];
+          return (
+            item && (
+              <PlaylistRow
+                key={item._id}
+                playlist={playlist}
+                item={item}
+                place={at}
+                count={items.length}
+                isDragged={item._id === drag.draggedId}
+                shift={drag.shiftOf(at)}
+                dragHandlers={withHold(drag.handlersOf(item._id, at), {
+                  onStart: () => setHeld(current),
+                  onEnd: () => setHeld(undefined),
+                })}
+                play={play}
+                onMove={(to) => move(item._id, to)}
+                onRemove={() => remove(item)}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** In a long list the button is far from the rows. */
+const byUndoKeys = (undo: (() => void) | undefined) => (event: KeyboardEvent) => {
+  if (!undo || event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  undo();
+};
+
+type Handlers = ReturnType<ReturnType<typeof useDragOrder>['handlersOf']>;
+
+const withHold = (handlers: Handlers, { onStart, onEnd }: { onStart: () => void; onEnd: () => void }): Handlers => ({
+  ...handlers,
+  onPointerDown: (event) => {
+    onStart();
+    handlers.onPointerDown(event);
+  },
+  onPointerUp: () => {
+    handlers.onPointerUp();
+    onEnd();
+  },
+  onPointerCancel: () => {
+    handlers.onPointerCancel();
+    onEnd();
+  },
+});

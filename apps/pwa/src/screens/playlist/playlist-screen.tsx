@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useShownPlaylists } from '../../features/playlists/use-playlists';
+import { usePerson } from '../../features/session/use-session';
+import { OwnPlaylist } from './own-playlist';
+import { PlaylistSkeleton } from './playlist-skeleton';
+
+const VisitedPlaylist = lazy(async () => ({ default: (await import('./visited-playlist')).VisitedPlaylist }));
+
+export default function PlaylistScreen() {
+  const { playlistId = '' } = useParams();
+  const [query] = useSearchParams();
+  const person = usePerson();
+  const playlists = useShownPlaylists();
+  const own = playlists?.get(playlistId);
+
+  if (person && !playlists) return <PlaylistSkeleton />;
+  if (own) return <OwnPlaylist key={own._id} playlist={own} />;
+  return (
+    <Suspense fallback={<PlaylistSkeleton />}>
+      <VisitedPlaylist key={playlistId} id={playlistId} link={query.get('link') ?? undefined} />
+    </Suspense>
+  );
+}

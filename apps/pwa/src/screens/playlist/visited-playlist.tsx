@@ -1,0 +1,42 @@
+import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
+import { useVisitedPlaylist } from '../../features/playlists/use-visited-playlist';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import NotFoundScreen from '../not-found-screen';
+import { EmptyPlaylist } from './empty-playlist';
+import { PlayButtons } from './play-buttons';
+import { PlaylistHeader } from './playlist-header';
+import { PlaylistRows } from './playlist-rows';
+import { PlaylistSkeleton } from './playlist-skeleton';
+
+interface VisitedPlaylistProps {
+  id: string;
+  link: string | undefined;
+}
+
+/** One that is not among the person’s, by its link. */
+export function VisitedPlaylist({ id, link }: VisitedPlaylistProps) {
+  const { data, error, refetch } = useVisitedPlaylist(id, link);
+
+  if (data) {
+    const { playlist, items } = data;
+    return (
+      <Screen title={playlist.name} glow={(playlist.cover ?? playlist.mosaic[0])?.artwork?.color}>
+        <PlaylistHeader playlist={playlist} items={items} />
+        <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
+          <PlayButtons playlist={playlist} items={items} />
+        </div>
+        {items.length > 0 ? <PlaylistRows playlist={playlist} items={items} /> : <EmptyPlaylist mayEdit={false} />}
+      </Screen>
+    );
+  }
+  if (error && isNotFound(error)) {
+    return <NotFoundScreen title="Playlist not found" hint="It may have been deleted, or it may no longer be shared with you." />;
+  }
+  if (!error) return <PlaylistSkeleton />;
+  return (
+    <Screen title="Playlist">
+      <ScreenHeading>Playlist</ScreenHeading>
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    </Screen>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Song } from '@chorus/contracts';
+import { ListMusic } from 'lucide-react';
+import { usePerson } from '../../features/session/use-session';
+import { Button } from '../../ui/button';
+import { useAddToPlaylist } from './sharing-provider';
+
+/** For those who are signed in. */
+export function AddToPlaylistButton({ songs, title }: { songs: readonly Song[]; title: string }) {
+  const add = useAddToPlaylist();
+  const person = usePerson();
+
+  return (
+    person &&
+    songs.length > 0 && (
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => add(songs, title)}>
+        <ListMusic aria-hidden className="size-4" />
+        Add to playlist
+      </Button>
+    )
+  );
+}
