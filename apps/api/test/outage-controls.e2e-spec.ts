@@ -6,7 +6,7 @@ import { RedisConnections } from '../src/platform/redis/redis-connections';
 import { Visitor } from './_harness/cluster/visitor';
 import { startCuttableProxy } from './_harness/cuttable-proxy';
 import { createDatabase } from './_harness/database';
-import { startRedis } from './_harness/redis-server';
+import { startRedis } from '../../../tools/redis/redis-server';
 import { closeSockets } from './_harness/socket-client';
 import { startApi } from './_harness/start-api';
 import { TestIssuer } from './_harness/test-issuer';

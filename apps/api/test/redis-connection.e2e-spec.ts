@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { createRedis, type Redis } from '../src/platform/redis/create-redis';
 import { type CuttableProxy, startCuttableProxy } from './_harness/cuttable-proxy';
-import { type RedisServer, startRedis } from './_harness/redis-server';
+import { type RedisServer, startRedis } from '../../../tools/redis/redis-server';
 import { until } from './_harness/until';
 
 let server: RedisServer;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
-import { startRedis } from '../../../apps/api/test/_harness/redis-server';
+import { startRedis } from '../../redis/redis-server';
 import { openSockets } from '../load/open-sockets';
 import { percentile } from '../load/percentile';
 import { writeMessages } from '../load/write-messages';

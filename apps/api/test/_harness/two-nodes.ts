@@ -1,7 +1,7 @@
 import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { createDatabase } from './database';
 import { People } from './people';
-import { startRedis } from './redis-server';
+import { startRedis } from '../../../../tools/redis/redis-server';
 import { startApi, type TestApi } from './start-api';
 import { TestIssuer } from './test-issuer';
 

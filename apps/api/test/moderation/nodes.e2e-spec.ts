@@ -3,7 +3,7 @@ import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options
 import { type CuttableProxy, startCuttableProxy } from '../_harness/cuttable-proxy';
 import { createDatabase, type TestDatabase } from '../_harness/database';
 import { People } from '../_harness/people';
-import { type RedisServer, startRedis } from '../_harness/redis-server';
+import { type RedisServer, startRedis } from '../../../../tools/redis/redis-server';
 import { closeSockets, connectSocket } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';

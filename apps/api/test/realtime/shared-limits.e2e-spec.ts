@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { secondsSince, ClusterSimulation } from '../_harness/cluster/cluster-simulation';
-import type { RedisServer } from '../_harness/redis-server';
+import type { RedisServer } from '../../../../tools/redis/redis-server';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../tools/network/free-port';
 import type { Child } from '../../../../tools/process/child';
+import { startRedis } from '../../../../tools/redis/redis-server';
 import { runProgram, startProgram } from './api-program';
-import type { Catalogue } from './catalogues';
+import type { Catalogue, Kept } from './catalogues';
 import { copyCatalogue } from './catalogues';
 
 const START_MS = 60_000;
@@ -21,37 +22,72 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** A stack with a second node, which has an address of its own. */
+export interface TwoNodes extends Stack {
+  secondUrl: string;
+}
+
 /** For suites that change the catalogue, stop the server or need other settings. */
 export const startStackWithMusic = (variables: NodeJS.ProcessEnv = {}, onApi?: (api: Child) => void): Promise<Stack> =>
   startStack('music', variables, onApi);
 
 export const startEmptyStack = (): Promise<Stack> => startStack('nothing', {});
 
+export async function startTwoNodes(): Promise<TwoNodes> {
+  const [kept, redis] = await Promise.all([copyCatalogue('music'), startRedis()]);
+  const variables = { REDIS_URL: redis.url };
+  const [first, second] = await Promise.all([startNode(kept, variables), startNode(kept, variables)]);
+  return {
+    ...stackOf(kept, first),
+    secondUrl: second.url,
+    stop: async () => {
+      await Promise.all([first.kill(), second.kill()]);
+      await Promise.all([redis.stop(), kept.remove()]);
+    },
+  };
+}
+
 async function startStack(catalogue: Catalogue, variables: NodeJS.ProcessEnv, onApi?: (api: Child) => void): Promise<Stack> {
-  const { databaseUrl, dataDir, remove } = await copyCatalogue(catalogue);
+  const kept = await copyCatalogue(catalogue);
+  const node = await startNode(kept, variables, onApi);
+  return {
+    ...stackOf(kept, node),
+    stop: async () => {
+      await node.kill();
+      await kept.remove();
+    },
+  };
+}
+
+type Node = Awaited<ReturnType<typeof startNode>>;
+
+const stackOf = ({ databaseUrl, dataDir }: Kept, { url, start, close }: Node): Omit<Stack, 'stop'> => ({
+  url,
+  databaseUrl,
+  dataDir,
+  importMusic: (folder) => runProgram('import', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, folder),
+  startApi: start,
+  stopApi: close,
+});
+
+async function startNode({ databaseUrl, dataDir }: Kept, variables: NodeJS.ProcessEnv, onApi?: (api: Child) => void) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let api: Child | undefined;
-  const startApi = async () => {
+  const start = async () => {
     api = startProgram('main', { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...variables });
     onApi?.(api);
     await untilReady(url, api);
   };
-  await startApi();
+  await start();
   return {
     url,
-    databaseUrl,
-    dataDir,
-    importMusic: (folder) => runProgram('import', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, folder),
-    startApi,
-    stopApi: async () => {
+    start,
+    close: async () => {
       await api?.close();
       api = undefined;
     },
-    stop: async () => {
-      await api?.kill();
-      await remove();
-    },
+    kill: async () => api?.kill(),
   };
 }
 

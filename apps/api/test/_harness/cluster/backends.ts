@@ -1,5 +1,5 @@
 import { createDatabase } from '../database';
-import { type RedisServer, startRedis } from '../redis-server';
+import { type RedisServer, startRedis } from '../../../../../tools/redis/redis-server';
 import { TestIssuer } from '../test-issuer';
 
 /**

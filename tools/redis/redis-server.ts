@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../../../tools/network/free-port';
-import { type Child, startChild } from '../../../../tools/process/child';
+import { freePort } from '../network/free-port';
+import { type Child, startChild } from '../process/child';
 
 export interface RedisServer {
   url: string;
@@ -38,9 +38,10 @@ async function serve(port: number, folder: string): Promise<Child> {
   const server = startChild('redis-server', settings, process.env, ['ignore', 'pipe', 'pipe']);
   const ended = server.exited.then(() => Promise.reject(new Error(`redis-server ended: ${server.takeLines().join('\n')}`)));
   const accepting = new Promise<void>((accepts) => {
-    createInterface({ input: server.process.stdout! }).on('line', (line) => {
-      if (line.includes('Ready to accept connections')) accepts();
-    });
+    if (server.process.stdout)
+      createInterface({ input: server.process.stdout }).on('line', (line) => {
+        if (line.includes('Ready to accept connections')) accepts();
+      });
   });
   await Promise.race([accepting, ended]);
   ended.catch(() => undefined);
