@@ -75,6 +75,8 @@ const shared = [
   // What every visit loads.
   { name: LIBRARIES, tags: ['$initial' as const], test: /node_modules|libs.contracts/, priority: 5 },
   { name: 'initial', tags: ['$initial' as const], priority: 4 },
+  // Those of dialogs and forms, which the shell does without.
+  { name: 'dialog-icons', test: /icons\/(link-2|share-2|users|image-plus|pencil|log-out|trash-2)\./, minShareCount: 2, priority: 4 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 3 },
   // What runs behind the page and screens share with it, without what only screens with lists need.
   {

@@ -13,6 +13,7 @@ import { storedKeys } from './_browser/stored-rows';
 import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { askDatabase } from './_stack/ask-database';
+import { paintCover } from './_stack/music-folder';
 import { startStackWithMusic } from './_stack/stack';
 
 describe('playlists', () => {
@@ -113,6 +114,62 @@ describe('playlists', () => {
     await later.open('Offline');
     await later.untilTitlesAre([kept]);
     expect(await storedBy('Minh')).toEqual([{ name: 'Offline', title: kept }]);
+  });
+
+  it('are imported from a file, which says which lines named no song, and are exported, found and given a cover', async () => {
+    const { page, playlists } = await comes('An');
+    const [song] = (await (await fetch(`${stack().url}/api/songs`)).json()) as { title: string; artist: string; duration: number }[];
+    const lines = [
+      '#EXTM3U',
+      '#PLAYLIST:From afar',
+      `#EXTINF:${song!.duration},${song!.artist} - ${song!.title}`,
+      'a.mp3',
+      '#EXTINF:3,Nobody - Nothing',
+      'b.mp3',
+    ];
+    await playlists.own.getByRole('button', { name: 'New playlist' }).click();
+    const file = page.getByRole('dialog').locator('input[type=file]');
+    await file.setInputFiles({ name: 'afar.m3u8', mimeType: 'audio/x-mpegurl', buffer: Buffer.from(lines.join('\n')) });
+    await page.getByText('1 song added to “From afar”.').waitFor();
+    await page.getByRole('list', { name: 'Lines without a song' }).getByText('Nobody - Nothing').waitFor();
+    await page.getByRole('button', { name: 'Open playlist' }).click();
+    await playlists.untilTitlesAre([song!.title]);
+
+    await page.getByRole('button', { name: 'More for From afar' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), playlists.item('Export as a file').click()]);
+    expect(download.suggestedFilename()).toBe('From afar.m3u8');
+
+    const cover = () => playlists.main.getByRole('banner').or(playlists.main.locator('header')).locator('img').first().getAttribute('src');
+    const before = await cover();
+    await page.getByRole('button', { name: 'More for From afar' }).click();
+    await playlists.item('Change cover').click();
+    const picture = page.getByRole('dialog').locator('input[type=file]');
+    await picture.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(await paintCover(300)) });
+    await page.getByRole('button', { name: 'Use song covers' }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await cover()).not.toBe(before);
+
+    await page.goto(`${screenPaths.search}?q=afar`);
+    await playlists.main.getByRole('region', { name: 'Your playlists' }).getByRole('link', { name: 'From afar' }).click();
+    await page.getByRole('heading', { name: 'From afar', level: 1 }).waitFor();
+  });
+
+  it('keep what is in the queue', async () => {
+    const { page, playlists } = await comes('An', screenPaths.albums);
+    await playlists.main.getByRole('link').first().click();
+    await playlists.main
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Up next' }).click();
+    const queue = page.getByRole('list', { name: 'Up next' }).getByRole('listitem');
+    await queue.nth(1).waitFor();
+    const queued = Number(await queue.first().getAttribute('aria-setsize'));
+    await page.getByRole('button', { name: 'Save the queue as a playlist' }).click();
+    await page.getByRole('searchbox', { name: 'Find a playlist' }).fill('From the queue');
+    await playlists.choices.getByRole('button', { name: 'New playlist “From the queue”' }).click();
+    await playlists.open('From the queue');
+    await playlists.main.getByText(`${queued} songs`, { exact: true }).waitFor();
   });
 
   it('leave the device at sign-out', async () => {

@@ -45,7 +45,11 @@ export class PlaylistPage {
     }
     const more = this.main.getByRole('button', { name: /^More for / }).nth(place);
     const title = /^More for (.*)$/.exec((await more.getAttribute('aria-label')) ?? '')?.[1] ?? '';
-    await more.click();
+    // By title: the list may be another one by now.
+    await this.main
+      .getByRole('button', { name: `More for ${title}`, exact: true })
+      .first()
+      .click();
     await this.item('Add to playlist…').click();
     await this.choices.getByRole('button', { name: playlist }).click();
     return title;

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { QueueActions } from '../features/player/up-next/queue-actions';
 import { PlayerBar } from '../features/player/player-bar';
 import type { Services } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
@@ -9,6 +10,7 @@ import { TabTitles } from './tab-titles';
 
 const LikeButton = lazy(async () => ({ default: (await import('../features/likes/like-button')).LikeButton }));
 const PlayerSongMenu = lazy(() => import('../screens/sharing/player-song-menu'));
+const SaveQueue = lazy(() => import('../screens/sharing/save-queue'));
 const Notices = lazy(() => import('./notices/notices'));
 
 interface PageProps {
@@ -23,7 +25,9 @@ export const Page = ({ services, unread }: PageProps) => (
         <RenderAfter of={services}>
           <Notices />
         </RenderAfter>
-        <PlayerBar likeOf={(song) => <LikeButton song={song} />} menuOf={(song) => <PlayerSongMenu song={song} />} />
+        <QueueActions value={<SaveQueue />}>
+          <PlayerBar likeOf={(song) => <LikeButton song={song} />} menuOf={(song) => <PlayerSongMenu song={song} />} />
+        </QueueActions>
       </>
     }
   >

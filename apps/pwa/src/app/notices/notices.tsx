@@ -3,6 +3,7 @@ import type { InstallOffer } from '../../features/install/install-offer';
 import { OfflineLine } from '../../features/network/offline-line';
 import { StorageNotice } from '../../features/offline/storage-notice';
 import { ContinueNotice } from '../../features/playback/continue-notice';
+import { RefusedEdits } from '../../features/playlists/refused-edits';
 import { LeaveNotices } from '../../features/session/leave-notices';
 import { SessionNotice } from '../../features/session/session-notice';
 import type { UpdateActor } from '../../features/update/update-machine';
@@ -26,6 +27,7 @@ export default function Notices() {
       <StorageNotice reload={reloadPage} />
       <SessionNotice />
       <LeaveNotices />
+      <RefusedEdits />
       <UpdateNotice update={update} />
       <InstallNotice offer={install} />
       <ContinueNotice />

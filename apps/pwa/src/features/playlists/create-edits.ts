@@ -1,13 +1,15 @@
 import type { Outbox } from '../../platform/outbox/create-outbox';
+import type { Author } from '../../platform/outbox/outbox-item';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
 import type { UnsentPlaylistEditRow } from '../../platform/storage/rows/unsent-playlist-edit-row';
 import { createStore } from '../../platform/store/create-store';
 import type { PlaylistEdit } from './playlist-edit';
 import { noEdits } from './playlists';
+import type { EditsState } from './playlists';
 import { sortEdits } from './sort-edits';
 
 interface EditsDeps {
-  outbox: Pick<Outbox, 'put' | 'waiting' | 'subscribe'>;
+  outbox: Pick<Outbox, 'put' | 'waiting' | 'unreadable' | 'subscribe'>;
   kind: ReadableKind<UnsentPlaylistEditRow>;
   /** The server has edits of these playlists that the page has not read. */
   onSent: (playlistIds: ReadonlySet<string>) => void;
@@ -23,19 +25,19 @@ export function createEdits({ outbox, kind, onSent }: EditsDeps) {
   let sent: readonly PlaylistEdit[] = [];
   let unsent: readonly PlaylistEdit[] = [];
 
-  const show = (refused = state.get().refused) => state.set({ pending: [...sent, ...unsent], refused });
+  const show = (found: Partial<EditsState> = {}) => state.set({ ...state.get(), ...found, pending: [...sent, ...unsent] });
 
   async function read() {
     const reading = (latest += 1);
     const author = userId;
     if (author === undefined) return;
     const stored = unsent.filter(({ id }) => !storing.has(id));
-    const waiting = await outbox.waiting(kind, { type: 'person', id: author });
+    const [waiting, unreadable] = await Promise.all([outbox.waiting(kind, personOf(author)), outbox.unreadable(kind, personOf(author))]);
     if (reading !== latest || userId !== author) return;
     const sorted = sortEdits(waiting, unsent, stored);
     sent = [...sent, ...sorted.left];
     ({ unsent } = sorted);
-    show(sorted.refused);
+    show({ refused: sorted.refused, unreadable });
     if (sorted.left.length > 0) onSent(new Set(sorted.left.map(({ playlistId }) => playlistId)));
   }
   const readSoon = () => void read().catch(unread);
@@ -59,7 +61,7 @@ export function createEdits({ outbox, kind, onSent }: EditsDeps) {
       unsent = [...unsent, edit];
       show();
       try {
-        await outbox.put(kind, { type: 'person', id: author }, edit);
+        await outbox.put(kind, personOf(author), edit);
       } catch (error) {
         unsent = unsent.filter((one) => one !== edit);
         show();
@@ -73,14 +75,15 @@ export function createEdits({ outbox, kind, onSent }: EditsDeps) {
     sentTo: (playlistId: string) => {
       const read = new Set(sent.filter((edit) => edit.playlistId === playlistId));
       return () => {
-        if (read.size === 0) return;
         sent = sent.filter((edit) => !read.has(edit));
-        show();
+        if (read.size > 0) show();
       };
     },
     /** Playlists with edits that the server has and the page has not read. */
     unreadIds: () => new Set(sent.map(({ playlistId }) => playlistId)),
   };
 }
+
+const personOf = (id: string): Author => ({ type: 'person', id });
 
 const unread = (error: unknown) => console.error('Unsent edits of playlists could not be read', error);

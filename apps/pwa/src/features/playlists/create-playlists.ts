@@ -5,13 +5,16 @@ import { createSync } from './create-sync';
 import { editKind } from './edit-kind';
 import { createOpening } from './create-opening';
 import { keepPlaylists } from './keep-playlists';
+import { given } from './playlist-edit';
 import type { Playlists } from './playlists';
 import type { PlaylistsMemory } from './playlists-memory';
 import type { PlaylistsReader } from './read-playlists';
+import { withListEdits } from './shown-playlists';
+import { withoutMembers } from './without-members';
 
 interface PlaylistsDeps {
   realtime: Pick<Realtime, 'on' | 'connection'>;
-  outbox: Pick<Outbox, 'put' | 'register' | 'waiting' | 'subscribe' | 'discard'>;
+  outbox: Pick<Outbox, 'put' | 'register' | 'waiting' | 'unreadable' | 'subscribe' | 'discard'>;
   memory: PlaylistsMemory;
   reader: PlaylistsReader;
   now: () => number;
@@ -53,11 +56,12 @@ export function createPlaylists({ realtime, outbox, memory, reader, now, newId, 
     },
     edit: (playlistId, ...made) => {
       const at = new Date(now()).toISOString();
-      const storing = made.map((one) => edits.put({ ...one, id: newId(), playlistId, at }));
+      const playlistName = withListEdits(state.get().listed, edits.state.get().pending).get(playlistId)?.name;
+      const storing = made.map((one) => edits.put({ ...one, id: newId(), playlistId, at, ...given({ playlistName }) }));
       Promise.all(storing).catch(() => onFailed("Your change couldn't be saved on this device."));
     },
     ...opening,
-    put: (playlist) => known.put([playlist]),
+    put: (playlist) => known.put([withoutMembers(playlist)]),
     forget: known.remove,
     discard: (orders) => orders.forEach((order) => void outbox.discard(order)),
     refetchSoon: sync.refetchSoon,

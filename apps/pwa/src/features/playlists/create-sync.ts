@@ -1,6 +1,5 @@
 import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
 import type { createEdits } from './create-edits';
-import type { keepPlaylists } from './keep-playlists';
 import { createRead } from './read-playlist';
 import type { ReadDeps } from './read-playlist';
 

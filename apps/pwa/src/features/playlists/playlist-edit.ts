@@ -6,6 +6,8 @@ interface Edit {
   playlistId: string;
   /** ISO 8601. */
   at: string;
+  /** Of the playlist when it was edited. */
+  playlistName?: string;
 }
 
 export type CreateEdit = Edit & { kind: 'create'; name: string; description: string | null };
@@ -27,15 +29,15 @@ type RemoveEdit = Edit & { kind: 'remove'; itemId: string };
 export type ItemEdit = AddEdit | MoveEdit | RemoveEdit;
 export type PlaylistEdit = CreateEdit | ChangeEdit | DeleteEdit | ItemEdit;
 
-type WithoutEdit<E> = E extends Edit ? Omit<E, 'id' | 'playlistId' | 'at'> : never;
+type WithoutEdit<E> = E extends Edit ? Omit<E, 'id' | 'playlistId' | 'at' | 'playlistName'> : never;
 export type EditMade = WithoutEdit<PlaylistEdit>;
 
 export const isItemEdit = (edit: PlaylistEdit): edit is ItemEdit => edit.kind === 'add' || edit.kind === 'move' || edit.kind === 'remove';
 
 /** Undefined where a field is missing that the kind needs. */
 export function editOf(row: UnsentPlaylistEditRow): PlaylistEdit | undefined {
-  const { id, playlistId, at, kind, itemId } = row;
-  const edit = { id, playlistId, at };
+  const { id, playlistId, at, kind, itemId, playlistName } = row;
+  const edit = { id, playlistId, at, ...given({ playlistName }) };
   if (kind === 'delete') return { ...edit, kind };
   if (kind === 'create')
     return row.name === undefined ? undefined : { ...edit, kind, name: row.name, description: row.description ?? null };

@@ -105,6 +105,7 @@ export function createDevice(server: ReturnType<typeof createServer>, memory = e
       register: () => undefined,
       subscribe: (listener) => (changed.add(listener), () => undefined),
       waiting: <P>() => Promise.resolve([...waiting] as unknown as Waiting<P>[]),
+      unreadable: () => Promise.resolve([]),
       discard: (discarded) => {
         waiting = waiting.filter((item) => item.order !== discarded);
         tell();

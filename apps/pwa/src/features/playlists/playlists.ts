@@ -1,4 +1,4 @@
-import type { Playlist } from '@chorus/contracts';
+import type { Playlist, PlaylistDetail } from '@chorus/contracts';
 import type { Readable } from '../../platform/store/create-store';
 import type { Contents } from './contents-rules';
 import type { EditMade, PlaylistEdit } from './playlist-edit';
@@ -26,9 +26,11 @@ export interface EditsState {
   /** Those that the server has and the page has not read from there yet, then those that are not sent; oldest first. */
   pending: readonly PlaylistEdit[];
   refused: readonly RefusedEdit[];
+  /** The outbox's orders of those that this release cannot read. */
+  unreadable: readonly number[];
 }
 
-export const noEdits: EditsState = { pending: [], refused: [] };
+export const noEdits: EditsState = { pending: [], refused: [], unreadable: [] };
 
 export interface Playlists {
   state: Readable<ListedPlaylists>;
@@ -41,9 +43,9 @@ export interface Playlists {
   /** Loads the items where they are stored on the device. */
   recall: (playlistId: string) => Promise<void>;
   /** After something that the person did with a network. */
-  put: (playlist: Playlist) => void;
+  put: (playlist: PlaylistDetail) => void;
   forget: (playlistId: string) => void;
-  /** Sets refused edits aside for good, by their `order`. */
+  /** Deletes edits from the outbox, by their `order`. */
   discard: (orders: readonly number[]) => void;
   refetchSoon: () => void;
 }

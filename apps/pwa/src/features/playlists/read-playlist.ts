@@ -4,6 +4,7 @@ import { withChanges } from './contents-rules';
 import type { createEdits } from './create-edits';
 import type { keepPlaylists } from './keep-playlists';
 import type { PlaylistsReader } from './read-playlists';
+import { withoutMembers } from './without-members';
 
 export interface ReadDeps {
   known: ReturnType<typeof keepPlaylists>;
@@ -30,7 +31,7 @@ export function createRead({ known, edits, reader, onRead }: ReadDeps): (id: str
     const settle = edits.sentTo(id);
     const isStill = () => known.state.get().userId === userId;
     try {
-      const { members: _, ...playlist } = await reader.byId(id);
+      const playlist = withoutMembers(await reader.byId(id));
       if (!isStill()) return;
       onRead(id);
       known.put([playlist]);

@@ -88,7 +88,16 @@ describe('Home', () => {
       const card = within(await screen.findByRole('region', { name: 'Trending' }));
       await userEvent.click(await card.findByRole('button', { name: 'More for Song 3' }));
       const items = card.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent);
-      expect(items.filter(Boolean)).toEqual(['Play next', 'Add to queue', 'Like', 'Go to album', 'Go to artist', 'Share', 'Report']);
+      expect(items.filter(Boolean)).toEqual([
+        'Play next',
+        'Add to queue',
+        'Like',
+        'Add to playlist…',
+        'Go to album',
+        'Go to artist',
+        'Share',
+        'Report',
+      ]);
       act(() => playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(7, 9), startIndex: 0 }));
       await userEvent.click(card.getByRole('button', { name: 'Add to queue', hidden: true }));
       expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Song 7', 'Song 3', 'Song 8', 'Song 9']);

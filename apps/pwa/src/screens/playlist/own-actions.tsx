@@ -1,12 +1,14 @@
 import type { Playlist } from '@chorus/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ShownItem } from '../../features/playlists/apply-edits';
-import { Menu, MenuItem } from '../../ui/menu';
+import { Button } from '../../ui/button';
+import { Menu } from '../../ui/menu';
 import type { PlaylistDialog } from './playlist-dialogs';
 import { PlayButtons } from './play-buttons';
 
 const PlaylistDialogs = lazy(() => import('./playlist-dialogs'));
+const PlaylistMenuItems = lazy(() => import('./playlist-menu-items'));
 
 interface OwnActionsProps {
   playlist: Playlist;
@@ -15,22 +17,26 @@ interface OwnActionsProps {
 
 export function OwnActions({ playlist, items }: OwnActionsProps) {
   const [asking, setAsking] = useState<PlaylistDialog>();
+  const isNew = playlist.revision === 0;
 
   return (
     <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
       <PlayButtons playlist={playlist} items={items} />
-      {playlist.role === 'owner' && (
-        <Menu label={`More for ${playlist.name}`}>
-          <MenuItem aria-haspopup="dialog" onClick={() => setAsking('edit')}>
-            <Pencil aria-hidden />
-            Edit details
-          </MenuItem>
-          <MenuItem aria-haspopup="dialog" onClick={() => setAsking('delete')}>
-            <Trash2 aria-hidden />
-            Delete playlist
-          </MenuItem>
-        </Menu>
-      )}
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        disabled={isNew}
+        title={isNew ? 'It can be shared when you are online again' : undefined}
+        onClick={() => setAsking('share')}
+      >
+        <Users aria-hidden className="size-4" />
+        {playlist.role === 'owner' ? 'Share' : 'People'}
+      </Button>
+      <Menu label={`More for ${playlist.name}`}>
+        <Suspense>
+          <PlaylistMenuItems playlist={playlist} onAsk={setAsking} />
+        </Suspense>
+      </Menu>
       {asking && (
         <Suspense>
           <PlaylistDialogs dialog={asking} playlist={playlist} onClose={() => setAsking(undefined)} />

@@ -1,8 +1,11 @@
 import type { Playlist } from '@chorus/contracts';
+import { CoverDialog } from '../../features/playlists/cover-dialog';
 import { EditPlaylistDialog } from '../../features/playlists/edit-playlist-dialog';
+import { SharingDialog } from '../../features/playlists/sharing-dialog';
 import { DeleteQuestion } from './delete-question';
+import { LeaveQuestion } from './leave-question';
 
-export type PlaylistDialog = 'edit' | 'delete';
+export type PlaylistDialog = 'share' | 'edit' | 'cover' | 'delete' | 'leave';
 
 interface PlaylistDialogsProps {
   dialog: PlaylistDialog;
@@ -11,6 +14,16 @@ interface PlaylistDialogsProps {
 }
 
 export default function PlaylistDialogs({ dialog, playlist, onClose }: PlaylistDialogsProps) {
-  if (dialog === 'edit') return <EditPlaylistDialog playlist={playlist} onClose={onClose} />;
-  return <DeleteQuestion playlist={playlist} onCancel={onClose} />;
+  switch (dialog) {
+    case 'share':
+      return <SharingDialog playlist={playlist} onClose={onClose} />;
+    case 'edit':
+      return <EditPlaylistDialog playlist={playlist} onClose={onClose} />;
+    case 'cover':
+      return <CoverDialog playlist={playlist} onClose={onClose} />;
+    case 'delete':
+      return <DeleteQuestion playlist={playlist} onCancel={onClose} />;
+    case 'leave':
+      return <LeaveQuestion playlist={playlist} onCancel={onClose} />;
+  }
 }

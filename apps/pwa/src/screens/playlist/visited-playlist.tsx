@@ -2,6 +2,7 @@ import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { useVisitedPlaylist } from '../../features/playlists/use-visited-playlist';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import NotFoundScreen from '../not-found-screen';
+import { JoinButton } from './join-button';
 import { EmptyPlaylist } from './empty-playlist';
 import { PlayButtons } from './play-buttons';
 import { PlaylistHeader } from './playlist-header';
@@ -24,6 +25,7 @@ export function VisitedPlaylist({ id, link }: VisitedPlaylistProps) {
         <PlaylistHeader playlist={playlist} items={items} />
         <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
           <PlayButtons playlist={playlist} items={items} />
+          {link !== undefined && playlist.access !== 'private' && <JoinButton playlist={playlist} link={link} />}
         </div>
         {items.length > 0 ? <PlaylistRows playlist={playlist} items={items} /> : <EmptyPlaylist mayEdit={false} />}
       </Screen>

@@ -2,6 +2,7 @@ import type { SearchResponse } from '@chorus/contracts';
 import { CloudOff, RotateCw, Search, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFoundPlaylists } from '../../features/playlists/use-found-playlists';
 import { useSearch } from '../../features/search/use-search';
 import { useTypedQuery } from '../../features/search/use-typed-query';
 import { Button } from '../../ui/button';
@@ -9,6 +10,7 @@ import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { SearchBox } from '../../ui/search-box';
+import { FoundPlaylists } from './found-playlists';
 import { hasResults, SearchResults, summaryOf } from './search-results';
 import { SearchSkeleton } from './search-skeleton';
 import { BrowseLinks } from './browse-links';
@@ -17,6 +19,7 @@ export default function SearchScreen() {
   const { typed, query, type, searchNow } = useTypedQuery();
   const { isBlank, isSearching, isOutdated, hasFailed, shown, answered, refetch } = useShownSearch(query);
   const box = useFocusWhenAskedFor(query);
+  const playlists = useFoundPlaylists(query);
 
   return (
     <Screen title={isBlank ? 'Search' : `Search: ${query}`} glow={shown?.topResult?.data.artwork?.color}>
@@ -40,9 +43,10 @@ export default function SearchScreen() {
           <BrowseLinks />
         </EmptyState>
       )}
+      <FoundPlaylists playlists={playlists} />
       {isSearching && !shown && <SearchSkeleton />}
       {hasFailed && <SearchFailure onRetry={() => void refetch()} />}
-      {shown && <Found query={answered} found={shown} isOutdated={isOutdated} />}
+      {shown && <Found query={answered} found={shown} isOutdated={isOutdated} hasMore={playlists.length > 0} />}
     </Screen>
   );
 }
@@ -73,7 +77,15 @@ const SearchFailure = ({ onRetry }: { onRetry: () => void }) => (
   </EmptyState>
 );
 
-function Found({ query, found, isOutdated }: { query: string; found: SearchResponse; isOutdated: boolean }) {
+interface FoundProps {
+  query: string;
+  found: SearchResponse;
+  isOutdated: boolean;
+  /** Whether something else was found. */
+  hasMore: boolean;
+}
+
+function Found({ query, found, isOutdated, hasMore }: FoundProps) {
   if (hasResults(found)) {
     return (
       <div className={classNames('transition-opacity', isOutdated && 'opacity-50')}>
@@ -81,6 +93,7 @@ function Found({ query, found, isOutdated }: { query: string; found: SearchRespo
       </div>
     );
   }
+  if (hasMore) return null;
   return (
     <EmptyState icon={<SearchX />} title={`No results found for "${query}"`} hint="Try fewer letters.">
       <BrowseLinks />

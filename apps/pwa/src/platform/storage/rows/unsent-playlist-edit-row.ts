@@ -14,6 +14,8 @@ const unsentPlaylistEdit = fields(
     at: text,
   },
   {
+    /** The playlist's name when it was edited, to say where an edit was refused. Absent of `create`. */
+    playlistName: text,
     /** Of `create` and `change`, as is the description. */
     name: text,
     description: nullable(text),

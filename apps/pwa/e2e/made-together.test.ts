@@ -1,0 +1,126 @@
+import { playlistPath, screenPaths } from '@chorus/contracts';
+import { browseOn } from './_browser/browse-on';
+import { newContext } from './_browser/browser';
+import { Friend } from './_browser/friend';
+import { comeOnline, untilOutboxIsEmpty } from './_browser/outbox';
+import { PlaylistPage } from './_browser/playlist-page';
+import { until } from './_browser/until';
+import { untilWorkerServes } from './_release/worker';
+import { askDatabase } from './_stack/ask-database';
+import { startTwoNodes } from './_stack/stack';
+
+describe('a playlist made together by people on two nodes', () => {
+  const { openContext, browser, stack } = browseOn(startTwoNodes);
+
+  /** With the worker, without which nothing loads offline. */
+  const comesTo = async (context: Awaited<ReturnType<typeof openContext>>, person: 'An' | 'Minh', path: string) => {
+    const { page } = await Friend.at(context, person, path);
+    await untilWorkerServes(page);
+    const playlists = new PlaylistPage(page);
+    await playlists.untilRead();
+    return { context, page, playlists };
+  };
+  const an = async () => comesTo(await openContext(), 'An', screenPaths.songs);
+  const minh = async (path: string) => comesTo(await newContext(browser(), stack().secondUrl), 'Minh', path);
+
+  const linkOf = async (name: string) => {
+    const [row] = await askDatabase<{ id: string; link_token: string | null }>(
+      stack(),
+      'SELECT id, link_token FROM playlists WHERE name = $1',
+      [name],
+    );
+    return row?.link_token ? playlistPath(row.id, row.link_token) : undefined;
+  };
+  const share = async ({ page }: { page: Awaited<ReturnType<typeof an>>['page'] }, name: string): Promise<string> => {
+    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('radio', { name: /^Made together/ }).check();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    const link = await until(
+      'its link',
+      () => linkOf(name),
+      (found) => found !== undefined,
+    );
+    return link!;
+  };
+  /** An makes it, and Minh joins by its link. */
+  const makeTogether = async (name: string) => {
+    const one = await an();
+    await one.playlists.make(name);
+    const first = await one.playlists.addSong(name, 0);
+    await one.playlists.open(name);
+    const two = await minh(await share(one, name));
+    await two.page.getByRole('button', { name: `Join ${name}` }).click();
+    await two.playlists.own.getByRole('link', { name }).waitFor();
+    await two.playlists.untilTitlesAre([first]);
+    return { one, two, first };
+  };
+
+  it('shows each what the other does, with who did it', async () => {
+    const { one, two, first } = await makeTogether('Live');
+    const second = await two.playlists.addSong('Live', 1);
+    await one.playlists.untilTitlesAre([first, second]);
+    await one.playlists
+      .row(second)
+      .getByText(/^Minh Nguyễn · /)
+      .waitFor();
+    await two.playlists.open('Live');
+    await two.playlists
+      .row(second)
+      .getByText(/^You · /)
+      .waitFor();
+    await one.playlists.inMenuOf(second, 'Move up');
+    await two.playlists.untilTitlesAre([second, first]);
+    await two.playlists.inMenuOf(first, 'Remove from this playlist');
+    await one.playlists.untilTitlesAre([second]);
+
+    await one.page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+    await one.page.getByRole('button', { name: 'Remove Minh Nguyễn' }).click();
+    await two.page.getByRole('heading', { name: 'Playlist not found' }).waitFor();
+    await two.context.close();
+  });
+
+  it('has the edits of both when both made them offline', async () => {
+    const { one, two, first } = await makeTogether('Apart');
+    await Promise.all([one, two].map(({ context }) => context.setOffline(true)));
+    const ofAn = [await one.playlists.addSong('Apart', 1), await one.playlists.addSong('Apart', 2)];
+    const ofMinh = [await two.playlists.addSong('Apart', 3), await two.playlists.addSong('Apart', 4)];
+    await Promise.all([one, two].map(({ playlists }) => playlists.open('Apart')));
+    await one.playlists.untilTitlesAre([first, ...ofAn]);
+    await two.playlists.untilTitlesAre([first, ...ofMinh]);
+    await two.playlists.inMenuOf(ofMinh[1]!, 'Move up');
+    await one.playlists.inMenuOf(first, 'Remove from this playlist');
+
+    for (const { context, page } of [one, two]) {
+      await context.setOffline(false);
+      await comeOnline(page);
+      await untilOutboxIsEmpty(page);
+    }
+    const all = await until(
+      'both to show all songs',
+      () => Promise.all([one, two].map(({ playlists }) => playlists.titles())),
+      ([here, there]) => here!.length === 4 && String(here) === String(there),
+    );
+    expect(new Set(all[0])).toEqual(new Set([...ofAn, ...ofMinh]));
+    await two.context.close();
+  });
+
+  it('keeps songs that could not be added, since the playlist was deleted meanwhile, for a new playlist', async () => {
+    const { one, two } = await makeTogether('Gone');
+    await two.context.setOffline(true);
+    const title = await two.playlists.addSong('Gone', 1);
+    await one.page.getByRole('button', { name: 'More for Gone' }).click();
+    await one.playlists.item('Delete playlist').click();
+    await one.page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await untilOutboxIsEmpty(one.page);
+    await two.context.setOffline(false);
+    await comeOnline(two.page);
+    await two.page.getByText("Your changes to “Gone” couldn't be saved").waitFor();
+    await two.page.getByRole('button', { name: 'Save as a new playlist' }).click();
+    await two.page.getByRole('heading', { name: 'Gone', level: 1 }).waitFor();
+    await two.playlists.untilTitlesAre([title]);
+    await untilOutboxIsEmpty(two.page);
+    expect(await two.playlists.titles()).toEqual([title]);
+    await two.context.close();
+  });
+});

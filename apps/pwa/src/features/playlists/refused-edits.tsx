@@ -1,0 +1,52 @@
+import { playlistPath } from '@chorus/contracts';
+import { ListMusic } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useService } from '../../platform/services/services';
+import { useStore } from '../../platform/store/use-store';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { addSongs } from './add-songs';
+import { refusedTogether } from './refused-together';
+
+// Lazy: hardly anybody ever has such edits.
+const WaitsForUpdate = lazy(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));
+
+/** What the server refused of one playlist at a time, which is kept until the person decides. */
+export function RefusedEdits() {
+  const playlists = useService('playlists');
+  const { refused, unreadable } = useStore(playlists.edits, (state) => state);
+  const navigate = useNavigate();
+  const shown = refusedTogether(refused);
+
+  const saveAsNew = () => {
+    if (!shown) return;
+    const id = crypto.randomUUID();
+    playlists.edit(id, { kind: 'create', name: shown.name, description: null }, ...addSongs(shown.songs));
+    playlists.discard(shown.orders);
+    void navigate(playlistPath(id));
+  };
+
+  return (
+    <>
+      {shown && (
+        <Notice icon={<ListMusic />} title={`Your changes to “${shown.name}” couldn't be saved`} hint={shown.reason}>
+          {shown.songs.length > 0 && <Button onClick={saveAsNew}>Save as a new playlist</Button>}
+          <Button look="quiet" onClick={() => playlists.discard(shown.orders)}>
+            {shown.songs.length > 0 ? 'Discard' : 'OK'}
+          </Button>
+        </Notice>
+      )}
+      {unreadable.length > 0 && (
+        <Suspense>
+          <WaitsForUpdate
+            count={unreadable.length}
+            noun="playlist change"
+            className="px-4"
+            onDelete={() => playlists.discard(unreadable)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { LARGEST_PLAYLIST_FILE_BYTES, playlistFileEndpoints } from '@chorus/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uploadTo } from '../../platform/api-client/upload-to';
+import { useServiceLater } from '../../platform/services/services';
+import { formatBytes } from '../../ui/formats';
+
+export function useImportPlaylist() {
+  const later = useServiceLater('playlists');
+  // The same for every attempt with a file, so that a repeat makes no second playlist.
+  const [ids] = useState(() => new WeakMap<File, string>());
+  const importing = useMutation({
+    networkMode: 'always',
+    mutationFn: (playlistFile: File) => {
+      if (playlistFile.size > LARGEST_PLAYLIST_FILE_BYTES) {
+        return Promise.reject(new Error(`This file is too large. A playlist can have up to ${formatBytes(LARGEST_PLAYLIST_FILE_BYTES)}.`));
+      }
+      const id = ids.get(playlistFile) ?? crypto.randomUUID();
+      ids.set(playlistFile, id);
+      return uploadTo(playlistFileEndpoints.import, { fields: { id }, files: { playlistFile }, signal: new AbortController().signal });
+    },
+    onSuccess: async ({ playlist }) => (await later()).put(playlist),
+  });
+
+  return {
+    imported: importing.data,
+    error: importing.error,
+    isImporting: importing.isPending,
+    importFile: (file: File) => importing.mutate(file),
+  };
+}

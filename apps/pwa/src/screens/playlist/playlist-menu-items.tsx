@@ -1,0 +1,46 @@
+import type { Playlist } from '@chorus/contracts';
+import { FileDown, ImagePlus, LogOut, Pencil, Trash2 } from 'lucide-react';
+import { exportPlaylist } from '../../features/playlists/export-playlist';
+import { MenuItem } from '../../ui/menu';
+import type { PlaylistDialog } from './playlist-dialogs';
+
+interface PlaylistMenuItemsProps {
+  playlist: Playlist;
+  onAsk: (dialog: PlaylistDialog) => void;
+}
+
+export default function PlaylistMenuItems({ playlist, onAsk }: PlaylistMenuItemsProps) {
+  const isOwner = playlist.role === 'owner';
+
+  return (
+    <>
+      {isOwner && (
+        <>
+          <MenuItem aria-haspopup="dialog" onClick={() => onAsk('edit')}>
+            <Pencil aria-hidden />
+            Edit details
+          </MenuItem>
+          <MenuItem aria-haspopup="dialog" onClick={() => onAsk('cover')}>
+            <ImagePlus aria-hidden />
+            Change cover
+          </MenuItem>
+        </>
+      )}
+      <MenuItem onClick={() => void exportPlaylist(playlist._id)}>
+        <FileDown aria-hidden />
+        Export as a file
+      </MenuItem>
+      {isOwner ? (
+        <MenuItem aria-haspopup="dialog" onClick={() => onAsk('delete')}>
+          <Trash2 aria-hidden />
+          Delete playlist
+        </MenuItem>
+      ) : (
+        <MenuItem aria-haspopup="dialog" onClick={() => onAsk('leave')}>
+          <LogOut aria-hidden />
+          Leave playlist
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueue } from '../../features/player/use-player';
+import { usePerson } from '../../features/session/use-session';
+import { Button } from '../../ui/button';
+import { countOf } from '../../ui/formats';
+import { SharingProvider, useAddToPlaylist } from './sharing-provider';
+
+/** The player stands beside the screen, and so outside of its provider. */
+export default function SaveQueue() {
+  const person = usePerson();
+  return (
+    person && (
+      <SharingProvider>
+        <SaveQueueButton />
+      </SharingProvider>
+    )
+  );
+}
+
+function SaveQueueButton() {
+  const { songs } = useQueue();
+  const add = useAddToPlaylist();
+
+  return (
+    <Button
+      look="quiet"
+      className="px-3"
+      aria-haspopup="dialog"
+      aria-label="Save the queue as a playlist"
+      onClick={() => add(songs, `Your queue • ${countOf(songs.length, 'song')}`)}
+    >
+      Save
+    </Button>
+  );
+}
