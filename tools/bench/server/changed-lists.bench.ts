@@ -1,4 +1,4 @@
-import { startRedis } from '../../../apps/api/test/_harness/redis-server';
+import { startRedis } from '../../redis/redis-server';
 import { afterChanges } from '../load/after-a-change';
 import { percentile } from '../load/percentile';
 import type { BenchRow } from '../row';

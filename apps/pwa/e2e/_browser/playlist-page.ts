@@ -1,6 +1,7 @@
-import { screenPaths } from '@chorus/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { until } from './until';
+
+const LONGEST_PAGE = 10;
 
 /** The sidebar’s and a playlist’s own page, as a person uses them at 820 px and wider. */
 export class PlaylistPage {
@@ -37,15 +38,11 @@ export class PlaylistPage {
     await this.page.getByRole('heading', { name, level: 1 }).waitFor();
   }
 
-  /** From the list of all songs, without a load of the page. Answers with the song’s title. */
+  /** From the song's album, without a load of the page. `place` is that among the songs of short albums, which have one page. */
   async addSong(playlist: string, place: number): Promise<string> {
-    if (new URL(this.page.url()).pathname !== screenPaths.songs) {
-      await this.page.getByRole('link', { name: 'Home' }).first().click();
-      await this.main.getByRole('link', { name: 'Show all: Trending' }).click();
-    }
-    const more = this.main.getByRole('button', { name: /^More for / }).nth(place);
-    const title = /^More for (.*)$/.exec((await more.getAttribute('aria-label')) ?? '')?.[1] ?? '';
-    // By title: the list may be another one by now.
+    const { title, album } = await this.songAt(place);
+    await this.page.getByRole('navigation', { name: 'Playlists' }).getByRole('link', { name: album }).click();
+    await this.page.getByRole('heading', { name: album, level: 1, exact: true }).waitFor();
     await this.main
       .getByRole('button', { name: `More for ${title}`, exact: true })
       .first()
@@ -53,6 +50,17 @@ export class PlaylistPage {
     await this.item('Add to playlist…').click();
     await this.choices.getByRole('button', { name: playlist }).click();
     return title;
+  }
+
+  /** Asked for beside the page, which may be offline. */
+  private async songAt(place: number): Promise<{ title: string; album: string }> {
+    const answer = await fetch(`${new URL(this.page.url()).origin}/api/albums`);
+    const albums = (await answer.json()) as { title: string; songs: { title: string }[] }[];
+    const short = albums.filter(({ songs }) => songs.length <= LONGEST_PAGE);
+    const songs = short.flatMap((album) => album.songs.map(({ title }) => ({ title, album: album.title })));
+    const song = songs.sort((one, other) => one.title.localeCompare(other.title))[place];
+    if (!song) throw new Error(`There are only ${songs.length} songs of short albums`);
+    return song;
   }
 
   item = (name: string): Locator => this.page.getByRole('button', { name, exact: true }).locator('visible=true');

@@ -54,7 +54,10 @@ describe('playlists on a device', () => {
     await settle();
     [1, 2, 3].forEach(device.send);
     device.connect();
+    const seen: string[][] = [];
+    for (const store of [device.playlists.state, device.playlists.edits]) store.subscribe(() => seen.push(device.shownItems(id)));
     await settle();
+    expect(new Set(seen.map(String))).toEqual(new Set([String(idsOf(4, 5))]));
     expect(server.present(id).map(({ _id }) => _id)).toEqual(idsOf(4, 5));
     expect([device.shownNames(), device.shownItems(id)]).toEqual([['Playlist 1', 'Rain'], idsOf(4, 5)]);
   });

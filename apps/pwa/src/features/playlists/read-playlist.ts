@@ -14,12 +14,15 @@ export interface ReadDeps {
   onRead: (id: string) => void;
 }
 
+const MOST_ITEMS_AT_ONCE = 500;
+
 const isGone = (error: unknown): boolean => error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'forbidden');
 
 /** Returns a function that brings one playlist up to date, and the songs that are known of it. Rejects when the server does not answer. */
 export function createRead({ known, edits, reader, onRead }: ReadDeps): (id: string) => Promise<void> {
-  async function readContents(id: string, playlist: Playlist) {
+  async function readContents(id: string, playlist: Playlist, isNew: boolean) {
     const contents = known.state.get().contents.get(id);
+    if (!contents && isNew && playlist.itemCount <= MOST_ITEMS_AT_ONCE) known.putContents(id, await reader.contents(id));
     if (!contents || contents.revision >= playlist.revision) return;
     const changes = await reader.changes(id, contents.revision);
     if (changes.isIncomplete) known.putContents(id, await reader.contents(id));
@@ -29,13 +32,15 @@ export function createRead({ known, edits, reader, onRead }: ReadDeps): (id: str
   return async function read(id) {
     const { userId } = known.state.get();
     const settle = edits.sentTo(id);
+    // Its songs show from its edits, until they are read.
+    const isNew = !known.state.get().listed.has(id);
     const isStill = () => known.state.get().userId === userId;
     try {
       const playlist = withoutMembers(await reader.byId(id));
       if (!isStill()) return;
       onRead(id);
       known.put([playlist]);
-      await readContents(id, playlist);
+      await readContents(id, playlist, isNew);
       if (isStill()) settle();
     } catch (error) {
       if (!isStill() || !isGone(error)) throw error;

@@ -33,12 +33,14 @@ export function useShownPlaylists(): ReadonlyMap<string, Playlist> | undefined {
 
 /** Undefined until they are known. */
 export function useShownItems(playlist: Playlist): readonly ShownItem[] | undefined {
-  const { _id: id, revision } = playlist;
+  const { _id: id } = playlist;
   const contents = useStore(useStartedService('playlists')?.state ?? noState, (state) => state.contents.get(id));
   const pending = usePending();
   return useMemo(() => {
     const mine = pending.filter(isItemEdit).filter(({ playlistId }) => playlistId === id);
     if (contents) return withItemEdits(contents.items, mine);
-    return revision === 0 ? withItemEdits([], mine) : undefined;
-  }, [contents, pending, id, revision]);
+    // Made on this device, and not read from the server yet.
+    const isNew = pending.some(({ kind, playlistId }) => kind === 'create' && playlistId === id);
+    return isNew ? withItemEdits([], mine) : undefined;
+  }, [contents, pending, id]);
 }

@@ -1,6 +1,7 @@
 import { playlistEndpoints, playlistSharingEndpoints } from '@chorus/contracts';
 import type { Playlist, PlaylistAccess, PlaylistDetail } from '@chorus/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../platform/api-client/call-api';
 import { useServiceLater } from '../../platform/services/services';
 
@@ -12,6 +13,8 @@ export function useSharing({ _id: id, revision }: Pick<Playlist, '_id' | 'revisi
   const later = useServiceLater('playlists');
   const queryKey = [playlistEndpoints.byId.path, { id }, 'sharing'];
   const params = { id };
+  // Shown until the server has answered.
+  const [chosen, setChosen] = useState<PlaylistAccess>();
 
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, revision],
@@ -34,15 +37,16 @@ export function useSharing({ _id: id, revision }: Pick<Playlist, '_id' | 'revisi
     },
   });
 
-  const chosen = step.isPending && step.variables.type === 'access' ? step.variables.access : undefined;
-
   return {
     detail: data,
     access: chosen ?? data?.access,
     error: data ? step.error : error,
     retry: data ? undefined : () => void refetch(),
     isBusy: step.isPending,
-    setAccess: (access: PlaylistAccess) => step.mutate({ type: 'access', access }),
+    setAccess: (access: PlaylistAccess) => {
+      setChosen(access);
+      step.mutate({ type: 'access', access }, { onSettled: () => setChosen(undefined) });
+    },
     renewLink: () => step.mutate({ type: 'renewLink' }),
     removeMember: (userId: string) => step.mutate({ type: 'removeMember', userId }),
   };

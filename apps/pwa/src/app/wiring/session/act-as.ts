@@ -68,18 +68,21 @@ export function createActAs(session: SessionActor, onSignOut: OnSignOut): ActAs 
 
 function runNow(now: SessionSnapshot, steps: Steps): void {
   const { person, token } = now.context;
-  const userId = now.matches('signedIn') ? person?.id : undefined;
+  runForPerson(now.matches('signedIn') ? person?.id : undefined, steps);
+  if (person && token !== undefined) {
+    steps.notifications?.(person.id);
+    steps.socket?.(person.id, token);
+  }
+  runForSession(now, steps);
+}
+
+function runForPerson(userId: string | undefined, steps: Steps): void {
   steps.chat?.(userId);
   steps.likes?.(userId);
   steps.playlists?.(userId);
   steps.presence?.(userId);
   steps.devices?.(userId);
   steps.outgoingReports?.(userId);
-  if (person && token !== undefined) {
-    steps.notifications?.(person.id);
-    steps.socket?.(person.id, token);
-  }
-  runForSession(now, steps);
 }
 
 function runForSession(now: SessionSnapshot, steps: Steps): void {
