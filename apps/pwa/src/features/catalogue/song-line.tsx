@@ -56,7 +56,7 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
         <span className="min-w-0 truncate">
           <ArtistLink of={song} className="relative z-10" />
         </span>
-        {note && <span className="min-w-0 shrink-0 truncate text-caption text-faint">{note}</span>}
+        {note && <span className="shrink-0 text-caption text-faint">• {note}</span>}
         {!isAvailable && <span className="shrink-0 text-caption text-faint">• {NOT_AVAILABLE}</span>}
       </span>
     </div>

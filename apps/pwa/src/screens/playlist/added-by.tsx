@@ -3,18 +3,21 @@ import type { ShownItem } from '../../features/playlists/apply-edits';
 import { usePerson } from '../../features/session/use-session';
 import { formatDay, formatMoment } from '../../ui/formats';
 
-interface AddedByProps {
-  item: ShownItem;
-  playlist: Pick<Playlist, 'access' | 'memberCount'>;
-}
+/** Whether it says of its songs who added them. */
+export const isShared = ({ access, memberCount, role }: Pick<Playlist, 'access' | 'memberCount' | 'role'>): boolean =>
+  role !== 'reader' && (access === 'together' || memberCount > 0);
 
-/** Who added it and when, where a playlist is made together. */
-export function AddedBy({ item, playlist: { access, memberCount } }: AddedByProps) {
+/** Who added it and, where there is room, when. */
+export function AddedBy({ item }: { item: ShownItem }) {
   const person = usePerson();
   const { addedBy, addedAt, isUnsent } = item;
-  if (access !== 'together' && memberCount === 0) return null;
-  const name = isUnsent || addedBy?.clerkId === person?.id ? 'You' : addedBy?.fullName;
-  if (name === undefined) return null;
+  const isOwn = isUnsent === true || (addedBy !== null && addedBy.clerkId === person?.id);
+  const name = isOwn ? 'You' : (addedBy?.fullName ?? 'Someone');
 
-  return <span title={`Added by ${name}, ${formatMoment(addedAt)}`}>{`${name} · ${formatDay(addedAt)}`}</span>;
+  return (
+    <span title={`Added by ${name}, ${formatMoment(addedAt)}`}>
+      {name}
+      <span className="@max-lg:hidden">{` · ${formatDay(addedAt)}`}</span>
+    </span>
+  );
 }

@@ -8,7 +8,7 @@ import { byArrows } from '../../ui/by-arrows';
 import { classNames } from '../../ui/class-names';
 import { Menu, MenuItem } from '../../ui/menu';
 import { SongActions } from '../sharing/song-actions';
-import { AddedBy } from './added-by';
+import { AddedBy, isShared } from './added-by';
 import { GoneLine } from './gone-line';
 import type { usePlayItem } from './use-play-item';
 
@@ -79,7 +79,7 @@ function ItemLine({ item, playlist, edits, ...line }: ItemLineProps) {
     <SongLine
       song={song}
       {...line}
-      note={<AddedBy item={item} playlist={playlist} />}
+      note={isShared(playlist) && <AddedBy item={item} />}
       like={
         // Phones have it in the menu.
         <span className="hidden @lg:flex">
