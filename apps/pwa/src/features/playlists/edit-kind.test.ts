@@ -2,7 +2,7 @@ import { takeTokensFrom } from '../../platform/api-client/bearer';
 import type { Author } from '../../platform/outbox/outbox-item';
 import { editKind } from './edit-kind';
 import type { EditMade, PlaylistEdit } from './playlist-edit';
-import { add, at, editOf, itemNumber, move, remove, uuid } from './playlists.fixture';
+import { add, at, editOf, itemNumber, move, playlistNumber, remove, uuid } from './playlists.fixture';
 
 const ada: Author = { type: 'person', id: 'ada' };
 
@@ -38,25 +38,7 @@ const deliver = (edits: readonly PlaylistEdit[]) =>
     { author: ada, signal: new AbortController().signal },
   );
 const refusal = (code: string, message = 'No.') => ({ code, message, requestId: 'r' });
-const detail = {
-  _id: uuid(1),
-  name: 'Rain',
-  description: null,
-  owner: null,
-  access: 'private',
-  role: 'owner',
-  mayEdit: true,
-  linkToken: null,
-  cover: null,
-  mosaic: [],
-  itemCount: 0,
-  memberCount: 0,
-  revision: 1,
-  createdAt: at(1),
-  updatedAt: at(1),
-  joinedAt: null,
-  members: [],
-};
+const detail = { ...playlistNumber(1), members: [] };
 const outcomesOf = ({ body }: Request, outcome: object = { status: 'applied' }) => ({
   revision: 2,
   outcomes: (body as { acts: { id: string }[] }).acts.map(({ id }) => ({ id, ...outcome })),

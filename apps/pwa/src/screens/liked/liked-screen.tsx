@@ -12,15 +12,13 @@ import { usePerson } from '../../features/session/use-session';
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { countOf } from '../../ui/formats';
+import { RowsSkeleton } from '../../ui/rows-skeleton';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { SearchBox } from '../../ui/search-box';
-import { Skeleton } from '../../ui/skeleton';
 import { SortChoice } from '../../ui/sort-choice';
 import { useListAddress } from '../../ui/use-list-address';
 import { likedList } from './liked-list';
 import { LikedRows } from './liked-rows';
-
-const SKELETONS = 8;
 
 export default function LikedScreen() {
   const person = usePerson();
@@ -108,16 +106,6 @@ const LikedHeader = ({ detail }: { detail?: string }) => (
 const LikedSkeleton = () => (
   <>
     <LikedHeader detail={'\u00a0'} />
-    <ul className="animate-skeleton">
-      {Array.from({ length: SKELETONS }, (_, n) => (
-        <li key={n} className="flex h-15 items-center gap-3">
-          <Skeleton className="size-11 shrink-0 rounded-small" />
-          <span className="flex-1">
-            <Skeleton className="h-3.5 w-1/2 rounded-small" />
-            <Skeleton className="mt-2 h-3 w-1/3 rounded-small" />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <RowsSkeleton />
   </>
 );

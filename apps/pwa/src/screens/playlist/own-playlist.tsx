@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useOpenPlaylist } from '../../features/playlists/use-open-playlist';
 import { useShownItems } from '../../features/playlists/use-playlists';
+import { RowsSkeleton } from '../../ui/rows-skeleton';
 import { Screen } from '../../ui/screen';
 import { EmptyPlaylist } from './empty-playlist';
 import { OwnActions } from './own-actions';
 import { PlaylistHeader } from './playlist-header';
 import { PlaylistRows } from './playlist-rows';
-import { RowsSkeleton } from './playlist-skeleton';
 
 export function OwnPlaylist({ playlist }: { playlist: Playlist }) {
   const items = useShownItems(playlist);

@@ -1,26 +1,10 @@
+import { RowsSkeleton } from '../../ui/rows-skeleton';
 import { Screen } from '../../ui/screen';
-import { Skeleton } from '../../ui/skeleton';
 import { CatalogueHeaderSkeleton } from '../catalogue-header';
-
-const SKELETONS = 8;
 
 export const PlaylistSkeleton = () => (
   <Screen title="Playlist">
     <CatalogueHeaderSkeleton kind="playlist" />
     <RowsSkeleton />
   </Screen>
-);
-
-export const RowsSkeleton = () => (
-  <ul aria-hidden className="animate-skeleton">
-    {Array.from({ length: SKELETONS }, (_, n) => (
-      <li key={n} className="flex h-15 items-center gap-3">
-        <Skeleton className="size-11 shrink-0 rounded-small" />
-        <span className="flex-1">
-          <Skeleton className="h-3.5 w-1/2 rounded-small" />
-          <Skeleton className="mt-2 h-3 w-1/3 rounded-small" />
-        </span>
-      </li>
-    ))}
-  </ul>
 );
