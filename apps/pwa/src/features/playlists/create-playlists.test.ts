@@ -33,7 +33,7 @@ describe('playlists on a device', () => {
 
   it('show an edit in the same tick, and keep showing it while it is sent and read back', async () => {
     const { server, device } = await startDevice();
-    device.playlists.edit(ID, add(3, null));
+    void device.playlists.edit(ID, add(3, null));
     expect(device.shownItems(ID)).toEqual(idsOf(3, 1, 2));
     await settle();
     device.send();
@@ -49,7 +49,7 @@ describe('playlists on a device', () => {
     const { server, device } = await startDevice();
     const id = uuid(7);
     device.connect('away');
-    device.playlists.edit(id, { kind: 'create', name: 'Rain', description: null }, add(4), add(5));
+    void device.playlists.edit(id, { kind: 'create', name: 'Rain', description: null }, add(4), add(5));
     expect([device.shownNames(), device.shownItems(id)]).toEqual([['Playlist 1', 'Rain'], idsOf(4, 5)]);
     await settle();
     [1, 2, 3].forEach(device.send);
@@ -105,7 +105,7 @@ describe('playlists on a device', () => {
   it('set aside what the server refuses, with the reason, until the person discards it', async () => {
     const { server, device } = await startDevice();
     device.connect('away');
-    device.playlists.edit(ID, add(3));
+    void device.playlists.edit(ID, add(3));
     server.drop(ID);
     await settle();
     device.send();
@@ -119,14 +119,15 @@ describe('playlists on a device', () => {
   it('take an edit back that the device cannot store, and say so', async () => {
     const { device } = await startDevice();
     device.fill();
-    device.playlists.edit(ID, remove(1));
+    const storing = device.playlists.edit(ID, remove(1));
     await settle();
+    expect(await storing).toBe(false);
     expect([device.shownItems(ID), device.failures]).toEqual([idsOf(1, 2), ["Your change couldn't be saved on this device."]]);
   });
 
   it('forget everything when the person leaves', async () => {
     const { device } = await startDevice();
-    device.playlists.edit(ID, add(3));
+    void device.playlists.edit(ID, add(3));
     device.playlists.actAs(undefined);
     expect([device.shownNames(), device.shownItems(ID), device.playlists.edits.get().pending]).toEqual([[], [], []]);
   });
@@ -150,9 +151,9 @@ it('any interleaving of edits by two devices that come and go ends in one order 
       for (const { device: at, step, n, after } of taken) {
         const device = devices[at]!;
         const afterId = after === null ? null : itemNumber(after)._id;
-        if (step === 'add') device.playlists.edit(ID, add(n, afterId));
-        if (step === 'move') device.playlists.edit(ID, move(n, afterId));
-        if (step === 'remove') device.playlists.edit(ID, remove(n));
+        if (step === 'add') void device.playlists.edit(ID, add(n, afterId));
+        if (step === 'move') void device.playlists.edit(ID, move(n, afterId));
+        if (step === 'remove') void device.playlists.edit(ID, remove(n));
         if (step === 'send') device.send();
         if (step === 'leave') device.connect('away');
         if (step === 'return') device.connect();

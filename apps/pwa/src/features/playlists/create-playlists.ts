@@ -54,11 +54,16 @@ export function createPlaylists({ realtime, outbox, memory, reader, now, newId, 
       edits.actAs(userId);
       if (userId !== undefined) void known.recall(userId).then(sync.refetch);
     },
-    edit: (playlistId, ...made) => {
+    edit: async (playlistId, ...made) => {
       const at = new Date(now()).toISOString();
       const playlistName = withListEdits(state.get().listed, edits.state.get().pending).get(playlistId)?.name;
       const storing = made.map((one) => edits.put({ ...one, id: newId(), playlistId, at, ...given({ playlistName }) }));
-      Promise.all(storing).catch(() => onFailed("Your change couldn't be saved on this device."));
+      const isStored = await Promise.all(storing).then(
+        () => true,
+        () => false,
+      );
+      if (!isStored) onFailed("Your change couldn't be saved on this device.");
+      return isStored;
     },
     ...opening,
     put: (playlist) => known.put([withoutMembers(playlist)]),

@@ -36,8 +36,11 @@ export interface Playlists {
   state: Readable<ListedPlaylists>;
   edits: Readable<EditsState>;
   actAs: (userId: string | undefined) => void;
-  /** Shown in the same tick, sent as soon as there is a network. Does nothing while nobody is signed in. */
-  edit: (playlistId: string, ...made: readonly EditMade[]) => void;
+  /**
+   * Shown in the same tick, sent as soon as there is a network. Does nothing while nobody is signed in. Resolves with whether this device has
+   * stored all of it.
+   */
+  edit: (playlistId: string, ...made: readonly EditMade[]) => Promise<boolean>;
   /** Loads the items, first those stored on the device. Rejects when there are none and the server has not answered. */
   open: (playlistId: string) => Promise<void>;
   /** Loads the items where they are stored on the device. */

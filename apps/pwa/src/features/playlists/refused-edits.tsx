@@ -19,19 +19,20 @@ export function RefusedEdits() {
   const navigate = useNavigate();
   const shown = refusedTogether(refused);
 
-  const saveAsNew = () => {
+  const saveAsNew = async () => {
     if (!shown) return;
     const id = crypto.randomUUID();
-    playlists.edit(id, { kind: 'create', name: shown.name, description: null }, ...addSongs(shown.songs));
-    playlists.discard(shown.orders);
+    const storing = playlists.edit(id, { kind: 'create', name: shown.name, description: null }, ...addSongs(shown.songs));
     void navigate(playlistPath(id));
+    // A full device keeps what was refused.
+    if (await storing) playlists.discard(shown.orders);
   };
 
   return (
     <>
       {shown && (
         <Notice icon={<ListMusic />} title={`Your changes to “${shown.name}” couldn't be saved`} hint={shown.reason}>
-          {shown.songs.length > 0 && <Button onClick={saveAsNew}>Save as a new playlist</Button>}
+          {shown.songs.length > 0 && <Button onClick={() => void saveAsNew()}>Save as a new playlist</Button>}
           <Button look="quiet" onClick={() => playlists.discard(shown.orders)}>
             {shown.songs.length > 0 ? 'Discard' : 'OK'}
           </Button>

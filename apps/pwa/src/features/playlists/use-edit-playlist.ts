@@ -7,7 +7,7 @@ export function useEditPlaylist(): (playlistId: string, ...made: readonly EditMa
   const { started, later } = usePlaylistsService();
   return useCallback(
     (playlistId, ...made) => {
-      if (started) started.edit(playlistId, ...made);
+      if (started) void started.edit(playlistId, ...made);
       else void later().then(({ edit }) => edit(playlistId, ...made));
     },
     [started, later],
