@@ -20,8 +20,8 @@ export interface AnswerOptions {
    */
   isPersonal?: boolean;
   /**
-   * What a request takes from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a form: a slow
-   * upload would keep the others waiting, so their services queue what follows it. Without it, requests are neither counted nor queued.
+   * What a request takes from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a form, since a slow
+   * upload would keep the others waiting: a service queues what it does after one if that asks PostgreSQL for much. Without it, requests are neither counted nor queued.
    */
   cost?: number;
   /**

@@ -1,5 +1,5 @@
 import type { CallHandler, ExecutionContext } from '@nestjs/common';
-import { lastValueFrom, of } from 'rxjs';
+import { lastValueFrom, of, Subject } from 'rxjs';
 import { RequestQueue } from './request-queue';
 import { QueueRequests } from './request-queue.interceptor';
 import { VisitorQueue } from './visitor-queue';
@@ -33,4 +33,26 @@ describe('a queued request', () => {
       expect(urls).toEqual(['/api/playlists/2/export']);
     },
   );
+});
+
+describe('a request that builds a shared response', () => {
+  const hang = () =>
+    [1, 2].map((n) => {
+      const request = { url: `/api/slow/${n}`, ip: '203.0.113.9', raw: { socket: { destroyed: false } } };
+      const context = { switchToHttp: () => ({ getRequest: () => request }) } as unknown as ExecutionContext;
+      return lastValueFrom(queue.intercept(context, { handle: () => hanging })).catch(() => undefined);
+    });
+  const hanging = new Subject<never>();
+
+  it('is not queued for a list, since everybody waits for it, and is for a search, since there is no end of them', async () => {
+    const { urls, handle } = handled();
+    const ends = hang();
+    expect(await handle('/api/songs', { building: {} })).toBe('/api/songs');
+    const search = handle('/api/search?q=rain', { building: {} });
+    await new Promise((settled) => setImmediate(settled));
+    expect(urls).toEqual(['/api/songs']);
+    hanging.complete();
+    await Promise.all([...ends, search]);
+    expect(urls).toEqual(['/api/songs', '/api/search?q=rain']);
+  });
 });
