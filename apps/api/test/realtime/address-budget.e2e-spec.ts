@@ -9,6 +9,7 @@ import {
   playlistEndpoints,
   urlOf,
 } from '@chorus/contracts';
+import { setTimeout } from 'node:timers/promises';
 import { LinkPreviews } from '../../src/features/link-previews/link-previews.service';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { FILES_OF_AN_ADDRESS } from '../../src/features/media/media.service';
@@ -152,6 +153,14 @@ describe('costly reads', () => {
     ];
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([429, 429]);
     expect((await readAt('203.0.113.5', '/api/songs', { authorization: 'Bearer a.b.c' })).statusCode).toBe(200);
+  });
+
+  it('of a person whose token takes long to verify on a busy node do not count as their address’s', async () => {
+    const authorization = `Bearer ${await people.token('kim')}`;
+    const caller = await api.app.get(TokenVerifier).verify(authorization.slice('Bearer '.length));
+    jest.spyOn(api.app.get(TokenVerifier), 'verify').mockImplementationOnce(() => setTimeout(600, caller));
+    await exhaust('reads:address:203.0.113.12', REQUESTS_OF_AN_ADDRESS);
+    expect((await readAt('203.0.113.12', notBuilt('/api/songs'), { authorization })).statusCode).toBe(200);
   });
 
   it('never keep a page from opening: a link goes without its preview', async () => {

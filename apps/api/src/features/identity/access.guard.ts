@@ -82,10 +82,10 @@ export class AccessGuard implements CanActivate {
     return endpoint.access;
   }
 
-  /** Others may wait for a response that is shared, but not for the caller's identity provider. */
-  private callerWithinLimit(request: FastifyRequest): Promise<Caller | Unidentified> {
+  /** While others wait for the response that this request builds, they do not wait for the caller's identity provider. */
+  private callerWithinLimit(request: FastifyRequest & { building?: unknown }): Promise<Caller | Unidentified> {
     const caller = this.callerOf(request);
-    return request.routeOptions.config.readyWith ? withTimeout(caller, LONGEST_SHARED_WAIT_MS) : caller;
+    return request.building ? withTimeout(caller, LONGEST_SHARED_WAIT_MS) : caller;
   }
 
   private async callerOf({ raw, headers }: FastifyRequest): Promise<Caller | Unidentified> {
