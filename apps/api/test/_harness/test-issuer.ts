@@ -16,8 +16,12 @@ async function createKey(): Promise<SigningKey> {
   return { ...pair, jwk: { ...(await exportJWK(pair.publicKey)), kid: randomUUID(), use: 'sig', alg: 'RS256' } };
 }
 
-/** Generating a key is slow, and all issuers of a test file may share the first one. */
-let firstKey: Promise<SigningKey> | undefined;
+declare global {
+  var testSigningKey: Promise<SigningKey> | undefined;
+}
+
+/** Generating a key takes a fifth of a second of CPU time: all test files of a Jest worker share the first one. */
+const firstKey = (): Promise<SigningKey> => (globalThis.testSigningKey ??= createKey());
 
 export class TestIssuer {
   private away = false;
@@ -53,7 +57,7 @@ export class TestIssuer {
       authorizedParties: ['chorus', 'chorus-phone'],
       development: false,
     };
-    const issuer = new TestIssuer(await (firstKey ??= createKey()), signIn);
+    const issuer = new TestIssuer(await firstKey(), signIn);
     await new Promise<void>((listening) => issuer.server.listen(0, '127.0.0.1', listening));
     signIn.issuer = `http://127.0.0.1:${(issuer.server.address() as AddressInfo).port}`;
     signIn.reachedAt = signIn.issuer;
