@@ -19,7 +19,7 @@ import { AdminApi } from './_harness/admin-api';
 import { until } from './_harness/until';
 
 const MEGABYTE = 1024 * 1024;
-const ABORTS = process.env.CHORUS_LONG === undefined ? 400 : 10_000;
+const ABORTS = process.env.CHORUS_LONG === undefined ? 100 : 10_000;
 const AT_ONCE = 20;
 const CHANGES = 10;
 const SONGS = 4_000;

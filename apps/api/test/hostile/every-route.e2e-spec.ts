@@ -10,7 +10,7 @@ import { mp3, png } from '../_harness/catalogue-forms';
 import { type HostileRequest, hostileRequests, type Stock } from './requests';
 
 const long = process.env.CHORUS_LONG !== undefined;
-const RUNS = long ? 2_000 : 15;
+const RUNS = long ? 2_000 : 6;
 /** A dependency that is away, and an oEmbed format other than JSON. */
 const INTENDED = [503, 501];
 

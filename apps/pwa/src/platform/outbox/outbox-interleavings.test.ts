@@ -3,6 +3,8 @@ import { ada, arrives, Browser } from './outbox.fixture';
 import type { Fate } from './outbox.fixture';
 import type { Outcome } from './outcome';
 
+const isLong = process.env.CHORUS_LONG !== undefined;
+
 const refused: Outcome = { type: 'refused', reason: 'no' };
 const internal: Outcome = { type: 'internal', reason: 'It failed.' };
 const fails = (outcome: Outcome): Fate => ({ isStored: false, outcome });
@@ -21,8 +23,8 @@ afterEach(() => {
 // An item that is answered `internal` takes ten minutes of attempts each, so there are fewer runs.
 // delivery-rules.test.ts covers more of the rules alone.
 it.each<[string, Outcome, { numRuns: number; maxLength: number }]>([
-  ['refused', refused, { numRuns: 200, maxLength: 30 }],
-  ['always answered internal', internal, { numRuns: 12, maxLength: 12 }],
+  ['refused', refused, { numRuns: isLong ? 200 : 50, maxLength: 30 }],
+  ['always answered internal', internal, { numRuns: isLong ? 12 : 4, maxLength: 12 }],
 ])('outbox under random failures: every other item is sent once, in the order of its partition, when one is %s', async (_, said, size) => {
   const rooms = ['hall', 'kitchen', 'garden'];
   const fate = fc.constantFrom<Fate>(

@@ -15,6 +15,9 @@ const machine = createQueueMachine(first);
 const silent = songNumber(9, { audioUrl: '' });
 const idOf = (n: number) => songNumber(n)._id;
 
+/** In the short form, each state handles every fourth command, and the next state the ones after those. */
+const STRIDE = process.env.CHORUS_LONG === undefined ? 4 : 1;
+
 /** The machine and the model throw the same dice, each its own. */
 const diceOf = (seed: number) => {
   let thrown = seed;
@@ -116,13 +119,13 @@ describe.each<[string, readonly ModelCommand[]]>([
   it('has enough states to be meaningful', () => expect(paths.length).toBeGreaterThan(50));
 
   it('is reached as specified, and handles every command as specified', () => {
-    for (const { steps } of paths) {
+    for (const [at, { steps }] of paths.entries()) {
       const way = steps.flatMap(({ event }) => asked.get(event) ?? []);
-      commands.forEach((command) => {
+      for (const command of commands.filter((_, number) => (at + number) % STRIDE === 0)) {
         const { send, compare } = start(first, machine);
         [...way, command].forEach(send);
         compare();
-      });
+      }
     }
   });
 });
