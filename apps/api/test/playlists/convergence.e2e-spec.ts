@@ -12,7 +12,7 @@ import { PlaylistActsService } from '../../src/features/playlists/playlist-acts.
 import { add, move, PlaylistApi, remove } from './playlist-api';
 
 const long = process.env.CHORUS_LONG !== undefined;
-const RUNS = long ? 300 : 12;
+const RUNS = long ? 300 : 6;
 const DEVICES = 3;
 const STEPS = 40;
 

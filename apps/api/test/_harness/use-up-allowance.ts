@@ -1,0 +1,20 @@
+import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import type { TestApi } from './start-api';
+
+const MOST = 2_000;
+
+/**
+ * Makes one request of a person, and uses up what its own limit leaves without any more of them:
+ * the last to be asked, after those of all requests. Returns how many such requests it allows.
+ */
+export async function useUpAllowance({ app }: TestApi, userId: string, request: () => Promise<unknown>): Promise<number> {
+  const limiter = app.get(RateLimiter);
+  const consume = jest.spyOn(limiter, 'consume');
+  await request();
+  const consumed = consume.mock.calls.findLast(([key]) => key.endsWith(userId));
+  consume.mockRestore();
+  if (!consumed) throw new Error('The request has no allowance per person');
+  let allowed = 1;
+  while (allowed < MOST && (await limiter.consume(...consumed)) === 0) allowed += 1;
+  return allowed;
+}
