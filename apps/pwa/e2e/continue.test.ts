@@ -84,15 +84,14 @@ describe('what plays follows a person', () => {
     await playOn(desk, 'An');
     await desk.listener.button('Pause').click();
     await untilStored('An', false);
-    for (const [turn] of (['phone', 'tablet', 'desktop'] as const).entries())
-      for (const size of sizesOf(turn)) {
-        const other = await comes('An', screenPaths.about, size);
-        await continueHere(other.page).waitFor();
-        expect(await findViolations(other.page)).toEqual([]);
-        await new Keyboard(other.page).activate(strip(other.page).getByRole('button', { name: 'Not now' }));
-        await strip(other.page).waitFor({ state: 'detached' });
-        await other.page.close();
-      }
+    for (const size of sizesOf(0)) {
+      const other = await comes('An', screenPaths.about, size);
+      await continueHere(other.page).waitFor();
+      expect(await findViolations(other.page)).toEqual([]);
+      await new Keyboard(other.page).activate(strip(other.page).getByRole('button', { name: 'Not now' }));
+      await strip(other.page).waitFor({ state: 'detached' });
+      await other.page.close();
+    }
   });
 
   it('but for a private session, which also takes back what the device has stored', async () => {

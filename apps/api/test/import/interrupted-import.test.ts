@@ -9,9 +9,9 @@ import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { ImportTarget, type Left } from '../_harness/import-target';
 
 const long = process.env.CHORUS_LONG !== undefined;
-const FILES = long ? 150 : 20;
+const FILES = long ? 150 : 12;
 const POINTS = long ? 30 : 2;
-const LOOK_AGAIN_MS = 2;
+const LOOK_AGAIN_MS = 5;
 
 let folder: string;
 let whole: Left;

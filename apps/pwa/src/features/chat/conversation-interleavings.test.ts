@@ -5,7 +5,7 @@ import type { Conversation, ConversationEvent, WaitingMessage } from './conversa
 import { from, Server, waiting } from './conversation.fixture';
 
 const PAGE = 3;
-const RUNS = process.env.CHORUS_LONG === undefined ? 300 : 5_000;
+const RUNS = process.env.CHORUS_LONG === undefined ? 120 : 5_000;
 
 /**
  * A page on a network where everything stays in flight as long as the test likes, and socket
