@@ -1,4 +1,4 @@
-import { auditEndpoints, type Deletion, songAdminEndpoints } from '@chorus/contracts';
+import { artistAdminEndpoints, auditEndpoints, type Deletion, type EndpointSpec, songAdminEndpoints } from '@chorus/contracts';
 import { ForgottenItems } from '../../src/features/playlists/forgotten-items';
 import { jobsOnDemand } from '../_harness/jobs-on-demand';
 import { add, PlaylistApi, remove } from './playlist-api';
@@ -39,6 +39,38 @@ describe('a song of a playlist that is deleted from the catalogue', () => {
     expect(await api.items(kim, id)).toEqual([]);
     expect(await api.act(kim, id, add(song.id, { itemId: item!._id }))).toMatchObject([{ status: 'applied' }]);
     expect(await api.items(kim, id)).toMatchObject([{ song: null, title: 'Nắng' }]);
+  });
+});
+
+describe('a song that was deleted before a device could send that it was added to a playlist', () => {
+  const deleted = async (kind: EndpointSpec, id: string) => ((await api.call('admin', kind, { params: { id } })).body as Deletion).undoId;
+
+  it('is added with its name, and linked when its deletion is undone', async () => {
+    const artist = await api.rows.artist();
+    const song = await api.rows.song({ title: 'Gió', artistId: artist.id });
+    const [first = ''] = await api.songs(1);
+    const { _id: id } = await api.create(kim, { songIds: [first] });
+    const undoId = await deleted(songAdminEndpoints.remove, song.id);
+    expect(await api.act(kim, id, add(song.id, { after: null }))).toMatchObject([{ status: 'applied' }]);
+    expect(await api.items(kim, id)).toMatchObject([{ song: null, title: 'Gió', artist: 'Sơn Ca' }, { song: { _id: first } }]);
+    expect(await api.detail(kim, id)).toMatchObject({ itemCount: 2 });
+    await api.call('admin', auditEndpoints.undo, { params: { id: undoId } });
+    expect(await api.songsOf(kim, id)).toEqual([song.id, first]);
+  });
+
+  it('has the name of its artist also where that was deleted after it', async () => {
+    const artist = await api.rows.artist({ fullName: 'Hà Anh' });
+    const song = await api.rows.song({ title: 'Sương', artistId: artist.id });
+    const single = await api.rows.song({ title: 'Khói' });
+    const { _id: id } = await api.create(kim);
+    await deleted(songAdminEndpoints.remove, song.id);
+    await deleted(artistAdminEndpoints.remove, artist.id);
+    await deleted(songAdminEndpoints.remove, single.id);
+    await api.act(kim, id, add(song.id), add(single.id));
+    expect(await api.items(kim, id)).toMatchObject([
+      { title: 'Sương', artist: 'Hà Anh' },
+      { title: 'Khói', artist: 'Unknown Artist' },
+    ]);
   });
 });
 

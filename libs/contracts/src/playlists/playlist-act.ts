@@ -20,7 +20,8 @@ const after = z.optional(z.nullable(playlistUuid));
 
 /**
  * What somebody did to the items of a playlist. It refers to items by id, never by index. Clients generate `itemId`. Adding a removed item again
- * undoes the removal: it returns to where it was (or after `after`), and `addedBy` stays.
+ * undoes the removal: it returns to where it was (or after `after`), and `addedBy` stays. A song that was deleted from the catalogue meanwhile is
+ * added with its name, and without `song`.
  */
 export const playlistAct = z.discriminatedUnion('kind', [
   z.object({ ...act, kind: z.literal('add'), songId: catalogueId, after }),
@@ -30,7 +31,7 @@ export const playlistAct = z.discriminatedUnion('kind', [
 export type PlaylistAct = z.infer<typeof playlistAct>;
 
 /**
- * `item_gone`: somebody has removed the item that was to be moved or removed; `song_gone`: the song is not in the catalogue; `full`: the
+ * `item_gone`: somebody has removed the item that was to be moved or removed; `song_gone`: the catalogue never had the song; `full`: the
  * playlist has as many songs as it may have.
  */
 export const droppedActReason = z.enum(['item_gone', 'song_gone', 'full']);

@@ -7,6 +7,12 @@ export interface Editor {
   name: string;
 }
 
+export interface DeletedSubject {
+  id: string;
+  name: string;
+  undo: object | null;
+}
+
 @Injectable()
 export class AuditReader {
   constructor(private readonly users: UsersReader) {}
@@ -19,5 +25,14 @@ export class AuditReader {
     );
     const name = entry && (await this.users.namesOf([entry.actor], database)).get(entry.actor);
     return entry && name !== undefined ? { id: entry.actor, name } : undefined;
+  }
+
+  /** Each as it was when it was last deleted. */
+  deletedSubjects(database: EntityManager, action: `${string}.deleted`, ids: readonly string[]): Promise<DeletedSubject[]> {
+    return database.query(
+      `SELECT DISTINCT ON (subject_id) subject_id AS id, subject_name AS name, undo
+       FROM audit WHERE subject_id = ANY($1) AND action = $2 ORDER BY subject_id, at DESC, id DESC`,
+      [ids, action],
+    );
   }
 }

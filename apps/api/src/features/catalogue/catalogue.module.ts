@@ -15,6 +15,7 @@ import { ArtistsService } from './artists/artists.service';
 import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
 import { CatalogueReader } from './catalogue.reader';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
+import { DeletedSongs } from './deletion/deleted-songs';
 import { DeletionController } from './deletion/deletion.controller';
 import { EditConflicts } from './edit-conflicts';
 import { IngestModule } from './ingest/ingest.module';
@@ -47,6 +48,7 @@ import { SongsService } from './songs/songs.service';
     AlbumEditor,
     ArtistEditor,
     CatalogueDeleter,
+    DeletedSongs,
     ReplacedAudio,
   ],
   exports: [CatalogueReader],

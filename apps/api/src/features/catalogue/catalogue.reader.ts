@@ -8,6 +8,7 @@ import { AlbumEntity } from './albums/album.entity';
 import { AlbumsService } from './albums/albums.service';
 import { ArtistEntity } from './artists/artist.entity';
 import { ArtistsService } from './artists/artists.service';
+import { DeletedSongs, type NamedSong } from './deletion/deleted-songs';
 import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
 import { newestOfAlbums, readSongs, songsToShow } from './songs/songs.queries';
@@ -31,6 +32,7 @@ export class CatalogueReader {
     @InjectRepository(ArtistEntity) private readonly artists: Repository<ArtistEntity>,
     private readonly albumsService: AlbumsService,
     private readonly artistsService: ArtistsService,
+    private readonly deletedSongs: DeletedSongs,
   ) {}
 
   async counts(): Promise<Omit<Stats, 'totalUsers'>> {
@@ -55,6 +57,14 @@ export class CatalogueReader {
     if (ids.length === 0) return [];
     const found = await readSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
     return inOrderOf(ids, found.map(toSong));
+  }
+
+  /** Also of songs that were deleted; ids that never were a song's are left out. */
+  async namesOfSongs(ids: readonly string[]): Promise<NamedSong[]> {
+    const present = await this.songsById(ids);
+    if (present.length === ids.length) return present;
+    const known = new Set(present.map(({ _id }) => _id));
+    return [...present, ...(await this.deletedSongs.byId(ids.filter((id) => !known.has(id))))];
   }
 
   async albumsById(ids: readonly string[]): Promise<Album[]> {

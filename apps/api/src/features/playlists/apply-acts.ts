@@ -18,8 +18,8 @@ export interface ActedPlaylist {
   /** The revision that results from the acts. */
   revision: number;
   itemCount: number;
-  /** Those of the songs to be added that are in the catalogue. */
-  songs: ReadonlyMap<string, Song>;
+  /** Those of the songs to be added that are in the catalogue, or were until they were deleted. */
+  songs: ReadonlyMap<string, Pick<Song, 'title' | 'artist'>>;
 }
 
 export const outcomeOfRepeat = (before: DroppedActReason | null): Outcome => (before === null ? repeated : dropped(before));

@@ -1,9 +1,9 @@
-import type { PlaylistAct, PlaylistActOutcome, PlaylistActsAnswer, Song } from '@chorus/contracts';
+import type { PlaylistAct, PlaylistActOutcome, PlaylistActsAnswer } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
-import { ActsOnItems, outcomeOfRepeat } from './apply-acts';
+import { type ActedPlaylist, ActsOnItems, outcomeOfRepeat } from './apply-acts';
 import { PlaylistAuthorization } from './playlist-authorization';
 import { type ArrivedAct, knownActs, rememberActs } from './playlist-items.queries';
 import { PlaylistLimits } from './playlist-limits';
@@ -23,7 +23,7 @@ export class PlaylistActsService {
     await this.limits.consumeActs(userId, acts.length);
     const songIds = acts.flatMap((act) => (act.kind === 'add' ? [act.songId] : []));
     // Not inside the transaction, where it would take a second connection.
-    const songs = new Map((await this.catalogue.songsById([...new Set(songIds)])).map((song) => [song._id, song]));
+    const songs = new Map((await this.catalogue.namesOfSongs([...new Set(songIds)])).map((song) => [song._id, song]));
     return this.work.run(async (database, emit) => {
       const playlist = await this.authorization.lockForItems(database, id, userId);
       const { outcomes, itemCount } = await this.applyOnce(database, playlist, { userId, songs, acts });
@@ -36,7 +36,7 @@ export class PlaylistActsService {
   private async applyOnce(
     database: EntityManager,
     { id, revision, itemCount }: PlaylistEntity,
-    { userId, songs, acts }: { userId: string; songs: ReadonlyMap<string, Song>; acts: readonly PlaylistAct[] },
+    { userId, songs, acts }: Pick<ActedPlaylist, 'userId' | 'songs'> & { acts: readonly PlaylistAct[] },
   ): Promise<{ outcomes: PlaylistActOutcome[]; itemCount: number }> {
     const known = await knownActs(
       database,

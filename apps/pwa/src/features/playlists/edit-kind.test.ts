@@ -95,6 +95,11 @@ describe('sending edits of a playlist', () => {
     expect(await deliver([editOf(add(1))])).toEqual({ type: 'refused', reason: 'This playlist has as many songs as it can.' });
   });
 
+  it('sets songs aside that the catalogue does not have', async () => {
+    serve((request) => ({ body: outcomesOf(request, { status: 'dropped', reason: 'song_gone' }) }));
+    expect(await deliver([editOf(add(1))])).toEqual({ type: 'refused', reason: 'This song is no longer in Chorus.' });
+  });
+
   it('is done with a song that somebody else has removed', async () => {
     serve((request) => ({ body: outcomesOf(request, { status: 'dropped', reason: 'item_gone' }) }));
     expect(await deliver([editOf(move(1, null))])).toEqual({ type: 'delivered' });

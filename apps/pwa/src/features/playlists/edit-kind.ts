@@ -10,6 +10,7 @@ import { unsentPlaylistEditRow } from '../../platform/storage/rows/unsent-playli
 import type { UnsentPlaylistEditRow } from '../../platform/storage/rows/unsent-playlist-edit-row';
 import { editOf, given, isItemEdit } from './playlist-edit';
 import type { ItemEdit, PlaylistEdit } from './playlist-edit';
+import { SONG_GONE } from './song-gone';
 
 /** As many acts as a request may have. */
 const MOST_EDITS_AT_ONCE = 50;
@@ -69,7 +70,8 @@ async function sendActs(edits: readonly ItemEdit[], signal: AbortSignal): Promis
   const call = callApi(playlistEndpoints.act, { params: { id }, body: { acts: edits.map(actOf) }, asPerson: true, signal });
   const outcome = await outcomeOfCall(call.then(({ outcomes }) => reasons.push(...outcomes.map(({ reason }) => reason))));
   // In a batch of several, the outbox finds out which one it was.
-  return reasons.includes('full') ? { type: 'refused', reason: FULL } : outcome;
+  if (reasons.includes('full')) return { type: 'refused', reason: FULL };
+  return reasons.includes('song_gone') ? { type: 'refused', reason: SONG_GONE } : outcome;
 }
 
 function actOf(edit: ItemEdit): PlaylistAct {

@@ -2,6 +2,7 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { PlaylistEdit } from './playlist-edit';
 import { add, editOf, remove, uuid } from './playlists.fixture';
 import { refusedTogether } from './refused-together';
+import { SONG_GONE } from './song-gone';
 
 const refuse = (...edits: PlaylistEdit[]) => edits.map((edit, order) => ({ order, reason: 'It is gone.', edit }));
 
@@ -19,6 +20,21 @@ describe('refused edits', () => {
     const create = editOf({ kind: 'create', name: 'Fog', description: null }, 7);
     expect(refusedTogether(refuse(create, editOf(add(1), 7)))).toMatchObject({ name: 'Fog', orders: [0, 1] });
     expect(create.playlistId).toBe(uuid(7));
+  });
+
+  it('name the songs that are gone, which no playlist can have, apart from those that can be kept', () => {
+    const gone = refuse(editOf(add(1)), editOf(add(2))).map((one) => ({ ...one, reason: SONG_GONE }));
+    const [kept] = refuse(editOf(add(3)));
+    const [one, two] = [songNumber(1), songNumber(2)];
+    const reason = `These songs are no longer in Chorus: “${one.title}” by ${one.artist}, “${two.title}” by ${two.artist}.`;
+    expect(refusedTogether([...gone, { ...kept!, order: 2 }])).toMatchObject({ reason, songs: [], orders: [0, 1] });
+    expect(refusedTogether([{ ...kept!, order: 2 }, ...gone])).toMatchObject({
+      reason: 'It is gone.',
+      songs: [songNumber(3)],
+      orders: [2],
+    });
+    const single = `This song is no longer in Chorus: “${one.title}” by ${one.artist}.`;
+    expect(refusedTogether(gone.slice(0, 1))).toMatchObject({ reason: single });
   });
 
   it('are none where nothing was refused', () => {

@@ -1,5 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import type { RefusedEdit } from './playlists';
+import { SONG_GONE } from './song-gone';
 
 const UNNAMED = 'a playlist';
 
@@ -11,17 +12,27 @@ interface RefusedTogether {
   orders: number[];
 }
 
-/** The refused edits of the playlist that has waited longest. */
+const isGone = ({ reason }: RefusedEdit): boolean => reason === SONG_GONE;
+
+/** The refused edits of the playlist that has waited longest. Songs that are gone come by themselves, since no other playlist can have them. */
 export function refusedTogether(refused: readonly RefusedEdit[]): RefusedTogether | undefined {
   const [first] = refused;
   if (!first) return undefined;
-  const own = refused.filter(({ edit }) => edit.playlistId === first.edit.playlistId);
+  const own = refused.filter((one) => one.edit.playlistId === first.edit.playlistId && isGone(one) === isGone(first));
   const names = own.map(({ edit }) => (edit.kind === 'create' ? edit.name : edit.playlistName));
-  const removed = new Set(own.flatMap(({ edit }) => (edit.kind === 'remove' ? [edit.itemId] : [])));
   return {
     name: names.find((name) => name !== undefined) ?? UNNAMED,
-    reason: first.reason,
-    songs: own.flatMap(({ edit }) => (edit.kind === 'add' && edit.song && !removed.has(edit.itemId) ? [edit.song] : [])),
     orders: own.map(({ order }) => order),
+    ...(isGone(first) ? { reason: goneReason(own), songs: [] } : { reason: first.reason, songs: songsToKeep(own) }),
   };
+}
+
+function songsToKeep(refused: readonly RefusedEdit[]): Song[] {
+  const removed = new Set(refused.flatMap(({ edit }) => (edit.kind === 'remove' ? [edit.itemId] : [])));
+  return refused.flatMap(({ edit }) => (edit.kind === 'add' && edit.song && !removed.has(edit.itemId) ? [edit.song] : []));
+}
+
+function goneReason(refused: readonly RefusedEdit[]): string {
+  const gone = refused.flatMap(({ edit }) => (edit.kind === 'add' ? [`“${edit.title}” by ${edit.artist}`] : []));
+  return `${gone.length > 1 ? 'These songs are' : 'This song is'} no longer in Chorus: ${gone.join(', ')}.`;
 }
