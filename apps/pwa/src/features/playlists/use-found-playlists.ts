@@ -1,16 +1,17 @@
 import type { Playlist } from '@chorus/contracts';
-import { foldText } from '@chorus/contracts';
-import { lastChangedFirst } from './shown-playlists';
-import { useShownPlaylists } from './use-playlists';
+import { playlistDiscoveryEndpoints } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../platform/api-client/query-of';
+import { foundTogether, wordsOf } from './found-together';
+import { useListedPlaylists, useShownPlaylists } from './use-playlists';
 
-const MOST = 6;
-
-/** Of one's own and joined playlists, those whose names have all the words; without a network, too. */
+/** Of one's own and joined playlists, those whose names have all the words; without a network, of those on the device. */
 export function useFoundPlaylists(query: string): readonly Playlist[] {
-  const playlists = useShownPlaylists();
-  const words = foldText(query).split(' ').filter(Boolean);
-  if (!playlists || words.length === 0) return [];
-  return lastChangedFirst(playlists)
-    .filter(({ name }) => words.every((word) => foldText(name).includes(word)))
-    .slice(0, MOST);
+  const shown = useShownPlaylists();
+  const listed = useListedPlaylists();
+  const { data: answered = [] } = useQuery({
+    ...queryOf(playlistDiscoveryEndpoints.search, undefined, { q: query }),
+    enabled: shown !== undefined && wordsOf(query).length > 0,
+  });
+  return shown ? foundTogether(query, { shown, listed, answered }) : [];
 }

@@ -24,6 +24,9 @@ export const usePlaylistsService = () => ({ started: useStartedService('playlist
 
 const usePending = () => useStore(useStartedService('playlists')?.edits ?? noEditsYet, ({ pending }) => pending);
 
+/** As the server has them. */
+export const useListedPlaylists = () => useStore(useStartedService('playlists')?.state ?? noState, ({ listed }) => listed);
+
 /** One's own and joined ones; undefined until they are known. */
 export function useShownPlaylists(): ReadonlyMap<string, Playlist> | undefined {
   const { isRead, listed } = useStore(useStartedService('playlists')?.state ?? noState, (state) => state);

@@ -1,0 +1,27 @@
+import type { Playlist } from '@chorus/contracts';
+import { foldText } from '@chorus/contracts';
+import { lastChangedFirst } from './shown-playlists';
+
+const MOST = 6;
+
+type Playlists = ReadonlyMap<string, Playlist>;
+
+interface Found {
+  shown: Playlists;
+  /** Without the edits of this device. */
+  listed: Playlists;
+  /** By the server, best first; empty without a network. */
+  answered: readonly Playlist[];
+}
+
+export const wordsOf = (query: string): string[] => foldText(query).split(' ').filter(Boolean);
+
+/** What the server has found, as it is on this device, and what only this device knows. */
+export function foundTogether(query: string, { shown, listed, answered }: Found): Playlist[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
+  const here = lastChangedFirst(shown).filter(({ name }) => words.every((word) => foldText(name).includes(word)));
+  const known = new Map(here.map((playlist) => [playlist._id, playlist]));
+  const ordered = answered.flatMap((one) => known.get(one._id) ?? (listed.has(one._id) ? [] : [one]));
+  return [...new Set([...ordered, ...here])].slice(0, MOST);
+}
