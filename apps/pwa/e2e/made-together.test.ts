@@ -1,6 +1,7 @@
 import { playlistPath, screenPaths } from '@chorus/contracts';
 import { browseOn } from './_browser/browse-on';
 import { newContext } from './_browser/browser';
+import { dragByMouse } from './_browser/drag';
 import { Friend } from './_browser/friend';
 import { comeOnline, untilOutboxIsEmpty } from './_browser/outbox';
 import { PlaylistPage } from './_browser/playlist-page';
@@ -77,6 +78,38 @@ describe('a playlist made together by people on two nodes', () => {
     await one.page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
     await one.page.getByRole('button', { name: 'Remove Minh Nguyễn' }).click();
     await two.page.getByRole('heading', { name: 'Playlist not found' }).waitFor();
+    await two.context.close();
+  });
+
+  it('does not move what one is dragging when the other changes it, and puts it where it was dropped', async () => {
+    const { one, two, first } = await makeTogether('Dragged');
+    const second = await one.playlists.addSong('Dragged', 1);
+    const third = await one.playlists.addSong('Dragged', 2);
+    await one.playlists.open('Dragged');
+    for (const { playlists } of [one, two]) await playlists.untilTitlesAre([first, second, third]);
+
+    // A press that drags nothing holds nothing either.
+    await one.playlists.handleOf(first).hover();
+    await one.page.mouse.down({ button: 'right' });
+    await two.playlists.inMenuOf(second, 'Move up');
+    await one.playlists.untilTitlesAre([second, first, third]);
+    await one.page.mouse.up({ button: 'right' });
+
+    const topOf = async (title: string) => (await one.playlists.row(title).boundingBox())?.y;
+    const [above, below] = [await topOf(first), await topOf(third)];
+    const drag = await dragByMouse(one.playlists.handleOf(third));
+    await drag.moveBy(above! - below!);
+    await until(
+      'the row to follow the pointer',
+      () => topOf(third),
+      (top) => top === above,
+    );
+    await two.playlists.inMenuOf(second, 'Remove from this playlist');
+    await one.playlists.main.getByText('2 songs').waitFor();
+    expect(await one.playlists.titles()).toEqual([second, first, third]);
+    expect(await topOf(third)).toBe(above);
+    await drag.drop();
+    for (const { playlists } of [one, two]) await playlists.untilTitlesAre([third, first]);
     await two.context.close();
   });
 

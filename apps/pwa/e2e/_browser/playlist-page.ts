@@ -67,6 +67,9 @@ export class PlaylistPage {
 
   row = (title: string): Locator => this.rows.filter({ has: this.page.getByRole('button', { name: `Play ${title}`, exact: true }) });
 
+  /** By which a row is dragged. */
+  handleOf = (title: string): Locator => this.rows.getByRole('button', { name: `Move ${title}`, exact: true });
+
   async inMenuOf(title: string, item: string): Promise<void> {
     await this.row(title)
       .first()

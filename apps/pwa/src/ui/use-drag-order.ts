@@ -12,21 +12,28 @@ interface DragOrder {
   rowHeight: number;
   count: number;
   onDrop: (id: string, to: number) => void;
+  onHold?: (isHeld: boolean) => void;
 }
 
 const EDGE_PX = 48;
 const SCROLL_STEP_PX = 10;
 
 /** All rows must have the same height. */
-export function useDragOrder({ rowHeight, count, onDrop }: DragOrder) {
+export function useDragOrder({ rowHeight, count, onDrop, onHold }: DragOrder) {
   const [drag, setDrag] = useState<Drag>();
   const to = drag && Math.min(count - 1, Math.max(0, drag.from + Math.round(drag.distance / rowHeight)));
+
+  const release = () => {
+    setDrag(undefined);
+    onHold?.(false);
+  };
 
   const handlersOf = (id: string, from: number) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       setDrag({ id, from, heldAt: heightInList(event), distance: 0 });
+      onHold?.(true);
     },
     onPointerMove: (event: PointerEvent) => {
       if (!drag) return;
@@ -35,9 +42,9 @@ export function useDragOrder({ rowHeight, count, onDrop }: DragOrder) {
     },
     onPointerUp: () => {
       if (drag && to !== undefined && to !== drag.from) onDrop(drag.id, to);
-      setDrag(undefined);
+      release();
     },
-    onPointerCancel: () => setDrag(undefined),
+    onPointerCancel: release,
   });
 
   const shiftOf = (index: number): number | undefined => {

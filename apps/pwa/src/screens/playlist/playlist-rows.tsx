@@ -22,7 +22,12 @@ export function PlaylistRows({ playlist, items: current }: PlaylistRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const stays = useKeepFocus<HTMLDivElement>();
   const { text, undo, move, remove } = useItemChanges(playlist, items);
-  const drag = useDragOrder({ rowHeight: ROW_PX, count: items.length, onDrop: move });
+  const drag = useDragOrder({
+    rowHeight: ROW_PX,
+    count: items.length,
+    onDrop: move,
+    onHold: (isHeld) => setHeld(isHeld ? current : undefined),
+  });
   const { height, places } = useLongRows(
     list,
     items.length,
@@ -49,10 +54,7 @@ export function PlaylistRows({ playlist, items: current }: PlaylistRowsProps) {
                 count={items.length}
                 isDragged={item._id === drag.draggedId}
                 shift={drag.shiftOf(at)}
-                dragHandlers={withHold(drag.handlersOf(item._id, at), {
-                  onStart: () => setHeld(current),
-                  onEnd: () => setHeld(undefined),
-                })}
+                dragHandlers={drag.handlersOf(item._id, at)}
                 play={play}
                 onMove={(to) => move(item._id, to)}
                 onRemove={() => remove(item)}
@@ -71,21 +73,3 @@ const byUndoKeys = (undo: (() => void) | undefined) => (event: KeyboardEvent) =>
   event.preventDefault();
   undo();
 };
-
-type Handlers = ReturnType<ReturnType<typeof useDragOrder>['handlersOf']>;
-
-const withHold = (handlers: Handlers, { onStart, onEnd }: { onStart: () => void; onEnd: () => void }): Handlers => ({
-  ...handlers,
-  onPointerDown: (event) => {
-    onStart();
-    handlers.onPointerDown(event);
-  },
-  onPointerUp: () => {
-    handlers.onPointerUp();
-    onEnd();
-  },
-  onPointerCancel: () => {
-    handlers.onPointerCancel();
-    onEnd();
-  },
-});

@@ -1,0 +1,49 @@
+import { screenPaths } from '@chorus/contracts';
+import { browseOn } from './_browser/browse-on';
+import { dragByMouse, dragByTouch } from './_browser/drag';
+import { Friend } from './_browser/friend';
+import { PlaylistPage } from './_browser/playlist-page';
+import { startStackWithMusic } from './_stack/stack';
+
+describe('songs of a playlist', () => {
+  const { openContext } = browseOn(startStackWithMusic);
+
+  const comes = async () => {
+    const { page } = await Friend.at(await openContext({ worker: false }), 'An', screenPaths.songs);
+    const playlists = new PlaylistPage(page);
+    await playlists.untilRead();
+    return { page, playlists };
+  };
+
+  it.each([
+    ['a mouse', 'desktop', dragByMouse],
+    ['a finger', 'phone', dragByTouch],
+  ] as const)('are reordered by dragging a row with %s, down and up', async (_, size, startDrag) => {
+    const desk = await comes();
+    const name = `By ${size}`;
+    await desk.playlists.make(name);
+    const titles = [];
+    for (const place of [0, 1, 2]) titles.push(await desk.playlists.addSong(name, place));
+    const [one, two, three] = titles as [string, string, string];
+    await desk.playlists.open(name);
+    await desk.playlists.untilTitlesAre([one, two, three]);
+    const { page } = await Friend.at(await openContext({ size, worker: false }), 'An', new URL(desk.page.url()).pathname);
+    const playlists = new PlaylistPage(page);
+    await playlists.untilTitlesAre([one, two, three]);
+
+    const { height } = (await playlists.row(one).boundingBox())!;
+    const drag = async (title: string, rows: number, order: string[]) => {
+      const held = await startDrag(playlists.handleOf(title));
+      await held.moveBy(rows * height);
+      await held.drop();
+      await playlists.untilTitlesAre(order);
+      await desk.playlists.untilTitlesAre(order);
+    };
+    await drag(one, 2, [two, three, one]);
+    await drag(one, -1, [two, one, three]);
+    // Not far enough for another place, and farther than the list.
+    await drag(one, 0.3, [two, one, three]);
+    await drag(three, -5, [three, two, one]);
+    expect(await page.evaluate(() => document.querySelector('main')?.scrollTop)).toBe(0);
+  });
+});
