@@ -1,9 +1,9 @@
 import { request } from 'playwright-core';
-import type { Page } from 'playwright-core';
+import type { APIRequestContext, Page } from 'playwright-core';
 import { sessionRow } from '../../src/platform/storage/rows/session-row';
 import type { StoredSession } from '../../src/platform/storage/rows/session-row';
 import type { DemoPerson } from './sign-in-by-requests';
-import { signInByRequests } from './sign-in-by-requests';
+import { accessTokenByRequests, signInByRequests } from './sign-in-by-requests';
 import { storeRows } from './stored-rows';
 
 /** A URL of the page's origin that runs none of its code. */
@@ -25,10 +25,16 @@ export async function signIn(page: Page, person: DemoPerson, path = '/'): Promis
   await account(page).waitFor();
 }
 
-export async function makeKnown(origin: string, person: DemoPerson): Promise<StoredSession> {
+export const makeKnown = (origin: string, person: DemoPerson): Promise<StoredSession> =>
+  withRequests((requests) => signInByRequests(requests, origin, person));
+
+export const accessTokenOf = (origin: string, person: DemoPerson): Promise<string> =>
+  withRequests((requests) => accessTokenByRequests(requests, origin, person));
+
+async function withRequests<T>(work: (requests: APIRequestContext) => Promise<T>): Promise<T> {
   const requests = await request.newContext();
   try {
-    return await signInByRequests(requests, origin, person);
+    return await work(requests);
   } finally {
     await requests.dispose();
   }

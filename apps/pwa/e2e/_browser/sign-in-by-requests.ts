@@ -21,18 +21,26 @@ async function ok(asked: Promise<APIResponse>): Promise<APIResponse> {
 }
 
 export async function signInByRequests(request: APIRequestContext, origin: string, person: DemoPerson): Promise<StoredSession> {
+  const { config, tokens } = await signedIn(request, origin, person);
+  const { issuer, clientId, scope, audience } = config;
+  const somebody = personOf(decodeJwt(tokens.id_token));
+  return { refreshToken: tokens.refresh_token, person: somebody, config: { issuer, clientId, scope, audience: audience ?? null } };
+}
+
+export const accessTokenByRequests = async (request: APIRequestContext, origin: string, person: DemoPerson): Promise<string> =>
+  (await signedIn(request, origin, person)).tokens.access_token;
+
+async function signedIn(request: APIRequestContext, origin: string, person: DemoPerson): Promise<{ config: SignInConfig; tokens: Tokens }> {
   const config = (await (await ok(request.get(origin + urlOf(identityEndpoints.signInConfig)))).json()) as SignInConfig;
-  const { access_token, refresh_token, id_token } = await tokensFor(request, config, `${origin}/sso-callback`, person);
-  const somebody = personOf(decodeJwt(id_token));
-  const { id, firstName, lastName, email, imageUrl } = somebody;
+  const tokens = await tokensFor(request, config, `${origin}/sso-callback`, person);
+  const { id, firstName, lastName, email, imageUrl } = personOf(decodeJwt(tokens.id_token));
   await ok(
     request.post(origin + urlOf(userEndpoints.callback), {
-      headers: { authorization: `Bearer ${access_token}` },
+      headers: { authorization: `Bearer ${tokens.access_token}` },
       data: { id, firstName, lastName, email, imageUrl },
     }),
   );
-  const { issuer, clientId, scope, audience } = config;
-  return { refreshToken: refresh_token, person: somebody, config: { issuer, clientId, scope, audience: audience ?? null } };
+  return { config, tokens };
 }
 
 async function tokensFor(request: APIRequestContext, config: SignInConfig, redirectUri: string, person: DemoPerson): Promise<Tokens> {
