@@ -75,8 +75,9 @@ export function fields<Required extends Shapes, Optional extends Shapes>(
 export function fields(required: Shapes, optional: Shapes = {}): Shape<Record<string, unknown>> {
   return (stored) => {
     const from = object(stored);
-    const needed = Object.entries(required).map(([key, shape]): [string, unknown] => [key, shape(from[key])]);
-    const more = Object.entries(optional).flatMap(([key, shape]) => (from[key] === undefined ? [] : [[key, shape(from[key])] as const]));
-    return Object.fromEntries<unknown>([...needed, ...more]);
+    const row: Record<string, unknown> = {};
+    for (const [key, shape] of Object.entries(required)) row[key] = shape(from[key]);
+    for (const [key, shape] of Object.entries(optional)) if (from[key] !== undefined) row[key] = shape(from[key]);
+    return row;
   };
 }
