@@ -50,6 +50,15 @@ describe('a heart', () => {
     expect(heart(songs[0]).getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('is pressed in a list of liked songs before the likes are read', () => {
+    render(
+      <ServicesProvider services={new Promise(() => undefined)}>
+        <LikeButton song={songs[0]} wasLiked />
+      </ServicesProvider>,
+    );
+    expect(heart(songs[0]).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('renders alone when its song is liked', async () => {
     const rendered = await show('ada');
     fireEvent.click(heart(songs[1]));

@@ -7,10 +7,12 @@ import { useLike } from './use-likes';
 
 interface LikeButtonProps extends Pick<ComponentProps<typeof IconButton>, 'size' | 'className'> {
   song: Song;
+  /** Until it is known. */
+  wasLiked?: boolean;
 }
 
-export function LikeButton({ song, size = 'small', className }: LikeButtonProps) {
-  const { isLiked, toggle } = useLike(song);
+export function LikeButton({ song, wasLiked, size = 'small', className }: LikeButtonProps) {
+  const { isLiked, toggle } = useLike(song, wasLiked);
 
   return (
     <IconButton label={`Like “${song.title}”`} aria-pressed={isLiked} size={size} className={className} onClick={toggle}>

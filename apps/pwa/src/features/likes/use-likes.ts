@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Song } from '@chorus/contracts';
 import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
@@ -6,7 +5,7 @@ import { useStore } from '../../platform/store/use-store';
 import { toast } from '../../ui/toast';
 import { signedOutLikes } from './likes';
 import type { Likes, LikesState } from './likes';
-import { countLiked, isLiked, likedSongs } from './likes-rules';
+import { countLiked, isLiked } from './likes-rules';
 
 declare module '../../platform/services/services' {
   interface Services {
@@ -17,21 +16,18 @@ declare module '../../platform/services/services' {
 const noLikesYet: Readable<LikesState> = { get: () => signedOutLikes, subscribe: () => () => undefined };
 
 /** Those of a signed-out page until the services have started. */
-const useLikesState = (): Readable<LikesState> => useStartedService('likes')?.state ?? noLikesYet;
+export const useLikesState = (): Readable<LikesState> => useStartedService('likes')?.state ?? noLikesYet;
 
 /** Undefined until it is known. */
 export const useLikedCount = (): number | undefined =>
   useStore(useLikesState(), ({ isRead, likes }) => (isRead ? countLiked(likes) : undefined));
 
-/** The last liked first; undefined until it is known. Does not suspend: React would show them 300 ms later. */
-export function useLikedSongs(): readonly Song[] | undefined {
-  const { isRead, likes } = useStore(useLikesState(), (state) => state);
-  return useMemo(() => (isRead ? likedSongs(likes) : undefined), [isRead, likes]);
-}
-
-/** Renders when this song's like changes, and not when others do. `toggle` acts in the same tick once the services have started. */
-export function useLike(song: Song): { isLiked: boolean; toggle: () => void } {
-  const shown = useStore(useLikesState(), ({ likes }) => isLiked(likes, song._id));
+/**
+ * Renders when this song's like changes, and not when others do. `toggle` acts in the same tick once the services have started; until the likes
+ * are known, the song counts as liked where it `wasLiked`.
+ */
+export function useLike(song: Song, wasLiked = false): { isLiked: boolean; toggle: () => void } {
+  const shown = useStore(useLikesState(), ({ isRead, likes }) => (isRead ? isLiked(likes, song._id) : wasLiked));
   const started = useStartedService('likes');
   const later = useServiceLater('likes');
   const press = (likes: Likes) => {

@@ -47,7 +47,7 @@ export function LikedRows({ songs }: { songs: readonly Song[] }) {
                     ? player.send({ type: 'player.toggle' })
                     : queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at, source: 'Liked songs' })
                 }
-                like={<LikeButton song={song} />}
+                like={<LikeButton song={song} wasLiked />}
                 menu={<SongActions song={song} />}
               />
             </li>

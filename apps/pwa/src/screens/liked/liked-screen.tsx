@@ -4,7 +4,7 @@ import { Heart, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { filterItems, sortItems } from '../../features/catalogue/lists/arrange';
-import { useLikedSongs } from '../../features/likes/use-likes';
+import { useLikedSongs } from '../../features/likes/use-liked-songs';
 import { keepableLikes } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
@@ -38,7 +38,7 @@ export default function LikedScreen() {
 }
 
 function Liked({ userId }: { userId: string }) {
-  const songs = useLikedSongs();
+  const songs = useLikedSongs(userId);
   const view = useListAddress();
 
   if (!songs) return <LikedSkeleton />;

@@ -1,12 +1,11 @@
 import { createLikes } from '../../../features/likes/create-likes';
 import type { Likes } from '../../../features/likes/likes';
 import { openLikesChannel } from '../../../features/likes/likes-channel';
-import { createLikesMemory } from '../../../features/likes/likes-memory';
 import { readLikes } from '../../../features/likes/read-likes';
+import { storedLikes } from '../../../features/likes/stored-likes';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
-import { database } from '../../../platform/storage/database';
 import { toast } from '../../../ui/toast';
 import type { ActAs } from '../session/act-as';
 import { followLikes } from './follow-likes';
@@ -22,7 +21,7 @@ export function startLikes({ actAs, realtime, outbox, offlineMusic }: Deps): Lik
   const likes = createLikes({
     realtime,
     outbox,
-    memory: createLikesMemory(database),
+    memory: storedLikes,
     channel: openLikesChannel(),
     read: () => readLikes(),
     now: Date.now,
