@@ -54,6 +54,16 @@ export async function editPlaylistsWithoutNetwork(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add again' }).click();
   await untilEdited(page, 'add');
   await open(page, RAIN);
+  // Has one of its songs twice.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${RAIN}`, exact: true })
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Pause ${RAIN}`, exact: true })
+    .click();
+  await untilThereIs(page, 'playback', (queue) => Array.isArray(queue) && queue.some((song: object) => 'copy' in song));
   const rowMenu = page.getByRole('list', { name: `Songs of ${RAIN}` }).getByRole('button', { name: /^More for/ });
   await rowMenu.nth(0).click();
   await page.getByRole('button', { name: 'Move down' }).locator('visible=true').click();

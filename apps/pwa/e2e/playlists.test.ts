@@ -81,7 +81,7 @@ describe('playlists', () => {
     await playlists.main.getByRole('button', { name: 'Play To play' }).waitFor();
   });
 
-  it('ask once before a song is added again', async () => {
+  it('ask once before a song is added again, and play it as often as it is there', async () => {
     const { page, playlists } = await comes('An');
     await playlists.make('Twice');
     const title = await playlists.addSong('Twice', 0);
@@ -91,6 +91,21 @@ describe('playlists', () => {
     await page.getByRole('button', { name: 'Add again' }).click();
     await playlists.open('Twice');
     await playlists.untilTitlesAre([title, title]);
+    await playlists.main.getByRole('button', { name: 'Play Twice' }).click();
+    await page.getByRole('button', { name: 'Up next' }).click();
+    const queue = page.getByRole('list', { name: 'Up next' }).getByRole('listitem');
+    await queue.nth(1).waitFor();
+    expect(await queue.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-current')))).toEqual(['true', null]);
+    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('listitem').and(page.locator('[aria-current][aria-posinset="2"]')).waitFor();
+    await playlists.rows
+      .nth(1)
+      .getByRole('button', { name: `Pause ${title}`, exact: true })
+      .waitFor();
+    await playlists.rows
+      .first()
+      .getByRole('button', { name: `Play ${title}`, exact: true })
+      .waitFor();
   });
 
   it('made and edited without a network outlast the page, and reach the server once there is one', async () => {

@@ -188,7 +188,7 @@ it('playback: continues when a new list contains the current song', () => {
 it('playback: stops when the only song of the queue is removed', () => {
   const { element, queue, playAlbum, player } = startPlayback();
   playAlbum(1, 1);
-  queue.send({ type: 'queue.remove', songIds: [songNumber(1)._id] });
+  queue.send({ type: 'queue.remove', keys: [songNumber(1)._id] });
   expect(element.calls.slice(-2)).toEqual(['remove src', 'load']);
   expect(player.getSnapshot().matches({ playback: 'idle' })).toBe(true);
 });

@@ -78,7 +78,7 @@ it('media session: follows play, pause and an emptied queue', () => {
   playAlbum();
   player.send({ type: 'player.pause' });
   expect(session.playbackState).toBe('paused');
-  songNumbers(1, 3).forEach(({ _id }) => queue.send({ type: 'queue.remove', songIds: [_id] }));
+  songNumbers(1, 3).forEach(({ _id }) => queue.send({ type: 'queue.remove', keys: [_id] }));
   expect(session.playbackState).toBe('none');
   expect(session.metadata).toBeNull();
 });

@@ -6,6 +6,7 @@ import { positionRow, queueRow } from '../../platform/storage/rows/playback-rows
 import type { StoredPosition } from '../../platform/storage/rows/playback-rows';
 import { logUnreadable } from '../../platform/storage/rows/read-rows';
 import { rowIn } from '../../platform/storage/rows/row-reading';
+import { keyOf } from './queue/queue-key';
 import type { ArrangedQueue } from './queue/queue-machine';
 import type { Repeat } from './sound/player-machine';
 
@@ -47,7 +48,7 @@ export const createPlaybackMemory = (database: () => Promise<Database>): Playbac
     const songs = queue.row;
     const [latest] = [await inDatabase, readLocalRow(localPositionRow)]
       .flatMap((stored) => (stored && rowIn(stored)) ?? [])
-      .filter(({ songId }) => songs.some(({ _id }) => _id === songId))
+      .filter(({ songId }) => songs.some((song) => keyOf(song) === songId))
       .sort((one, other) => other.keptAt - one.keptAt);
     const arrangement = await stored;
     logUnreadable(arrangementRow, arrangement?.type === 'unreadable' ? 1 : 0);

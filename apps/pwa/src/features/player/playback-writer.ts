@@ -1,6 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import type { Playback } from './create-playback';
 import type { PlaybackMemory, Position, StoredArrangement } from './playback-memory';
+import { keyOf } from './queue/queue-key';
 import { currentOf } from './queue/queue-rules';
 
 const SECONDS_BETWEEN_WRITES = 5;
@@ -35,8 +36,9 @@ export function createPlaybackWriter({ queue, player, clock }: Pick<Playback, 'q
       const current = currentOf(context);
       if (context.songs !== storedSongs) memory.storeSongs((storedSongs = context.songs)).catch(writeSongsAgain);
       writeArrangement();
-      if (current && hasMoved(current._id, SECONDS_OF_ROUNDING))
-        memory.storePosition((storedPosition = { songId: current._id, seconds: clock.position() })).catch(ignore);
+      const songId = current && keyOf(current);
+      if (songId !== undefined && hasMoved(songId, SECONDS_OF_ROUNDING))
+        memory.storePosition((storedPosition = { songId, seconds: clock.position() })).catch(ignore);
     },
     skipStored: (songs: readonly Song[], position: Position) => {
       storedSongs = songs;

@@ -4,6 +4,7 @@ import { database } from '../../platform/storage/database';
 import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
 import { createPlayback } from './create-playback';
 import { createPlaybackMemory } from './playback-memory';
+import { withCopies } from './queue/with-copies';
 import { rememberPlayback } from './remember-playback';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
@@ -39,6 +40,17 @@ it('stored playback: restores queue, song and position, paused', async () => {
   expect(again.seen()).toEqual({ queue: [1, 2, 3, 4], song: 3, seconds: 83 });
   expect(again.isPaused()).toBe(true);
   expect(again.element.calls).toEqual(['src /media/song-3.mp3']);
+});
+
+it('stored playback: goes on with a song that is in the queue twice in the place where it was', async () => {
+  const { queue, element } = await visit();
+  queue.send({ type: 'queue.playAlbum', songs: withCopies([...songNumbers(1, 2), ...songNumbers(1, 1)]), startIndex: 2 });
+  element.moveTo(83);
+  await written();
+
+  const again = await visit();
+  expect(again.seen()).toEqual({ queue: [1, 2, 1], song: 1, seconds: 83 });
+  expect(again.queue.getSnapshot().context.index).toBe(2);
 });
 
 it('stored playback: stores the position every five seconds of playback', async () => {
@@ -129,7 +141,7 @@ it('stored playback: deletes an emptied queue, even if another is offered in its
 it('stored playback: stores changes of the queue', async () => {
   const { queue } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
-  queue.send({ type: 'queue.remove', songIds: [songNumbers(2, 2)[0]!._id] });
+  queue.send({ type: 'queue.remove', keys: [songNumbers(2, 2)[0]!._id] });
   await written();
   expect((await visit()).seen().queue).toEqual([1, 3]);
 });
@@ -243,7 +255,7 @@ describe('a restored queue', () => {
     const [songsThen, positionThen] = await inStorage();
     expect([songsThen, positionThen]).toMatchObject([songs, { songId: songNumbers(1, 1)[0]!._id, seconds: 7 }]);
 
-    again.queue.send({ type: 'queue.remove', songIds: [songNumbers(3, 3)[0]!._id] });
+    again.queue.send({ type: 'queue.remove', keys: [songNumbers(3, 3)[0]!._id] });
     await leave(again);
     expect(numbersOf((await stored())!.songs)).toEqual([1, 2]);
     expect((await inStorage())[0]).toHaveLength(2);

@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import type { Playback } from './create-playback';
 import type { PlaybackMemory, Position, StoredArrangement, StoredPlayback } from './playback-memory';
 import { createPlaybackWriter } from './playback-writer';
+import { keyOf } from './queue/queue-key';
 import { currentOf, positionOf } from './queue/queue-rules';
 import { takeOverShuffled } from './queue/queue-shuffle';
 
@@ -94,7 +95,8 @@ function restoreQueue(
   if (arrangement) queue.send({ type: 'queue.amend', by: () => arranged(arrangement) });
   while (arrangement && player.getSnapshot().value.repeat !== arrangement.repeat) player.send({ type: 'player.toggleRepeat' });
   const { context } = queue.getSnapshot();
-  const songId = currentOf(context)?._id;
+  const current = currentOf(context);
+  const songId = current && keyOf(current);
   return {
     songs: context.songs,
     position: { songId: songId ?? '', seconds: position && position.songId === songId ? position.seconds : 0 },

@@ -1,6 +1,5 @@
 import type { PlaylistItem, Song } from '@chorus/contracts';
+import { withCopies } from '../../features/player/queue/with-copies';
 
-/** What plays: each song once, since the queue knows songs by their ids, and only those in the catalogue. */
-export const songsOf = (items: readonly Pick<PlaylistItem, 'song'>[]): Song[] => [
-  ...new Map(items.flatMap(({ song }) => (song ? [[song._id, song] as const] : []))).values(),
-];
+/** What plays: each song as often as it is there, and only those in the catalogue. */
+export const songsOf = (items: readonly Pick<PlaylistItem, 'song'>[]): Song[] => withCopies(items.flatMap(({ song }) => song ?? []));

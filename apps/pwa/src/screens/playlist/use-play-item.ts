@@ -1,5 +1,7 @@
 import type { Playlist } from '@chorus/contracts';
+import { useMemo } from 'react';
 import { usePlayback } from '../../features/player/playback-provider';
+import { placeOf } from '../../features/player/queue/queue-rules';
 import { useChosenSong } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
 import type { ShownItem } from '../../features/playlists/apply-edits';
@@ -11,16 +13,19 @@ export function usePlayItem({ name }: Pick<Playlist, 'name'>, items: readonly Sh
   const current = useChosenSong();
   const isPlaying = useIsPlaying();
   const isAvailable = useAvailability();
+  const songs = useMemo(() => songsOf(items), [items]);
+  const places = useMemo(() => new Map(items.filter(({ song }) => song).map(({ _id }, at) => [_id, at])), [items]);
+  // One row, also of a song that is there several times.
+  const currentPlace = useMemo(() => (current ? placeOf(songs, current) : -1), [songs, current]);
 
-  return ({ song }: ShownItem) => {
-    const isCurrent = song !== null && song._id === current?._id;
+  return ({ _id, song }: ShownItem) => {
+    const startIndex = places.get(_id) ?? 0;
+    const isCurrent = song !== null && startIndex === currentPlace;
     return {
       isCurrent,
       isPlaying: isCurrent && isPlaying,
       isAvailable: song !== null && (isCurrent || isAvailable(song)),
       onPlay: () => {
-        const songs = songsOf(items);
-        const startIndex = songs.findIndex(({ _id }) => _id === song?._id);
         if (isCurrent) player.send({ type: 'player.toggle' });
         else queue.send({ type: 'queue.playAlbum', songs, startIndex, source: name });
       },

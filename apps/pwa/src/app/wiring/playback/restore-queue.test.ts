@@ -98,7 +98,7 @@ it.each<[string, (page: ReturnType<typeof openPage>) => void, number[]]>([
   ['pressing Play', ({ player }) => player.send({ type: 'player.toggle' }), [1, 2, 3]],
   ['playing an album', ({ queue }) => queue.send({ type: 'queue.playAlbum', songs: songNumbers(4, 5), startIndex: 0 }), [4, 5]],
   ['playing a song', ({ queue }) => queue.send({ type: 'queue.playSong', song: songNumbers(2, 2)[0]! }), [1, 2, 3]],
-  ['removing a song', ({ queue }) => queue.send({ type: 'queue.remove', songIds: [songNumbers(2, 2)[0]!._id] }), [1, 3]],
+  ['removing a song', ({ queue }) => queue.send({ type: 'queue.remove', keys: [songNumbers(2, 2)[0]!._id] }), [1, 3]],
 ])('restored queue: %s replaces the late stored queue, but only once that has been read', async (_, act, expected) => {
   const page = openPage();
   await tooLong();

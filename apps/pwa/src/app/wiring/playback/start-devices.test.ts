@@ -58,7 +58,7 @@ it('a page stores what plays, where it is and whether it plays, after each chang
   element.currentTime = 70;
   player.send({ type: 'player.pause' });
   await settle();
-  queue.send({ type: 'queue.remove', songIds: [songs[2]!._id] });
+  queue.send({ type: 'queue.remove', keys: [songs[2]!._id] });
   await settle();
   expect(writes.map(({ songIds, index, seconds, isPlaying }) => [songIds.length, index, seconds, isPlaying])).toEqual([
     [3, 1, 0, true],

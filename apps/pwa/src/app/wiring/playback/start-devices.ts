@@ -6,6 +6,7 @@ import { playbackServer } from '../../../features/playback/playback-server';
 import type { PlaybackServer } from '../../../features/playback/playback-server';
 import type { Playback } from '../../../features/player/create-playback';
 import { continueWith } from '../../../features/player/queue/queue-changes';
+import { withCopies } from '../../../features/player/queue/with-copies';
 import type { Presence } from '../../../features/presence/create-presence';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import type { ActAs } from '../session/act-as';
@@ -31,7 +32,7 @@ export function startDevices({ actAs, realtime, presence, playback, element, ser
       queue.send({ type: 'queue.playAlbum', songs: [song], startIndex: 0 });
       player.send({ type: 'player.seek', seconds });
     },
-    queue: (songs) => queue.send(continueWith(songs)),
+    queue: (songs) => queue.send(continueWith(withCopies(songs))),
     now: () => performance.now(),
   });
 

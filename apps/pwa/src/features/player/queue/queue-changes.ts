@@ -1,21 +1,22 @@
 import type { Song } from '@chorus/contracts';
 import type { QueueCommand } from './queue-machine';
+import { keysOf } from './queue-key';
 import { addedByHand, keepWaiting } from './queue-by-hand';
 import { moveSong, putBack, shiftSongs } from './queue-edits';
 import type { RemovedSongs, Shift } from './queue-edits';
 import { replaceAroundCurrent } from './queue-order';
-import { currentOf, positionOf } from './queue-rules';
+import { currentOf, placeOf } from './queue-rules';
 import { inOrder, shuffleRest, takeOverShuffled } from './queue-shuffle';
 
 /** Commands whose rules are loaded only with the code that sends them. */
-export const moveTo = (songId: string, to: number): QueueCommand => ({
+export const moveTo = (key: string, to: number): QueueCommand => ({
   type: 'queue.arrange',
-  by: (queue) => ({ ...moveSong(queue, songId, to), byHand: addedByHand(queue, [songId]) }),
+  by: (queue) => ({ ...moveSong(queue, key, to), byHand: addedByHand(queue, [key]) }),
 });
 
-export const shift = (songIds: readonly string[], to: Shift): QueueCommand => ({
+export const shift = (keys: readonly string[], to: Shift): QueueCommand => ({
   type: 'queue.arrange',
-  by: (queue) => ({ ...shiftSongs(queue, songIds, to), byHand: addedByHand(queue, songIds) }),
+  by: (queue) => ({ ...shiftSongs(queue, keys, to), byHand: addedByHand(queue, keys) }),
 });
 
 export const putBackIn = (removed: RemovedSongs): QueueCommand => ({ type: 'queue.arrange', by: (queue) => putBack(queue, removed) });
@@ -30,7 +31,8 @@ export const toggleShuffle: QueueCommand = {
 export const continueWith = (songs: readonly Song[]): QueueCommand => ({
   type: 'queue.arrange',
   by: (queue) => {
-    if (positionOf(songs, currentOf(queue)?._id) === -1) return {};
-    return { ...keepWaiting(queue, replaceAroundCurrent(queue, songs)), ordered: queue.shuffle ? songs.map(({ _id }) => _id) : [] };
+    const current = currentOf(queue);
+    if (!current || placeOf(songs, current) === -1) return {};
+    return { ...keepWaiting(queue, replaceAroundCurrent(queue, songs)), ordered: queue.shuffle ? keysOf(songs) : [] };
   },
 });

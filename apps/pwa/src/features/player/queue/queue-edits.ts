@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import { keyOf } from './queue-key';
 import { insertBehind, withCurrent } from './queue-order';
 import { currentOf, positionOf } from './queue-rules';
 import type { Queue } from './queue-rules';
@@ -12,15 +13,15 @@ export interface RemovedSongs {
 
 /** Songs that have been queued again in the meantime stay where they are. If the queue is empty, the formerly current song is current again. */
 export function putBack(queue: Queue, removed: RemovedSongs): Queue {
-  const missing = removed.songs.filter(({ song }) => positionOf(queue.songs, song._id) === -1);
+  const missing = removed.songs.filter(({ song }) => positionOf(queue.songs, keyOf(song)) === -1);
   const songs = missing.reduce((queued, { song, at }) => queued.toSpliced(at, 0, song), [...queue.songs]);
   return withCurrent(songs, currentOf(queue) ?? removed.current);
 }
 
-export function moveSong(queue: Queue, songId: string, to: number): Queue {
-  const song = queue.songs.find(({ _id }) => _id === songId);
+export function moveSong(queue: Queue, key: string, to: number): Queue {
+  const song = queue.songs[positionOf(queue.songs, key)];
   if (!song) return queue;
-  const others = queue.songs.filter(({ _id }) => _id !== songId);
+  const others = queue.songs.filter((other) => other !== song);
   return withCurrent(others.toSpliced(Math.max(0, to), 0, song), currentOf(queue));
 }
 
@@ -28,9 +29,9 @@ export function moveSong(queue: Queue, songId: string, to: number): Queue {
 export type Shift = 'up' | 'down' | 'next';
 
 /** Moves several songs, which keep their order. Those already at the top or bottom stay there. */
-export function shiftSongs(queue: Queue, songIds: readonly string[], to: Shift): Queue {
-  const chosen = new Set(songIds);
-  const isChosen = ({ _id }: Song) => chosen.has(_id);
+export function shiftSongs(queue: Queue, keys: readonly string[], to: Shift): Queue {
+  const chosen = new Set(keys);
+  const isChosen = (song: Song) => chosen.has(keyOf(song));
   const current = currentOf(queue);
   if (to === 'up') return withCurrent(oneUp(queue.songs, isChosen), current);
   if (to === 'down') return withCurrent(oneUp(queue.songs.toReversed(), isChosen).toReversed(), current);

@@ -172,7 +172,7 @@ describe('a list that the page offers', () => {
 });
 
 describe('changing what is up next', () => {
-  const remove = (n: number): QueueCommand => ({ type: 'queue.remove', songIds: [songNumber(n)._id] });
+  const remove = (n: number): QueueCommand => ({ type: 'queue.remove', keys: [songNumber(n)._id] });
 
   it('does not interrupt the current song when others are moved, added or removed', () => {
     const { send, emitted, queued, current } = startQueue();

@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { addByHand, jumpTo, takeOver } from './queue-by-hand';
+import { keyOf } from './queue-key';
 import { removeSongs, replaceAroundCurrent, withNewAudio, withoutDeleted } from './queue-order';
 import {
   albumQueue,
@@ -9,7 +10,7 @@ import {
   emptyQueue,
   isAvailable,
   isPlayable,
-  positionOf,
+  placeOf,
   queueAroundSong,
   randomQueue,
   stepFrom,
@@ -50,7 +51,7 @@ export type QueueCommand =
   | { type: 'queue.arrange'; by: Rule }
   /** Does not make the queue the listener's. */
   | { type: 'queue.amend'; by: Rule }
-  | { type: 'queue.remove'; songIds: readonly string[] }
+  | { type: 'queue.remove'; keys: readonly string[] }
   | { type: 'queue.offer'; songs: readonly Song[] }
   | { type: 'queue.restore'; songs: readonly Song[]; index: number }
   | { type: 'queue.clear' }
@@ -83,6 +84,7 @@ const stepOf = (context: QueueContext, direction: Direction) =>
 const song = ({ event }: { event: { song: Song } }) => event.song;
 const songs = ({ event }: { event: { songs: readonly Song[] } }) => event.songs;
 const by = ({ event }: { event: { by: Rule } }) => event.by;
+const keys = ({ event }: { event: { keys: readonly string[] } }) => event.keys;
 const songIds = ({ event }: { event: { songIds: readonly string[] } }) => event.songIds;
 
 /** `random` is a closure, not context: functions cannot be persisted. */
@@ -97,10 +99,10 @@ export const createQueueMachine = (random: Random) => {
       areUnavailable: ({ context }, songs: readonly Song[]) =>
         !songs.some((song) => isPlayable(song) && isAvailable(song, context.available)),
       isRestricted: ({ context }) => context.available !== undefined,
-      isQueued: ({ context }, song: Song) => positionOf(context.songs, song._id) !== -1,
-      holdsCurrent: ({ context }, songIds: readonly string[]) => songIds.includes(currentOf(context)?._id ?? ''),
-      areAll: ({ context }, songIds: readonly string[]) => removeSongs(context, songIds).songs.length === 0,
-      holdCurrent: ({ context }, songs: readonly Song[]) => positionOf(songs.filter(isPlayable), currentOf(context)?._id) !== -1,
+      isQueued: ({ context }, song: Song) => placeOf(context.songs, song) !== -1,
+      holdsCurrent: ({ context }, keys: readonly string[]) => keys.includes(keyOf(currentOf(context) ?? { _id: '' })),
+      areAll: ({ context }, keys: readonly string[]) => removeSongs(context, keys).songs.length === 0,
+      holdCurrent: ({ context }, songs: readonly Song[]) => songs.some((song) => isPlayable(song) && song._id === currentOf(context)?._id),
       canStep: ({ context }, direction: Direction) => stepOf(context, direction) !== undefined,
       endsHere: ({ context }) =>
         !context.repeatsAll && stepFrom(context, 1, context.available) === undefined && stepOf(context, 1) !== undefined,
@@ -115,11 +117,11 @@ export const createQueueMachine = (random: Random) => {
         ...(context.shuffle ?? takeOver)(context, queue, random),
         source,
       })),
-      jumpTo: assign(({ context }, song: Song) => jumpTo(context, positionOf(context.songs, song._id))),
+      jumpTo: assign(({ context }, song: Song) => jumpTo(context, placeOf(context.songs, song))),
       step: assign({ index: ({ context }, direction: Direction) => stepOf(context, direction) ?? context.index }),
       add: assign(({ context }, { song, afterAdded }: { song: Song; afterAdded?: boolean }) => addByHand(context, song, afterAdded)),
       arrange: assign(({ context }, by: Rule) => by(context, random)),
-      remove: assign(({ context }, songIds: readonly string[]) => removeSongs(context, songIds)),
+      remove: assign(({ context }, keys: readonly string[]) => removeSongs(context, keys)),
       clear: assign(emptied),
       dropDeleted: assign(({ context }, songIds: readonly string[]) => ({
         ...withoutDeleted(context, songIds),
@@ -232,13 +234,13 @@ export const createQueueMachine = (random: Random) => {
           ],
           'queue.arrange': { target: '.arranged', actions: { type: 'arrange', params: by } },
           'queue.remove': [
-            { guard: { type: 'areAll', params: songIds }, target: 'empty', actions: ['clear', 'announceToWait'] },
+            { guard: { type: 'areAll', params: keys }, target: 'empty', actions: ['clear', 'announceToWait'] },
             {
-              guard: { type: 'holdsCurrent', params: songIds },
+              guard: { type: 'holdsCurrent', params: keys },
               target: '.arranged',
-              actions: [{ type: 'remove', params: songIds }, 'announceToKeep'],
+              actions: [{ type: 'remove', params: keys }, 'announceToKeep'],
             },
-            { target: '.arranged', actions: { type: 'remove', params: songIds } },
+            { target: '.arranged', actions: { type: 'remove', params: keys } },
           ],
         },
         states: {

@@ -59,7 +59,7 @@ export class QueueModel extends QueueModelState {
         this.repeatsAll = command.isOn;
         return;
       case 'queue.remove': {
-        this.remove(command.songIds.map((_id) => numberOf({ _id })));
+        this.remove(command.keys.map((_id) => numberOf({ _id })));
         return;
       }
       case 'model.move': {

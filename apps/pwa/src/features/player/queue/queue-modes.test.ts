@@ -149,7 +149,7 @@ describe('the source of the queue', () => {
     ['is the album that plays', [album(0)], 'Heat Index'],
     [
       'stays when the listener adds and removes songs',
-      [album(0), add(7), { type: 'queue.remove', songIds: [songNumber(2)._id] }],
+      [album(0), add(7), { type: 'queue.remove', keys: [songNumber(2)._id] }],
       'Heat Index',
     ],
     ['is none of random songs', [album(2), next], undefined],

@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import { keyOf } from './queue-key';
 
 export interface Queue {
   readonly songs: readonly Song[];
@@ -25,12 +26,20 @@ export const isAvailable = ({ audioUrl }: Pick<Song, 'audioUrl'>, available: Ava
 
 const canSound = (song: Song, available: Available): boolean => isPlayable(song) && isAvailable(song, available);
 
-export const positionOf = (songs: readonly Song[], songId: string | undefined): number => songs.findIndex(({ _id }) => _id === songId);
+export const positionOf = (songs: readonly Song[], key: string | undefined): number => songs.findIndex((song) => keyOf(song) === key);
+
+/** Of this song, or else of another copy of it. */
+export function placeOf(songs: readonly Song[], song: Song): number {
+  const place = positionOf(songs, keyOf(song));
+  return place === -1 ? songs.findIndex(({ _id }) => _id === song._id) : place;
+}
 
 /** Deduplicated, in the order of first appearance. */
-export const playableSongs = (songs: readonly Song[]): Song[] => [
-  ...new Map(songs.filter(isPlayable).map((song) => [song._id, song])).values(),
+export const playableSongs = (songs: readonly Song[], identify: (song: Song) => string = keyOf): Song[] => [
+  ...new Map(songs.filter(isPlayable).map((song) => [identify(song), song])).values(),
 ];
+
+const idOf = ({ _id }: Song): string => _id;
 
 export function pickRandom<T>(from: readonly T[], count: number, random: Random): T[] {
   const rest = [...from];
@@ -40,13 +49,13 @@ export function pickRandom<T>(from: readonly T[], count: number, random: Random)
 }
 
 export function queueAroundSong(song: Song, pool: readonly Song[], random: Random, count = AROUND_CHOSEN_SONG): Queue {
-  const others = playableSongs(pool).filter(({ _id }) => _id !== song._id);
+  const others = playableSongs(pool, idOf).filter(({ _id }) => _id !== song._id);
   return { songs: [song, ...pickRandom(others, count, random)], index: 0 };
 }
 
 /** A random song and nine others. Does not begin with `heard` unless that is the only one. */
 export function randomQueue(pool: readonly Song[], heard: Song | undefined, random: Random): Queue {
-  const playable = playableSongs(pool);
+  const playable = playableSongs(pool, idOf);
   const fresh = playable.filter(({ _id }) => _id !== heard?._id);
   const [song] = pickRandom(fresh.length > 0 ? fresh : playable, 1, random);
   return song ? queueAroundSong(song, playable, random, AROUND_RANDOM_SONG) : emptyQueue();
@@ -56,7 +65,7 @@ export function albumQueue(songs: readonly Song[], startIndex: number, available
   const playable = playableSongs(songs);
   const sounds = (song: Song) => canSound(song, available);
   const chosen = songs.slice(Math.max(0, startIndex)).find(sounds) ?? playable.findLast(sounds);
-  return { songs: playable, index: Math.max(0, positionOf(playable, chosen?._id)) };
+  return { songs: playable, index: Math.max(0, positionOf(playable, chosen && keyOf(chosen))) };
 }
 
 /** The first song in a direction, from the other end. */

@@ -1,19 +1,17 @@
-import type { Song } from '@chorus/contracts';
 import { takeOver, waitingByHand } from './queue-by-hand';
 import type { QueueByHand } from './queue-by-hand';
+import { keyOf, keysOf } from './queue-key';
 import { moveSong } from './queue-edits';
 import { withCurrent } from './queue-order';
 import { currentOf } from './queue-rules';
 import type { Queue, Random } from './queue-rules';
 
 export interface OrderedQueue extends QueueByHand {
-  /** While shuffled, the ids in the order before shuffling. */
+  /** While shuffled, the keys in the order before shuffling. */
   readonly ordered: readonly string[];
 }
 
 type Order = Omit<OrderedQueue, 'byHand'>;
-
-const idsOf = (songs: readonly Song[]) => songs.map(({ _id }) => _id);
 
 export const shuffled = <T>(all: readonly T[], random: Random): T[] =>
   all
@@ -25,16 +23,16 @@ export const shuffled = <T>(all: readonly T[], random: Random): T[] =>
 export function shuffleRest(queue: QueueByHand, random: Random): Order {
   const { songs, index } = queue;
   const rest = index + 1 + waitingByHand(queue).length;
-  return { songs: [...songs.slice(0, rest), ...shuffled(songs.slice(rest), random)], index, ordered: idsOf(songs) };
+  return { songs: [...songs.slice(0, rest), ...shuffled(songs.slice(rest), random)], index, ordered: keysOf(songs) };
 }
 
 /** A song that is not in the order, or was added by hand, stays after the song before it. */
 export function inOrder(queue: OrderedQueue): Order {
   const waiting = new Set(waitingByHand(queue));
-  const places = new Map(queue.ordered.map((id, at) => [id, at]));
+  const places = new Map(queue.ordered.map((key, at) => [key, at]));
   let place = -1;
   const placed = queue.songs.map((song) => {
-    if (!waiting.has(song)) place = places.get(song._id) ?? place;
+    if (!waiting.has(song)) place = places.get(keyOf(song)) ?? place;
     return { song, place };
   });
   const songs = placed.sort((one, other) => one.place - other.place).map(({ song }) => song);
@@ -43,6 +41,7 @@ export function inOrder(queue: OrderedQueue): Order {
 
 /** Starts at the queue's current song, followed by all others in random order. */
 export function takeOverShuffled(before: QueueByHand, queue: Queue, random: Random): OrderedQueue {
-  const taken = takeOver(before, moveSong(queue, currentOf(queue)?._id ?? '', 0));
-  return { ...taken, ...shuffleRest(taken, random), ordered: idsOf(queue.songs) };
+  const current = currentOf(queue);
+  const taken = takeOver(before, current ? moveSong(queue, keyOf(current), 0) : queue);
+  return { ...taken, ...shuffleRest(taken, random), ordered: keysOf(queue.songs) };
 }

@@ -12,6 +12,7 @@ import { SongFace } from './song-face';
 export const ROW_HEIGHT_PX = 56;
 
 interface QueuedSongProps {
+  songKey: string;
   song: Song;
   place: number;
   count: number;
@@ -32,6 +33,7 @@ interface QueuedSongProps {
 }
 
 export function QueuedSong({
+  songKey,
   song,
   place,
   count,
@@ -48,7 +50,7 @@ export function QueuedSong({
 
   return (
     <li
-      data-song-id={song._id}
+      data-song-key={songKey}
       aria-current={isCurrent || undefined}
       aria-setsize={count}
       aria-posinset={place + 1}
@@ -60,7 +62,7 @@ export function QueuedSong({
       style={{ top: place * ROW_HEIGHT_PX, ...(shift && { transform: `translateY(${shift}px)` }) }}
     >
       {selection ? (
-        <SelectableSong song={song} selection={selection}>
+        <SelectableSong songKey={songKey} song={song} selection={selection}>
           {face}
         </SelectableSong>
       ) : (

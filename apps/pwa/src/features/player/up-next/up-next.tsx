@@ -2,6 +2,7 @@ import { ListMusic } from 'lucide-react';
 import { useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state';
 import { useKeepFocus } from '../../../ui/use-keep-focus';
+import { keyOf } from '../queue/queue-key';
 import { usePlayback } from '../playback-provider';
 import { useIsPlaying, useQueue } from '../use-player';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
@@ -40,26 +41,28 @@ export default function UpNext() {
         <ol ref={list} hidden={songs.length === 0} aria-label="Up next" className="relative" style={{ height }}>
           {places.map((at) => {
             const song = songs[at];
+            const key = song ? keyOf(song) : '';
             return (
               song && (
                 <QueuedSong
-                  key={song._id}
+                  key={key}
+                  songKey={key}
                   song={song}
                   place={at}
                   count={songs.length}
                   isCurrent={at === index}
-                  isByHand={isByHand(song._id)}
+                  isByHand={isByHand(key)}
                   isPlaying={isPlaying}
-                  isDragged={song._id === draggedId}
+                  isDragged={key === draggedId}
                   shift={shiftOf(at)}
-                  dragHandlers={handlersOf(song._id, at)}
+                  dragHandlers={handlersOf(key, at)}
                   onPlay={() => queue.send({ type: 'queue.playSong', song })}
-                  onMoveUp={() => move(song._id, at - 1)}
-                  onMoveDown={() => move(song._id, at + 1)}
-                  onPlayNext={() => shift([song._id], 'next')}
-                  onRemove={() => remove([song._id])}
+                  onMoveUp={() => move(key, at - 1)}
+                  onMoveDown={() => move(key, at + 1)}
+                  onPlayNext={() => shift([key], 'next')}
+                  onRemove={() => remove([key])}
                   selection={selection.rows}
-                  onSelect={() => selection.begin(song._id)}
+                  onSelect={() => selection.begin(key)}
                 />
               )
             );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { usePlayback } from '../playback-provider';
+import { keysOf } from '../queue/queue-key';
 import { waitingByHand } from '../queue/queue-by-hand';
 import { picksAfter } from '../queue/queue-machine';
 import { useRepeat } from '../use-player';
@@ -8,7 +9,7 @@ interface Shown {
   /** Where the songs are from: an album, an artist, or picked. */
   source: string;
   after: string | undefined;
-  isByHand: (songId: string) => boolean;
+  isByHand: (key: string) => boolean;
 }
 
 export function useArrangement(): Shown {
@@ -16,11 +17,11 @@ export function useArrangement(): Shown {
   const repeat = useRepeat();
   const context = useSelector(queue, (queued) => queued.context);
   const isSuggested = useSelector(queue, (queued) => queued.matches({ filled: 'suggested' }));
-  const waiting = new Set(waitingByHand(context).map(({ _id }) => _id));
+  const waiting = new Set(keysOf(waitingByHand(context)));
 
   return {
     source: isSuggested ? 'Songs picked for you' : context.source === undefined ? '' : `Playing from ${context.source}`,
     after: picksAfter(context) && repeat === 'off' ? `After this: ${isSuggested ? 'more ' : ''}songs picked for you` : undefined,
-    isByHand: (songId) => waiting.has(songId),
+    isByHand: (key) => waiting.has(key),
   };
 }

@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { useState } from 'react';
 import { countOf } from '../../../ui/formats';
 import { usePlayback } from '../playback-provider';
+import { keyOf } from '../queue/queue-key';
 import { moveTo, putBackIn, shift } from '../queue/queue-changes';
 import type { QueueCommand } from '../queue/queue-machine';
 import { shiftSongs } from '../queue/queue-edits';
@@ -29,28 +30,28 @@ export function useQueueChanges(current: Queue) {
     setLast({ text, removed, left: queue.getSnapshot().context.songs });
   };
   const putBack = (removed: RemovedSongs) => change(putBackIn(removed), `Put ${titlesOf(removed.songs.map(({ song }) => song))} back`);
-  const moved = (songIds: readonly string[], to: number) =>
-    `Moved ${titlesOf(songs.filter(({ _id }) => songIds.includes(_id)))} to place ${to + 1} of ${songs.length}`;
+  const moved = (keys: readonly string[], to: number) =>
+    `Moved ${titlesOf(songs.filter((song) => keys.includes(keyOf(song))))} to place ${to + 1} of ${songs.length}`;
 
-  const remove = (songIds: readonly string[], text?: string) => {
-    const ids = new Set(songIds);
-    const leaving = songs.flatMap((song, at) => (ids.has(song._id) ? [{ song, at }] : []));
+  const remove = (keys: readonly string[], text?: string) => {
+    const left = new Set(keys);
+    const leaving = songs.flatMap((song, at) => (left.has(keyOf(song)) ? [{ song, at }] : []));
     const removed = { songs: leaving, current: currentOf(current) };
-    change({ type: 'queue.remove', songIds }, text ?? `Removed ${titlesOf(leaving.map(({ song }) => song))}`, removed);
+    change({ type: 'queue.remove', keys }, text ?? `Removed ${titlesOf(leaving.map(({ song }) => song))}`, removed);
   };
 
   return {
     text: shown?.text,
     undo: undoable && (() => putBack(undoable)),
-    remove: (songIds: readonly string[]) => remove(songIds),
+    remove: (keys: readonly string[]) => remove(keys),
     clear: () => {
-      const others = songs.filter((song) => song !== currentOf(current)).map(({ _id }) => _id);
+      const others = songs.filter((song) => song !== currentOf(current)).map(keyOf);
       remove(others, `Cleared ${countOf(others.length, 'song')}`);
     },
-    move: (songId: string, to: number) => change(moveTo(songId, to), moved([songId], to)),
-    shift: (songIds: readonly string[], to: Shift) => {
-      const place = positionOf(shiftSongs(current, songIds, to).songs, songIds[0]);
-      change(shift(songIds, to), moved(songIds, place));
+    move: (key: string, to: number) => change(moveTo(key, to), moved([key], to)),
+    shift: (keys: readonly string[], to: Shift) => {
+      const place = positionOf(shiftSongs(current, keys, to).songs, keys[0]);
+      change(shift(keys, to), moved(keys, place));
     },
   };
 }

@@ -3,6 +3,8 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import { keysOf } from '../queue/queue-key';
+import { positionOf } from '../queue/queue-rules';
 import { ROW_HEIGHT_PX } from './queued-song';
 
 const OVERSCAN = 8;
@@ -15,10 +17,11 @@ interface QueueRows {
 }
 
 export function useQueueRows({ list, songs, index, draggedId }: QueueRows) {
+  const keys = keysOf(songs);
   const heldPlaces = () => {
-    const focusedId = list.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.songId;
-    const heldIds = [draggedId, focusedId].filter((id) => id !== undefined);
-    return heldIds.map((id) => songs.findIndex(({ _id }) => _id === id)).filter((at) => at >= 0);
+    const focused = list.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.songKey;
+    const held = [draggedId, focused].filter((key) => key !== undefined);
+    return held.map((key) => positionOf(songs, key)).filter((at) => at >= 0);
   };
 
   // The virtualizer stays in this hook, so memoization is safe.
@@ -26,7 +29,7 @@ export function useQueueRows({ list, songs, index, draggedId }: QueueRows) {
     count: songs.length,
     getScrollElement: () => scrollerOf(list.current),
     estimateSize: () => ROW_HEIGHT_PX,
-    getItemKey: (at) => songs[at]?._id ?? at,
+    getItemKey: (at) => keys[at] ?? at,
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...heldPlaces()])].sort((one, other) => one - other),
     overscan: OVERSCAN,
   });

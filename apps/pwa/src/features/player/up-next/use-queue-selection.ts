@@ -2,17 +2,18 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSelection } from '../../../ui/use-selection';
 import type { Shift } from '../queue/queue-edits';
+import { keysOf } from '../queue/queue-key';
 import { shiftSongs } from '../queue/queue-edits';
 import type { Queue } from '../queue/queue-rules';
 
 interface QueueChanges {
-  onShift: (songIds: readonly string[], to: Shift) => void;
-  onRemove: (songIds: readonly string[]) => void;
+  onShift: (keys: readonly string[], to: Shift) => void;
+  onRemove: (keys: readonly string[]) => void;
 }
 
 /** Several songs of the queue, to be moved or removed at once. */
 export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLElement | null>, { onShift, onRemove }: QueueChanges) {
-  const { selected, control } = useSelection(songs);
+  const { selected, control } = useSelection(keysOf(songs).map((_id) => ({ _id })));
   const [isActive, setActive] = useState(false);
   useFocusFollowing(isActive, list);
 
@@ -25,9 +26,9 @@ export function useQueueSelection({ songs, index }: Queue, list: RefObject<HTMLE
 
   return {
     isActive,
-    begin: (songId: string) => {
+    begin: (key: string) => {
       setActive(true);
-      control.onSelect(songId, false);
+      control.onSelect(key, false);
     },
     end,
     rows: isActive ? { isSelected: control.isSelected, onSelect: control.onSelect, onShift: shift } : undefined,

@@ -5,15 +5,18 @@ import { rowKind } from './row-kind';
 import type { RowKind } from './row-kind';
 import { fields, number, text, withDefault } from './shape';
 import type { RowOf } from './shape';
-import { storedSong } from './stored-song';
-import type { StoredSong } from './stored-song';
+import { songFields } from './stored-song';
 
-const queuedSong = rowKind({ name: 'song in the queue', shape: storedSong });
+/** One that is in the queue several times has a number from the second time on; rows from before that have none. */
+const storedQueuedSong = fields(songFields, { copy: number });
+type StoredQueuedSong = RowOf<typeof storedQueuedSong>;
+
+const queuedSong = rowKind({ name: 'song in the queue', shape: storedQueuedSong });
 
 /** Unreadable songs are left out; the queue is unreadable when all of them are. */
-export const queueRow: RowKind<readonly StoredSong[]> = {
+export const queueRow: RowKind<readonly StoredQueuedSong[]> = {
   name: 'queue',
-  read: (stored): Reading<readonly StoredSong[]> => {
+  read: (stored): Reading<readonly StoredQueuedSong[]> => {
     if (stored === undefined) return ABSENT;
     if (!Array.isArray(stored)) return UNREADABLE;
     if (stored.length === 0) return ABSENT;
@@ -24,6 +27,7 @@ export const queueRow: RowKind<readonly StoredSong[]> = {
 };
 
 const positionShape = fields({
+  /** The song's key: its id, and the number of a copy. */
   songId: text,
   seconds: number,
   /** Milliseconds since 1970; rows from before it was kept say 0. */

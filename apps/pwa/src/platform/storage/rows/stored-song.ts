@@ -1,10 +1,9 @@
 import { fields, nullable, number, text, withDefault } from './shape';
-import type { RowOf } from './shape';
 
 export const storedArtwork = fields({ smallUrl: text, color: text, thumbhash: text });
 
 /** Self-contained, for a page that starts offline, and independent of the contract. */
-export const storedSong = fields({
+export const songFields = {
   _id: text,
   title: text,
   artistId: withDefault(nullable(text), null),
@@ -17,5 +16,5 @@ export const storedSong = fields({
   artwork: withDefault(nullable(storedArtwork), null),
   audioUrl: text,
   createdAt: text,
-});
-export type StoredSong = RowOf<typeof storedSong>;
+};
+export const storedSong = fields(songFields);

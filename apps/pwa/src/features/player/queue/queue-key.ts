@@ -1,0 +1,11 @@
+import type { Song } from '@chorus/contracts';
+
+/** A playlist may have a song several times. From the second time on it has a number, and is a song of its own in the queue. */
+export interface QueuedSong extends Song {
+  readonly copy?: number;
+}
+
+/** What a song is known by in the queue: the id of a song that is there once. */
+export const keyOf = ({ _id, copy }: Pick<QueuedSong, '_id' | 'copy'>): string => (copy === undefined ? _id : `${_id} ${copy}`);
+
+export const keysOf = (songs: readonly Song[]): string[] => songs.map(keyOf);
