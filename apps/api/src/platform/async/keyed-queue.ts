@@ -3,7 +3,7 @@ interface Most {
   waiting: number;
   /** Work that has waited longer is not run. */
   waitMs: number;
-  /** How long the next work waits after the end of the last, while more than `beyond` is waiting. */
+  /** While more than `beyond` is waiting, the next work waits as long as the last one took, up to `ms`. */
   pause?: { beyond: number; ms: number };
 }
 
@@ -11,12 +11,12 @@ type Why = 'full' | 'late' | 'outage';
 
 interface Waiting {
   start: () => void;
-  refuse: (error: Error) => void;
+  refuse: (why: Why) => void;
 }
 
 interface Slots {
   running: number;
-  waiting: Waiting[];
+  waiting: Set<Waiting>;
 }
 
 /**
@@ -32,37 +32,64 @@ export class KeyedQueue {
     private readonly isOutage: (error: unknown) => boolean = () => false,
   ) {}
 
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const slots = this.keys.get(key) ?? { running: 0, waiting: [] };
-    if (slots.waiting.length === this.most.waiting) throw this.refusal('full');
+  /** `deadline`, as `performance.now()` counts, is for work that has waited elsewhere before. */
+  async run<Result>(key: string, work: () => Promise<Result>, deadline = this.deadline()): Promise<Result> {
+    const slots = this.keys.get(key) ?? { running: 0, waiting: new Set() };
+    if (slots.waiting.size >= this.most.waiting) throw this.refusal('full');
     this.keys.set(key, slots);
-    const began = performance.now();
-    if (slots.running === this.most.running) await new Promise<void>((start, refuse) => slots.waiting.push({ start, refuse }));
+    if (slots.running === this.most.running) await this.turn(slots, deadline);
     else slots.running += 1;
+    const began = performance.now();
     try {
-      if (performance.now() - began > this.most.waitMs) throw this.refusal('late');
       return await work();
     } catch (error) {
-      if (this.isOutage(error)) for (const { refuse } of slots.waiting.splice(0)) refuse(this.refusal('outage'));
+      if (this.isOutage(error)) for (const { refuse } of slots.waiting) refuse('outage');
       throw error;
     } finally {
-      this.release(key, slots);
+      this.release(key, slots, performance.now() - began);
     }
   }
 
-  private release(key: string, slots: Slots): void {
-    const next = slots.waiting.shift();
+  deadline(): number {
+    return performance.now() + this.most.waitMs;
+  }
+
+  /** Resolves with a slot that other work has released. */
+  private turn({ waiting }: Slots, deadline: number): Promise<void> {
+    return new Promise((start, reject) => {
+      const refuse = (why: Why) => {
+        leave();
+        reject(this.refusal(why));
+      };
+      const late = setTimeout(refuse, deadline - performance.now(), 'late');
+      const leave = () => {
+        clearTimeout(late);
+        waiting.delete(entry);
+      };
+      const entry = {
+        refuse,
+        start: () => {
+          leave();
+          start();
+        },
+      };
+      waiting.add(entry);
+    });
+  }
+
+  private release(key: string, slots: Slots, tookMs: number): void {
+    const { pause } = this.most;
+    if (pause && slots.waiting.size > pause.beyond + 1) setTimeout(() => this.startNext(key, slots), Math.min(tookMs, pause.ms));
+    else this.startNext(key, slots);
+  }
+
+  private startNext(key: string, slots: Slots): void {
+    const [next] = slots.waiting;
     if (next) {
-      this.startSoon(next, slots);
+      next.start();
       return;
     }
     slots.running -= 1;
     if (slots.running === 0) this.keys.delete(key);
-  }
-
-  private startSoon({ start }: Waiting, { waiting }: Slots): void {
-    const { pause } = this.most;
-    if (pause && waiting.length > pause.beyond) setTimeout(start, pause.ms);
-    else start();
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { sharedUrl } from './ready-answers/shared-url';
 
 export interface Page<Item> {
   items: Item[];
@@ -8,7 +9,7 @@ export interface Page<Item> {
 /** Sets the `Link` header to the next page and returns the items. */
 export function sendPage<Item>(reply: FastifyReply, { items, next }: Page<Item>): Item[] {
   if (next !== undefined) {
-    const url = new URL(reply.request.url, 'http://relative');
+    const url = new URL(sharedUrl(reply.request) ?? reply.request.url, 'http://relative');
     url.searchParams.set('cursor', next);
     reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
   }

@@ -1,8 +1,11 @@
 import { type CallHandler, type ExecutionContext, HttpException, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { addressKey } from '../addresses/address-key';
+import { REQUEST_COST } from './request-cost.guard';
 import { RequestQueue } from './request-queue';
+import { UnreadAnswers } from './unread-answers';
 import { VisitorQueue } from './visitor-queue';
 
 /** As nginx logs it. Nobody receives it. */
@@ -10,24 +13,28 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Queues requests by person, and visitors' by address. A list that is the same for everybody is not queued while it is built (`building`), since
- * everybody waits for it; of searches and pages, which have a query, there are as many as somebody can think of.
+ * everybody waits for it; of searches, pages and single albums there are as many as somebody can think of.
  */
 @Injectable()
 export class QueueRequests implements NestInterceptor {
   constructor(
+    private readonly reflector: Reflector,
     private readonly people: RequestQueue,
     private readonly visitors: VisitorQueue,
+    private readonly unread: UnreadAnswers,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<FastifyRequest & { building?: unknown }>();
-    if (request.building && !request.url.includes('?')) return next.handle();
+    const request = context.switchToHttp().getRequest<FastifyRequest & { building?: { url: string } }>();
+    if (request.building?.url === request.routeOptions.url) return next.handle();
     const handle = () => {
       refuseClosed(request);
+      this.unread.requireRoom(request);
       return lastValueFrom(next.handle());
     };
     const { caller, ip } = request;
-    return from(caller ? this.people.run(caller.userId, handle) : this.visitors.run(addressKey(ip), handle));
+    if (caller) return from(this.people.run(caller.userId, handle));
+    return from(this.visitors.run(addressKey(ip), this.reflector.get<number>(REQUEST_COST, context.getHandler()), handle));
   }
 }
 

@@ -16,19 +16,25 @@ export const LONGEST_WAIT_MS = 10_000;
 export const PAUSE = { beyond: 10, ms: 20 };
 const RETRY_AFTER_MS = 1_000;
 
-const unavailable = () => new ServiceUnavailableException('Chorus is having trouble right now. Try again in a moment.');
+const UNAVAILABLE = 'Chorus is having trouble right now. Try again in a moment.';
+
+class DatabaseAway extends ServiceUnavailableException {}
+
 const refusals = {
   full: () => new TooManyRequests(RETRY_AFTER_MS, 'Too many requests. Try again in a moment.'),
-  late: unavailable,
-  outage: unavailable,
+  late: () => new ServiceUnavailableException(UNAVAILABLE),
+  outage: () => new DatabaseAway(UNAVAILABLE),
 };
 export const refusalOf = (why: keyof typeof refusals): Error => refusals[why]();
+
+/** Also for work that another queue refused because of the outage. */
+export const isOutage = (error: unknown): boolean => error instanceof DatabaseAway || isDatabaseUnavailable(error);
 
 /** Runs one person's requests on this node in order, two at a time. Throws 429 if too many wait, and 503 after too long or if the database is away. */
 @Injectable()
 export class RequestQueue extends KeyedQueue {
   constructor() {
     const most = { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE };
-    super(most, refusalOf, isDatabaseUnavailable);
+    super(most, refusalOf, isOutage);
   }
 }

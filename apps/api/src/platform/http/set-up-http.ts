@@ -15,6 +15,7 @@ import { serveDocs } from './docs';
 import { routeOf } from './route-of';
 import { discardUnreadBody } from './discard-unread-body';
 import { endSlowBodies } from './end-slow-bodies';
+import { countUnreadAnswers } from './unread-answers';
 import { createValidationPipe } from './validation';
 
 @Catch()
@@ -50,6 +51,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ApiErrorFilter(app.get(SecurityLog), app.get(DatabaseErrors)));
   serveReadyAnswers(app);
+  countUnreadAnswers(app);
   await useCaching(app);
   await app.register(multipart);
   endSlowBodies(app.getHttpAdapter().getInstance());

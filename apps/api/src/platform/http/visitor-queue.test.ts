@@ -17,7 +17,7 @@ describe('the queue of visitors', () => {
   it('runs two requests of an address at a time, and two of all addresses', async () => {
     const queue = new VisitorQueue();
     const { running, work, endAll } = recorded();
-    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, work(name)));
+    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, 1, work(name)));
     await settle();
     expect(running).toEqual(['a1', 'a2']);
     for (const _ of all) {
@@ -31,7 +31,7 @@ describe('the queue of visitors', () => {
   it('lets an address with one request go before the third of another one', async () => {
     const queue = new VisitorQueue();
     const { running, work, endAll } = recorded();
-    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, work(name)));
+    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, 1, work(name)));
     await settle();
     endAll();
     await settle();
@@ -42,11 +42,50 @@ describe('the queue of visitors', () => {
     await Promise.all(all);
   });
 
-  it('refuses what an address sends beyond four hundred that wait', async () => {
+  it('runs one export at a time, so that others always have their turn', async () => {
+    const queue = new VisitorQueue();
+    const { running, work, endAll } = recorded();
+    const all = ['a', 'b'].map((address) => queue.run(address, 50, work(`export of ${address}`)));
+    const search = queue.run('c', 3, work('search'));
+    await settle();
+    expect(running).toEqual(['export of a', 'search']);
+    endAll();
+    await settle();
+    endAll();
+    await Promise.all([...all, search]);
+    expect(running).toEqual(['export of a', 'search', 'export of b']);
+  });
+
+  it('refuses what waits, of every address, as soon as the database is unavailable', async () => {
+    const queue = new VisitorQueue();
+    let fail: (error: Error) => void = () => undefined;
+    const hanging = new Promise<void>((_, fails) => (fail = fails));
+    const all = ['a', 'a', 'a', 'b', 'c', 'c', 'c'].map((address) => queue.run(address, 1, () => hanging));
+    const ended = Promise.allSettled(all);
+    await settle();
+    fail(new Error('timeout exceeded when trying to connect'));
+    expect((await ended).map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
+  });
+
+  it('refuses what has waited for ten seconds in both queues together', async () => {
+    jest.useFakeTimers();
     const queue = new VisitorQueue();
     const { work, endAll } = recorded();
-    const all = Array.from({ length: 402 }, (_, n) => queue.run('a', work(`${n}`)));
-    await expect(queue.run('a', work('one more'))).rejects.toMatchObject({ status: 429 });
+    const first = ['a', 'a'].map((address) => queue.run(address, 1, work('slow')));
+    const late = ['a', 'b'].map((address) => queue.run(address, 1, work('late')));
+    const refused = Promise.all(late.map((waiting) => expect(waiting).rejects.toMatchObject({ status: 503 })));
+    await jest.advanceTimersByTimeAsync(10_000);
+    await refused;
+    endAll();
+    await Promise.all(first);
+    jest.useRealTimers();
+  });
+
+  it('refuses what an address sends beyond two thousand that wait', async () => {
+    const queue = new VisitorQueue();
+    const { work, endAll } = recorded();
+    const all = Array.from({ length: 2_002 }, (_, n) => queue.run('a', 1, work(`${n}`)));
+    await expect(queue.run('a', 1, work('one more'))).rejects.toMatchObject({ status: 429 });
     void Promise.allSettled(all);
     await settle();
     endAll();

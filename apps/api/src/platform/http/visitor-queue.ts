@@ -1,25 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../async/keyed-queue';
-import { isDatabaseUnavailable } from '../database/database-unavailable';
-import { LONGEST_WAIT_MS, MOST_RUNNING, PAUSE, refusalOf } from './request-queue';
+import { isOutage, LONGEST_WAIT_MS, MOST_RUNNING, PAUSE, refusalOf } from './request-queue';
 
-/** Two hundred people behind one address may search at the same time. */
-const MOST_WAITING = 400;
+/** Two hundred people behind one address may open a playlist's link at the same time. */
+const MOST_WAITING = 2_000;
+/** An export costs as much as a hundred searches. */
+const MUCH = 50;
 /** The addresses share these, so that however many visitors there are, signed-in people hardly notice. */
-const OF_ALL = { running: 2, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE };
 const ALL = 'visitors';
 
-/** Runs the requests of an address's visitors on this node in order, two at a time of an address and of all. Throws like `RequestQueue`. */
+const most = { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE };
+const queueOf = (running: number) => new KeyedQueue({ ...most, running }, refusalOf, isOutage);
+
+/**
+ * Runs the requests of an address's visitors on this node in order, two at a time of an address and of all, of which one costs much. Throws like
+ * `RequestQueue`.
+ */
 @Injectable()
 export class VisitorQueue {
-  private readonly addresses = new KeyedQueue(
-    { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE },
-    refusalOf,
-    isDatabaseUnavailable,
-  );
-  private readonly all = new KeyedQueue(OF_ALL, refusalOf);
+  private readonly addresses = queueOf(MOST_RUNNING);
+  private readonly costly = queueOf(1);
+  private readonly all = queueOf(MOST_RUNNING);
 
-  run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    return this.addresses.run(address, () => this.all.run(ALL, work));
+  run<Result>(address: string, cost: number, work: () => Promise<Result>): Promise<Result> {
+    const deadline = this.addresses.deadline();
+    const amongAll = () => this.all.run(ALL, work, deadline);
+    const inTurn = cost < MUCH ? amongAll : () => this.costly.run(ALL, amongAll, deadline);
+    return this.addresses.run(address, inTurn, deadline);
   }
 }

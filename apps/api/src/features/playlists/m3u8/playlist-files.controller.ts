@@ -4,7 +4,7 @@ import { ContractController } from '../../../platform/http/contract-controller';
 import { PlaylistsReadingService } from '../playlists-reading.service';
 import { PlaylistFilesService } from './playlist-files.service';
 
-const answers = { export: { isPersonal: true, cost: 50 }, import: { status: HttpStatus.CREATED, cost: 50 } };
+const answers = { export: { isPersonal: true, cost: 100 }, import: { status: HttpStatus.CREATED, cost: 50 } };
 
 @Controller()
 export class PlaylistFilesController extends ContractController(playlistFileEndpoints, answers) {

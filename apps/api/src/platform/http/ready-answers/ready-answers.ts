@@ -23,6 +23,7 @@ export type Built = ReadyAnswer | 'unshared' | 'failed' | 'refused';
 
 /** The caller builds the answer and must call `end` exactly once: other requests wait for it. */
 export interface Building {
+  url: string;
   version: string;
   end: (built: Built) => void;
 }
@@ -74,7 +75,11 @@ export class ReadyAnswers {
   }
 
   private handOver(running: Running): Building {
-    return { version: running.version, end: (built) => (built === 'refused' ? this.passOn(running) : void this.end(running, built)) };
+    return {
+      url: running.url,
+      version: running.version,
+      end: (built) => (built === 'refused' ? this.passOn(running) : void this.end(running, built)),
+    };
   }
 
   /** To the next waiter. After a few refusals all waiters build their own, so that none waits behind many that are refused. */

@@ -9,18 +9,17 @@ import { acceptedEncoding, type Encoding, varyByEncoding } from '../../encoding/
 import { routeOf } from '../route-of';
 import { ReadyAnswer } from './ready-answer';
 import { type Building, type Built, LARGEST_ANSWER_BYTES, ReadyAnswers } from './ready-answers';
+import { sharedUrl } from './shared-url';
 import type { VersionQuery } from './version-query';
 
 const KEPT_HEADERS = ['content-type', 'cache-control', 'link'];
 /** The limit per address counts bytes in steps of this size, since a list can have megabytes. */
 const BYTES_OF_A_STEP = 16 * 1_024;
-/** Paths as pages link to them. Other spellings reach the same routes but would be cached again, with the same bytes. */
-const LINKED_PATH = /^[a-z\d/-]+(?:\?|$)/;
 
 interface Shared {
   /** What the response depends on. */
   versions: readonly VersionQuery[];
-  /** Query parameters of the contract: with any other, the same bytes would be cached again. */
+  /** Query parameters of the contract. */
   parameters: ReadonlySet<string>;
 }
 
@@ -50,9 +49,13 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
     throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
   };
   /** Resolves with false if the request must go on to its handler. */
-  const sendReady = async (request: FastifyRequest, reply: FastifyReply, versions: readonly VersionQuery[]) => {
+  const sendReady = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { url, versions }: { url: string; versions: readonly VersionQuery[] },
+  ) => {
     requireAllowance(request, 1);
-    const found = await answers.find(request.url, versions).catch((cause: unknown) => {
+    const found = await answers.find(url, versions).catch((cause: unknown) => {
       throw new ServiceUnavailableException('Chorus is having trouble right now. Try again in a moment.', { cause });
     });
     if (found instanceof ReadyAnswer) {
@@ -67,11 +70,12 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
   };
   fastify.addHook('onRequest', (request, reply, done) => {
     const { readyWith } = request.routeOptions.config;
-    if (!readyWith || !LINKED_PATH.test(request.url) || !hasOnly(readyWith.parameters, request.query)) {
+    const url = sharedUrl(request);
+    if (!readyWith || url === undefined) {
       done();
       return;
     }
-    sendReady(request, reply, readyWith.versions).then(
+    sendReady(request, reply, { url, versions: readyWith.versions }).then(
       (isSent) => isSent || done(),
       // Nest's filters see only what its handlers throw.
       (error: unknown) => sendError(error, request, reply),
@@ -85,9 +89,6 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
     else done(null, payload);
   });
 }
-
-const hasOnly = (parameters: ReadonlySet<string>, query: unknown): boolean =>
-  Object.keys(query ?? {}).every((name) => parameters.has(name));
 
 function builtBy(payload: unknown, version: string, reply: FastifyReply): Built {
   if (reply.statusCode === 429) return 'refused';

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { addressKey } from '../addresses/address-key';
+import { TooManyRequests } from './api-error';
+
+/** Smaller ones fit into the buffers of a connection. */
+const SMALLEST_BYTES = 64 * 1_024;
+/** Of a person, or of an address's visitors: two lists of ten thousand songs. */
+const MOST_BYTES = 8 * 1_024 * 1_024;
+const RETRY_AFTER_MS = 5_000;
+/** A client that has read nothing for this long is cut. */
+const STALLED_MS = 30_000;
+
+const readerOf = ({ caller, ip }: FastifyRequest) => (caller ? `person:${caller.userId}` : `address:${addressKey(ip)}`);
+
+/** Counts the bytes of answers that a person, or an address's visitors, have asked for and not read: this node keeps them in memory. */
+@Injectable()
+export class UnreadAnswers {
+  private readonly bytes = new Map<string, number>();
+
+  /** Throws 429 while too much is unread. */
+  requireRoom(request: FastifyRequest): void {
+    if ((this.bytes.get(readerOf(request)) ?? 0) >= MOST_BYTES)
+      throw new TooManyRequests(RETRY_AFTER_MS, 'Too many of your requests are still being sent. Try again in a moment.');
+  }
+
+  add(request: FastifyRequest, length: number, response: ServerResponse): void {
+    // Injected requests have no connection.
+    if (length < SMALLEST_BYTES || response.destroyed || !(response.req.socket instanceof Socket)) return;
+    const reader = readerOf(request);
+    this.bytes.set(reader, (this.bytes.get(reader) ?? 0) + length);
+    response.setTimeout(STALLED_MS).once('close', () => this.subtract(reader, length));
+  }
+
+  private subtract(reader: string, length: number): void {
+    const left = (this.bytes.get(reader) ?? 0) - length;
+    if (left > 0) this.bytes.set(reader, left);
+    else this.bytes.delete(reader);
+  }
+}
+
+/** Call it before compression is set up, since that makes streams of strings. */
+export function countUnreadAnswers(app: NestFastifyApplication): void {
+  const unread = app.get(UnreadAnswers);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request, reply, payload, done) => {
+      if (typeof payload === 'string') unread.add(request, payload.length, reply.raw);
+      done(null, payload);
+    });
+}
