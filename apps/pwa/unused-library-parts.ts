@@ -1,14 +1,9 @@
 import type { Plugin } from 'vite';
-
-type Replacement = readonly [part: RegExp, replacement: string];
-
-const unusedRouterParts: readonly Replacement[] = [
-  // `Form` and what it needs: a call that is not marked as pure, or whose result gets a name, is never left out.
-  [/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'],
-  [/^\w+\.displayName = .*;$/gm, ''],
-  // Prefetching for a server that renders routes, which `Link` would bring along.
-  [/return shouldPrefetch && !isAbsolute \? .* : link;/g, 'return link;'],
-];
+import { leaveOut } from './leave-out';
+import type { Replacement } from './leave-out';
+import { dropUnusedRouterParts } from './unused-router-parts';
+import { dropUnusedWorkerParts } from './unused-worker-parts';
+import { dropUnusedXStateParts } from './unused-xstate-parts';
 
 /** Relies on how React formats its production builds: what begins in the first column ends there. */
 const functionNamed = (name: string): Replacement => [
@@ -54,15 +49,6 @@ const unusedReactParts: readonly Replacement[] = [
   [/^ +shouldStartViewTransition$/m, 'false'],
 ];
 
-/** Throws when there is a part that the library no longer has. */
-function leaveOut(parts: readonly Replacement[], code: string): string {
-  return parts.reduce((text, [part, replacement]) => {
-    const rest = text.replace(part, replacement);
-    if (rest === text) throw new Error(`There is nothing to leave out like ${part}`);
-    return rest;
-  }, code);
-}
-
 /** The parts were chosen from its source: read them again in that of another version, in which what is named may do more. */
 const REACT_VERSION = '19.3.1';
 
@@ -81,17 +67,4 @@ const dropUnusedReactParts: Plugin = {
   },
 };
 
-/** React Router's features that nothing here uses would be a fifth of it. */
-const dropUnusedRouterParts: Plugin = {
-  name: 'chorus:drop-unused-router-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router[\\/]dist/ },
-    handler: (code) => ({
-      code: unusedRouterParts.reduce((text, [part, replacement]) => text.replaceAll(part, replacement), code),
-      map: null,
-    }),
-  },
-};
-
-export const dropUnusedLibraryParts = [dropUnusedReactParts, dropUnusedRouterParts];
+export const dropUnusedLibraryParts = [dropUnusedReactParts, dropUnusedRouterParts, dropUnusedXStateParts, dropUnusedWorkerParts];

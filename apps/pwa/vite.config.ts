@@ -10,6 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { firstVisit } from './first-visit';
 import { LIBRARIES, librariesFirst, preloadFont, preloadScreens } from './page-head';
 import { dropUnusedLibraryParts } from './unused-library-parts';
+import { dropUnusedWorkerParts } from './unused-worker-parts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const WORTH_IT_FROM_BYTES = 1024;
@@ -127,7 +128,7 @@ const serviceWorker = VitePWA({
     rollupFormat: 'iife',
     // Half a kilobyte smaller than by Vite's own minifier.
     minify: 'terser',
-    buildPlugins: { vite: [thoroughTerser] },
+    buildPlugins: { vite: [thoroughTerser, dropUnusedWorkerParts] },
     globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'assets/*.{js,css,woff2}', 'icons/*.png', 'placeholders/*.svg'],
     manifestTransforms: [
       (manifest) => {
@@ -164,6 +165,8 @@ export default defineConfig({
     conditions: ['chorus-source', ...defaultClientConditions],
     alias: [
       { find: /^react-router$/, replacement: join(librariesFolder, 'react-router/dist/production/index.mjs') },
+      // Icons without the library's sizes, colours, context and names.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'icon.ts') },
       // The shim is for React before 18.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
       { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },

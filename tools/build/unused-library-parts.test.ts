@@ -6,6 +6,9 @@ import { compileFunction } from 'node:vm';
 import type React from 'react';
 import type { createRoot } from 'react-dom/client';
 import { leaveOutUnusedReactParts } from '../../apps/pwa/unused-library-parts';
+import { leaveOutUnusedRouterParts } from '../../apps/pwa/unused-router-parts';
+import { leaveOutUnusedWorkerParts } from '../../apps/pwa/unused-worker-parts';
+import { leaveOutUnusedXStateParts } from '../../apps/pwa/unused-xstate-parts';
 
 const { resolve } = createRequire(__filename);
 const production = (name: string) =>
@@ -86,5 +89,36 @@ describe('React without its unused parts', () => {
   it('is not made of a client that lacks the functions', () => {
     const shorter = readFileSync(production('react-dom/client'), 'utf8').replaceAll('function preinitStyle', 'function other');
     expect(() => leaveOutUnusedReactParts(shorter)).toThrow('There is nothing to leave out like');
+  });
+});
+
+const folderOf = (library: string) => dirname(resolve(`${library}/package.json`));
+const xstate = (file: string) => [join(folderOf('xstate'), 'dist', file), leaveOutUnusedXStateParts] as const;
+const worker = (library: string, file: string) => [join(folderOf(library), file), leaveOutUnusedWorkerParts] as const;
+const router = join(folderOf('react-router'), 'dist/production/chunk-7RTFRKQW.mjs');
+
+describe.each([
+  [router, (_: string, code: string) => leaveOutUnusedRouterParts(code)] as const,
+  xstate('xstate.esm.js'),
+  xstate('raise-effbee0c.esm.js'),
+  xstate('StateMachine-ae06a22b.esm.js'),
+  xstate('log-6a5e50a8.esm.js'),
+  xstate('assign-1f0d7720.esm.js'),
+  worker('workbox-routing', 'Router.js'),
+  worker('workbox-precaching', 'PrecacheController.js'),
+  worker('workbox-precaching', 'PrecacheStrategy.js'),
+  worker('idb', 'build/index.js'),
+])('%s without its unused parts', (file, leaveOut) => {
+  const code = readFileSync(file, 'utf8');
+
+  it('is shorter, and exports the same', () => {
+    const rest = leaveOut(file, code);
+    const exported = (text: string) => /^export \{[^]*?\};?$/m.exec(text)?.[0];
+    expect(rest.length).toBeLessThan(code.length);
+    expect(exported(rest)).toBe(exported(code));
+  });
+
+  it('is not made of code that lacks them', () => {
+    expect(() => leaveOut(file, leaveOut(file, code))).toThrow('There is nothing to leave out like');
   });
 });

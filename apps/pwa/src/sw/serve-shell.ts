@@ -1,6 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
+import { Route } from 'workbox-routing';
+import type { Router } from 'workbox-routing';
 import { isOfThePage } from './page-address';
 
 /**
@@ -8,9 +9,11 @@ import { isOfThePage } from './page-address';
  * of their own release while a newer one waits. Unknown caches are left alone: they may hold user
  * data.
  */
-export function serveShell(files: (PrecacheEntry | string)[]): void {
+export function serveShell(router: Router, files: (PrecacheEntry | string)[]): void {
   const release = new PrecacheController();
   release.precache(files);
-  registerRoute(({ url }) => release.getCacheKeyForURL(url.href) !== undefined, release.strategy);
-  registerRoute(({ request, url }) => request.mode === 'navigate' && isOfThePage(url), release.createHandlerBoundToURL('/index.html'));
+  router.registerRoute(new Route(({ url }) => release.getCacheKeyForURL(url.href) !== undefined, release.strategy));
+  router.registerRoute(
+    new Route(({ request, url }) => request.mode === 'navigate' && isOfThePage(url), release.createHandlerBoundToURL('/index.html')),
+  );
 }

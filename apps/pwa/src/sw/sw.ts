@@ -1,3 +1,4 @@
+import { Router } from 'workbox-routing';
 import { serveCovers } from './covers/serve-covers';
 import { serveSongs } from './media/serve-songs';
 import { receivePushes } from './push/receive-pushes';
@@ -7,9 +8,11 @@ import { skipWaitingOnRequest } from './skip-waiting-on-request';
 
 declare const self: ServiceWorkerGlobalScope;
 
-serveSongs();
-serveCovers();
-serveLibrary(self);
-serveShell(self.__WB_MANIFEST);
+const router = new Router();
+serveSongs(router);
+serveCovers(router);
+serveLibrary(router, self);
+serveShell(router, self.__WB_MANIFEST);
+router.addFetchListener();
 receivePushes(self);
 skipWaitingOnRequest(self);

@@ -20,6 +20,8 @@ const NEVER = new Promise<never>(() => undefined);
 const TITLE = /<title>[^<]*<\/title>/;
 /** React's own ids: it may count otherwise in the browser. */
 const IDS = / (?:id|aria-labelledby)="_R_[^"]*"/g;
+/** The library's own, which the page's icons do without: see `icon.ts`. */
+const ICON_NAMES = /(?<= class=")(?:lucide[\w-]* ?)+/g;
 
 async function renderHome(): Promise<string> {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
@@ -40,7 +42,7 @@ async function renderHome(): Promise<string> {
     </QueryClientProvider>,
   );
   session.stop();
-  return markup.replace(TITLE, '').replaceAll(IDS, '');
+  return markup.replace(TITLE, '').replaceAll(IDS, '').replaceAll(ICON_NAMES, '');
 }
 
 const silence = (): Playback => ({

@@ -1,5 +1,6 @@
 import { nextPartOf } from '@chorus/contracts';
-import { registerRoute } from 'workbox-routing';
+import { Route } from 'workbox-routing';
+import type { Router } from 'workbox-routing';
 import { Strategy } from 'workbox-strategies';
 import type { StrategyHandler } from 'workbox-strategies';
 import { isRefreshCatalogueRequest } from '../../platform/storage/responses/response-channel';
@@ -18,8 +19,12 @@ class StoredFirst extends Strategy {
   }
 }
 
-export function serveCatalogue(worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>, answers: CatalogueAnswers): void {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && keptReadAt(url.pathname) !== undefined, new StoredFirst(answers));
+export function serveCatalogue(
+  router: Router,
+  worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>,
+  answers: CatalogueAnswers,
+): void {
+  router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && keptReadAt(url.pathname) !== undefined, new StoredFirst(answers)));
   worker.addEventListener('message', (event) => {
     if (isRefreshCatalogueRequest(event.data)) event.waitUntil(Promise.all(listUrls.map((url) => keepList(answers, url))));
   });

@@ -1,5 +1,6 @@
 import { mediaTypes, parseMediaUrl } from '@chorus/contracts';
-import { registerRoute } from 'workbox-routing';
+import { Route } from 'workbox-routing';
+import type { Router } from 'workbox-routing';
 import { KEPT_COVERS } from '../../platform/storage/kept-covers-cache';
 import { answerCover } from './covers';
 
@@ -7,8 +8,8 @@ const COVERS = 'chorus-covers';
 
 const isPicture = ({ pathname }: URL): boolean => mediaTypes.get(parseMediaUrl(pathname)?.ext ?? '')?.startsWith('image/') ?? false;
 
-export function serveCovers(): void {
-  registerRoute(
+export function serveCovers(router: Router): void {
+  const route = new Route(
     ({ url, sameOrigin }) => sameOrigin && isPicture(url),
     async ({ event, request }) => {
       const { response, storing } = await answerCover(request, {
@@ -21,4 +22,5 @@ export function serveCovers(): void {
       return response;
     },
   );
+  router.registerRoute(route);
 }

@@ -1,11 +1,12 @@
 import { API_PREFIX, catalogueReads } from '@chorus/contracts';
-import { registerRoute } from 'workbox-routing';
+import { Route } from 'workbox-routing';
+import type { Router } from 'workbox-routing';
 import type { createSearchAnswers } from './answer-search';
 
 const SEARCH = API_PREFIX + catalogueReads.search.path;
 
-export function serveSearch(answer: ReturnType<typeof createSearchAnswers>): void {
-  registerRoute(
+export function serveSearch(router: Router, answer: ReturnType<typeof createSearchAnswers>): void {
+  const route = new Route(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SEARCH,
     async ({ request, event }) => {
       const { response, refreshing } = await answer(request);
@@ -13,4 +14,5 @@ export function serveSearch(answer: ReturnType<typeof createSearchAnswers>): voi
       return response;
     },
   );
+  router.registerRoute(route);
 }
