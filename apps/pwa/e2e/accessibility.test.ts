@@ -34,6 +34,7 @@ const visits: Record<ScreenName, readonly string[]> = {
   artist: [firstArtist],
   chat: [screenPaths.chat],
   liked: [screenPaths.liked],
+  onRepeat: [screenPaths.onRepeat],
   // Nobody has one here: `playlists.test` looks at them.
   playlist: [],
   report: [screenPaths.report],

@@ -14,6 +14,7 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.artist]: lazyScreen(() => import('../screens/artist/artist-screen')),
   [screenPaths.chat]: lazyScreen(() => import('../screens/chat/chat-screen')),
   [screenPaths.liked]: lazyScreen(() => import('../screens/liked/liked-screen')),
+  [screenPaths.onRepeat]: lazyScreen(() => import('../screens/on-repeat/on-repeat-screen')),
   [screenPaths.playlist]: lazyScreen(() => import('../screens/playlist/playlist-screen')),
   [screenPaths.report]: lazyScreen(() => import('../screens/report/report-screen')),
   [screenPaths.offline]: lazyScreen(() => import('../screens/offline/offline-screen')),

@@ -23,7 +23,6 @@ const otherReads: Record<string, string> = {
   '/users/me/likes': 'the page keeps its own copy',
   '/users/me/playback': 'what plays at this moment',
   '/users/me/playback/queue': 'read once, to play it',
-  '/users/me/on-repeat': 'what somebody played most',
   '/users/me/sessions': 'where somebody is signed in',
   '/users/me/export': 'a file that is saved once',
 };
@@ -54,5 +53,10 @@ describe.each(rows)('catalogue reads: %s', (_, row) => {
 });
 
 it('catalogue reads: a response that depends on the caller is personal', () => {
-  expect(rows.flatMap(([name, { isPersonal }]) => (isPersonal ? [name] : []))).toEqual(['madeForYou', 'recentlyPlayed', 'users']);
+  expect(rows.flatMap(([name, { isPersonal }]) => (isPersonal ? [name] : []))).toEqual([
+    'madeForYou',
+    'recentlyPlayed',
+    'onRepeat',
+    'users',
+  ]);
 });

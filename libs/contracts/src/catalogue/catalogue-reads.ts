@@ -27,6 +27,7 @@ export const catalogueReads = {
   artist: { path: '/artists/:id' },
   madeForYou: { path: '/songs/made-for-you', isPersonal: true },
   recentlyPlayed: { path: '/songs/recently-played', isPersonal: true },
+  onRepeat: { path: '/users/me/on-repeat', isPersonal: true },
   users: { path: '/users', isPersonal: true, isOfPeople: true },
   search: { path: '/users/search', isSearch: true },
 } as const satisfies Record<string, CatalogueRead>;

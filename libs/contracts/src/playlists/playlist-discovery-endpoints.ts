@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catalogueReads } from '../catalogue/catalogue-reads';
 import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
 import { playlist } from './playlist';
@@ -21,7 +22,7 @@ export const playlistDiscoveryEndpoints = {
   }),
   onRepeat: endpoint({
     method: 'GET',
-    path: '/users/me/on-repeat',
+    path: catalogueReads.onRepeat.path,
     access: 'signedIn',
     summary: 'What the caller has played most in 30 days, with how often, the most played first',
     response: z.array(songOnRepeat),

@@ -12,6 +12,7 @@ export const screenPaths = {
   artist: '/artists/:artistId',
   chat,
   liked: '/liked',
+  onRepeat: '/on-repeat',
   playlist: '/playlists/:playlistId',
   report: '/report',
   offline: '/offline',

@@ -1,5 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import { LikedLink } from '../../features/likes/liked-link';
+import { OnRepeatLink } from '../../features/listening/on-repeat-link';
 import { PlaylistLinks } from '../../features/playlists/playlist-links';
 import { preloadScreen } from '../screens';
 
@@ -12,6 +13,7 @@ export const MyLists = (list: MyListsProps) => (
   <nav aria-label="Your music" className="flex max-h-[36%] shrink-0 flex-col overflow-hidden border-t border-line py-1">
     <div className="shrink-0 px-2">
       <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
+      <OnRepeatLink {...list} onNear={() => void preloadScreen(screenPaths.onRepeat)} />
     </div>
     <PlaylistLinks {...list} onNear={() => void preloadScreen(screenPaths.playlist)} />
   </nav>

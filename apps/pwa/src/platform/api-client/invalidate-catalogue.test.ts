@@ -27,7 +27,6 @@ const unchanged: Record<string, string> = {
   '/users/me/likes': 'the store of likes asks for it again itself',
   '/users/me/playback': 'what another device plays, which is asked for when it is shown',
   '/users/me/playback/queue': 'a queue that is taken over once',
-  '/users/me/on-repeat': 'no page reads it',
   '/users/me/sessions': 'where somebody is signed in',
   '/users/me/export': 'a file that is saved once',
   '/users/messages/:userId': 'messages, whose songs are looked up in the lists',

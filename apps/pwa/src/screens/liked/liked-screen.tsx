@@ -13,10 +13,11 @@ import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { countOf } from '../../ui/formats';
 import { RowsSkeleton } from '../../ui/rows-skeleton';
-import { Screen, ScreenHeading } from '../../ui/screen';
+import { Screen } from '../../ui/screen';
 import { SearchBox } from '../../ui/search-box';
 import { SortChoice } from '../../ui/sort-choice';
 import { useListAddress } from '../../ui/use-list-address';
+import { ListHeader } from '../list-header';
 import { likedList } from './liked-list';
 import { LikedRows } from './liked-rows';
 
@@ -92,15 +93,7 @@ function ArrangedSongs({ userId, songs, view }: ArrangedSongsProps) {
 }
 
 const LikedHeader = ({ detail }: { detail?: string }) => (
-  <header className="mb-6 flex items-center gap-5 pt-2">
-    <span aria-hidden className="grid size-20 shrink-0 place-items-center rounded-card bg-accent-soft text-accent @2xl:size-28">
-      <Heart className="size-9 fill-current" />
-    </span>
-    <div className="min-w-0">
-      <ScreenHeading className="text-heading font-extrabold @3xl:text-display">Liked songs</ScreenHeading>
-      {detail && <p className="mt-1 text-small text-muted">{detail}</p>}
-    </div>
-  </header>
+  <ListHeader icon={<Heart className="fill-current" />} name="Liked songs" detail={detail} />
 );
 
 const LikedSkeleton = () => (

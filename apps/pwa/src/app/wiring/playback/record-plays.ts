@@ -1,3 +1,4 @@
+import { catalogueReads } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { InstallOffer } from '../../../features/install/install-offer';
 import { countPlays } from '../../../features/listening/count-plays';
@@ -22,7 +23,9 @@ interface RecordPlaysDeps {
 }
 
 export function recordPlays({ playback: { player, clock }, outbox, session, client, install, offlineMusic }: RecordPlaysDeps): void {
-  const kind = playKind(() => void client.invalidateQueries({ queryKey: recentlyPlayedKey }));
+  const kind = playKind(() => {
+    for (const queryKey of [recentlyPlayedKey, [catalogueReads.onRepeat.path]]) void client.invalidateQueries({ queryKey });
+  });
   const record = recordPlay({ outbox, kind, listener: () => authorIn(session.getSnapshot(), visitorId) });
   const storePlayed = storePlayedSongs(player, offlineMusic);
   const plays = countPlays({

@@ -1,0 +1,49 @@
+import type { SongOnRepeat } from '@chorus/contracts';
+import { SongLine } from '../../features/catalogue/song-line';
+import { LikeButton } from '../../features/likes/like-button';
+import { usePlayback } from '../../features/player/playback-provider';
+import { useChosenSong } from '../../features/player/use-chosen-song';
+import { useAvailability, useIsPlaying } from '../../features/player/use-player';
+import { countOf } from '../../ui/formats';
+import { SongActions } from '../sharing/song-actions';
+
+interface OnRepeatRowsProps {
+  songs: SongOnRepeat[];
+  source: string;
+}
+
+export function OnRepeatRows({ songs, source }: OnRepeatRowsProps) {
+  const { queue, player } = usePlayback();
+  const current = useChosenSong();
+  const isPlaying = useIsPlaying();
+  const isAvailable = useAvailability();
+
+  return (
+    <ol aria-label={source} className="-mx-2">
+      {songs.map((song, at) => {
+        const isCurrent = song._id === current?._id;
+        return (
+          <li key={song._id}>
+            <SongLine
+              song={song}
+              isCurrent={isCurrent}
+              isPlaying={isCurrent && isPlaying}
+              isAvailable={isCurrent || isAvailable(song)}
+              note={countOf(song.plays, 'play')}
+              onPlay={() =>
+                isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playAlbum', songs, startIndex: at, source })
+              }
+              like={
+                // Phones have it in the menu.
+                <span className="hidden @lg:flex">
+                  <LikeButton song={song} />
+                </span>
+              }
+              menu={<SongActions song={song} />}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
