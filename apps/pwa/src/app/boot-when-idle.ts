@@ -90,7 +90,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   // Offline music, likes, playlists, the person's other devices, plays, reports and unsent items.
   const offlineMusic = startOfflineMusic({ playback, onSignOut, actAs, isReachable, client: queryClient, responses });
   const likes = (await startingLikes).startLikes({ actAs, realtime, outbox, offlineMusic });
-  const playlists = (await startingPlaylists).startPlaylists({ actAs, realtime, outbox });
+  const playlists = (await startingPlaylists).startPlaylists({ actAs, realtime, outbox, offlineMusic });
   const devices = (await startingDevices).startDevices({ actAs, realtime, presence, playback, element });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(actAs, outbox);

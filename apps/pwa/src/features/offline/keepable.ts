@@ -1,4 +1,4 @@
-import type { Album, ArtistDetail, Song } from '@chorus/contracts';
+import type { Album, ArtistDetail, Playlist, PlaylistItem, Song } from '@chorus/contracts';
 import type { KeptItem } from '../../platform/storage/rows/kept-rows';
 
 export type Keepable = Omit<KeptItem, 'keptAt' | 'isPaused' | 'owners'>;
@@ -38,4 +38,14 @@ export const keepableLikes = (userId: string, songs: readonly Song[]): Keepable 
   artist: '',
   imageUrl: songs[0]?.imageUrl ?? '/placeholders/song.svg',
   songs: [...songs],
+});
+
+/** Each song once, and only those in the catalogue. */
+export const keepablePlaylist = ({ _id, name, cover, mosaic }: Playlist, items: readonly Pick<PlaylistItem, 'song'>[]): Keepable => ({
+  kind: 'playlist',
+  id: _id,
+  title: name,
+  artist: '',
+  imageUrl: (cover ?? mosaic[0])?.imageUrl ?? '/placeholders/album.svg',
+  songs: [...new Map(items.flatMap(({ song }) => (song ? [[song._id, song] as const] : []))).values()],
 });

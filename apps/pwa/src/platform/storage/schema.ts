@@ -32,7 +32,7 @@ export interface ChorusSchema extends DBSchema {
    */
   'audio-bytes': { key: string; value: unknown };
   /** Downloads of all listeners of this browser, by kind and id. */
-  kept: { key: [kind: 'song' | 'album' | 'artist' | 'liked', id: string]; value: unknown };
+  kept: { key: [kind: 'song' | 'album' | 'artist' | 'liked' | 'playlist', id: string]; value: unknown };
   /**
    * Songs stored automatically because they were played or were about to be, by hash: `{ song,
    * playedAt }`.

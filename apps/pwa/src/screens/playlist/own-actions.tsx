@@ -1,6 +1,8 @@
 import type { Playlist } from '@chorus/contracts';
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { keepablePlaylist } from '../../features/offline/keepable';
+import { KeepButton } from '../../features/offline/keeping/keep-button';
 import type { ShownItem } from '../../features/playlists/apply-edits';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
@@ -17,6 +19,7 @@ interface OwnActionsProps {
 
 export function OwnActions({ playlist, items }: OwnActionsProps) {
   const [asking, setAsking] = useState<PlaylistDialog>();
+  const item = useMemo(() => keepablePlaylist(playlist, items), [playlist, items]);
   const isNew = playlist.revision === 0;
 
   return (
@@ -37,6 +40,7 @@ export function OwnActions({ playlist, items }: OwnActionsProps) {
           <PlaylistMenuItems playlist={playlist} onAsk={setAsking} />
         </Suspense>
       </Menu>
+      <KeepButton item={item} />
       {asking && (
         <Suspense>
           <PlaylistDialogs dialog={asking} playlist={playlist} onClose={() => setAsking(undefined)} />

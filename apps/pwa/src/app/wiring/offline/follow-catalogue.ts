@@ -42,7 +42,8 @@ export function followCatalogue({ offline, client, responses }: Deps): void {
 }
 
 function cachedOf({ kind, id }: KeptItem, client: QueryClient): Keepable[] {
-  if (kind === 'liked') return [];
+  // Of these there are follow-likes and follow-playlists.
+  if (kind === 'liked' || kind === 'playlist') return [];
   if (kind === 'album') return newestAlbum(id, client).map(keepableAlbum);
   if (kind === 'song') return (client.getQueryData(allSongs)?.filter(({ _id }) => _id === id) ?? []).map(keepableSong);
   const artist = client.getQueryData(queryOf(artistEndpoints.byId, { id }).queryKey);
@@ -63,7 +64,7 @@ function newestAlbum(id: string, client: QueryClient): Album[] {
 async function readAgain(pathname: string, kept: readonly KeptItem[], client: QueryClient): Promise<void> {
   const [songs, albums, artists] = [songEndpoints, albumEndpoints, artistEndpoints].map(({ list }) => API_PREFIX + list.path);
   const read = ({ kind, id }: KeptItem): Promise<unknown>[] => {
-    if (kind === 'liked') return [];
+    if (kind === 'liked' || kind === 'playlist') return [];
     if (kind === 'song') return pathname === songs ? [client.query({ ...queryOf(songEndpoints.list), staleTime: 0 })] : [];
     if (kind === 'album') return pathname === albums ? [client.query({ ...queryOf(albumEndpoints.list), staleTime: 0 })] : [];
     const concerns = [songs, artists, `${artists}/${id}`].includes(pathname);

@@ -1,3 +1,4 @@
+import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { createPlaylists } from '../../../features/playlists/create-playlists';
 import type { Playlists } from '../../../features/playlists/playlists';
 import { createPlaylistsMemory } from '../../../features/playlists/playlists-memory';
@@ -7,14 +8,16 @@ import type { Realtime } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';
 import { toast } from '../../../ui/toast';
 import type { ActAs } from '../session/act-as';
+import { followPlaylists } from './follow-playlists';
 
 interface Deps {
   actAs: ActAs;
   realtime: Realtime;
   outbox: Outbox;
+  offlineMusic: OfflineMusic;
 }
 
-export function startPlaylists({ actAs, realtime, outbox }: Deps): Playlists {
+export function startPlaylists({ actAs, realtime, outbox, offlineMusic }: Deps): Playlists {
   const playlists = createPlaylists({
     realtime,
     outbox,
@@ -24,6 +27,7 @@ export function startPlaylists({ actAs, realtime, outbox }: Deps): Playlists {
     newId: () => crypto.randomUUID(),
     onFailed: toast.error,
   });
+  followPlaylists(offlineMusic, playlists);
   actAs({ playlists: playlists.actAs });
   return playlists;
 }

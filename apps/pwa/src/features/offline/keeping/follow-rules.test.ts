@@ -1,4 +1,4 @@
-import { keepableAlbum, keepableLikes } from '../keepable';
+import { keepableAlbum, keepableLikes, keepablePlaylist } from '../keepable';
 import { itemOf, songNumber } from '../offline.fixture';
 import { caughtUp, isBehind } from './follow-rules';
 
@@ -20,6 +20,28 @@ describe('what is downloaded of the liked songs', () => {
 
   it('catches up to exactly what is liked', () => {
     expect(titlesIn(caughtUp(keptLikes(1, 2), liked(3, 1)))).toEqual(['Song 3', 'Song 1']);
+  });
+});
+
+const playlist = (name: string, ...numbers: number[]) =>
+  keepablePlaylist(
+    { _id: 'playlist-1', name, cover: null, mosaic: [] } as never,
+    numbers.map((n) => ({ song: songNumber(n) })),
+  );
+const keptPlaylist = (...numbers: number[]) => itemOf(1, [], { ...playlist('Rain', ...numbers), owners: ['ada'] });
+
+describe('what is downloaded of a playlist', () => {
+  it.each([
+    ['a song is added', playlist('Rain', 1, 2, 3), true],
+    ['a song is removed', playlist('Rain', 1), true],
+    ['its songs are in another order', playlist('Rain', 2, 1), true],
+    ['it is renamed', playlist('Storm', 1, 2), true],
+    ['it is the same', playlist('Rain', 1, 2), false],
+  ])('is behind, or not, when %s', (_, now, expected) => expect(isBehind(keptPlaylist(1, 2), now)).toBe(expected));
+
+  it('catches up to exactly its songs and its name', () => {
+    const now = caughtUp(keptPlaylist(1, 2), playlist('Storm', 3, 1));
+    expect([now.title, ...titlesIn(now)]).toEqual(['Storm', 'Song 3', 'Song 1']);
   });
 });
 

@@ -1,18 +1,22 @@
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import type { Keepable } from '../keepable';
 
-type HasSongs = Pick<Keepable, 'songs'>;
+/** Lists that people make, beside those of the catalogue. */
+const isMade = ({ kind }: Pick<KeptItem, 'kind'>): boolean => kind === 'liked' || kind === 'playlist';
 
-/** Whether the catalogue has added songs, or replaced the audio of one; of what is liked, also whether a song is no longer. */
-export function isBehind(kept: KeptItem, offered: HasSongs): boolean {
-  if (kept.kind === 'liked' && kept.songs.length !== offered.songs.length) return true;
+/** Whether songs were added, or the audio of one was replaced; in lists that people make, also whether a song is no longer in it. */
+export function isBehind(kept: KeptItem, offered: Pick<Keepable, 'songs' | 'title'>): boolean {
+  if (isMade(kept) && kept.songs.length !== offered.songs.length) return true;
+  if (kept.kind === 'playlist' && (kept.title !== offered.title || isOtherOrder(kept, offered))) return true;
   const known = new Map(kept.songs.map(({ _id, audioUrl }) => [_id, audioUrl]));
   return offered.songs.some(({ _id, audioUrl }) => known.get(_id) !== audioUrl);
 }
 
-/** What the catalogue no longer has stays; what is no longer liked does not. */
+const isOtherOrder = (kept: KeptItem, { songs }: Pick<Keepable, 'songs'>) => songs.some(({ _id }, at) => kept.songs[at]?._id !== _id);
+
+/** What the catalogue no longer has stays; what is no longer in a list that people make does not. */
 export function caughtUp(kept: KeptItem, offered: Keepable): KeptItem {
-  if (kept.kind === 'liked') return { ...kept, ...offered };
+  if (isMade(kept)) return { ...kept, ...offered };
   const ids = new Set(offered.songs.map(({ _id }) => _id));
   return { ...kept, ...offered, songs: [...offered.songs, ...kept.songs.filter(({ _id }) => !ids.has(_id))] };
 }

@@ -1,4 +1,4 @@
-import { albumPath, artistPath, screenPaths } from '@chorus/contracts';
+import { albumPath, artistPath, playlistPath, screenPaths } from '@chorus/contracts';
 import { Pause, Play, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,12 +19,13 @@ interface KeptRowProps {
   children?: ReactNode;
 }
 
-const kinds = { song: 'Song', album: 'Album', artist: 'Artist' };
+const kinds = { song: 'Song', album: 'Album', artist: 'Artist', liked: '', playlist: 'Playlist' };
+const covers = { song: 'song', album: 'album', artist: 'artist', liked: 'song', playlist: 'album' } as const;
 
 const lineOf = ({ kind, artist, songs }: KeptItem): string =>
-  kind === 'liked' ? countOf(songs.length, 'song') : [kinds[kind], artist].filter(Boolean).join(' • ');
+  [kinds[kind], kind === 'liked' || kind === 'playlist' ? countOf(songs.length, 'song') : artist].filter(Boolean).join(' • ');
 
-const paths = { album: albumPath, artist: artistPath, liked: () => screenPaths.liked };
+const paths = { album: albumPath, artist: artistPath, liked: () => screenPaths.liked, playlist: (id: string) => playlistPath(id) };
 
 export function KeptRow({ item, keeping, children }: KeptRowProps) {
   const offline = useOfflineMusic();
@@ -36,7 +37,7 @@ export function KeptRow({ item, keeping, children }: KeptRowProps) {
   return (
     <article className="relative flex min-h-16 items-center gap-3 rounded-cover px-2 py-1.5 transition-colors focus-within:bg-veil hover:bg-veil">
       <Cover
-        kind={kind === 'liked' ? 'song' : kind}
+        kind={covers[kind]}
         src={item.imageUrl}
         artwork={item.songs.find(({ imageUrl }) => imageUrl === item.imageUrl)?.artwork ?? null}
         sizes="48px"

@@ -8,7 +8,7 @@ export const VISITOR = '';
 
 const keptShape = fields(
   {
-    kind: oneOf('song', 'album', 'artist', 'liked'),
+    kind: oneOf('song', 'album', 'artist', 'liked', 'playlist'),
     /** Of what is liked, the person's. */
     id: text,
     title: text,
@@ -29,7 +29,7 @@ const keptShape = fields(
 );
 
 /**
- * A download: one song, or all songs of an album or an artist, or those that a person likes. Self-contained, for a page that
+ * A download: one song, or all songs of an album or an artist, those that a person likes, or those of a playlist. Self-contained, for a page that
  * starts offline.
  */
 export type KeptItem = RowOf<typeof keptShape>;

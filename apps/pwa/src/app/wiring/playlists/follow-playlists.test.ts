@@ -1,0 +1,84 @@
+import { itemOf } from '../../../features/offline/offline.fixture';
+import { keepablePlaylist } from '../../../features/offline/keepable';
+import type { Keepable } from '../../../features/offline/keepable';
+import type { KeptName } from '../../../features/offline/kept-name';
+import { nothingStored } from '../../../features/offline/offline-state';
+import type { PlaylistEdit } from '../../../features/playlists/playlist-edit';
+import { noEdits, signedOutPlaylists } from '../../../features/playlists/playlists';
+import type { EditsState, ListedPlaylists } from '../../../features/playlists/playlists';
+import { add, editOf, itemNumber, playlistNumber, uuid } from '../../../features/playlists/playlists.fixture';
+import { createStore } from '../../../platform/store/create-store';
+import { followPlaylists } from './follow-playlists';
+
+const listed = new Map([[uuid(1), playlistNumber(1)]]);
+const contentsOf = (...numbers: number[]) => new Map([[uuid(1), { revision: 1, items: numbers.map(itemNumber) }]]);
+
+function startPage(kept: readonly number[], owner = 'ada') {
+  const item = itemOf(1, [], { ...keepablePlaylist(playlistNumber(1), kept.map(itemNumber)), owners: [owner] });
+  const offline = createStore({ ...nothingStored, kept: [item] });
+  const state = createStore<ListedPlaylists>(signedOutPlaylists);
+  const edits = createStore<EditsState>(noEdits);
+  const [followed, removed, opened]: [string[][], string[], string[]] = [[], [], []];
+  followPlaylists(
+    {
+      state: offline,
+      follow: (items: readonly Keepable[]) =>
+        Promise.resolve(void followed.push(...items.map(({ songs }) => songs.map(({ title }) => title)))),
+      remove: ({ id }: KeptName) => Promise.resolve(void removed.push(id)),
+    },
+    { state, edits, open: (id) => Promise.resolve(void opened.push(id)) },
+  );
+  const hear = (change: Partial<ListedPlaylists>, ...pending: PlaylistEdit[]) => {
+    state.set({ userId: 'ada', isRead: true, listed, contents: contentsOf(...kept), ...change });
+    edits.set({ ...noEdits, pending });
+    jest.runAllTimers();
+  };
+  return { hear, followed, removed, opened };
+}
+
+describe('a downloaded playlist', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('grows by what others add, and loses what they remove', () => {
+    const { hear, followed } = startPage([1, 2]);
+    hear({ contents: contentsOf(2, 3) });
+    expect(followed).toEqual([['Song 2', 'Song 3']]);
+  });
+
+  it('grows by what was added on this device, before it is sent', () => {
+    const { hear, followed } = startPage([1]);
+    hear({}, editOf(add(5)));
+    expect(followed).toEqual([['Song 1', 'Song 5']]);
+  });
+
+  it('stays as it is while nothing has changed, and until its songs are known, which are then loaded', () => {
+    const { hear, followed, opened } = startPage([1]);
+    hear({});
+    expect(opened).toEqual([]);
+    hear({ contents: new Map() });
+    expect([followed, opened]).toEqual([[], [uuid(1)]]);
+  });
+
+  it('goes when its playlist was there and is deleted', () => {
+    const { hear, removed } = startPage([1]);
+    hear({});
+    hear({ listed: new Map() });
+    expect(removed).toEqual([uuid(1)]);
+  });
+
+  it.each([
+    ['the playlists of the device were never read with it', { listed: new Map() }],
+    ['somebody signs out', { userId: undefined, isRead: false, listed: new Map() }],
+  ])('stays when %s', (_, change) => {
+    const { hear, removed, followed } = startPage([1]);
+    hear(change);
+    expect([removed, followed]).toEqual([[], []]);
+  });
+
+  it('of somebody else is left alone', () => {
+    const { hear, followed } = startPage([1], 'ben');
+    hear({ contents: contentsOf(1, 2) });
+    expect(followed).toEqual([]);
+  });
+});

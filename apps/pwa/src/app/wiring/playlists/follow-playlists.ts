@@ -1,0 +1,70 @@
+import type { OfflineMusic } from '../../../features/offline/create-offline-music';
+import { keepablePlaylist } from '../../../features/offline/keepable';
+import { isBehind } from '../../../features/offline/keeping/follow-rules';
+import { withItemEdits } from '../../../features/playlists/apply-edits';
+import type { ShownItem } from '../../../features/playlists/apply-edits';
+import { isItemEdit } from '../../../features/playlists/playlist-edit';
+import type { Playlists } from '../../../features/playlists/playlists';
+import { withListEdits } from '../../../features/playlists/shown-playlists';
+import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
+
+const SETTLE_MS = 300;
+
+/**
+ * Songs that are added later to a downloaded playlist are downloaded too, whoever adds them, and those that are removed are no longer kept. A
+ * playlist that this page has seen goes from the downloads when it goes from the person's playlists.
+ */
+export function followPlaylists(
+  offline: Pick<OfflineMusic, 'state' | 'follow' | 'remove'>,
+  playlists: Pick<Playlists, 'state' | 'edits' | 'open'>,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let seen = new Set<string>();
+
+  const follow = () => {
+    timer = undefined;
+    const { userId, isRead, listed } = playlists.state.get();
+    if (userId === undefined) seen = new Set();
+    if (userId === undefined || !isRead) return;
+    const shown = withListEdits(listed, playlists.edits.get().pending);
+    const kept = offline.state.get().kept.filter(({ kind, owners }) => kind === 'playlist' && owners?.includes(userId));
+    const grown = kept.flatMap((item) => {
+      const playlist = shown.get(item.id);
+      if (playlist) seen.add(item.id);
+      else if (seen.delete(item.id)) offline.remove(item).catch(unfollowed);
+      const items = playlist && itemsIn(item);
+      return items ? [keepablePlaylist(playlist, items)].filter((now) => isBehind(item, now)) : [];
+    });
+    if (grown.length > 0) offline.follow(grown).catch(unfollowed);
+  };
+
+  /** Undefined until they are known, which they are soon. */
+  function itemsIn({ id }: KeptItem): readonly ShownItem[] | undefined {
+    const { pending } = playlists.edits.get();
+    const contents = playlists.state.get().contents.get(id);
+    // Where neither the device nor the server has them yet, they are looked for again at the next change.
+    if (!contents) playlists.open(id).catch(() => undefined);
+    return (
+      contents &&
+      withItemEdits(
+        contents.items,
+        pending.filter(isItemEdit).filter(({ playlistId }) => playlistId === id),
+      )
+    );
+  }
+
+  const followSoon = () => {
+    timer ??= setTimeout(follow, SETTLE_MS);
+  };
+
+  let knownKept = offline.state.get().kept;
+  offline.state.subscribe(() => {
+    const { kept } = offline.state.get();
+    if (kept !== knownKept) followSoon();
+    knownKept = kept;
+  });
+  playlists.state.subscribe(followSoon);
+  playlists.edits.subscribe(followSoon);
+}
+
+const unfollowed = (error: unknown) => console.error('Downloads could not follow the playlists', error);
