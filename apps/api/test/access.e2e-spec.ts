@@ -79,6 +79,7 @@ const access: Record<string, Expectation> = {
   'GET /api/users/me/likes': { answers: signedIn(200) },
   'PUT /api/users/me/likes/:songId': { answers: signedIn(404), body: aLike },
   'DELETE /api/users/me/likes/:songId': { answers: signedIn(404), body: aLike },
+  'POST /api/users/me/likes/import': { answers: signedIn(415), body: {} },
   'GET /api/users/me/playback': { answers: signedIn(200) },
   'GET /api/users/me/playback/queue': { answers: signedIn(200) },
   'PUT /api/users/me/playback': { answers: signedIn(200), body: aPlayback },

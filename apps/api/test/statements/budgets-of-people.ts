@@ -22,7 +22,7 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/users': { statements: 1, send: () => kim },
   'GET /api/users/me': { statements: 1, send: () => kim },
-  'GET /api/users/me/export': { statements: 14, forEach: 3, send: () => kim },
+  'GET /api/users/me/export': { statements: 15, forEach: 3, send: () => kim },
   'GET /api/users/me/sessions': { statements: 7, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions': { statements: 5, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions/:id': {
@@ -42,6 +42,22 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/users/me/likes': { statements: 2, send: () => kim },
   'PUT /api/users/me/likes/:songId': { statements: 9, send: ({ songIds }) => ({ as: 'minh', params: songIds, json: { at: now() } }) },
   'DELETE /api/users/me/likes/:songId': { statements: 8, send: ({ songIds }) => ({ as: 'minh', params: songIds, json: { at: now() } }) },
+  'POST /api/users/me/likes/import': {
+    statements: 10,
+    send: ({ songIds }) => ({
+      as: 'linh',
+      form: {
+        likesFile: Buffer.from(
+          JSON.stringify(
+            [
+              ...songIds.map((songId) => ({ songId, isLiked: true, at: now() })),
+              ...songIds.map(() => ({ songId: randomUUID(), isLiked: true, at: now(), title: 'Elsewhere', artist: 'Nobody' })),
+            ].slice(-500),
+          ),
+        ),
+      },
+    }),
+  },
   'GET /api/users/me/playback': { statements: 2, send: () => kim },
   'GET /api/users/me/playback/queue': { statements: 2, send: () => kim },
   'PUT /api/users/me/playback': {

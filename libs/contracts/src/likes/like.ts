@@ -16,6 +16,19 @@ export type LikedSong = z.infer<typeof likedSong>;
 export const like = z.object({ songId: catalogueId, isLiked: z.boolean(), at: z.iso.datetime() });
 export type Like = z.infer<typeof like>;
 
+/** The most likes in one file of an import. */
+export const MOST_IMPORTED_LIKES = 2_500;
+
+/** As the export of a person's data has it. The names find the song where the id is of another catalogue. */
+export const exportedLike = z.extend(like, { title: z.optional(z.string()), artist: z.optional(z.string()) });
+export type ExportedLike = z.infer<typeof exportedLike>;
+
+/** The JSON of a file of an import. */
+export const importedLikes = z
+  .array(z.extend(exportedLike, { at: z.iso.datetime({ offset: true }) }))
+  .check(z.minLength(1), z.maxLength(MOST_IMPORTED_LIKES));
+export type ImportedLike = z.infer<typeof importedLikes>[number];
+
 /** When the person acted, by the client's clock. A time in the future counts as now. */
 export const likeAct = z.object({ at: z.iso.datetime({ offset: true }) });
 export type LikeAct = z.infer<typeof likeAct>;

@@ -37,4 +37,13 @@ export const likesEndpoints = {
     body: likeAct,
     response: like,
   }),
+  import: endpoint({
+    method: 'POST',
+    path: '/users/me/likes/import',
+    access: 'signedIn',
+    summary:
+      'Takes over likes from a file, the `likes` of a person’s export as JSON, each like an act of its own: by the song’s id, then by title and artist. Idempotent. `matched` is how many liked songs were found; `unmatched` are the ids of those that were not',
+    multipart: { fields: z.object({}), files: { likesFile: { kind: 'playlist', required: true } }, missing: 'Please choose a file' },
+    response: z.object({ matched: z.int(), unmatched: z.array(catalogueId) }),
+  }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
-import { like } from '../likes/like';
+import { exportedLike } from '../likes/like';
 import { storedPlayback } from '../playback/playback';
 import { playlistAccess, playlistUuid } from '../playlists/playlist-access';
 import { reportedThing } from '../reports/report';
@@ -38,7 +38,7 @@ export const personalData = z.object({
     z.extend(user, { email: z.nullable(z.string()), pictureAddress: z.optional(z.nullable(z.string())), createdAt: z.iso.datetime() }),
   ),
   plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
-  likes: z.optional(z.array(like)),
+  likes: z.optional(z.array(exportedLike)),
   playback: z.optional(z.nullable(storedPlayback)),
   messages: z.array(message),
   picks: z.array(z.object({ day: z.iso.date(), songId: z.uuid() })),
@@ -72,3 +72,7 @@ export const personalData = z.object({
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });
 export type PersonalData = z.infer<typeof personalData>;
+
+/** What of a download of one's data can be brought back, here or in another Chorus. */
+export const importableData = z.pick(personalData, { exportedAt: true, likes: true, playlists: true });
+export type ImportableData = z.infer<typeof importableData>;

@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { SearchModule } from '../search/search.module';
 import { UsersModule } from '../users/users.module';
 import { AnnounceLike } from './announce-like.listener';
 import { ForgottenLikes } from './forgotten-likes';
 import { LikeEntity } from './like.entity';
 import { LikesController } from './likes.controller';
+import { LikesImportService } from './likes-import.service';
 import { LikesPersonalData } from './likes-personal-data';
 import { LikesService } from './likes.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LikeEntity]), CatalogueModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([LikeEntity]), CatalogueModule, SearchModule, UsersModule],
   controllers: [LikesController],
-  providers: [LikesService, LikesPersonalData, ForgottenLikes, AnnounceLike],
+  providers: [LikesService, LikesImportService, LikesPersonalData, ForgottenLikes, AnnounceLike],
 })
 export class LikesModule {}

@@ -1,0 +1,139 @@
+import { cutTo, type ImportedLike, importedLikes, MOST_LIKED_SONGS, type Song, UNKNOWN_ARTIST, writable } from '@chorus/contracts';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import { readFile } from 'node:fs/promises';
+import { type EntityManager, In } from 'typeorm';
+import { UnitOfWork } from '../../platform/events/unit-of-work';
+import { TooManyRequests } from '../../platform/http/api-error';
+import { clientMoment } from '../../platform/http/client-moment';
+import type { UploadedFile } from '../../platform/http/multipart/form';
+import { RequestQueue } from '../../platform/http/request-queue';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import type { Allowance } from '../../platform/rate-limit/token-bucket';
+import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { SearchReader } from '../search/search.reader';
+import { UsersReader } from '../users/users.reader';
+import { LikeEntity } from './like.entity';
+import { toLike } from './like.mapper';
+import { type Act, isLater } from './like-rules';
+import { lockLikes } from './likes.queries';
+
+/** Enough for the export of somebody who likes as many songs as anybody may, and for a repeat. */
+const IMPORTS: Allowance = { burst: 20, perHour: 30 };
+const LIKES_AT_ONCE = 500;
+/** Longer than any name in the catalogue. */
+const LONGEST_NAME = 500;
+
+type ActOn = Act & { song: Song };
+
+@Injectable()
+export class LikesImportService {
+  constructor(
+    private readonly catalogue: CatalogueReader,
+    private readonly search: SearchReader,
+    private readonly users: UsersReader,
+    private readonly limiter: RateLimiter,
+    private readonly queue: RequestQueue,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async import(userId: string, { path }: UploadedFile): Promise<{ matched: number; unmatched: string[] }> {
+    const waitMs = await this.limiter.consume(`likes-imports:${userId}`, IMPORTS, 1);
+    if (waitMs > 0) throw new TooManyRequests(waitMs);
+    return this.queue.run(userId, async () => {
+      const likes = likesIn(await readFile(path, 'utf8'));
+      const unmatched: string[] = [];
+      for (let from = 0; from < likes.length; from += LIKES_AT_ONCE)
+        unmatched.push(...(await this.importPart(userId, likes.slice(from, from + LIKES_AT_ONCE))));
+      return { matched: likes.filter(({ isLiked }) => isLiked).length - unmatched.length, unmatched };
+    });
+  }
+
+  /** Returns the ids of the liked songs that were not found. */
+  private async importPart(userId: string, likes: readonly ImportedLike[]): Promise<string[]> {
+    const songs = await this.songsOf(likes);
+    await this.store(userId, latestOf(likes, songs));
+    return likes.flatMap(({ songId, isLiked }) => (isLiked && !songs.has(songId) ? [songId] : []));
+  }
+
+  /** By the ids in the file. */
+  private async songsOf(likes: readonly ImportedLike[]): Promise<Map<string, Song>> {
+    const known = await this.songsById(likes.map(({ songId }) => songId));
+    const others = likes.filter(({ songId, title, artist }) => !known.has(songId) && title !== undefined && artist !== undefined);
+    const ids = await this.search.songsNamed(
+      others.map(({ title, artist }) => ({ title: searched(title), artist: artist === UNKNOWN_ARTIST ? '' : searched(artist) })),
+    );
+    const named = await this.songsById(ids.flatMap(([id]) => id ?? []));
+    for (const [at, { songId }] of others.entries()) {
+      const song = named.get(ids[at]?.[0] ?? '');
+      if (song) known.set(songId, song);
+    }
+    return known;
+  }
+
+  private async songsById(ids: readonly string[]): Promise<Map<string, Song>> {
+    const songs = ids.length === 0 ? [] : await this.catalogue.songsById([...new Set(ids)]);
+    return new Map(songs.map((song) => [song._id, song]));
+  }
+
+  private async store(userId: string, acts: readonly ActOn[]): Promise<void> {
+    if (acts.length === 0) return;
+    await this.work.run(async (database, emit) => {
+      await this.users.refuseDeleted(database, userId);
+      await lockLikes(database, userId);
+      const later = await laterThanKnown(database, userId, acts);
+      if (later.length === 0) return;
+      await refuseTooMany(database, userId, later);
+      await database.upsert(
+        LikeEntity,
+        later.map(({ song, isLiked, at }) => ({ userId, songId: song._id, isLiked, at })),
+        ['userId', 'songId'],
+      );
+      for (const { song, isLiked, at } of later)
+        emit('like.changed', { userId, like: { ...toLike({ songId: song._id, isLiked, at }), ...(isLiked && { song }) } });
+    });
+  }
+}
+
+const searched = (name = '') => cutTo(writable(name), LONGEST_NAME);
+
+function likesIn(text: string): ImportedLike[] {
+  const read = importedLikes.safeParse(parsed(text));
+  if (!read.success) throw new BadRequestException('There are no likes in this file that Chorus can read.');
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One act for each song. */
+function latestOf(likes: readonly ImportedLike[], songs: ReadonlyMap<string, Song>): ActOn[] {
+  const acts = new Map<string, ActOn>();
+  for (const { songId, isLiked, at } of likes) {
+    const song = songs.get(songId);
+    if (!song) continue;
+    const act = { song, isLiked, at: clientMoment(at, new Date()) };
+    const known = acts.get(song._id);
+    if (!known || isLater(act, known)) acts.set(song._id, act);
+  }
+  return [...acts.values()];
+}
+
+async function laterThanKnown(database: EntityManager, userId: string, acts: readonly ActOn[]): Promise<(ActOn & { wasLiked: boolean })[]> {
+  const likes = await database.findBy(LikeEntity, { userId, songId: In(acts.map(({ song }) => song._id)) });
+  const known = new Map(likes.map((like) => [like.songId, like]));
+  return acts.flatMap((act) => {
+    const like = known.get(act.song._id);
+    return like && !isLater(act, like) ? [] : [{ ...act, wasLiked: like?.isLiked ?? false }];
+  });
+}
+
+async function refuseTooMany(database: EntityManager, userId: string, acts: readonly (Act & { wasLiked: boolean })[]): Promise<void> {
+  const more = acts.reduce((sum, { isLiked, wasLiked }) => sum + Number(isLiked) - Number(wasLiked), 0);
+  if (more > 0 && (await database.countBy(LikeEntity, { userId, isLiked: true })) + more > MOST_LIKED_SONGS)
+    throw new ConflictException(`You can like ${MOST_LIKED_SONGS.toLocaleString('en')} songs, and these would be more.`);
+}
