@@ -79,6 +79,33 @@ describe('what plays follows a person', () => {
     expect(Math.abs(back.time - time)).toBeLessThan(2);
   });
 
+  it('with its source, shuffle and repeat', async () => {
+    const desk = await comes('Linh', screenPaths.albums);
+    await desk.page.getByRole('main').getByRole('link').first().click();
+    await desk.page.getByRole('main').getByText('Album', { exact: true }).waitFor();
+    const album = await desk.page.getByRole('heading', { level: 1 }).textContent();
+    await desk.page
+      .getByRole('main')
+      .getByRole('button', { name: `Play ${album}`, exact: true })
+      .click();
+    await desk.listener.untilSounding();
+    await desk.listener.button('Shuffle').click();
+    for (const name of ['Repeat this song', 'Repeat this song']) await desk.listener.button(name).click();
+    await desk.listener.button('Repeat all').waitFor();
+    await until(
+      'the arrangement to be stored',
+      () => askDatabase<{ arrangement: object }>(stack(), `SELECT arrangement FROM playbacks WHERE user_id = 'demo-linh'`),
+      ([row]) => JSON.stringify(row?.arrangement ?? {}).includes('"repeat":"all"'),
+    );
+    const other = await comes('Linh', screenPaths.about);
+    await continueHere(other.page).click();
+    await other.listener.untilSounding();
+    await other.page.getByRole('button', { name: 'Repeat all', pressed: true }).waitFor();
+    await other.page.getByRole('button', { name: 'Shuffle', pressed: true }).waitFor();
+    await other.page.getByRole('button', { name: 'Up next' }).click();
+    await other.page.getByText(`Playing from ${album}`).waitFor();
+  });
+
   it('as a strip that is accessible, fits and is operated with the keyboard', async () => {
     const desk = await comes('An');
     await playOn(desk, 'An');

@@ -1,4 +1,4 @@
-import { type PersonalData, playbackState, type Song, urlOf, userEndpoints } from '@chorus/contracts';
+import { type PersonalData, type PlaybackArrangement, playbackState, type Song, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { CatalogueRows } from '../_harness/catalogue-rows';
@@ -42,6 +42,36 @@ async function twoDevices() {
 
 const titles = async (device: Device) =>
   (await device.send('GET', undefined, queueUrl)).json<{ songs: Song[] }>().songs.map(({ title }) => title);
+
+describe('how the queue of a device is arranged', () => {
+  const queueOf = async (device: Device) => (await device.send('GET', undefined, queueUrl)).json<{ arrangement?: object }>();
+  const arrangement = (): PlaybackArrangement => ({ source: 'Heat Index', isShuffled: true, ordered: ids.toReversed(), repeat: 'all' });
+
+  it('is read with the songs on another one, and exported', async () => {
+    const { kim, desk, phone } = await twoDevices();
+    await desk.write(ids, { arrangement: arrangement() });
+    expect((await queueOf(phone)).arrangement).toEqual(arrangement());
+    const { playback } = (await people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+    expect(playback?.arrangement).toEqual(arrangement());
+  });
+
+  it('goes with the queue: a device that does not say so, or clears, leaves none', async () => {
+    const { desk, phone } = await twoDevices();
+    await desk.write(ids, { arrangement: arrangement() });
+    await desk.write(ids, { revision: 1 });
+    expect(await queueOf(phone)).not.toHaveProperty('arrangement');
+  });
+
+  it.each<[string, object]>([
+    ['a source of 201 letters', { source: 'x'.repeat(201) }],
+    ['a source that cannot be stored', { source: 'a\0b' }],
+    ['another repeat', { repeat: 'twice' }],
+    ['too many ids', { ordered: Array.from({ length: 201 }, () => randomUUID()) }],
+  ])('is refused with %s', async (_, wrong) => {
+    const { desk } = await twoDevices();
+    expect((await desk.write(ids, { arrangement: { ...arrangement(), ...wrong } })).statusCode).toBe(400);
+  });
+});
 
 describe('what plays on a device', () => {
   it('is nothing before anything has played', async () => {

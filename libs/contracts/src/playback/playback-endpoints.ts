@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
-import { playbackState, playbackWrite } from './playback';
+import { playbackArrangement, playbackState, playbackWrite } from './playback';
 
 const written = z.object({ revision: z.int() });
 
@@ -17,8 +17,8 @@ export const playbackEndpoints = {
     method: 'GET',
     path: '/users/me/playback/queue',
     access: 'signedIn',
-    summary: 'The songs of the queue that the caller played last, without deleted ones',
-    response: z.object({ revision: z.int(), songs: z.array(song) }),
+    summary: 'The songs of the queue that the caller played last, without deleted ones, and how it is arranged, where the device said so',
+    response: z.object({ revision: z.int(), songs: z.array(song), arrangement: z.optional(playbackArrangement) }),
   }),
   write: endpoint({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { song } from '../catalogue/song';
+import { line } from '../text/line';
 
 /** The most songs of a queue that another device continues with. */
 export const MOST_CONTINUED_SONGS = 200;
@@ -15,6 +16,20 @@ export const playbackRevision = z.int().check(z.minimum(0), z.maximum(LARGEST_RE
 const index = z.int().check(z.minimum(0), z.maximum(MOST_CONTINUED_SONGS - 1));
 const seconds = z.number().check(z.minimum(0), z.maximum(LONGEST_SONG_SECONDS));
 
+/** Of the list that the songs are from. A longer one is cut. */
+export const LONGEST_SOURCE = 200;
+
+/** How the queue is arranged. A device that does not say so plays its songs in order, without a source. */
+export const playbackArrangement = z.object({
+  /** The name of the album, artist or list that the songs are from. */
+  source: z.optional(line(LONGEST_SOURCE)),
+  isShuffled: z.boolean(),
+  /** While shuffled, the ids in the order before shuffling, each as often as its song is there. */
+  ordered: z.array(catalogueId).check(z.maxLength(MOST_CONTINUED_SONGS)),
+  repeat: z.enum(['off', 'one', 'all']),
+});
+export type PlaybackArrangement = z.infer<typeof playbackArrangement>;
+
 /** What plays on a device. `revision` is the last one that the device knows. */
 export const playbackWrite = z
   .object({
@@ -24,6 +39,7 @@ export const playbackWrite = z
     /** How far into the current song. */
     seconds,
     isPlaying: z.boolean(),
+    arrangement: z.optional(playbackArrangement),
     revision: playbackRevision,
   })
   .check(z.refine((write) => write.index < write.songIds.length, { error: 'Must be one of the songs', path: ['index'] }));
@@ -54,5 +70,6 @@ export const storedPlayback = z.object({
   seconds: z.number(),
   isPlaying: z.boolean(),
   device: z.string(),
+  arrangement: z.optional(playbackArrangement),
   at: z.iso.datetime(),
 });

@@ -18,8 +18,10 @@ export class PlaybackPersonalData implements OnModuleInit, PersonalDataSource {
   async *export(userId: string): AsyncGenerator<PersonalDataPart> {
     const stored = await this.playbacks.findOneBy({ userId });
     if (!stored || stored.songIds.length === 0) return;
-    const { songIds, songIndex, seconds, isPlaying, label, at } = stored;
-    yield { playback: { songIds, index: songIndex, seconds, isPlaying, device: label, at: at.toISOString() } };
+    const { songIds, songIndex, seconds, isPlaying, label, arrangement, at } = stored;
+    yield {
+      playback: { songIds, index: songIndex, seconds, isPlaying, device: label, ...(arrangement && { arrangement }), at: at.toISOString() },
+    };
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PlaybackArrangement } from '@chorus/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What a person played last, on whichever device. Without songs it is cleared. */
@@ -21,6 +22,10 @@ export class PlaybackEntity {
 
   @Column('boolean')
   isPlaying: boolean;
+
+  /** Null where the device did not say. A node of the release before leaves that of an earlier queue. */
+  @Column({ type: 'jsonb', nullable: true })
+  arrangement: PlaybackArrangement | null;
 
   /** Unknown where a client has neither a session cookie nor a token that names one. */
   @Column({ type: 'text', nullable: true })

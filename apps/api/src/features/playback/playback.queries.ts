@@ -10,18 +10,19 @@ interface Device {
 export async function savePlayback(
   database: EntityManager,
   userId: string,
-  { songIds, index, seconds, isPlaying, revision }: PlaybackWrite,
+  { songIds, index, seconds, isPlaying, arrangement, revision }: PlaybackWrite,
   { sessionId, label }: Device,
 ): Promise<number | undefined> {
   const [saved] = await database.query<{ revision: number }[]>(
-    `INSERT INTO playbacks AS known (user_id, revision, song_ids, song_index, seconds, is_playing, session_id, label, at)
-     VALUES ($1, 1, $2, $3, $4, $5, $6, $7, now())
+    `INSERT INTO playbacks AS known (user_id, revision, song_ids, song_index, seconds, is_playing, session_id, label, arrangement, at)
+     VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $9, now())
      ON CONFLICT (user_id) DO UPDATE SET
        revision = known.revision + 1, song_ids = EXCLUDED.song_ids, song_index = EXCLUDED.song_index, seconds = EXCLUDED.seconds,
-       is_playing = EXCLUDED.is_playing, session_id = EXCLUDED.session_id, label = EXCLUDED.label, at = EXCLUDED.at
+       is_playing = EXCLUDED.is_playing, session_id = EXCLUDED.session_id, label = EXCLUDED.label,
+       arrangement = EXCLUDED.arrangement, at = EXCLUDED.at
      WHERE known.revision <= $8
      RETURNING revision`,
-    [userId, songIds, index, seconds, isPlaying, sessionId ?? null, label, revision],
+    [userId, songIds, index, seconds, isPlaying, sessionId ?? null, label, revision, arrangement ?? null],
   );
   return saved?.revision;
 }
@@ -29,7 +30,7 @@ export async function savePlayback(
 /** Returns the new revision, or undefined where this session has stored nothing. */
 export async function clearPlayback(database: EntityManager, userId: string, sessionId: string | undefined): Promise<number | undefined> {
   const [[cleared]] = await database.query<[{ revision: number }[], number]>(
-    `UPDATE playbacks SET revision = revision + 1, song_ids = '{}', song_index = 0, seconds = 0, is_playing = false, session_id = NULL, label = ''
+    `UPDATE playbacks SET revision = revision + 1, song_ids = '{}', song_index = 0, seconds = 0, is_playing = false, session_id = NULL, label = '', arrangement = NULL
      WHERE user_id = $1 AND session_id IS NOT DISTINCT FROM $2 AND song_ids <> '{}'
      RETURNING revision`,
     [userId, sessionId ?? null],

@@ -38,7 +38,8 @@ export class PlaybackService {
 
   async queue(userId: string): Promise<ResponseOf<typeof playbackEndpoints.queue>> {
     const stored = await this.playbacks.findOneBy({ userId });
-    return { revision: stored?.revision ?? 0, songs: await this.catalogue.songsById(stored?.songIds ?? []) };
+    const songs = await this.catalogue.songsById(stored?.songIds ?? []);
+    return { revision: stored?.revision ?? 0, songs, ...(stored?.arrangement && { arrangement: stored.arrangement }) };
   }
 
   async write({ userId, sessionId }: Caller, playback: PlaybackWrite, userAgent: string | undefined): Promise<{ revision: number }> {

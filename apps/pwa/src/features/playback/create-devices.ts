@@ -4,6 +4,7 @@ import { createLead } from './create-lead';
 import type { LeadDeps } from './create-lead';
 import type { Devices } from './devices';
 import { secondsAt } from './elsewhere';
+import type { ContinuedQueue } from './playback-server';
 
 /** The server tells all pages to catch up at once. */
 const CATCH_UP = { jitterMs: 5_000, floorMs: 20_000 };
@@ -12,7 +13,7 @@ interface DevicesDeps extends LeadDeps {
   /** Plays a song at once, in the same tick. */
   play: (song: Song, seconds: number) => void;
   /** The queue around the song that was played at once. */
-  queue: (songs: readonly Song[]) => void;
+  queue: (queue: ContinuedQueue) => void;
 }
 
 /**

@@ -35,7 +35,11 @@ export class FakePlaybackServer {
     };
     return {
       read: () => answer(() => ({ revision: this.revision, ...(this.stored && { playback: this.#shown(this.stored, device) }) })),
-      readQueue: () => answer(() => (this.stored?.songIds ?? []).map((id) => songNumber(Number(id)))),
+      readQueue: () =>
+        answer(() => ({
+          songs: (this.stored?.songIds ?? []).map((id) => songNumber(Number(id))),
+          arrangement: this.stored?.arrangement,
+        })),
       write: (write) =>
         answer(() => {
           if (write.revision < this.revision) return 'outdated';
@@ -89,7 +93,7 @@ export function startDevice(server: FakePlaybackServer, name: string, isPrivateA
       log.push(`plays ${songId} at ${seconds}`);
       change({ songIds: [songId], index: 0, seconds, isPlaying: true });
     },
-    queue: (songs) => log.push(`queues ${songs.length}`),
+    queue: ({ songs }) => log.push(`queues ${songs.length}`),
     now: () => performance.now(),
   });
   const change = (more: Partial<OwnPlayback>) => {

@@ -1,11 +1,17 @@
 import { playbackEndpoints } from '@chorus/contracts';
-import type { PlaybackState, PlaybackWrite, Song } from '@chorus/contracts';
+import type { PlaybackArrangement, PlaybackState, PlaybackWrite, Song } from '@chorus/contracts';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 
+/** `arrangement` is undefined where the other device did not say. */
+export interface ContinuedQueue {
+  songs: readonly Song[];
+  arrangement?: PlaybackArrangement | undefined;
+}
+
 export interface PlaybackServer {
   read: () => Promise<PlaybackState>;
-  readQueue: () => Promise<readonly Song[]>;
+  readQueue: () => Promise<ContinuedQueue>;
   /** Resolves with the new revision, or with 'outdated' where another write came first. `isLast`: the page is being left. */
   write: (write: PlaybackWrite, isLast?: boolean) => Promise<number | 'outdated'>;
   /** Removes what this device has stored. Resolves with the revision. */
@@ -16,7 +22,7 @@ const asPerson = true;
 
 export const playbackServer: PlaybackServer = {
   read: () => callApi(playbackEndpoints.read, { asPerson }),
-  readQueue: async () => (await callApi(playbackEndpoints.queue, { asPerson })).songs,
+  readQueue: () => callApi(playbackEndpoints.queue, { asPerson }),
   write: async (body, keepalive = false) => {
     try {
       return (await callApi(playbackEndpoints.write, { asPerson, body, keepalive })).revision;

@@ -24,6 +24,7 @@ import { Playlists1763930000000 } from './1763930000000-playlists';
 import { PopularityRevision1763940000000 } from './1763940000000-popularity-revision';
 import { Playbacks1763950000000 } from './1763950000000-playbacks';
 import { AuditOfSubject1763960000000 } from './1763960000000-audit-of-subject';
+import { PlaybackArrangements1763970000000 } from './1763970000000-playback-arrangements';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -57,4 +58,5 @@ export const migrations = [
   PopularityRevision1763940000000,
   Playbacks1763950000000,
   AuditOfSubject1763960000000,
+  PlaybackArrangements1763970000000,
 ];

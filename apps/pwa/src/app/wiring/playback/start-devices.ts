@@ -1,11 +1,13 @@
-import { MOST_CONTINUED_SONGS } from '@chorus/contracts';
+import { cutTo, LONGEST_SOURCE, MOST_CONTINUED_SONGS, writable } from '@chorus/contracts';
 import { createDevices } from '../../../features/playback/create-devices';
 import type { Devices, OwnPlayback } from '../../../features/playback/devices';
 import { aroundCurrent } from '../../../features/playback/elsewhere';
 import { playbackServer } from '../../../features/playback/playback-server';
-import type { PlaybackServer } from '../../../features/playback/playback-server';
+import type { ContinuedQueue, PlaybackServer } from '../../../features/playback/playback-server';
 import type { Playback } from '../../../features/player/create-playback';
 import { continueWith } from '../../../features/player/queue/queue-changes';
+import { idOf } from '../../../features/player/queue/queue-key';
+import { currentOf, placeOf } from '../../../features/player/queue/queue-rules';
 import { withCopies } from '../../../features/player/queue/with-copies';
 import type { Presence } from '../../../features/presence/create-presence';
 import type { Realtime } from '../../../platform/realtime/realtime';
@@ -32,7 +34,7 @@ export function startDevices({ actAs, realtime, presence, playback, element, ser
       queue.send({ type: 'queue.playAlbum', songs: [song], startIndex: 0 });
       player.send({ type: 'player.seek', seconds });
     },
-    queue: (songs) => queue.send(continueWith(withCopies(songs))),
+    queue: (continued) => continueQueue(playback, continued),
     now: () => performance.now(),
   });
 
@@ -43,6 +45,7 @@ export function startDevices({ actAs, realtime, presence, playback, element, ser
     devices.changed();
   });
   player.on('playback.changed', devices.changed);
+  player.on('repeat.changed', devices.changed);
   // Loading takes its time, and a seek is no event of the player.
   for (const event of ['playing', 'seeked']) element.addEventListener(event, devices.changed);
   window.addEventListener('pagehide', devices.leave);
@@ -50,11 +53,33 @@ export function startDevices({ actAs, realtime, presence, playback, element, ser
   return devices;
 }
 
+/** Also takes over its shuffle, repeat and source, unless another song plays here by now. */
+function continueQueue({ queue, player }: Playback, continued: ContinuedQueue): void {
+  const { arrangement } = continued;
+  const songs = withCopies(continued.songs);
+  queue.send(continueWith(songs, arrangement));
+  const current = currentOf(queue.getSnapshot().context);
+  const isContinued = current !== undefined && placeOf(songs, current) !== -1;
+  while (isContinued && arrangement && player.getSnapshot().value.repeat !== arrangement.repeat)
+    player.send({ type: 'player.toggleRepeat' });
+}
+
 function ownPlayback({ queue, player, clock }: Playback): OwnPlayback | undefined {
-  const { songs, index } = queue.getSnapshot().context;
+  const { songs, index, source, shuffle, ordered } = queue.getSnapshot().context;
   if (songs.length === 0) return undefined;
+  const part = aroundCurrent(songs, index, MOST_CONTINUED_SONGS);
+  const ids = new Set(part.songIds);
   return {
-    ...aroundCurrent(songs, index, MOST_CONTINUED_SONGS),
+    ...part,
+    arrangement: {
+      ...(source?.trim() && { source: cutTo(writable(source).replaceAll(/\s+/g, ' '), LONGEST_SOURCE) }),
+      isShuffled: shuffle !== undefined,
+      ordered: ordered
+        .map(idOf)
+        .filter((id) => ids.has(id))
+        .slice(0, MOST_CONTINUED_SONGS),
+      repeat: player.getSnapshot().value.repeat,
+    },
     seconds: clock.position(),
     isPlaying: player.getSnapshot().matches({ playback: 'playing' }),
   };

@@ -9,3 +9,15 @@ export interface QueuedSong extends Song {
 export const keyOf = ({ _id, copy }: Pick<QueuedSong, '_id' | 'copy'>): string => (copy === undefined ? _id : `${_id} ${copy}`);
 
 export const keysOf = (songs: readonly Song[]): string[] => songs.map(keyOf);
+
+export const idOf = (key: string): string => key.split(' ', 1)[0] ?? key;
+
+/** The keys of songs that are in a list as often as their ids. */
+export function keysOfIds(ids: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return ids.map((_id) => {
+    const copy = (counts.get(_id) ?? 0) + 1;
+    counts.set(_id, copy);
+    return keyOf({ _id, ...(copy > 1 && { copy }) });
+  });
+}
