@@ -7,7 +7,9 @@ import {
   likesEndpoints,
   listeningEndpoints,
   playlistEndpoints,
+  reportEndpoints,
   urlOf,
+  userEndpoints,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -15,6 +17,7 @@ import { LinkPreviews } from '../../src/features/link-previews/link-previews.ser
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { FILES_OF_AN_ADDRESS } from '../../src/features/media/media.service';
 import { AnswerVersions } from '../../src/platform/http/ready-answers/answer-versions';
+import { AddressBudgets } from '../../src/platform/realtime/address-budgets';
 import { REQUESTS_OF_A_PERSON, REQUESTS_OF_AN_ADDRESS } from '../../src/platform/rate-limit/request-limits';
 import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../src/platform/rate-limit/token-bucket';
@@ -30,9 +33,10 @@ const PEOPLE = 200;
 const AT_A_TIME = process.env.CHORUS_LONG === undefined ? 20 : PEOPLE;
 const MOST_REFUSED = 500;
 const MOST_JOINS = 5;
+const FOR_MEMBERS: readonly string[] = [catalogueReads.users.path, catalogueReads.onRepeat.path];
 /** What a page reads when it opens, a search included. */
 const OPENING_READS = Object.values(catalogueReads)
-  .filter(({ path }) => !path.includes(':') && path !== catalogueReads.users.path)
+  .filter(({ path }) => !path.includes(':') && !FOR_MEMBERS.includes(path))
   .map(({ path }) => `${API_PREFIX}${path}`);
 const PERSONAL_READS = [
   chatEndpoints.conversations,
@@ -71,7 +75,10 @@ beforeAll(async () => {
   );
 });
 
-afterEach(closeSockets);
+afterEach(() => {
+  closeSockets();
+  jest.restoreAllMocks();
+});
 
 afterAll(async () => {
   await api.stop();
@@ -136,6 +143,55 @@ describe('people behind one address', () => {
     expect(answered.reduce((sum, refusals) => sum + refusals)).toBeGreaterThanOrEqual(MOST_REFUSED);
     expect(verify.mock.calls.length).toBeLessThanOrEqual(MOST_REFUSED + refilled);
     expect((await connectSocket(api.origin, { auth })).socket.connected).toBe(true);
+  });
+});
+
+describe('bad tokens over HTTP', () => {
+  const AT = '203.0.114.1';
+  const me = (token: string, address = AT) => readAt(address, urlOf(userEndpoints.me), { authorization: `Bearer ${token}` });
+  const spend = () => jest.spyOn(api.app.get(AddressBudgets), 'takeCheck').mockReturnValue(1_500);
+
+  it('are checked a few hundred times from one address, then answered 429 without a check', async () => {
+    const good = await people.token('kim');
+    const forged = (number: number) => `${good.slice(0, -6)}${String(number).padStart(6, 'A')}`;
+    const verify = jest.spyOn(api.app.get(TokenVerifier), 'verify');
+    const began = performance.now();
+    const statuses = new Set<number>();
+    for (let first = 0; first < MOST_REFUSED + PEOPLE; first += AT_A_TIME) {
+      const answers = await Promise.all(Array.from({ length: AT_A_TIME }, (_, at) => me(forged(first + at))));
+      for (const { statusCode } of answers) statuses.add(statusCode);
+    }
+    const refilled = Math.ceil((10 * (performance.now() - began)) / 1_000);
+    expect(verify.mock.calls.length).toBeLessThanOrEqual(MOST_REFUSED + refilled);
+    expect([...statuses].filter((status) => status !== 429)).toEqual([401]);
+    expect((await me(forged(0), '203.0.114.2')).statusCode).toBe(401);
+  });
+
+  it('beyond the budget are refused with the time to wait at protected endpoints and in writes, and ignored by public reads', async () => {
+    const authorization = `Bearer ${(await people.token('an')).slice(0, -4)}AAAA`;
+    spend();
+    const report = {
+      method: 'POST' as const,
+      url: urlOf(reportEndpoints.file),
+      headers: { authorization },
+      remoteAddress: AT,
+      payload: {},
+    };
+    for (const answer of [await me(authorization.slice('Bearer '.length)), await api.app.inject(report)]) {
+      expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toMatchObject([429, { code: 'rate_limited' }, '2']);
+      expect(answer.headers['www-authenticate']).toBeUndefined();
+    }
+    expect((await readAt(AT, '/api/songs', { authorization })).statusCode).toBe(200);
+  });
+
+  it('beyond the budget leave known tokens of the address alone, except for another token they bring', async () => {
+    await people.join('minh');
+    const { socket } = await connectSocket(api.origin, { auth: { token: await people.token('minh') } });
+    spend();
+    expect((await people.call('minh', 'GET', urlOf(userEndpoints.me))).statusCode).toBe(200);
+    expect((await people.deleteAccount('minh')).json()).toMatchObject({ code: 'rate_limited' });
+    const renewed = await socket.emitWithAck('renew_token', { token: await issuer.token({ sub: 'minh', name: 'Minh' }) });
+    expect(renewed).toMatchObject({ ok: false, code: 'rate_limited', retryAfterMs: 1_500 });
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type CanActivate,
   type ExecutionContext,
   ForbiddenException,
+  HttpException,
   Injectable,
   ServiceUnavailableException,
   UnauthorizedException,
@@ -13,7 +14,7 @@ import { ENDPOINT } from '../../platform/http/endpoint.decorator';
 import { IS_PUBLIC } from '../../platform/http/public.decorator';
 import { addressKey } from '../../platform/addresses/address-key';
 import { withTimeout } from '../../platform/async/with-timeout';
-import { PersonSuspended, SignedOut } from '../../platform/http/api-error';
+import { PersonSuspended, SignedOut, TooManyRequests } from '../../platform/http/api-error';
 import { routeOf } from '../../platform/http/route-of';
 import { bearerTokenOf } from '../../platform/identity/bearer-token';
 import type { Caller } from '../../platform/identity/caller';
@@ -23,20 +24,20 @@ import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
 import { SessionsWriter } from '../users/sessions/sessions.writer';
+import { CallerVerifier } from './caller-verifier';
 import { KeysUnavailable, TokenRefused } from './token-refused';
-import { TokenVerifier } from './token-verifier';
 
 /** A cached key takes a millisecond. */
 const LONGEST_SHARED_WAIT_MS = 250;
 
-type Unidentified = PersonSuspended | SignedOut | TokenRefused | KeysUnavailable | undefined;
+type Unidentified = PersonSuspended | SignedOut | TooManyRequests | TokenRefused | KeysUnavailable | undefined;
 
 /** Enforces the endpoint's access level and attaches the caller to the request. An endpoint without an access level is closed. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly verifier: TokenVerifier,
+    private readonly verifier: CallerVerifier,
     private readonly suspended: SuspendedPeople,
     private readonly ended: EndedSessionsReader,
     private readonly sessions: SessionsWriter,
@@ -61,7 +62,7 @@ export class AccessGuard implements CanActivate {
   }
 
   private refusalOf(asking: Unidentified, request: FastifyRequest, reply: FastifyReply): Error {
-    if (asking instanceof PersonSuspended || asking instanceof SignedOut) return asking;
+    if (asking instanceof HttpException) return asking;
     if (asking instanceof KeysUnavailable)
       return new ServiceUnavailableException("We can't check your sign-in right now. Try again in a moment.");
     if (asking) this.security.signInRefused(routeOf(request), addressKey(request.ip), asking.message);
@@ -92,14 +93,14 @@ export class AccessGuard implements CanActivate {
     const token = bearerTokenOf(raw);
     if (token === undefined) return undefined;
     try {
-      const caller = inSession(await this.verifier.verify(token), headers.cookie);
+      const caller = inSession(await this.verifier.verify(token, raw), headers.cookie);
       const suspension = this.suspended.find(caller.userId);
       if (suspension) return new PersonSuspended(suspension.reason);
       if (this.ended.has(caller)) return new SignedOut(SIGNED_OUT);
       this.sessions.noteUse(caller, headers['user-agent']);
       return caller;
     } catch (error) {
-      if (error instanceof TokenRefused || error instanceof KeysUnavailable) return error;
+      if (error instanceof TokenRefused || error instanceof KeysUnavailable || error instanceof TooManyRequests) return error;
       throw error;
     }
   }

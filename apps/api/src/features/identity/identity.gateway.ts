@@ -1,6 +1,8 @@
 import { clientEvents, type ConnectionRefusal } from '@chorus/contracts';
 import { Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayDisconnect, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import { TooManyRequests } from '../../platform/http/api-error';
+import type { Caller } from '../../platform/identity/caller';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import { SIGNED_OUT } from '../../platform/identity/signed-out';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
@@ -12,21 +14,22 @@ import { Refused } from '../../platform/realtime/refused';
 import { Sockets } from '../../platform/realtime/sockets';
 import { Undecided } from '../../platform/realtime/undecided';
 import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
+import { CallerVerifier } from './caller-verifier';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
 import { KeysUnavailable, TokenRefused } from './token-refused';
-import { TokenVerifier } from './token-verifier';
 
 /** socket.io sends a client the error's `message` and `data` only. */
 const connectError = (data: ConnectionRefusal) => Object.assign(new Error(data.message), { data });
 
 const { renew_token } = clientEvents;
 
-async function verified(verifier: TokenVerifier, token: string, logRefused: (reason: string) => void) {
+async function verified(verify: () => Promise<Caller>, logRefused: (reason: string) => void) {
   try {
-    return await verifier.verify(token);
+    return await verify();
   } catch (error) {
+    if (error instanceof TooManyRequests) throw new Refused('rate_limited', error.message, error.retryAfterMs);
     if (error instanceof TokenRefused) {
       logRefused(error.message);
       throw new Refused('forbidden', 'Sign in again to continue.');
@@ -46,7 +49,7 @@ export class IdentityGateway
   constructor(
     private readonly admission: SocketAdmission,
     private readonly revoked: RevokedTokens,
-    verifier: TokenVerifier,
+    verifier: CallerVerifier,
     private readonly expiry: SocketExpiry,
     private readonly sockets: Sockets,
     suspended: SuspendedPeople,
@@ -56,8 +59,10 @@ export class IdentityGateway
   ) {
     super({
       renew_token: async ({ socket, payload }) => {
-        const renewed = await verified(verifier, payload.token, (reason) =>
-          security.signInRefused('renew_token', addresses.keyOf(socket.conn.request), reason),
+        const { request } = socket.conn;
+        const renewed = await verified(
+          () => verifier.verify(payload.token, request),
+          (reason) => security.signInRefused('renew_token', addresses.keyOf(request), reason),
         );
         const { userId, tokenHash, expiresAt, sessionId = socket.data.sessionId } = renewed;
         if (suspended.find(userId)) throw new Refused('forbidden', 'Your account is suspended.');

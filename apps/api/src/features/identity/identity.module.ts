@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { UsersModule } from '../users/users.module';
 import { AccessGuard } from './access.guard';
+import { CallerVerifier } from './caller-verifier';
 import { IdentityController } from './identity.controller';
 import { IdentityGateway } from './identity.gateway';
 import { LogAdminRule } from './log-admin-rule';
@@ -17,6 +18,7 @@ import { TokenVerifier } from './token-verifier';
   providers: [
     RevokedTokens,
     TokenVerifier,
+    CallerVerifier,
     SocketAdmission,
     SocketExpiry,
     IdentityGateway,

@@ -9,6 +9,8 @@ import { SignInAgain } from '../../platform/http/api-error';
 import { routeOf } from '../../platform/http/route-of';
 import type { Caller } from '../../platform/identity/caller';
 import { SecurityLog } from '../../platform/logging/security-log';
+import { AddressBudgets } from '../../platform/realtime/address-budgets';
+import { checkWithinBudget } from './check-within-budget';
 import { IssuerKeys } from './issuer-keys';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import { keyIdOf } from './token-rules';
@@ -35,13 +37,14 @@ export class RecentSignInReader {
     @Inject(CONFIG) private readonly config: Pick<Config, 'signIn'>,
     private readonly keys: IssuerKeys,
     private readonly security: SecurityLog,
+    private readonly addresses: AddressBudgets,
   ) {}
 
   /** Throws `SignInAgain` unless `idToken` is the caller's, and of a sign-in of the last minutes. */
   async check({ userId }: Caller, idToken: string | undefined, request: FastifyRequest): Promise<void> {
     if (idToken === undefined) throw new SignInAgain('Reload Chorus to do this. It asks you to sign in again first.');
     try {
-      await this.verify(idToken, userId);
+      await checkWithinBudget(this.addresses, request.raw, () => this.verify(idToken, userId));
     } catch (error) {
       if (error instanceof KeysUnavailable)
         throw new ServiceUnavailableException("We can't check your sign-in right now. Try again in a moment.");

@@ -2,6 +2,7 @@ import { type ConnectionRefusal, socketAuth } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import { withTimeout } from '../../platform/async/with-timeout';
+import { TooManyRequests } from '../../platform/http/api-error';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { Caller } from '../../platform/identity/caller';
 import { inSession } from '../../platform/identity/session-cookie';
@@ -15,8 +16,8 @@ import { Sockets } from '../../platform/realtime/sockets';
 import { Undecided } from '../../platform/realtime/undecided';
 import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
 import { UsersReader } from '../users/users.reader';
+import { CallerVerifier } from './caller-verifier';
 import { TokenRefused } from './token-refused';
-import { TokenVerifier } from './token-verifier';
 
 /** Much shorter than a handshake may take. */
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -26,7 +27,7 @@ const refusal = (code: ConnectionRefusal['code'], message: string): ConnectionRe
 @Injectable()
 export class SocketAdmission {
   constructor(
-    private readonly verifier: TokenVerifier,
+    private readonly verifier: CallerVerifier,
     private readonly sockets: Sockets,
     private readonly suspended: SuspendedPeople,
     private readonly ended: EndedSessionsReader,
@@ -68,17 +69,16 @@ export class SocketAdmission {
   }
 
   private async identify(token: string | undefined, request: IncomingMessage): Promise<Caller | undefined> {
-    if (token !== undefined && this.verifier.remembers(token)) return this.callerOf(token, request);
-    if (!this.addresses.takeCheck(request)) throw new Undecided('too many refused from one address');
-    const caller = token === undefined ? undefined : await this.callerOf(token, request);
-    if (caller !== undefined) this.addresses.giveCheckBack(request);
-    return caller;
+    if (token !== undefined) return this.callerOf(token, request);
+    if (this.addresses.takeCheck(request) > 0) throw new Undecided('too many refused from one address');
+    return undefined;
   }
 
   private async callerOf(token: string, request: IncomingMessage): Promise<Caller | undefined> {
     try {
-      return await this.verifier.verify(token);
+      return await this.verifier.verify(token, request);
     } catch (error) {
+      if (error instanceof TooManyRequests) throw new Undecided('too many refused from one address', { cause: error });
       if (!(error instanceof TokenRefused)) throw error;
       this.security.signInRefused('handshake', this.addresses.keyOf(request), error.message);
       return undefined;

@@ -33,7 +33,7 @@ export class AddressBudgets {
 
   takeHandshake(request: IncomingMessage): boolean {
     this.owed.add(request);
-    return this.consume('socket handshakes', this.handshakes, HANDSHAKES, request);
+    return this.consume('socket handshakes', this.handshakes, HANDSHAKES, request) === 0;
   }
 
   /** At most once for a connection, however often it joins. */
@@ -41,9 +41,9 @@ export class AddressBudgets {
     if (this.owed.delete(request)) this.handshakes.giveBack(this.keyOf(request));
   }
 
-  /** A check of who asks to join, which costs a signature. */
-  takeCheck(request: IncomingMessage): boolean {
-    return this.consume('socket sign-ins', this.checks, CHECKS, request);
+  /** A check of who asks, over HTTP or to join, which costs a signature. Returns 0, or the milliseconds until there is one again. */
+  takeCheck(request: IncomingMessage): number {
+    return this.consume('sign-ins', this.checks, CHECKS, request);
   }
 
   giveCheckBack(request: IncomingMessage): void {
@@ -57,10 +57,10 @@ export class AddressBudgets {
     return key;
   }
 
-  private consume(limit: string, buckets: KeyedBuckets, allowance: Allowance, request: IncomingMessage): boolean {
+  private consume(limit: string, buckets: KeyedBuckets, allowance: Allowance, request: IncomingMessage): number {
     const address = this.keyOf(request);
-    if (buckets.consume(address, allowance) === 0) return true;
-    this.security.limitReached(limit, { address });
-    return false;
+    const waitMs = buckets.consume(address, allowance);
+    if (waitMs > 0) this.security.limitReached(limit, { address });
+    return waitMs;
   }
 }

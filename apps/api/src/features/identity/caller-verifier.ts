@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import type { Caller } from '../../platform/identity/caller';
+import { AddressBudgets } from '../../platform/realtime/address-budgets';
+import { checkWithinBudget } from './check-within-budget';
+import { TokenVerifier } from './token-verifier';
+
+/** Verifies tokens within the budget of the address that sent them, which known tokens do not need. */
+@Injectable()
+export class CallerVerifier {
+  /** A page opens with many requests at once: they share one check. */
+  private readonly running = new Map<string, Promise<Caller>>();
+
+  constructor(
+    private readonly verifier: TokenVerifier,
+    private readonly addresses: AddressBudgets,
+  ) {}
+
+  /** Throws `TooManyRequests`, `TokenRefused`, or `KeysUnavailable` when the token cannot be verified now. */
+  verify(token: string, request: IncomingMessage): Promise<Caller> {
+    if (this.verifier.remembers(token)) return this.verifier.verify(token);
+    return this.running.get(token) ?? this.start(token, request);
+  }
+
+  private start(token: string, request: IncomingMessage): Promise<Caller> {
+    const check = checkWithinBudget(this.addresses, request, () => this.verifier.verify(token));
+    const started = check.finally(() => this.running.delete(token));
+    this.running.set(token, started);
+    return started;
+  }
+}
