@@ -31,7 +31,7 @@ import { TestIssuer } from '../_harness/test-issuer';
 const PEOPLE = 200;
 /** One process plays both sides: on a busy machine, three thousand reads in one instant would wait for longer than ten seconds. */
 const AT_A_TIME = process.env.CHORUS_LONG === undefined ? 20 : PEOPLE;
-const MOST_REFUSED = 500;
+const MOST_REFUSED = 250;
 const MOST_JOINS = 5;
 const FOR_MEMBERS: readonly string[] = [catalogueReads.users.path, catalogueReads.onRepeat.path];
 /** What a page reads when it opens, a search included. */

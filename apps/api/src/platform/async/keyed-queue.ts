@@ -3,7 +3,7 @@ interface Most {
   waiting: number;
   /** Work that has waited longer is not run. */
   waitMs: number;
-  /** While more than `beyond` is waiting, the next work waits as long as the last one took, up to `ms`. */
+  /** How long the next work waits after the end of the last, while more than `beyond` is waiting. */
   pause?: { beyond: number; ms: number };
 }
 
@@ -39,14 +39,13 @@ export class KeyedQueue {
     this.keys.set(key, slots);
     if (slots.running === this.most.running) await this.turn(slots, deadline);
     else slots.running += 1;
-    const began = performance.now();
     try {
       return await work();
     } catch (error) {
       if (this.isOutage(error)) for (const { refuse } of slots.waiting) refuse('outage');
       throw error;
     } finally {
-      this.release(key, slots, performance.now() - began);
+      this.release(key, slots);
     }
   }
 
@@ -77,9 +76,9 @@ export class KeyedQueue {
     });
   }
 
-  private release(key: string, slots: Slots, tookMs: number): void {
+  private release(key: string, slots: Slots): void {
     const { pause } = this.most;
-    if (pause && slots.waiting.size > pause.beyond + 1) setTimeout(() => this.startNext(key, slots), Math.min(tookMs, pause.ms));
+    if (pause && slots.waiting.size > pause.beyond + 1) setTimeout(() => this.startNext(key, slots), pause.ms);
     else this.startNext(key, slots);
   }
 

@@ -13,7 +13,7 @@ export const LONGEST_WAIT_MS = 10_000;
  * Node accepts one connection in each turn of its event loop, so turns have to be short: when somebody sends more than a page does, there
  * are turns without an answer to them in between. Without it, other people's connections waited for seconds.
  */
-export const PAUSE = { beyond: 10, ms: 20 };
+const PAUSE = { beyond: 10, ms: 20 };
 const RETRY_AFTER_MS = 1_000;
 
 const UNAVAILABLE = 'Chorus is having trouble right now. Try again in a moment.';

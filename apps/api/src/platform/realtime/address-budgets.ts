@@ -9,7 +9,7 @@ import { KeyedBuckets } from '../rate-limit/keyed-buckets';
 import { type Allowance, perSecond } from '../rate-limit/token-bucket';
 
 const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
-const CHECKS: Allowance = { burst: 500, perHour: perSecond(10) };
+const CHECKS: Allowance = { burst: 250, perHour: perSecond(10) };
 
 /**
  * What nobody in particular may do from one address. Those who turn out to be somebody get back what they took, so that a school behind one
