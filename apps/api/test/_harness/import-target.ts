@@ -1,4 +1,4 @@
-import { Test } from '@nestjs/testing';
+import { Test, type TestingModule } from '@nestjs/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -32,6 +32,9 @@ export interface Left {
 }
 
 export class ImportTarget {
+  /** Serves all imports here: `run` is for what only a new process shows. */
+  private module: Promise<TestingModule> | undefined;
+
   private constructor(
     private readonly database: TestDatabase,
     readonly dataDir: string,
@@ -42,11 +45,23 @@ export class ImportTarget {
   }
 
   async remove(): Promise<void> {
+    await (await this.module)?.close();
     await this.database.drop();
     await rm(this.dataDir, { recursive: true });
   }
 
   async import(folder: string, progress = silent, stop?: AbortSignal): Promise<ImportReport> {
+    const module = await (this.module ??= this.startModule());
+    return module.get(ImportService).run(folder, progress, stop);
+  }
+
+  /** Deletes what was imported. */
+  async clear(): Promise<void> {
+    await this.rows('TRUNCATE songs, albums, artists, media CASCADE');
+    await rm(join(this.dataDir, 'objects'), { recursive: true, force: true });
+  }
+
+  private async startModule(): Promise<TestingModule> {
     const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir, databaseTimeoutMs: PROGRAM_TIMEOUT_MS };
     const module = await Test.createTestingModule({
       imports: [ConfigModule.with(config), DatabaseModule, EventsModule, ImportModule],
@@ -54,12 +69,7 @@ export class ImportTarget {
       .overrideProvider(AudioInspector)
       .useValue({ inspect: inspector.inspect.bind(inspector) })
       .compile();
-    await module.init();
-    try {
-      return await module.get(ImportService).run(folder, progress, stop);
-    } finally {
-      await module.close();
-    }
+    return module.init();
   }
 
   command(args: readonly string[]): { command: string[]; environment: NodeJS.ProcessEnv } {

@@ -5,6 +5,9 @@ import { writeCorpus } from '../../../../tools/corpus/write-corpus';
 import { freePort } from '../../../../tools/network/free-port';
 import { ImportTarget } from '../_harness/import-target';
 
+/** Each run is a process, and tests of the arguments prove what is read. */
+const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
 let folder: string;
 let place: ImportTarget;
 
@@ -43,7 +46,7 @@ describe('npm run import', () => {
     expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: 'None of the files could be imported.\n' });
   });
 
-  it('explains itself with --help, without a database', async () => {
+  itInLongForm('explains itself with --help, without a database', async () => {
     const { exitCode, output, errors } = await place.run(['--help'], {
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`,
     });

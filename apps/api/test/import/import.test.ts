@@ -24,14 +24,17 @@ const modifiedAt = new Date('2024-01-01T12:00:00Z');
 let folder: string;
 let place: ImportTarget;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+beforeAll(async () => {
   place = await ImportTarget.create();
 });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+});
 afterEach(async () => {
-  await place.remove();
+  await place.clear();
   await rm(folder, { recursive: true });
 });
+afterAll(() => place.remove());
 
 async function write(path: string, content: Buffer | string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -258,13 +261,14 @@ describe('an import', () => {
   });
 
   it('reports a song that the database refuses, and continues', async () => {
-    await place.rows(`ALTER TABLE songs ADD CHECK (title <> 'refused')`);
+    await place.rows(`ALTER TABLE songs ADD CONSTRAINT refused CHECK (title <> 'refused')`);
     for (const title of ['refused', 'taken']) await writeSong(`${title}.mp3`, { title });
     expect(await place.import(folder)).toEqual({
       added: { songs: 1, albums: 1, artists: 1 },
       unchanged: 0,
       problems: [{ path: 'refused.mp3', reason: expect.stringContaining("The catalogue can't hold it") as string }],
     });
+    await place.rows('ALTER TABLE songs DROP CONSTRAINT refused');
   });
 
   it('makes later files newer than earlier ones', async () => {

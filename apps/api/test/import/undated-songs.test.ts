@@ -9,14 +9,17 @@ const modifiedAt = new Date('2024-03-01T12:00:00Z');
 let folder: string;
 let place: ImportTarget;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+beforeAll(async () => {
   place = await ImportTarget.create();
 });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
+});
 afterEach(async () => {
-  await place.remove();
+  await place.clear();
   await rm(folder, { recursive: true });
 });
+afterAll(() => place.remove());
 
 async function writeSong(title: string, date: string, album = 'Mưa'): Promise<void> {
   const path = join(folder, album, `${title}.mp3`);
