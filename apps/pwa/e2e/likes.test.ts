@@ -13,6 +13,9 @@ import { until } from './_browser/until';
 import { askDatabase } from './_stack/ask-database';
 import { startStackWithMusic } from './_stack/stack';
 
+/** Sign-out, which likes-memory.test.ts proves, and the long walk by keyboard. */
+const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
 describe('likes', () => {
   const { openContext, stack } = browseOn(startStackWithMusic);
 
@@ -104,7 +107,7 @@ describe('likes', () => {
     await main(an.page).getByRole('link', { name: 'Liked songs' }).waitFor();
   });
 
-  it('leave the device at sign-out', async () => {
+  itInLongForm('leave the device at sign-out', async () => {
     const { page } = await comes('An', screenPaths.songs);
     await untilRead(page);
     await like(page, 3);
@@ -126,7 +129,7 @@ describe('likes', () => {
     await page.getByText('Sign in to like songs.').waitFor();
   });
 
-  it('are given and taken by keyboard alone, and the list is sorted and filtered by it', async () => {
+  itInLongForm('are given and taken by keyboard alone, and the list is sorted and filtered by it', async () => {
     const { page } = await comes('Linh', screenPaths.songs);
     const keyboard = new Keyboard(page);
     await untilRead(page);

