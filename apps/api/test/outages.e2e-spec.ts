@@ -13,9 +13,9 @@ import { closeSockets } from './_harness/socket-client';
 import { until } from './_harness/until';
 
 const LONG = process.env.CHORUS_LONG !== undefined;
-const AWAY_MS = LONG ? 30_000 : 2_000;
+const AWAY_MS = LONG ? 30_000 : 1_000;
 const AWAY = `${AWAY_MS / 1_000} s`;
-const PAUSE_MS = 100;
+const PAUSE_MS = LONG ? 100 : 200;
 const SONGS = urlOf(songEndpoints.list);
 const ANSWERED_SECONDS = 3;
 const BACK_SECONDS = 2;

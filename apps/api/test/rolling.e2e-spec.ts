@@ -11,8 +11,8 @@ import { closeSockets, type SocketClient } from './_harness/socket-client';
 import { until } from './_harness/until';
 
 const LONG = process.env.CHORUS_LONG !== undefined;
-const { nodes: NODES, people: PEOPLE, rounds: ROUNDS } = LONG ? { nodes: 3, people: 120, rounds: 4 } : { nodes: 2, people: 12, rounds: 1 };
-const ASKING_AT_ONCE = 8;
+const { nodes: NODES, people: PEOPLE, rounds: ROUNDS } = LONG ? { nodes: 3, people: 120, rounds: 4 } : { nodes: 2, people: 6, rounds: 1 };
+const ASKING_AT_ONCE = LONG ? 8 : 4;
 /** Below what the edge allows one address. */
 const PAUSE_MS = LONG ? 50 : 200;
 

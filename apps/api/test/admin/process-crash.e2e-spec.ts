@@ -147,7 +147,7 @@ describe('killed node: an upload', () => {
     expect([await titles(), await admin.table('media')]).toEqual([[], []]);
   });
 
-  it('that has not committed its rows leaves nothing behind', async () => {
+  itInLongForm('that has not committed its rows leaves nothing behind', async () => {
     await lockAudit();
     begin(upload());
     await somebodyWaits('relation');

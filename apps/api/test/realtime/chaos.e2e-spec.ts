@@ -14,7 +14,7 @@ import { until } from '../_harness/until';
 
 const LONG = process.env.CHORUS_LONG !== undefined;
 const SEED = 'nothing lost';
-const WHOLE = LONG ? { people: 200, faults: 200, messages: 100_000 } : { people: 16, faults: 5, messages: 300 };
+const WHOLE = LONG ? { nodes: 3, people: 200, faults: 200, messages: 100_000 } : { nodes: 2, people: 8, faults: 5, messages: 150 };
 const SETTLES_WITHIN_MS = 5_000;
 
 interface Outcome {
@@ -34,6 +34,7 @@ interface Outcome {
 
 interface Correspondence {
   mutant?: string;
+  nodes: number;
   people: number;
   messages: number;
   strikes: (cluster: Cluster) => (() => void | Promise<void>)[];
@@ -70,8 +71,8 @@ async function arrive(cluster: Cluster, count: number): Promise<ChatClient[]> {
  * Releases a share of the messages with each fault, so that people write during every fault,
  * however fast the machine is.
  */
-async function correspond({ mutant, people: count, messages, strikes }: Correspondence): Promise<Outcome> {
-  const cluster = await startCluster(backends, { ...(mutant !== undefined && { mutant }) });
+async function correspond({ mutant, nodes, people: count, messages, strikes }: Correspondence): Promise<Outcome> {
+  const cluster = await startCluster(backends, { nodes, ...(mutant !== undefined && { mutant }) });
   try {
     const people = await arrive(cluster, count);
     const acknowledged = () => people.reduce((sum, person) => sum + person.acknowledged.length, 0);
@@ -160,7 +161,7 @@ describe('chat under faults (killed nodes, lost connections, crashes of Redis an
     expect(outcome).toMatchObject({ acknowledged: WHOLE.messages, missing: 0, twice: 0, disordered: 0, acknowledgedButMissing: 0 });
     expect(outcome.settledMs).toBeLessThan(SETTLES_WITHIN_MS + outcome.busyMs);
     recordFinding(
-      `${WHOLE.messages} messages of ${WHOLE.people} people on 3 nodes under ${WHOLE.faults} faults: 0 lost, 0 duplicated, 0 out of order, 0 acknowledged but missing, settled ${(outcome.settledMs / 1000).toFixed(1)} s after the last`,
+      `${WHOLE.messages} messages of ${WHOLE.people} people on ${WHOLE.nodes} nodes under ${WHOLE.faults} faults: 0 lost, 0 duplicated, 0 out of order, 0 acknowledged but missing, settled ${(outcome.settledMs / 1000).toFixed(1)} s after the last`,
     );
   });
 });
@@ -170,6 +171,7 @@ describe('chat under faults (killed nodes, lost connections, crashes of Redis an
   const mutated = (mutant: string) =>
     correspond({
       mutant,
+      nodes: 3,
       people: 24,
       messages: 240,
       strikes: ({ balancer, kill }) => [() => balancer.loseAnswers(), () => kill(0), () => balancer.loseAnswers(), () => kill(1)],

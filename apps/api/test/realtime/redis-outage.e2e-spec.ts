@@ -18,7 +18,7 @@ const {
   nodes: NODES,
   sockets: SOCKETS,
   awaySeconds: AWAY_SECONDS,
-} = LONG ? { nodes: 3, sockets: 200, awaySeconds: 30 } : { nodes: 2, sockets: 60, awaySeconds: 5 };
+} = LONG ? { nodes: 3, sockets: 200, awaySeconds: 30 } : { nodes: 2, sockets: 20, awaySeconds: 2 };
 
 let simulation: ClusterSimulation;
 let pulse: Load;
