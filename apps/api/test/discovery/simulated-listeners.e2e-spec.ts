@@ -10,7 +10,8 @@ import { startApi, type TestApi } from '../_harness/start-api';
 import { person, reporting } from '../listening/report-plays';
 
 const NOW = new Date('2024-05-31T18:00:00Z');
-const world = listeningWorld({ listeners: 160, tastes: 8, songs: 1600, plays: 160 * 96, seed: 'made for you' });
+const LISTENERS = process.env.CHORUS_LONG === undefined ? 64 : 160;
+const world = listeningWorld({ listeners: LISTENERS, tastes: 8, songs: 10 * LISTENERS, plays: 96 * LISTENERS, seed: 'made for you' });
 
 describe('recommendations in a simulation with eight tastes:', () => {
   let api: TestApi;

@@ -35,116 +35,122 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe.each([
-  ['files', 'the store'],
+/** Each storage and each source once; the other pairs in the long form. */
+const pairs = [
   ['files', 'memory'],
   ['S3', 'the store'],
+  ['files', 'the store'],
   ['S3', 'memory'],
-])('media stored in %s and served from %s', (driver, source) => {
-  const body = randomBytes(RANGED_BODY_SIZE);
-  const hash = hashOf(body);
-  const path = `/media/${hash}.mp3`;
-  let api: TestApi;
+] as const;
 
-  beforeAll(async () => {
-    api = await startApi({ config: driver === 'S3' ? { s3: s3.config } : {} });
-    await api.app.get(ObjectStore).put(`${hash}.mp3`, Readable.from([body]), 'audio/mpeg');
-    if (source === 'memory') await makePopular(api, path);
-    else jest.spyOn(api.app.get(PopularMedia, { strict: false }), 'request').mockResolvedValue(undefined);
-  });
-  afterAll(() => api.stop());
+describe.each(process.env.CHORUS_LONG === undefined ? pairs.slice(0, 2) : pairs)(
+  'media stored in %s and served from %s',
+  (driver, source) => {
+    const body = randomBytes(RANGED_BODY_SIZE);
+    const hash = hashOf(body);
+    const path = `/media/${hash}.mp3`;
+    let api: TestApi;
 
-  it('are read for each request, or once for all', async () => {
-    const open = jest.spyOn(api.app.get(ObjectStore), 'open');
-    for (const _ of [1, 2, 3]) await (await api.fetch(path)).arrayBuffer();
-    expect(open).toHaveBeenCalledTimes(source === 'memory' ? 0 : 3);
-    open.mockRestore();
-  });
-
-  it.each(byteRangeCases)(
-    'are answered to Range: $header with $status',
-    async ({ header, status, from = 0, to = RANGED_BODY_SIZE - 1 }) => {
-      const answer = await api.fetch(path, { headers: header === undefined ? {} : { range: header } });
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('accept-ranges')).toBe('bytes');
-      if (status === 416) {
-        expect(answer.headers.get('content-range')).toBe(`bytes */${RANGED_BODY_SIZE}`);
-        expect(await answer.json()).toMatchObject({ code: 'invalid' });
-        return;
-      }
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      expect(bytes.equals(body.subarray(from, to + 1))).toBe(true);
-      expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-      expect(answer.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to}/${RANGED_BODY_SIZE}` : null);
-    },
-  );
-
-  it('are cached forever, with the type of their name and headers that forbid scripts', async () => {
-    const { headers } = await api.fetch(path);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'audio/mpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
-      etag: `"${hash}"`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+    beforeAll(async () => {
+      api = await startApi({ config: driver === 'S3' ? { s3: s3.config } : {} });
+      await api.app.get(ObjectStore).put(`${hash}.mp3`, Readable.from([body]), 'audio/mpeg');
+      if (source === 'memory') await makePopular(api, path);
+      else jest.spyOn(api.app.get(PopularMedia, { strict: false }), 'request').mockResolvedValue(undefined);
     });
-  });
+    afterAll(() => api.stop());
 
-  it('are never compressed', async () => {
-    const answer = await api.fetch(path, { headers: { 'accept-encoding': 'br, gzip, deflate' } });
-    expect(answer.headers.get('content-encoding')).toBeNull();
-    expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
-  });
+    it('are read for each request, or once for all', async () => {
+      const open = jest.spyOn(api.app.get(ObjectStore), 'open');
+      for (const _ of [1, 2, 3]) await (await api.fetch(path)).arrayBuffer();
+      expect(open).toHaveBeenCalledTimes(source === 'memory' ? 0 : 3);
+      open.mockRestore();
+    });
 
-  it('are 304 for a known ETag', async () => {
-    const answer = await api.fetch(path, { headers: { 'if-none-match': `"${hash}"` } });
-    expect(answer.status).toBe(304);
-    expect(await answer.text()).toBe('');
-    expect(answer.headers.get('etag')).toBe(`"${hash}"`);
-  });
+    it.each(byteRangeCases)(
+      'are answered to Range: $header with $status',
+      async ({ header, status, from = 0, to = RANGED_BODY_SIZE - 1 }) => {
+        const answer = await api.fetch(path, { headers: header === undefined ? {} : { range: header } });
+        expect(answer.status).toBe(status);
+        expect(answer.headers.get('accept-ranges')).toBe('bytes');
+        if (status === 416) {
+          expect(answer.headers.get('content-range')).toBe(`bytes */${RANGED_BODY_SIZE}`);
+          expect(await answer.json()).toMatchObject({ code: 'invalid' });
+          return;
+        }
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        expect(bytes.equals(body.subarray(from, to + 1))).toBe(true);
+        expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+        expect(answer.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to}/${RANGED_BODY_SIZE}` : null);
+      },
+    );
 
-  it('are sent completely when If-Range names another file', async () => {
-    const answer = await api.fetch(path, { headers: { range: 'bytes=0-1', 'if-range': '"another"' } });
-    expect(answer.status).toBe(200);
-    expect((await answer.arrayBuffer()).byteLength).toBe(RANGED_BODY_SIZE);
-  });
+    it('are cached forever, with the type of their name and headers that forbid scripts', async () => {
+      const { headers } = await api.fetch(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'audio/mpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${hash}"`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    });
 
-  it.each<[Record<string, string>, number, string | null]>([
-    [{}, 200, String(RANGED_BODY_SIZE)],
-    [{ range: 'bytes=0-1' }, 206, '2'],
-    [{ range: 'bytes=1000-' }, 416, null],
-  ])('are answered to HEAD with %j as to GET, without a body', async (headers, status, length) => {
-    const answer = await api.fetch(path, { method: 'HEAD', headers });
-    expect(answer.status).toBe(status);
-    if (length !== null) expect(answer.headers.get('content-length')).toBe(length);
-    expect(await answer.text()).toBe('');
-  });
+    it('are never compressed', async () => {
+      const answer = await api.fetch(path, { headers: { 'accept-encoding': 'br, gzip, deflate' } });
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
+    });
 
-  it('that do not exist are 404', async () => {
-    const answer = await api.fetch(`/media/${'0'.repeat(64)}.mp3`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'not_found' });
-  });
+    it('are 304 for a known ETag', async () => {
+      const answer = await api.fetch(path, { headers: { 'if-none-match': `"${hash}"` } });
+      expect(answer.status).toBe(304);
+      expect(await answer.text()).toBe('');
+      expect(answer.headers.get('etag')).toBe(`"${hash}"`);
+    });
 
-  it('of an unknown type are 404', async () => {
-    expect((await api.fetch(`/media/${hash}.html`)).status).toBe(404);
-  });
+    it('are sent completely when If-Range names another file', async () => {
+      const answer = await api.fetch(path, { headers: { range: 'bytes=0-1', 'if-range': '"another"' } });
+      expect(answer.status).toBe(200);
+      expect((await answer.arrayBuffer()).byteLength).toBe(RANGED_BODY_SIZE);
+    });
 
-  it('are no longer read when the client disconnects', async () => {
-    const large = randomBytes(8 * 1024 * 1024);
-    const store = api.app.get(ObjectStore);
-    await store.put(`${hashOf(large)}.wav`, Readable.from([large]), 'audio/wav');
-    const open = jest.spyOn(store, 'open');
-    const client = get(`${api.origin}/media/${hashOf(large)}.wav`, (answer) => answer.once('data', () => client.destroy()));
-    client.on('error', () => undefined);
-    await once(client, 'close');
-    const opened = await (open.mock.results[0]!.value as ReturnType<ObjectStore['open']>);
-    if (!opened!.closed) await once(opened!, 'close');
-    expect(opened!.destroyed).toBe(true);
-    open.mockRestore();
-  });
-});
+    it.each<[Record<string, string>, number, string | null]>([
+      [{}, 200, String(RANGED_BODY_SIZE)],
+      [{ range: 'bytes=0-1' }, 206, '2'],
+      [{ range: 'bytes=1000-' }, 416, null],
+    ])('are answered to HEAD with %j as to GET, without a body', async (headers, status, length) => {
+      const answer = await api.fetch(path, { method: 'HEAD', headers });
+      expect(answer.status).toBe(status);
+      if (length !== null) expect(answer.headers.get('content-length')).toBe(length);
+      expect(await answer.text()).toBe('');
+    });
+
+    it('that do not exist are 404', async () => {
+      const answer = await api.fetch(`/media/${'0'.repeat(64)}.mp3`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    });
+
+    it('of an unknown type are 404', async () => {
+      expect((await api.fetch(`/media/${hash}.html`)).status).toBe(404);
+    });
+
+    it('are no longer read when the client disconnects', async () => {
+      const large = randomBytes(8 * 1024 * 1024);
+      const store = api.app.get(ObjectStore);
+      await store.put(`${hashOf(large)}.wav`, Readable.from([large]), 'audio/wav');
+      const open = jest.spyOn(store, 'open');
+      const client = get(`${api.origin}/media/${hashOf(large)}.wav`, (answer) => answer.once('data', () => client.destroy()));
+      client.on('error', () => undefined);
+      await once(client, 'close');
+      const opened = await (open.mock.results[0]!.value as ReturnType<ObjectStore['open']>);
+      if (!opened!.closed) await once(opened!, 'close');
+      expect(opened!.destroyed).toBe(true);
+      open.mockRestore();
+    });
+  },
+);
 
 describe('media in memory', () => {
   let api: TestApi;
