@@ -86,6 +86,7 @@ describe('a ready answer', () => {
 
   it.each([
     ['a parameter that the contract does not have', ['/api/songs?_=1', '/api/songs?_=2']],
+    ['an empty query', ['/api/songs?', '/api/songs?&&']],
     ['another spelling of its path', ['/api/%73ongs', '/api/s%6Fngs']],
   ])('is one for all who ask for the same: %s neither builds it again nor fills memory', async (_, urls) => {
     await fetch('/api/songs');

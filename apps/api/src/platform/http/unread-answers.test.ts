@@ -24,6 +24,15 @@ describe('answers that somebody has asked for and does not read', () => {
     expect(() => unread.requireRoom(of('kim'))).not.toThrow();
   });
 
+  it('are counted no more once their connection is closed, also those that were not being sent yet', () => {
+    const unread = new UnreadAnswers();
+    const request = new IncomingMessage(new Socket());
+    for (let answer = 0; answer < 10; answer += 1) unread.add(visitor, MEGABYTE, new ServerResponse(request));
+    expect(() => unread.requireRoom(visitor)).toThrow('still being sent');
+    request.socket.emit('close', false);
+    expect(() => unread.requireRoom(visitor)).not.toThrow();
+  });
+
   it('are cut after thirty seconds without progress', () => {
     const { response, stalled } = responseOnConnection();
     new UnreadAnswers().add(visitor, MEGABYTE, response);

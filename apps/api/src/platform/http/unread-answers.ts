@@ -16,10 +16,16 @@ const STALLED_MS = 30_000;
 
 const readerOf = ({ caller, ip }: FastifyRequest) => (caller ? `person:${caller.userId}` : `address:${addressKey(ip)}`);
 
+interface Held {
+  reader: string;
+  length: number;
+}
+
 /** Counts the bytes of answers that a person, or an address's visitors, have asked for and not read: this node keeps them in memory. */
 @Injectable()
 export class UnreadAnswers {
   private readonly bytes = new Map<string, number>();
+  private readonly connections = new WeakMap<Socket, Map<ServerResponse, Held>>();
 
   /** Throws 429 while too much is unread. */
   requireRoom(request: FastifyRequest): void {
@@ -28,17 +34,34 @@ export class UnreadAnswers {
   }
 
   add(request: FastifyRequest, length: number, response: ServerResponse): void {
+    const { socket } = response.req;
     // Injected requests have no connection.
-    if (length < SMALLEST_BYTES || response.destroyed || !(response.req.socket instanceof Socket)) return;
+    if (length < SMALLEST_BYTES || response.destroyed || !(socket instanceof Socket)) return;
     const reader = readerOf(request);
     this.bytes.set(reader, (this.bytes.get(reader) ?? 0) + length);
-    response.setTimeout(STALLED_MS).once('close', () => this.subtract(reader, length));
+    const held = this.heldBy(socket).set(response, { reader, length });
+    response.setTimeout(STALLED_MS).once('close', () => this.release(held, response));
   }
 
-  private subtract(reader: string, length: number): void {
-    const left = (this.bytes.get(reader) ?? 0) - length;
-    if (left > 0) this.bytes.set(reader, left);
-    else this.bytes.delete(reader);
+  /** Of pipelined requests, Node closes only the response that is being sent when their connection ends. */
+  private heldBy(socket: Socket): Map<ServerResponse, Held> {
+    const known = this.connections.get(socket);
+    if (known) return known;
+    const held = new Map<ServerResponse, Held>();
+    this.connections.set(socket, held);
+    socket.once('close', () => {
+      for (const response of held.keys()) this.release(held, response);
+    });
+    return held;
+  }
+
+  private release(held: Map<ServerResponse, Held>, response: ServerResponse): void {
+    const one = held.get(response);
+    if (!one) return;
+    held.delete(response);
+    const left = (this.bytes.get(one.reader) ?? 0) - one.length;
+    if (left > 0) this.bytes.set(one.reader, left);
+    else this.bytes.delete(one.reader);
   }
 }
 

@@ -4,16 +4,16 @@ import { isOutage, LONGEST_WAIT_MS, MOST_RUNNING, refusalOf } from './request-qu
 
 /** Two hundred people behind one address may open a playlist's link at the same time. */
 const MOST_WAITING = 2_000;
-/** An export costs as much as a hundred searches. */
+/** Of what visitors may ask, only the file of a playlist costs as much. */
 const MUCH = 50;
 /** The addresses share these, so that however many visitors there are, signed-in people hardly notice. */
 const ALL = 'visitors';
 
-/** Shorter than a person's: two hundred who open a playlist's link have eight hundred requests here. */
+/** Shorter than a person's: two hundred who open a playlist's link behind one address have eight hundred requests in its queue. */
 const PAUSE = { beyond: 10, ms: 10 };
 
-const most = { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS };
-const queueOf = (differing: { running?: number; pause?: typeof PAUSE }) => new KeyedQueue({ ...most, ...differing }, refusalOf, isOutage);
+const most = { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE };
+const queueOf = (running: number) => new KeyedQueue({ ...most, running }, refusalOf, isOutage);
 
 /**
  * Runs the requests of an address's visitors on this node in order, two at a time of an address and of all, of which one costs much. Throws like
@@ -21,9 +21,9 @@ const queueOf = (differing: { running?: number; pause?: typeof PAUSE }) => new K
  */
 @Injectable()
 export class VisitorQueue {
-  private readonly addresses = queueOf({});
-  private readonly costly = queueOf({ running: 1 });
-  private readonly all = queueOf({ pause: PAUSE });
+  private readonly addresses = queueOf(MOST_RUNNING);
+  private readonly costly = queueOf(1);
+  private readonly all = queueOf(MOST_RUNNING);
 
   run<Result>(address: string, cost: number, work: () => Promise<Result>): Promise<Result> {
     const deadline = this.addresses.deadline();
