@@ -18,15 +18,20 @@ interface Place {
 export function withItemEdits(items: readonly PlaylistItem[], edits: readonly ItemEdit[]): readonly ShownItem[] {
   if (edits.length === 0) return items;
   const places: Place[] = items.map((item) => ({ item, isRemoved: false }));
-  edits.forEach((edit) => apply(places, edit));
+  const byId = new Map(places.map((place) => [place.item._id, place]));
+  edits.forEach((edit) => apply(places, byId, edit));
   return places.flatMap(({ item, isRemoved }) => (isRemoved ? [] : [item]));
 }
 
-function apply(places: Place[], edit: ItemEdit): void {
-  const place = places.find(({ item }) => item._id === edit.itemId);
+function apply(places: Place[], byId: Map<string, Place>, edit: ItemEdit): void {
+  const place = byId.get(edit.itemId);
   if (edit.kind === 'add') {
     if (place) restore(places, place, edit);
-    else insert(places, { item: itemOf(edit), isRemoved: false }, edit.after);
+    else {
+      const added = { item: itemOf(edit), isRemoved: false };
+      byId.set(edit.itemId, added);
+      insert(places, added, edit.after);
+    }
   } else if (place && !place.isRemoved) {
     if (edit.kind === 'remove') place.isRemoved = true;
     else move(places, place, edit.after);

@@ -1,3 +1,4 @@
+import { oneAtATime } from '../../platform/async/one-at-a-time';
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Author } from '../../platform/outbox/outbox-item';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
@@ -9,7 +10,7 @@ import type { EditsState } from './playlists';
 import { sortEdits } from './sort-edits';
 
 interface EditsDeps {
-  outbox: Pick<Outbox, 'put' | 'waiting' | 'unreadable' | 'subscribe'>;
+  outbox: Pick<Outbox, 'putAll' | 'waiting' | 'unreadable' | 'subscribe'>;
   kind: ReadableKind<UnsentPlaylistEditRow>;
   /** The server has edits of these playlists that the page has not read. */
   onSent: (playlistIds: ReadonlySet<string>) => void;
@@ -20,54 +21,53 @@ export function createEdits({ outbox, kind, onSent }: EditsDeps) {
   const state = createStore(noEdits);
   /** Ids of edits that the outbox may not have stored yet. */
   const storing = new Set<string>();
-  let userId: string | undefined;
-  let latest = 0;
+  /** Another object whenever the person signs in. */
+  let author: Author | undefined;
   let sent: readonly PlaylistEdit[] = [];
   let unsent: readonly PlaylistEdit[] = [];
 
   const show = (found: Partial<EditsState> = {}) => state.set({ ...state.get(), ...found, pending: [...sent, ...unsent] });
 
   async function read() {
-    const reading = (latest += 1);
-    const author = userId;
-    if (author === undefined) return;
+    const reader = author;
+    if (!reader) return;
     const stored = unsent.filter(({ id }) => !storing.has(id));
-    const [waiting, unreadable] = await Promise.all([outbox.waiting(kind, personOf(author)), outbox.unreadable(kind, personOf(author))]);
-    if (reading !== latest || userId !== author) return;
+    const [waiting, unreadable] = await Promise.all([outbox.waiting(kind, reader), outbox.unreadable(kind, reader)]);
+    if (author !== reader) return;
     const sorted = sortEdits(waiting, unsent, stored);
     sent = [...sent, ...sorted.left];
     ({ unsent } = sorted);
     show({ refused: sorted.refused, unreadable });
     if (sorted.left.length > 0) onSent(new Set(sorted.left.map(({ playlistId }) => playlistId)));
   }
-  const readSoon = () => void read().catch(unread);
+  const readSoon = oneAtATime(() => read().catch(unread));
 
   outbox.subscribe(readSoon);
 
   return {
     state,
-    actAs: (next: string | undefined) => {
-      userId = next;
+    actAs: (userId: string | undefined) => {
+      author = userId === undefined ? undefined : { type: 'person', id: userId };
       sent = unsent = [];
       storing.clear();
       state.set(noEdits);
       readSoon();
     },
-    /** Shown in the same tick. Rejects when the browser cannot store it. */
-    put: async (edit: PlaylistEdit) => {
-      const author = userId;
-      if (author === undefined) return;
-      storing.add(edit.id);
-      unsent = [...unsent, edit];
+    /** Shown in the same tick. Rejects when the browser cannot store them: all are stored or none. */
+    putAll: async (edits: readonly PlaylistEdit[]) => {
+      if (!author) return;
+      edits.forEach(({ id }) => storing.add(id));
+      unsent = [...unsent, ...edits];
       show();
       try {
-        await outbox.put(kind, personOf(author), edit);
+        await outbox.putAll(kind, author, edits);
       } catch (error) {
-        unsent = unsent.filter((one) => one !== edit);
+        const failed = new Set(edits);
+        unsent = unsent.filter((edit) => !failed.has(edit));
         show();
         throw error;
       } finally {
-        storing.delete(edit.id);
+        edits.forEach(({ id }) => storing.delete(id));
         readSoon();
       }
     },
@@ -83,7 +83,5 @@ export function createEdits({ outbox, kind, onSent }: EditsDeps) {
     unreadIds: () => new Set(sent.map(({ playlistId }) => playlistId)),
   };
 }
-
-const personOf = (id: string): Author => ({ type: 'person', id });
 
 const unread = (error: unknown) => console.error('Unsent edits of playlists could not be read', error);

@@ -14,7 +14,7 @@ import { withoutMembers } from './without-members';
 
 interface PlaylistsDeps {
   realtime: Pick<Realtime, 'on' | 'connection'>;
-  outbox: Pick<Outbox, 'put' | 'register' | 'waiting' | 'unreadable' | 'subscribe' | 'discard'>;
+  outbox: Pick<Outbox, 'putAll' | 'register' | 'waiting' | 'unreadable' | 'subscribe' | 'discard'>;
   memory: PlaylistsMemory;
   reader: PlaylistsReader;
   now: () => number;
@@ -57,8 +57,8 @@ export function createPlaylists({ realtime, outbox, memory, reader, now, newId, 
     edit: async (playlistId, ...made) => {
       const at = new Date(now()).toISOString();
       const playlistName = withListEdits(state.get().listed, edits.state.get().pending).get(playlistId)?.name;
-      const storing = made.map((one) => edits.put({ ...one, id: newId(), playlistId, at, ...given({ playlistName }) }));
-      const isStored = await Promise.all(storing).then(
+      const all = made.map((one) => ({ ...one, id: newId(), playlistId, at, ...given({ playlistName }) }));
+      const isStored = await edits.putAll(all).then(
         () => true,
         () => false,
       );

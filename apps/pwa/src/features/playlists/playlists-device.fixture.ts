@@ -111,9 +111,11 @@ export function createDevice(server: ReturnType<typeof createServer>, memory = e
         tell();
         return Promise.resolve();
       },
-      put: <P>(_kind: OutboxKind<P>, _author: unknown, payload: P) => {
+      putAll: <P>(_kind: OutboxKind<P>, _author: unknown, payloads: readonly P[]) => {
         if (!canStore) return Promise.reject(new Error('full'));
-        waiting.push({ id: 'i', order: (order += 1), refusal: undefined, payload: payload as unknown as UnsentPlaylistEditRow });
+        for (const payload of payloads as unknown as readonly UnsentPlaylistEditRow[]) {
+          waiting.push({ id: 'i', order: (order += 1), refusal: undefined, payload });
+        }
         tell();
         return Promise.resolve();
       },

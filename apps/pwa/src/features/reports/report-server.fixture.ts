@@ -32,7 +32,7 @@ export function startOutgoingReports() {
   takeTokensFrom(() => Promise.resolve('t1'));
 
   const outbox = createOutbox({
-    store: { ...store, add: breakable(store.add) },
+    store: { ...store, addAll: breakable(store.addAll) },
     underLock: (work) => work(),
     now: Date.now,
     random: () => 1,

@@ -1,3 +1,4 @@
+import { oncePerTick } from '../async/once-per-tick';
 import { isSameAuthor } from './outbox-item';
 import type { Author } from './outbox-item';
 import type { OutboxKind, ReadableKind, Waiting } from './outbox-kind';
@@ -9,6 +10,8 @@ import type { SendingDeps } from './start-sending';
 export interface Outbox {
   /** Stores an item and sends it as soon as possible. Rejects when the browser cannot store it. */
   put: <P>(kind: OutboxKind<P>, author: Author, payload: P) => Promise<void>;
+  /** As `put`, for many items, in this order: all are stored or none. */
+  putAll: <P>(kind: OutboxKind<P>, author: Author, payloads: readonly P[]) => Promise<void>;
   /** From now on items of this kind are sent; those of unregistered kinds wait. */
   register: (kind: OutboxKind<never>) => void;
   /**
@@ -55,6 +58,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, announce } = deps;
   const kinds = new Map<string, OutboxKind<never>>();
   const listeners = new Set<() => void>();
+  /** Whoever hears of a change lists the items in the same tick. */
+  const list = oncePerTick(store.list);
   let lastPut = 0;
 
   const notifyListeners = () => listeners.forEach((listener) => listener());
@@ -69,19 +74,26 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     notify();
   };
 
+  async function putAll<P>({ name: kind, partitionOf, row }: OutboxKind<P>, author: Author, payloads: readonly P[]) {
+    if (payloads.length === 0) return;
+    const items = payloads.map((payload) => {
+      const partition = `${kind} ${partitionOf(payload)}`;
+      return { id: crypto.randomUUID(), author, kind, partition, payload: row.write(payload) };
+    });
+    lastPut = await store.addAll(items);
+    changed();
+  }
+
   return {
     register: (kind) => {
       kinds.set(kind.name, kind);
       wake();
     },
-    put: async (kind, author, payload) => {
-      const partition = `${kind.name} ${kind.partitionOf(payload)}`;
-      lastPut = await store.add({ id: crypto.randomUUID(), author, kind: kind.name, partition, payload: kind.row.write(payload) });
-      changed();
-    },
-    waiting: async (kind, author) => readWaiting(await store.list(), kind, author),
-    unreadable: async (kind, author) => readUnreadable(await store.list(), kind, author),
-    unreadableUnseen: async (author) => readUnreadableUnseen(await store.list(), kinds, author),
+    put: (kind, author, payload) => putAll(kind, author, [payload]),
+    putAll,
+    waiting: async (kind, author) => readWaiting(await list(), kind, author),
+    unreadable: async (kind, author) => readUnreadable(await list(), kind, author),
+    unreadableUnseen: async (author) => readUnreadableUnseen(await list(), kinds, author),
     retry: async (order) => {
       await store.mark(order, {});
       changed();

@@ -12,7 +12,7 @@ export function createMemoryStore() {
     return last;
   };
   const store: OutboxStore = {
-    add: (item) => Promise.resolve(add(rowOf(item))),
+    addAll: (items) => Promise.resolve(Math.max(...items.map((item) => add(rowOf(item))))),
     list: () => Promise.resolve(itemsOf(rows)),
     remove: (orders) => {
       orders.forEach((order) => rows.delete(order));

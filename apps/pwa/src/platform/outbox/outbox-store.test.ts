@@ -5,6 +5,7 @@ import { ada } from './outbox.fixture';
 
 const store = createOutboxStore(database);
 const item = (payload: unknown) => ({ id: crypto.randomUUID(), author: ada, kind: 'saying', partition: 'hall', payload });
+const add = (...payloads: unknown[]) => store.addAll(payloads.map(item));
 const row = (payload: unknown) => ({ id: crypto.randomUUID(), author: ada, kind: 'saying', lane: 'hall', payload });
 const items = async () => (await store.list()).items;
 const payloads = async () => (await items()).map(({ payload }) => payload);
@@ -12,7 +13,7 @@ const payloads = async () => (await items()).map(({ payload }) => payload);
 beforeEach(async () => (await database()).clear('outbox'));
 
 it('outbox store: items are kept in the order of their addition until removed', async () => {
-  for (const payload of ['a', 'b', 'c']) await store.add(item(payload));
+  for (const payload of ['a', 'b', 'c']) await add(payload);
   const [first, , third] = await items();
   await store.remove([first!.order]);
   expect(await payloads()).toEqual(['b', 'c']);
@@ -20,17 +21,33 @@ it('outbox store: items are kept in the order of their addition until removed', 
   expect(await payloads()).toEqual(['b']);
 });
 
+it('outbox store: items that are added together keep their order, and the last order is returned', async () => {
+  const last = await add('a', 'b', 'c');
+  expect(await payloads()).toEqual(['a', 'b', 'c']);
+  expect((await items()).at(-1)?.order).toBe(last);
+});
+
+it('outbox store: of items that are added together, none is stored when one cannot be', async () => {
+  const { add: addRow } = IDBObjectStore.prototype;
+  const sameKey = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, row: unknown) {
+    return addRow.call(this, row, 1_000_000);
+  });
+  await expect(add('a', 'b')).rejects.toThrow();
+  sameKey.mockRestore();
+  expect(await payloads()).toEqual([]);
+});
+
 it('outbox store: an order is never reused', async () => {
-  await store.add(item('a'));
+  await add('a');
   const [first] = await items();
   await store.remove([first!.order]);
-  await store.add(item('b'));
+  await add('b');
   const [second] = await items();
   expect(second!.order).toBeGreaterThan(first!.order);
 });
 
 it('outbox store: a mark replaces the last mark of an item, unless the item is gone', async () => {
-  const order = await store.add(item('a'));
+  const order = await add('a');
   const trouble = { count: 2, ms: 300, lastAt: 1_000 };
   await store.mark(order, { trouble });
   expect(await items()).toMatchObject([{ trouble }]);
@@ -59,7 +76,7 @@ describe('an unreadable row of the outbox', () => {
     ['with all fields missing', {}, { kind: undefined, author: undefined }],
   ])('%s is kept unchanged, with its readable fields', async (_, row, traces) => {
     const order = await (await database()).add('outbox', row);
-    await store.add(item('b'));
+    await add('b');
     await store.mark(order, { refusal: 'no' });
     expect((await store.list()).unreadable).toEqual([{ ...traces, order }]);
     expect(await payloads()).toEqual(['b']);

@@ -11,7 +11,8 @@ export interface StoredItems {
 }
 
 export interface OutboxStore {
-  add: (item: NewItem) => Promise<number>;
+  /** All or none. Returns the order of the last. */
+  addAll: (items: readonly NewItem[]) => Promise<number>;
   list: () => Promise<StoredItems>;
   remove: (orders: readonly number[]) => Promise<void>;
   mark: (order: number, state: ItemState) => Promise<void>;
@@ -35,7 +36,11 @@ export function itemsOf(rows: Iterable<readonly [order: number, row: unknown]>):
 
 export function createOutboxStore(database: () => Promise<Database>): OutboxStore {
   return {
-    add: async (item) => (await database()).add('outbox', rowOf(item)),
+    addAll: async (items) => {
+      const { store, done } = (await database()).transaction('outbox', 'readwrite');
+      const [orders] = await Promise.all([Promise.all(items.map((item) => store.add(rowOf(item)))), done]);
+      return orders.at(-1) ?? 0;
+    },
     list: async () => {
       const { store, done } = (await database()).transaction('outbox');
       const [orders, rows] = await Promise.all([store.getAllKeys(), store.getAll(), done]);

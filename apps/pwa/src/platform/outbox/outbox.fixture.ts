@@ -117,11 +117,11 @@ export class Browser {
         if (this.isStorageBroken) throw new Error('The storage is broken');
         return work(...values);
       };
-    const { add, list, remove, mark } = this.#memory.store;
+    const { addAll, list, remove, mark } = this.#memory.store;
     const store: OutboxStore = {
-      add: alive((item) => {
-        this.#written.push(saying(item.payload));
-        return add(item);
+      addAll: alive((items) => {
+        this.#written.push(...items.map(({ payload }) => saying(payload)));
+        return addAll(items);
       }),
       list: alive(list),
       remove: alive(remove),
