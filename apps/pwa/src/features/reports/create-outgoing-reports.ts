@@ -41,8 +41,7 @@ export function createOutgoingReports({ outbox, isOnline, onLate }: OutgoingRepo
 
   async function readStored() {
     const reading = (latest += 1);
-    const items = author ? await outbox.waiting(kind, author) : [];
-    const orders = author ? await outbox.unreadable(kind, author) : [];
+    const [items, orders] = author ? await Promise.all([outbox.waiting(kind, author), outbox.unreadable(kind, author)]) : [[], []];
     if (reading !== latest) return;
     pending.settleByItems(items);
     unreadable.set(orders.length === 0 ? NONE : orders);
