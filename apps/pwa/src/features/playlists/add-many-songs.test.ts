@@ -12,8 +12,7 @@ import { createServer } from './playlists-device.fixture';
 import { playlistNumber, uuid } from './playlists.fixture';
 
 const ID = uuid(1);
-const MANY = 1_000;
-const songs = Array.from({ length: MANY }, (_, n) => songNumber(n));
+const songs = (count: number) => Array.from({ length: count }, (_, n) => songNumber(n));
 const ada = { type: 'person' as const, id: 'ada' };
 const noMemory = {
   recall: () => Promise.resolve([]),
@@ -72,12 +71,12 @@ afterEach(() => {
   takeTokensFrom(() => Promise.resolve(undefined));
 });
 
-describe('adding 1,000 songs to a playlist at once', () => {
+describe('adding many songs to a playlist at once', () => {
   it('is stored by one write, and read back a few times, however many songs there are', async () => {
     const { playlists, announce, shown, quiet, reads, writes } = await startPage();
-    expect(await playlists.edit(ID, ...addSongs(songs))).toBe(true);
+    expect(await playlists.edit(ID, ...addSongs(songs(1_000)))).toBe(true);
     await quiet();
-    expect(playlists.edits.get().pending).toHaveLength(MANY);
+    expect(playlists.edits.get().pending).toHaveLength(1_000);
     expect([writes(), announce.mock.calls.length]).toEqual([1, 1]);
     expect(reads()).toBeLessThanOrEqual(4);
     expect(shown.mock.calls.length).toBeLessThanOrEqual(4);
@@ -86,14 +85,14 @@ describe('adding 1,000 songs to a playlist at once', () => {
   it('sends them in order by full requests, with a few reads for each', async () => {
     const { outbox, playlists, quiet, reads } = await startPage();
     const requests = serveActs();
-    const added = addSongs(songs);
+    const added = addSongs(songs(5 * MOST_PLAYLIST_ACTS_AT_ONCE));
     outbox.actAs(ada);
     await playlists.edit(ID, ...added);
-    while (requests.flat().length < MANY) await quiet();
+    while (requests.flat().length < added.length) await quiet();
     await quiet();
     outbox.actAs(undefined);
     expect(requests.flat()).toEqual(added.map((edit) => (edit.kind === 'add' ? edit.itemId : undefined)));
-    expect(requests).toHaveLength(MANY / MOST_PLAYLIST_ACTS_AT_ONCE);
+    expect(requests).toHaveLength(5);
     expect(reads() / requests.length).toBeLessThanOrEqual(5);
   });
 });
