@@ -1,6 +1,6 @@
 import { oncePerTick } from '../async/once-per-tick';
 import { isSameAuthor } from './outbox-item';
-import type { Author } from './outbox-item';
+import type { Author, NewItem } from './outbox-item';
 import type { OutboxKind, ReadableKind, Waiting } from './outbox-kind';
 import { readUnreadable, readUnreadableUnseen, readWaiting } from './read-items';
 import { startSending } from './start-sending';
@@ -74,23 +74,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     notify();
   };
 
-  async function putAll<P>({ name: kind, partitionOf, row }: OutboxKind<P>, author: Author, payloads: readonly P[]) {
-    if (payloads.length === 0) return;
-    const items = payloads.map((payload) => {
-      const partition = `${kind} ${partitionOf(payload)}`;
-      return { id: crypto.randomUUID(), author, kind, partition, payload: row.write(payload) };
-    });
+  const add = async (items: readonly NewItem[]) => {
+    if (items.length === 0) return;
     lastPut = await store.addAll(items);
     changed();
-  }
+  };
 
   return {
     register: (kind) => {
       kinds.set(kind.name, kind);
       wake();
     },
-    put: (kind, author, payload) => putAll(kind, author, [payload]),
-    putAll,
+    put: async (kind, author, payload) => add(newItems(kind, author, [payload])),
+    putAll: async (kind, author, payloads) => add(newItems(kind, author, payloads)),
     waiting: async (kind, author) => readWaiting(await list(), kind, author),
     unreadable: async (kind, author) => readUnreadable(await list(), kind, author),
     unreadableUnseen: async (author) => readUnreadableUnseen(await list(), kinds, author),
@@ -122,3 +118,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     flush: () => dispatch({ type: 'flushed' }),
   };
 }
+
+const newItems = <P>({ name: kind, partitionOf, row }: OutboxKind<P>, author: Author, payloads: readonly P[]): NewItem[] =>
+  payloads.map((payload) => {
+    const partition = `${kind} ${partitionOf(payload)}`;
+    return { id: crypto.randomUUID(), author, kind, partition, payload: row.write(payload) };
+  });
