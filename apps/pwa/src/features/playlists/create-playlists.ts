@@ -9,6 +9,7 @@ import { given } from './playlist-edit';
 import type { Playlists } from './playlists';
 import type { PlaylistsMemory } from './playlists-memory';
 import type { PlaylistsReader } from './read-playlists';
+import { readPerCatalogue } from './read-per-catalogue';
 import { withListEdits } from './shown-playlists';
 import { withoutMembers } from './without-members';
 
@@ -23,13 +24,16 @@ interface PlaylistsDeps {
   onFailed: (reason: string) => void;
 }
 
-export function createPlaylists({ realtime, outbox, memory, reader, now, newId, onFailed }: PlaylistsDeps): Playlists {
+export function createPlaylists({ realtime, outbox, memory, reader: server, now, newId, onFailed }: PlaylistsDeps): Playlists {
   const known = keepPlaylists(memory);
+  const { onChanged: onCatalogueChanged, isOutdated, contents } = readPerCatalogue(server.contents);
+  const reader = { ...server, contents };
   const kind = editKind();
   const isConnected = () => realtime.connection.get() === 'connected';
   const edits = createEdits({ outbox, kind, onSent: (ids) => ids.forEach((id) => sync.syncSoon(id)) });
-  const sync = createSync({ known, edits, reader, isConnected, onListed: () => void openAhead() });
-  const { openAhead, ...opening } = createOpening({ known, reader, onBehind: (id) => sync.syncSoon(id) });
+  const { openAhead, openedId, ...opening } = createOpening({ known, reader, isOutdated, onBehind: (id) => sync.syncSoon(id) });
+  const onListed = () => void openAhead().then(() => sync.rereadSoon());
+  const sync = createSync({ known, edits, reader, isOutdated, isConnected, onListed, openedId });
   const { state } = known;
 
   realtime.on('playlist_changed', ({ playlistId, revision }) => {
@@ -38,9 +42,18 @@ export function createPlaylists({ realtime, outbox, memory, reader, now, newId, 
     if (!isKnown) sync.syncSoon(playlistId);
   });
   realtime.on('playlist_removed', ({ playlistId }) => known.remove(playlistId));
-  realtime.on('catch_up', sync.refetchSoon);
+  const onMayHaveChanged = () => {
+    onCatalogueChanged();
+    sync.refetchSoon();
+  };
+  realtime.on('catch_up', onMayHaveChanged);
+  realtime.on('catalogue_changed', ({ nouns }) => {
+    if (nouns.includes('song')) onMayHaveChanged();
+  });
   realtime.connection.subscribe(() => {
-    if (isConnected()) void sync.refetch();
+    if (!isConnected()) return;
+    onCatalogueChanged();
+    void sync.refetch();
   });
   outbox.register(kind);
 
@@ -50,6 +63,7 @@ export function createPlaylists({ realtime, outbox, memory, reader, now, newId, 
     actAs: (userId) => {
       if (userId === state.get().userId) return;
       known.forget(userId);
+      onCatalogueChanged();
       sync.forget();
       edits.actAs(userId);
       if (userId !== undefined) void known.recall(userId).then(sync.refetch);
@@ -69,6 +83,5 @@ export function createPlaylists({ realtime, outbox, memory, reader, now, newId, 
     put: (playlist) => known.put([withoutMembers(playlist)]),
     forget: known.remove,
     discard: (orders) => orders.forEach((order) => void outbox.discard(order)),
-    refetchSoon: sync.refetchSoon,
   };
 }

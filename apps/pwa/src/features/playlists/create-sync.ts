@@ -7,26 +7,32 @@ import type { ReadDeps } from './read-playlist';
 const ONE = { jitterMs: 250, floorMs: 1_500 };
 /** The server tells all pages to catch up at once. */
 const ALL = { jitterMs: 5_000, floorMs: 20_000 };
+/** Of the songs, which follows a read of the list: all pages come back at once, too, when a server restarts. */
+const SONGS = { jitterMs: 2_500, floorMs: 20_000 };
 const RETRY_MS = 15_000;
 
 interface SyncDeps extends Omit<ReadDeps, 'onRead'> {
   edits: Pick<ReturnType<typeof createEdits>, 'sentTo' | 'unreadIds'>;
   isConnected: () => boolean;
   onListed: () => void;
+  /** The playlist that the person opened last. */
+  openedId: () => string | undefined;
 }
 
 /** Brings what the page knows up to date with the server. */
-export function createSync({ known, edits, reader, isConnected, onListed }: SyncDeps) {
+export function createSync({ isConnected, onListed, openedId, ...deps }: SyncDeps) {
+  const { known, edits, reader, isOutdated } = deps;
   const throttled = new Map<string, () => void>();
   const running = new Map<string, Promise<void>>();
   /** Playlists that were read while the list is being read: they are newer than the list. */
   let touched = new Set<string>();
-  const read = createRead({ known, edits, reader, onRead: (id) => touched.add(id) });
+  const { read, reread } = createRead({ ...deps, onRead: (id) => touched.add(id) });
+  let rereading = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** One read of a playlist at a time. */
-  function sync(id: string): Promise<void> {
-    const next = (running.get(id) ?? Promise.resolve()).catch(() => undefined).then(() => read(id));
+  function sync(id: string, work = read): Promise<void> {
+    const next = (running.get(id) ?? Promise.resolve()).catch(() => undefined).then(() => work(id));
     running.set(id, next);
     const end = () => {
       if (running.get(id) === next) running.delete(id);
@@ -77,9 +83,23 @@ export function createSync({ known, edits, reader, isConnected, onListed }: Sync
     return new Set([...behind.map(([id]) => id), ...edits.unreadIds()]);
   }
 
+  /** One after the other, first what the person sees. */
+  async function rereadOutdated() {
+    const { contents } = known.state.get();
+    const first = openedId();
+    const ids = [...contents.keys()].sort((one, other) => Number(other === first) - Number(one === first));
+    const isDue = (id: string) => isOutdated(id) && known.state.get().contents.has(id);
+    try {
+      for (const id of ids) if (isDue(id)) await sync(id, reread);
+    } catch {
+      retrySoon();
+    }
+  }
+
   return {
     syncSoon,
     refetch,
+    rereadSoon: throttleWithJitter(() => void (rereading = rereading.then(rereadOutdated)), SONGS),
     refetchSoon: throttleWithJitter(() => void refetch(), ALL),
     /** Another person's playlists have their own pauses. */
     forget: () => throttled.clear(),

@@ -27,11 +27,17 @@ export function createServer() {
       return isRemoved ? [] : [item];
     });
 
+  const deletedSongs = new Set<string>();
+  const whole = (id: string): PlaylistItem[] =>
+    present(id).map((item) => (item.song && deletedSongs.has(item.song._id) ? { ...item, song: null } : item));
+
   const gone = () => new ApiFailure('refused', 'It is gone.', 'not_found');
 
   return {
     playlists,
     present,
+    /** Of the catalogue, by id. */
+    deletedSongs,
     onChanged: (listener: (playlistId: string, revision: number) => void) => listeners.add(listener),
     drop: (id: string) => playlists.delete(id),
     receive: (row: UnsentPlaylistEditRow) => {
@@ -65,12 +71,12 @@ export function createServer() {
         const playlist = playlists.get(id);
         return playlist ? Promise.resolve({ ...playlist, members: [] }) : Promise.reject(gone());
       },
-      contents: (id: string) => Promise.resolve({ revision: playlists.get(id)?.revision ?? 0, items: present(id) }),
+      contents: (id: string) => Promise.resolve({ revision: playlists.get(id)?.revision ?? 0, items: whole(id) }),
       changes: (id: string, since: number) => {
         const changed = (items.get(id) ?? []).filter(({ revision }) => revision > since);
         return Promise.resolve({
           revision: playlists.get(id)?.revision ?? 0,
-          items: present(id).filter(({ _id }) => changed.some((one) => one._id === _id)),
+          items: whole(id).filter(({ _id }) => changed.some((one) => one._id === _id)),
           removedIds: changed.flatMap(({ _id, isRemoved }) => (isRemoved ? [_id] : [])),
           isIncomplete: false,
         });

@@ -50,5 +50,4 @@ export interface Playlists {
   forget: (playlistId: string) => void;
   /** Deletes edits from the outbox, by their `order`. */
   discard: (orders: readonly number[]) => void;
-  refetchSoon: () => void;
 }
