@@ -24,12 +24,8 @@ const modifiedAt = new Date('2024-01-01T12:00:00Z');
 let folder: string;
 let place: ImportTarget;
 
-beforeAll(async () => {
-  place = await ImportTarget.create();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chorus-music-'));
-});
+beforeAll(async () => void (place = await ImportTarget.create()));
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'chorus-music-'))));
 afterEach(async () => {
   await place.clear();
   await rm(folder, { recursive: true });

@@ -1,6 +1,8 @@
+import { oneAtATimeByKey } from '../../platform/async/one-at-a-time-by-key';
 import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
 import type { createEdits } from './create-edits';
 import { createRead } from './read-playlist';
+import type { ListedPlaylists } from './playlists';
 import type { ReadDeps } from './read-playlist';
 
 /** Changes of a playlist that others make may come twice a second. */
@@ -23,23 +25,14 @@ interface SyncDeps extends Omit<ReadDeps, 'onRead'> {
 export function createSync({ isConnected, onListed, openedId, ...deps }: SyncDeps) {
   const { known, edits, reader, isOutdated } = deps;
   const throttled = new Map<string, () => void>();
-  const running = new Map<string, Promise<void>>();
+  const inTurn = oneAtATimeByKey();
   /** Playlists that were read while the list is being read: they are newer than the list. */
   let touched = new Set<string>();
   const { read, reread } = createRead({ ...deps, onRead: (id) => touched.add(id) });
   let rereading = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** One read of a playlist at a time. */
-  function sync(id: string, work = read): Promise<void> {
-    const next = (running.get(id) ?? Promise.resolve()).catch(() => undefined).then(() => work(id));
-    running.set(id, next);
-    const end = () => {
-      if (running.get(id) === next) running.delete(id);
-    };
-    next.then(end, end);
-    return next;
-  }
+  const sync = (id: string, work = read): Promise<void> => inTurn(id, () => work(id));
 
   function syncSoon(id: string) {
     const { userId } = known.state.get();
@@ -70,24 +63,16 @@ export function createSync({ isConnected, onListed, openedId, ...deps }: SyncDep
         [],
         [...known.state.get().listed.keys()].filter((id) => !ids.has(id) && !meanwhile.has(id)),
       );
-      outdatedIds().forEach(syncSoon);
+      idsBehind(known.state.get(), edits.unreadIds()).forEach(syncSoon);
       onListed();
     } catch {
       retrySoon();
     }
   }
 
-  function outdatedIds(): Set<string> {
-    const { listed, contents } = known.state.get();
-    const behind = [...contents].filter(([id, { revision }]) => revision < (listed.get(id)?.revision ?? 0));
-    return new Set([...behind.map(([id]) => id), ...edits.unreadIds()]);
-  }
-
-  /** One after the other, first what the person sees. */
+  /** One after the other. */
   async function rereadOutdated() {
-    const { contents } = known.state.get();
-    const first = openedId();
-    const ids = [...contents.keys()].sort((one, other) => Number(other === first) - Number(one === first));
+    const ids = inOrder(known.state.get().contents.keys(), openedId());
     const isDue = (id: string) => isOutdated(id) && known.state.get().contents.has(id);
     try {
       for (const id of ids) if (isDue(id)) await sync(id, reread);
@@ -105,3 +90,12 @@ export function createSync({ isConnected, onListed, openedId, ...deps }: SyncDep
     forget: () => throttled.clear(),
   };
 }
+
+const idsBehind = ({ listed, contents }: ListedPlaylists, unreadIds: Iterable<string>): Set<string> => {
+  const behind = [...contents].filter(([id, { revision }]) => revision < (listed.get(id)?.revision ?? 0));
+  return new Set([...behind.map(([id]) => id), ...unreadIds]);
+};
+
+/** First what the person sees. */
+const inOrder = (ids: Iterable<string>, first: string | undefined): string[] =>
+  [...ids].sort((one, other) => Number(other === first) - Number(one === first));
