@@ -1,3 +1,4 @@
+import type { Playlist } from '@chorus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -37,8 +38,11 @@ afterEach(cleanup);
 
 describe('a search for playlists', () => {
   it('asks the server, which may know more than the device', async () => {
-    const { asked, names } = await find('rain', () => Promise.resolve([elsewhere, here]));
+    let answer: (found: readonly Playlist[]) => void = () => undefined;
+    const answered = new Promise<readonly Playlist[]>((resolve) => (answer = resolve));
+    const { asked, names } = await find('rain', () => answered);
     expect([asked, names()]).toEqual([['/api/playlists/search?q=rain'], ['Rain here']]);
+    answer([elsewhere, here]);
     await waitFor(() => expect(names()).toEqual(['Rain elsewhere', 'Rain here']));
   });
 
