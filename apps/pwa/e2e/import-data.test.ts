@@ -55,7 +55,7 @@ describe('an import of one’s data', () => {
     await to.page.getByRole('button', { name: 'Done' }).click();
     await to.own.getByRole('link', { name: 'Liked songs 1 song' }).waitFor();
     await to.open('Rain');
-    expect(await to.rows.count()).toBe(1);
+    await to.untilTitlesAre([title]);
 
     await openImport(to.page);
     await choose(to.page, JSON.stringify(data));
