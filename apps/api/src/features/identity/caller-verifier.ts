@@ -5,7 +5,7 @@ import { AddressBudgets } from '../../platform/realtime/address-budgets';
 import { checkWithinBudget } from './check-within-budget';
 import { TokenVerifier } from './token-verifier';
 
-/** Verifies tokens within the budget of the address that sent them, which known tokens do not need. */
+/** Verifies tokens within the budget of signatures that the address has which sent them. */
 @Injectable()
 export class CallerVerifier {
   /** A page opens with many requests at once: they share one check. */
@@ -18,12 +18,11 @@ export class CallerVerifier {
 
   /** Throws `TooManyRequests`, `TokenRefused`, or `KeysUnavailable` when the token cannot be verified now. */
   verify(token: string, request: IncomingMessage): Promise<Caller> {
-    if (this.verifier.remembers(token)) return this.verifier.verify(token);
     return this.running.get(token) ?? this.start(token, request);
   }
 
   private start(token: string, request: IncomingMessage): Promise<Caller> {
-    const check = checkWithinBudget(this.addresses, request, () => this.verifier.verify(token));
+    const check = this.verifier.verify(token, (signature) => checkWithinBudget(this.addresses, request, signature));
     const started = check.finally(() => this.running.delete(token));
     this.running.set(token, started);
     return started;

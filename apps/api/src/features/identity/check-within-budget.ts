@@ -13,7 +13,7 @@ export async function checkWithinBudget<T>(
   check: () => Promise<T>,
 ): Promise<T> {
   const waitMs = addresses.takeCheck(request);
-  if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many failed sign-ins from your network. Try again in a moment.');
+  if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many sign-ins from your network. Try again in a moment.');
   let wasRefused = false;
   try {
     return await check();

@@ -44,7 +44,7 @@ export class RecentSignInReader {
   async check({ userId }: Caller, idToken: string | undefined, request: FastifyRequest): Promise<void> {
     if (idToken === undefined) throw new SignInAgain('Reload Chorus to do this. It asks you to sign in again first.');
     try {
-      await checkWithinBudget(this.addresses, request.raw, () => this.verify(idToken, userId));
+      await this.verify(idToken, userId, request);
     } catch (error) {
       if (error instanceof KeysUnavailable)
         throw new ServiceUnavailableException("We can't check your sign-in right now. Try again in a moment.");
@@ -54,11 +54,13 @@ export class RecentSignInReader {
     }
   }
 
-  private async verify(idToken: string, userId: string): Promise<void> {
+  private async verify(idToken: string, userId: string, { raw }: FastifyRequest): Promise<void> {
     const { issuer, clientId } = this.config.signIn;
     const key = await this.keys.find(keyIdOf(idToken));
     if (key === undefined) throw new TokenRefused('signed by an unknown key');
-    const parsed = await verifySignature(idToken, key, { issuer, audience: clientId }, (payload) => idTokenClaims.safeParse(payload));
+    const parsed = await checkWithinBudget(this.addresses, raw, () =>
+      verifySignature(idToken, key, { issuer, audience: clientId }, (payload) => idTokenClaims.safeParse(payload)),
+    );
     if (!parsed.success) throw new TokenRefused(`ID token: ${z.prettifyError(parsed.error)}`);
     const { sub, azp = clientId, auth_time } = parsed.data;
     if (sub !== userId || azp !== clientId) throw new TokenRefused('an ID token of somebody else or of another program');

@@ -10,6 +10,9 @@ import { callerOf, keyIdOf } from './token-rules';
 import { VerifiedTokens } from './verified-tokens';
 import { verifySignature } from './verify-signature';
 
+/** Runs a check that costs a signature, or throws when its budget is used up. */
+export type WithinBudget = <T>(check: () => Promise<T>) => Promise<T>;
+
 @Injectable()
 export class TokenVerifier {
   private readonly logger = new Logger('Sign-in');
@@ -21,10 +24,13 @@ export class TokenVerifier {
     private readonly revoked: RevokedTokens,
   ) {}
 
-  /** Throws `TokenRefused`, or `KeysUnavailable` when the token cannot be verified now. */
-  async verify(token: string): Promise<Caller> {
+  /**
+   * Throws `TokenRefused`, `KeysUnavailable` when the token cannot be verified now, or what `withinBudget` throws. Tokens that are known, or
+   * that name no key of the issuer, cost no signature.
+   */
+  async verify(token: string, withinBudget: WithinBudget): Promise<Caller> {
     try {
-      const caller = await this.check(token);
+      const caller = await this.check(token, withinBudget);
       if (this.revoked.has(caller.tokenHash)) throw new TokenRefused('its session signed out');
       return caller;
     } catch (error) {
@@ -33,12 +39,7 @@ export class TokenVerifier {
     }
   }
 
-  /** Whether verifying this token again would cost next to nothing. */
-  remembers(token: string): boolean {
-    return this.verified.has(token);
-  }
-
-  private async check(token: string): Promise<Caller> {
+  private async check(token: string, withinBudget: WithinBudget): Promise<Caller> {
     const known = this.verified.find(token);
     const keyId = known?.keyId ?? keyIdOf(token);
     const key = await this.keys.find(keyId);
@@ -46,7 +47,7 @@ export class TokenVerifier {
     if (known) this.verified.forget(token);
     if (key === undefined) throw new TokenRefused('signed by an unknown key');
     const { signIn, admins } = this.config;
-    const claimed = await verifySignature(token, key, signIn, (payload) => callerOf(payload, signIn, admins));
+    const claimed = await withinBudget(() => verifySignature(token, key, signIn, (payload) => callerOf(payload, signIn, admins)));
     const caller = { ...claimed, tokenHash: tokenHash(token) };
     this.verified.add(token, { caller, keyId, key });
     return caller;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Caller } from '../../platform/identity/caller';
 import { tokenHash } from '../../platform/identity/token-hash';
 
@@ -7,18 +8,13 @@ interface Verified {
   caller: Caller;
   /** The issuer's key that verified it. */
   keyId: string;
-  key: string;
+  key: KeyObject;
 }
 
 /** Tokens that were verified and have not expired, by their hash. The least recently used are forgotten. */
 export class VerifiedTokens {
   /** Ordered by last use, oldest first. */
   private readonly tokens = new Map<string, Verified>();
-
-  has(token: string): boolean {
-    const known = this.tokens.get(tokenHash(token));
-    return known !== undefined && isCurrent(known);
-  }
 
   /** Its key may no longer be the issuer's. */
   find(token: string): Verified | undefined {

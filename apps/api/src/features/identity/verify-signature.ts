@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { TokenRefused } from './token-refused';
 import { ALGORITHMS } from './token-rules';
 
@@ -14,14 +15,15 @@ interface Expected {
 /** Checks a token's signature, issuer, audience and times, and resolves with what `read` makes of its payload. Throws `TokenRefused`. */
 export async function verifySignature<T extends object>(
   token: string,
-  key: string,
+  key: KeyObject,
   { issuer, audience }: Expected,
   read: (payload: unknown) => T,
 ): Promise<T> {
   const { Strategy } = await import('passport-jwt');
   return new Promise((resolve, reject) => {
+    // Its types know no KeyObject, which jsonwebtoken takes as it is and would make of anything else.
     const strategy = new Strategy(
-      { jwtFromRequest: () => token, secretOrKey: key, issuer, audience, algorithms: [...ALGORITHMS] },
+      { jwtFromRequest: () => token, secretOrKey: key as unknown as Buffer, issuer, audience, algorithms: [...ALGORITHMS] },
       (payload, done) => done(null, read(payload)),
     );
     const attempt: Attempt = Object.assign(strategy, {

@@ -9,7 +9,8 @@ import { KeyedBuckets } from '../rate-limit/keyed-buckets';
 import { type Allowance, perSecond } from '../rate-limit/token-bucket';
 
 const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
-const CHECKS: Allowance = { burst: 250, perHour: perSecond(10) };
+/** Of signatures that turn out bad, at 0.06 ms each. */
+const CHECKS: Allowance = { burst: 1_000, perHour: perSecond(100) };
 
 /**
  * What nobody in particular may do from one address. Those who turn out to be somebody get back what they took, so that a school behind one
@@ -42,8 +43,8 @@ export class AddressBudgets {
   }
 
   /** A check of who asks, over HTTP or to join, which costs a signature. Returns 0, or the milliseconds until there is one again. */
-  takeCheck(request: IncomingMessage): number {
-    return this.consume('sign-ins', this.checks, CHECKS, request);
+  takeCheck(request: IncomingMessage, cost = 1): number {
+    return this.consume('sign-ins', this.checks, CHECKS, request, cost);
   }
 
   giveCheckBack(request: IncomingMessage): void {
@@ -57,9 +58,9 @@ export class AddressBudgets {
     return key;
   }
 
-  private consume(limit: string, buckets: KeyedBuckets, allowance: Allowance, request: IncomingMessage): number {
+  private consume(limit: string, buckets: KeyedBuckets, allowance: Allowance, request: IncomingMessage, cost = 1): number {
     const address = this.keyOf(request);
-    const waitMs = buckets.consume(address, allowance);
+    const waitMs = buckets.consume(address, allowance, cost);
     if (waitMs > 0) this.security.limitReached(limit, { address });
     return waitMs;
   }
