@@ -12,10 +12,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { catalogueVersion } from '../../src/features/catalogue/catalogue.reader';
 import { SongsService } from '../../src/features/catalogue/songs/songs.service';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
+import { ListeningService } from '../../src/features/listening/listening.service';
 import { Endpoint } from '../../src/platform/http/endpoint.decorator';
 import { SecurityLog } from '../../src/platform/logging/security-log';
 import { RequestLimits } from '../../src/platform/rate-limit/request-limits';
 import { AdminApi } from '../_harness/admin-api';
+import { until } from '../_harness/until';
 import { servedRoutes } from '../architecture/served-routes';
 
 let admin: AdminApi;
@@ -145,6 +147,22 @@ describe('a ready answer', () => {
     jest.spyOn(admin.api.app.get(TokenVerifier), 'verify').mockReturnValue(new Promise(() => undefined));
     const answers = await Promise.all([fetch('/api/songs', { authorization }), fetch('/api/songs')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('of an album is sent to others while who asked for it first waits behind many requests of their address', async () => {
+    const { id } = await admin.rows.album({ artistId: ids.artist });
+    let open: () => void = () => undefined;
+    const opened = new Promise<never[]>((opens) => (open = () => opens([])));
+    const hanging = jest.spyOn(admin.api.app.get(ListeningService), 'recentlyPlayed').mockReturnValue(opened);
+    const paths = ['/api/songs/recently-played', '/api/songs/recently-played', `/api/albums/${id}`];
+    const flood = paths.map((path) => fetch(path, { 'x-forwarded-for': '203.0.113.1' }));
+    await until(
+      () => Promise.resolve(hanging.mock.calls.length),
+      (count) => count === 2,
+    );
+    expect((await fetch(`/api/albums/${id}`, { authorization: await admin.authorization() })).status).toBe(200);
+    open();
+    expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('has the same ETag for HEAD', async () => {

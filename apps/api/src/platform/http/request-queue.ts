@@ -7,6 +7,11 @@ import { TooManyRequests } from './api-error';
 export const MOST_RUNNING = 2;
 /** More than a page sends at once. */
 const MOST_WAITING = 100;
+/** They wait here rather than for a connection of the pool, which fails after three seconds: two hundred people may open the page at once. */
+const MOST_RUNNING_OF_ALL = 8;
+/** Each person or address has two at most. */
+export const MOST_WAITING_OF_ALL = 20_000;
+const ALL = 'people';
 /** As long as our client waits for an answer: a busy node answers late rather than not at all. */
 export const LONGEST_WAIT_MS = 10_000;
 /**
@@ -30,11 +35,25 @@ export const refusalOf = (why: keyof typeof refusals): Error => refusals[why]();
 /** Also for work that another queue refused because of the outage. */
 export const isOutage = (error: unknown): boolean => error instanceof DatabaseAway || isDatabaseUnavailable(error);
 
-/** Runs one person's requests on this node in order, two at a time. Throws 429 if too many wait, and 503 after too long or if the database is away. */
+/**
+ * Runs one person's requests on this node in order, two at a time, and those of all people eight at a time. Throws 429 if too many wait, and 503
+ * after too long or if the database is away.
+ */
 @Injectable()
-export class RequestQueue extends KeyedQueue {
-  constructor() {
-    const most = { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE };
-    super(most, refusalOf, isOutage);
+export class RequestQueue {
+  private readonly people = new KeyedQueue(
+    { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE },
+    refusalOf,
+    isOutage,
+  );
+  private readonly all = new KeyedQueue(
+    { running: MOST_RUNNING_OF_ALL, waiting: MOST_WAITING_OF_ALL, waitMs: LONGEST_WAIT_MS },
+    refusalOf,
+    isOutage,
+  );
+
+  run<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    const deadline = this.people.deadline();
+    return this.people.run(userId, () => this.all.run(ALL, work, deadline), deadline);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../async/keyed-queue';
-import { isOutage, LONGEST_WAIT_MS, MOST_RUNNING, refusalOf } from './request-queue';
+import { isOutage, LONGEST_WAIT_MS, MOST_RUNNING, MOST_WAITING_OF_ALL, refusalOf } from './request-queue';
 
 /** Two hundred people behind one address may open a playlist's link at the same time. */
 const MOST_WAITING = 2_000;
@@ -12,8 +12,8 @@ const ALL = 'visitors';
 /** Shorter than a person's: two hundred who open a playlist's link behind one address have eight hundred requests in its queue. */
 const PAUSE = { beyond: 10, ms: 10 };
 
-const most = { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE };
-const queueOf = (running: number) => new KeyedQueue({ ...most, running }, refusalOf, isOutage);
+const most = { waitMs: LONGEST_WAIT_MS, pause: PAUSE };
+const queueOf = (running: number, waiting: number) => new KeyedQueue({ ...most, running, waiting }, refusalOf, isOutage);
 
 /**
  * Runs the requests of an address's visitors on this node in order, two at a time of an address and of all, of which one costs much. Throws like
@@ -21,9 +21,9 @@ const queueOf = (running: number) => new KeyedQueue({ ...most, running }, refusa
  */
 @Injectable()
 export class VisitorQueue {
-  private readonly addresses = queueOf(MOST_RUNNING);
-  private readonly costly = queueOf(1);
-  private readonly all = queueOf(MOST_RUNNING);
+  private readonly addresses = queueOf(MOST_RUNNING, MOST_WAITING);
+  private readonly costly = queueOf(1, MOST_WAITING_OF_ALL);
+  private readonly all = queueOf(MOST_RUNNING, MOST_WAITING_OF_ALL);
 
   run<Result>(address: string, cost: number, work: () => Promise<Result>): Promise<Result> {
     const deadline = this.addresses.deadline();

@@ -86,6 +86,18 @@ describe('ready answers', () => {
     expect(await answers.find('/a', [])).toMatchObject({ version: '1' });
   });
 
+  it('are not waited for longer than the caller may, who then needs a response of its own', async () => {
+    const answers = new ReadyAnswers(versions);
+    const building = (await answers.find('/a', [])) as Building;
+    const [patient, impatient] = [answers.find('/a', []), answers.find('/a', [], 5)];
+    expect(await impatient).toBeUndefined();
+    building.end('refused');
+    const next = (await patient) as Building;
+    const built = answer('1');
+    next.end(built);
+    expect(await answers.find('/a', [], 5)).toBe(built);
+  });
+
   it('that cannot be shared are not waited for again before there is a change', async () => {
     const answers = new ReadyAnswers(versions);
     await build(answers, '/a', () => 'unshared');

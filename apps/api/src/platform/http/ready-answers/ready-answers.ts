@@ -34,7 +34,7 @@ interface Running {
   url: string;
   version: string;
   queries: readonly VersionQuery[];
-  waiters: ((found: Found) => void)[];
+  waiters: Set<(found: Found) => void>;
   refusals: number;
   built?: Exclude<Built, 'refused'>;
 }
@@ -53,16 +53,19 @@ export class ReadyAnswers {
 
   constructor(private readonly versions: AnswerVersions) {}
 
-  /** Returns the current answer, a `Building` that the caller must end, or undefined if each caller needs its own response. */
-  async find(url: string, queries: readonly VersionQuery[]): Promise<Found> {
+  /**
+   * Returns the current answer, a `Building` that the caller must end, or undefined if the caller needs a response of its own: because it cannot be
+   * shared, or was not built by another caller within `longestWaitMs`.
+   */
+  async find(url: string, queries: readonly VersionQuery[], longestWaitMs?: number): Promise<Found> {
     const version = await this.versions.read(queries);
     const known = this.cacheFor(url).get(url);
     if (known?.version === version) return known;
     if (this.unshared.get(url) === version) return undefined;
     const running = this.running.get(url);
-    if (running?.version !== version) return this.begin({ url, version, queries, waiters: [], refusals: 0 });
+    if (running?.version !== version) return this.begin({ url, version, queries, waiters: new Set(), refusals: 0 });
     if (running.built) return sharedIn(running.built);
-    return new Promise((found) => running.waiters.push(found));
+    return waitFor(running, longestWaitMs);
   }
 
   private cacheFor(url: string): LRUCache<string, ReadyAnswer> {
@@ -85,15 +88,17 @@ export class ReadyAnswers {
   /** To the next waiter. After a few refusals all waiters build their own, so that none waits behind many that are refused. */
   private passOn(running: Running): void {
     running.refusals += 1;
-    const next = running.refusals < MOST_REFUSALS ? running.waiters.shift() : undefined;
-    if (next) next(this.handOver(running));
-    else void this.end(running, 'failed');
+    const [next] = running.refusals < MOST_REFUSALS ? running.waiters : [];
+    if (!next) return void this.end(running, 'failed');
+    running.waiters.delete(next);
+    next(this.handOver(running));
   }
 
   private async end(running: Running, built: Exclude<Built, 'refused'>): Promise<void> {
     const { url, version, queries } = running;
     running.built = built;
-    for (const found of running.waiters.splice(0)) found(sharedIn(built));
+    for (const found of running.waiters) found(sharedIn(built));
+    running.waiters.clear();
     // A version can return to an earlier value: what was built in between does not belong to it.
     const isCurrent = built !== 'failed' && (await this.versions.read(queries).catch(() => undefined)) === version;
     // A later build has started and may have cached its answer already.
@@ -106,6 +111,21 @@ export class ReadyAnswers {
     if (built instanceof ReadyAnswer) this.cacheFor(url).set(url, built);
     else if (built === 'unshared') this.unshared.set(url, version);
   }
+}
+
+function waitFor({ waiters }: Running, longestWaitMs: number | undefined): Promise<Found> {
+  return new Promise((resolve) => {
+    const found = (answer: Found) => {
+      clearTimeout(late);
+      resolve(answer);
+    };
+    const leave = () => {
+      waiters.delete(found);
+      resolve(undefined);
+    };
+    const late = longestWaitMs === undefined ? undefined : setTimeout(leave, longestWaitMs);
+    waiters.add(found);
+  });
 }
 
 const sharedIn = (built: Built): ReadyAnswer | undefined => (built instanceof ReadyAnswer ? built : undefined);

@@ -16,6 +16,9 @@ const KEPT_HEADERS = ['content-type', 'cache-control', 'link'];
 /** The limit per address counts bytes in steps of this size, since a list can have megabytes. */
 const BYTES_OF_A_STEP = 16 * 1_024;
 
+/** Lists excepted, who builds a response waits in the queue of their address, where others must not wait with them. */
+const LONGEST_WAIT_FOR_QUEUED_MS = 100;
+
 interface Shared {
   /** What the response depends on. */
   versions: readonly VersionQuery[];
@@ -55,7 +58,8 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
     { url, versions }: { url: string; versions: readonly VersionQuery[] },
   ) => {
     requireAllowance(request, 1);
-    const found = await answers.find(url, versions).catch((cause: unknown) => {
+    const longestWaitMs = url === request.routeOptions.url ? undefined : LONGEST_WAIT_FOR_QUEUED_MS;
+    const found = await answers.find(url, versions, longestWaitMs).catch((cause: unknown) => {
       throw new ServiceUnavailableException('Chorus is having trouble right now. Try again in a moment.', { cause });
     });
     if (found instanceof ReadyAnswer) {
