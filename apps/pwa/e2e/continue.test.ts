@@ -76,6 +76,9 @@ describe('what plays follows a person', () => {
 
     await phone.listener.button('Pause').click();
     await strip(desk.page).getByText('Paused on Safari on Linux').waitFor();
+    // Beside the strip, not over it.
+    await desk.listener.button('Up next').click();
+    await desk.page.getByRole('list', { name: 'Up next' }).getByRole('listitem').first().waitFor();
     const { time } = await phone.listener.audio();
     await continueHere(desk.page).click();
     const back = await desk.listener.until('a sound', ({ paused }) => !paused);

@@ -60,6 +60,24 @@ describe('the queue', () => {
     expect(await listener.title()).toBe(numbered(5));
   });
 
+  it.each(['tablet', 'desktop'] as const)(
+    'stands beside the page on a %s: the menus of its rows are reached while it is open',
+    async (size) => {
+      const listener = await playAlbum(size);
+      const { page } = listener;
+      await listener.button('Up next').click();
+      await rowAt(page, 0).waitFor();
+      const more = page.getByRole('main').getByRole('button', { name: /^More for / });
+      await more.last().click();
+      await page.getByText('Add to queue').locator('visible=true').waitFor();
+      await page.keyboard.press('Escape');
+      const others = page.getByRole('complementary', { name: 'What others are listening to' });
+      expect(await others.isVisible()).toBe(false);
+      await listener.button('Up next').click();
+      await others.waitFor();
+    },
+  );
+
   it('shuffles and puts its songs in order again, by the keyboard, also after a reload', async () => {
     const listener = await playAlbum();
     const { page } = listener;

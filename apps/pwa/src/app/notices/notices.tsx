@@ -23,7 +23,7 @@ export default function Notices() {
   const { update, install, isReachable } = useService('notices');
   useOpenNotified();
   return (
-    <>
+    <div className="beside-up-next flex shrink-0 flex-col">
       <StorageNotice reload={reloadPage} />
       <SessionNotice />
       <LeaveNotices />
@@ -32,6 +32,6 @@ export default function Notices() {
       <InstallNotice offer={install} />
       <ContinueNotice />
       <OfflineLine isReachable={isReachable} />
-    </>
+    </div>
   );
 }

@@ -20,37 +20,39 @@ export default function WideBody({ children }: { children: ReactNode }) {
   useFollowRoom(isRoomy, others.ref);
 
   return (
-    <Group {...layout} className="min-h-0 flex-1 px-2">
-      <Panel
-        id="sidebar"
-        panelRef={sidebar.ref}
-        defaultSize={isRoomy ? '20%' : RAIL_PX}
-        minSize="17%"
-        maxSize="25%"
-        collapsible
-        collapsedSize={RAIL_PX}
-        onResize={sidebar.update}
-      >
-        <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />
-      </Panel>
-      <Handle label="Drag to resize the sidebar" />
-      <Panel id="centre" minSize="40%">
-        <MainPanel className="h-full rounded-panel bg-panel">{children}</MainPanel>
-      </Panel>
-      <Handle label="Drag to resize what others are listening to" />
-      <Panel
-        id="others"
-        panelRef={others.ref}
-        defaultSize={isRoomy ? '18%' : RAIL_PX}
-        minSize="14%"
-        maxSize="18%"
-        collapsible
-        collapsedSize={RAIL_PX}
-        onResize={others.update}
-      >
-        <OthersPanel isCollapsed={others.isCollapsed} onToggle={others.toggle} />
-      </Panel>
-    </Group>
+    <div className="beside-up-next min-h-0 flex-1">
+      <Group {...layout} className="px-2">
+        <Panel
+          id="sidebar"
+          panelRef={sidebar.ref}
+          defaultSize={isRoomy ? '20%' : RAIL_PX}
+          minSize="17%"
+          maxSize="25%"
+          collapsible
+          collapsedSize={RAIL_PX}
+          onResize={sidebar.update}
+        >
+          <Sidebar isCollapsed={sidebar.isCollapsed} onToggle={sidebar.toggle} />
+        </Panel>
+        <Handle label="Drag to resize the sidebar" />
+        <Panel id="centre" minSize="40%">
+          <MainPanel className="h-full rounded-panel bg-panel">{children}</MainPanel>
+        </Panel>
+        <Handle label="Drag to resize what others are listening to" />
+        <Panel
+          id="others"
+          panelRef={others.ref}
+          defaultSize={isRoomy ? '18%' : RAIL_PX}
+          minSize="14%"
+          maxSize="18%"
+          collapsible
+          collapsedSize={RAIL_PX}
+          onResize={others.update}
+        >
+          <OthersPanel isCollapsed={others.isCollapsed} onToggle={others.toggle} />
+        </Panel>
+      </Group>
+    </div>
   );
 }
 

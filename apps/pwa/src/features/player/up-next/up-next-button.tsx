@@ -28,7 +28,7 @@ export function UpNextButton() {
         id={id}
         popover="manual"
         aria-label="Up next"
-        className="fixed inset-auto right-3 bottom-24 m-0 max-h-[min(38rem,70dvh)] w-96 flex-col rounded-panel bg-panel text-ink shadow-float ring-1 ring-line-strong open:flex open:animate-appear"
+        className="up-next m-0 h-auto flex-col rounded-panel bg-panel text-ink open:flex open:animate-appear"
         // The menus of its rows toggle as well, and React lets that bubble.
         onBeforeToggle={(event) => event.target === event.currentTarget && event.newState === 'closed' && giveFocusBack()}
         onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.newState === 'open')}
