@@ -20,7 +20,12 @@ export function ServicesProvider({ services: starting, children }: { services: P
   const [started, setStarted] = useState<Services>();
 
   useEffect(() => {
-    starting.then(setStarted, () => undefined);
+    const provide = (services: Services) => {
+      // Without these, the first `use` of a promise suspends even when it has resolved.
+      void Object.assign(starting, { status: 'fulfilled', value: services });
+      setStarted(services);
+    };
+    starting.then(provide, () => undefined);
   }, [starting]);
 
   const provided = useMemo(() => ({ starting, started }), [starting, started]);
