@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Manager } from 'socket.io-client';
+import { beginWhenAsked } from './begin-when-asked';
 
 /** What to attack, as JSON in the only argument. Each token joins from the next of the addresses; without one, nobody does. */
 export interface Attack {
@@ -62,6 +63,8 @@ class Attacker {
 }
 
 async function strike(): Promise<void> {
+  await beginWhenAsked();
+  const before = process.cpuUsage();
   const attackers = tokens.map((token, index) => new Attacker(index, token));
   const began = performance.now();
   let due = 0;
@@ -69,7 +72,7 @@ async function strike(): Promise<void> {
     for (; due < passed * perSecond; due += 1) attackers[due % attackers.length]?.strike();
     await wait(TICK_MS);
   }
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.cpuUsage(before);
   console.log(JSON.stringify({ attacked: { sent, connections, cpuShare: (user + system) / 1e6 / seconds } }));
   process.exit();
 }

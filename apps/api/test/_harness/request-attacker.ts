@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { beginWhenAsked } from './begin-when-asked';
 
 /** What to send over HTTP, as JSON in the only argument: each request is the next of `requests`, over any of 200 connections. */
 export interface RequestFlood {
@@ -46,13 +47,15 @@ function strike(): void {
 }
 
 async function attack(): Promise<void> {
+  await beginWhenAsked();
+  const before = process.cpuUsage();
   const began = performance.now();
   let due = 0;
   for (let passed = 0; passed < flood.seconds; passed = (performance.now() - began) / 1_000) {
     for (; due < passed * flood.perSecond; due += 1) strike();
     await wait(TICK_MS);
   }
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.cpuUsage(before);
   console.log(JSON.stringify({ attacked: { sent, connections: CONNECTIONS, cpuShare: (user + system) / 1e6 / flood.seconds, statuses } }));
   process.exit();
 }

@@ -16,7 +16,7 @@ import { Visitor } from '../_harness/cluster/visitor';
 import type { RequestFlood } from '../_harness/request-attacker';
 import { FloodedApi } from './flooded-api';
 import { HONEST, inWords, live } from './latency';
-import { OTHER_ADDRESSES, startFlood } from './start-attack';
+import { OTHER_ADDRESSES, prepareFlood } from './prepare-attack';
 
 const long = process.env.CHORUS_LONG !== undefined;
 
@@ -140,8 +140,7 @@ async function tokenOf(by: Flood['by']): Promise<string | null> {
     const token = await tokenOf(by);
     const calm = await live(honest, SECONDS / 2);
 
-    await api.beginMeasuring();
-    const flooding = startFlood({
+    const begin = await prepareFlood({
       origin: api.origin,
       token,
       addresses: OTHER_ADDRESSES,
@@ -149,7 +148,8 @@ async function tokenOf(by: Flood['by']): Promise<string | null> {
       perSecond: PER_SECOND,
       seconds: SECONDS,
     });
-    const [attacked, outcome] = await Promise.all([live(honest, SECONDS - 2), flooding]);
+    await api.beginMeasuring();
+    const [attacked, outcome] = await Promise.all([live(honest, SECONDS - 2), begin()]);
     const { growthMb, cpuSeconds } = await api.measured();
 
     recordFinding(

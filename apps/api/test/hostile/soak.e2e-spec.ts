@@ -7,7 +7,7 @@ import { ClusterSimulation } from '../_harness/cluster/cluster-simulation';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 import { HonestPerson } from './honest-person';
-import { type AttackOutcome, OTHER_ADDRESSES, startAttack } from './start-attack';
+import { type AttackOutcome, type Begin, OTHER_ADDRESSES, prepareAttack } from './prepare-attack';
 
 const long = process.env.CHORUS_LONG !== undefined;
 
@@ -46,12 +46,12 @@ async function gather(): Promise<HonestPerson[]> {
 }
 
 /** Everything at once: by nobody, and by an account for each kind, which its receiver blocks once a message has come. */
-async function attackFor(seconds: number): Promise<AttackOutcome[]> {
+async function prepareAttacks(seconds: number): Promise<Begin<AttackOutcome[]>> {
   const { cluster, backends } = simulation;
   const victim = await (await simulation.visitor(VICTIM, 0)).join();
   const device = await victim.connect();
-  const start = (attack: Pick<Attack, 'kind' | 'perSecond'>, node: number, senderId: string, token: string | null) =>
-    startAttack({
+  const prepare = (attack: Pick<Attack, 'kind' | 'perSecond'>, node: number, senderId: string, token: string | null) =>
+    prepareAttack({
       ...attack,
       origin: cluster.origins[node % 3]!,
       seconds,
@@ -63,16 +63,19 @@ async function attackFor(seconds: number): Promise<AttackOutcome[]> {
   const own = attacks.map(async (attack, node) => {
     const attacker = `attacker-${attack.kind}`;
     await (await simulation.visitor(attacker, node % 3)).join();
-    return start(attack, node, attacker, await backends.issuer.token({ sub: attacker, exp: NEVER_EXPIRES }));
+    return prepare(attack, node, attacker, await backends.issuer.token({ sub: attacker, exp: NEVER_EXPIRES }));
   });
-  const running = Promise.all([start({ kind: 'join', perSecond: 200 }, 1, 'nobody', null), ...own]);
-  await until(
-    () => Promise.resolve(device.all('receive_message')),
-    (messages) => messages.some(({ senderId }) => senderId === 'attacker-repeat'),
-  );
-  await victim.fetch(urlOf(blockEndpoints.add, { clerkId: 'attacker-repeat' }), undefined, 'PUT');
-  device.close();
-  return running;
+  const begins = await Promise.all([prepare({ kind: 'join', perSecond: 200 }, 1, 'nobody', null), ...own]);
+  return async () => {
+    const running = Promise.all(begins.map((begin) => begin()));
+    await until(
+      () => Promise.resolve(device.all('receive_message')),
+      (messages) => messages.some(({ senderId }) => senderId === 'attacker-repeat'),
+    );
+    await victim.fetch(urlOf(blockEndpoints.add, { clerkId: 'attacker-repeat' }), undefined, 'PUT');
+    device.close();
+    return running;
+  };
 }
 
 async function memoryLeft(): Promise<number[]> {
@@ -83,10 +86,10 @@ async function memoryLeft(): Promise<number[]> {
 (long ? it : it.skip)(
   `sockets: ${PEOPLE} people on three nodes are neither refused nor delayed during ${MINUTES} minutes of all attacks at once`,
   async () => {
-    const people = await gather();
+    const [people, attack] = [await gather(), await prepareAttacks(MINUTES * 60)];
     await Promise.all(simulation.nodes.map((node) => simulation.cluster.ask(node, 'SIGUSR2', (line) => line === 'measuring')));
     const end = Date.now() + MINUTES * 60_000;
-    const [outcomes] = await Promise.all([attackFor(MINUTES * 60), ...people.map((person) => person.live(end))]);
+    const [outcomes] = await Promise.all([attack(), ...people.map((person) => person.live(end))]);
     for (const person of people) person.leave();
     await wait(CALM_MS);
     const left = await memoryLeft();

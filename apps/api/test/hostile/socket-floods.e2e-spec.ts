@@ -6,7 +6,7 @@ import { Visitor } from '../_harness/cluster/visitor';
 import { until } from '../_harness/until';
 import { FloodedApi } from './flooded-api';
 import { delayed, HONEST, inWords, live } from './latency';
-import { HONEST_ADDRESS, OTHER_ADDRESSES, startAttack } from './start-attack';
+import { HONEST_ADDRESS, OTHER_ADDRESSES, prepareAttack } from './prepare-attack';
 
 const long = process.env.CHORUS_LONG !== undefined;
 
@@ -56,8 +56,7 @@ const cases = places.flatMap(([place, addresses]) =>
     const isRepeat = attack.includes('repeated');
     const calm = await live(honest, SECONDS / 2);
 
-    await api.beginMeasuring();
-    const attacking = startAttack({
+    const begin = await prepareAttack({
       origin: api.origin,
       seconds: SECONDS,
       addresses,
@@ -65,6 +64,8 @@ const cases = places.flatMap(([place, addresses]) =>
       receiverId: 'victim',
       ...attackWith(token),
     });
+    await api.beginMeasuring();
+    const attacking = begin();
     if (isRepeat) {
       await until(
         () => Promise.resolve(device.all('receive_message')),
