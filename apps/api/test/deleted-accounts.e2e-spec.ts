@@ -138,6 +138,13 @@ describe('after an account was deleted', () => {
     expect((await announce(kim, secondsAgo(60))).statusCode).toBe(403);
   });
 
+  it('again and again, only a few deletions an hour are carried out', async () => {
+    const [kim] = await two();
+    const statuses: number[] = [];
+    for (let times = 0; times < 12; times += 1) statuses.push((await people.deleteAccount(kim)).statusCode);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  });
+
   it('a socket of another device is refused, until its person signs in again', async () => {
     const [kim] = await two();
     await deleteAccount(kim);

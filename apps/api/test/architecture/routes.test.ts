@@ -14,6 +14,21 @@ describe('the routes of the API', () => {
   });
 });
 
+/** By why they need no allowance. */
+const uncounted = {
+  'they have a limit of their own, and report what was played': ['POST /api/plays'],
+  'they ask nothing of PostgreSQL': ['GET /api/health/live', 'GET /api/auth/config', 'GET /api/admin/check'],
+  'only a few probes ask': ['GET /api/health/ready'],
+  'signing out must work always, and is limited where it writes': ['DELETE /api/auth/session'],
+};
+
+it('every endpoint counts against the allowance of who asks, except for admins and a few that say why', async () => {
+  const free = servedRoutes(await unstartedApi()).filter(
+    ({ cost, endpoint }) => cost === undefined && endpoint && endpoint.access !== 'admin',
+  );
+  expect(free.map(({ route }) => route).toSorted()).toEqual(Object.values(uncounted).flat().toSorted());
+});
+
 describe('the check of routes reports', () => {
   async function served(...controllers: (new () => object)[]): Promise<ServedRoute[]> {
     @Module({ controllers })

@@ -6,6 +6,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyContextConfig } from 'fastify';
 import { ENDPOINT } from '../../src/platform/http/endpoint.decorator';
+import { REQUEST_COST } from '../../src/platform/http/request-cost.guard';
 import { IS_PUBLIC } from '../../src/platform/http/public.decorator';
 
 export interface ServedRoute {
@@ -15,6 +16,8 @@ export interface ServedRoute {
   openBecause: string | undefined;
   /** Whether its answers are built once for everybody. */
   isShared: boolean;
+  /** What a request takes from the caller's allowance; it waits in a queue then. */
+  cost: number | undefined;
 }
 
 const metadata = (key: string, of: object): unknown => Reflect.getMetadata(key, of);
@@ -35,6 +38,7 @@ export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
         endpoint: metadata(ENDPOINT, handler) as EndpointSpec | undefined,
         openBecause: metadata(IS_PUBLIC, handler) as string | undefined,
         isShared: (metadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as FastifyContextConfig | undefined)?.readyWith !== undefined,
+        cost: metadata(REQUEST_COST, handler) as number | undefined,
       };
     });
   });

@@ -8,10 +8,12 @@ import {
   statsEndpoints,
   urlOf,
 } from '@chorus/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { catalogueVersion } from '../../src/features/catalogue/catalogue.reader';
 import { SongsService } from '../../src/features/catalogue/songs/songs.service';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
+import { AlbumsService } from '../../src/features/catalogue/albums/albums.service';
 import { ListeningService } from '../../src/features/listening/listening.service';
 import { Endpoint } from '../../src/platform/http/endpoint.decorator';
 import { SecurityLog } from '../../src/platform/logging/security-log';
@@ -163,6 +165,29 @@ describe('a ready answer', () => {
     expect((await fetch(`/api/albums/${id}`, { authorization: await admin.authorization() })).status).toBe(200);
     open();
     expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('of an album is shared after a client left that was to build it and waited for its turn', async () => {
+    const { id } = await admin.rows.album({ artistId: ids.artist });
+    let open: () => void = () => undefined;
+    const opened = new Promise<never[]>((opens) => (open = () => opens([])));
+    const hanging = jest.spyOn(admin.api.app.get(ListeningService), 'recentlyPlayed').mockReturnValue(opened);
+    const built = jest.spyOn(admin.api.app.get(AlbumsService), 'byId');
+    const flood = [1, 2].map(() => fetch('/api/songs/recently-played'));
+    await until(
+      () => Promise.resolve(hanging.mock.calls.length),
+      (count) => count === 2,
+    );
+    const leaving = new AbortController();
+    const left = admin.api.fetch(`/api/albums/${id}`, { signal: leaving.signal }).catch(() => 'left');
+    await wait(200);
+    leaving.abort();
+    expect(await left).toBe('left');
+    await wait(50);
+    open();
+    await Promise.all(flood);
+    for (let times = 0; times < 3; times += 1) expect((await fetch(`/api/albums/${id}`)).status).toBe(200);
+    expect(built).toHaveBeenCalledTimes(1);
   });
 
   it('has the same ETag for HEAD', async () => {

@@ -22,9 +22,6 @@ import { TokenRefused } from './token-refused';
 /** Much shorter than a handshake may take. */
 const DATABASE_TIMEOUT_MS = 2_000;
 
-/** In checks of a signature: refusing a socket costs more than that, and our page never joins without a token. */
-const COST_WITHOUT_TOKEN = 4;
-
 const refusal = (code: ConnectionRefusal['code'], message: string): ConnectionRefusal => ({ code, message });
 
 @Injectable()
@@ -73,7 +70,7 @@ export class SocketAdmission {
 
   private async identify(token: string | undefined, request: IncomingMessage): Promise<Caller | undefined> {
     if (token !== undefined) return this.callerOf(token, request);
-    if (this.addresses.takeCheck(request, COST_WITHOUT_TOKEN) > 0) throw new Undecided('too many refused from one address');
+    if (!this.addresses.takeGuest(request)) throw new Undecided('too many refused from one address');
     return undefined;
   }
 

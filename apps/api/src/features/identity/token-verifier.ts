@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import type { Caller } from '../../platform/identity/caller';
-import { tokenHash } from '../../platform/identity/token-hash';
+import { claimsHash, tokenHash } from '../../platform/identity/token-hash';
 import { IssuerKeys } from './issuer-keys';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { TokenRefused } from './token-refused';
@@ -31,7 +31,8 @@ export class TokenVerifier {
   async verify(token: string, withinBudget: WithinBudget): Promise<Caller> {
     try {
       const caller = await this.check(token, withinBudget);
-      if (this.revoked.has(caller.tokenHash)) throw new TokenRefused('its session signed out');
+      // Before December 2026 the hash of the whole token was stored.
+      if (this.revoked.has(caller.tokenHash) || this.revoked.has(tokenHash(token))) throw new TokenRefused('its session signed out');
       return caller;
     } catch (error) {
       if (error instanceof TokenRefused) this.logger.debug(`A token was refused: ${error.message}`);
@@ -48,7 +49,7 @@ export class TokenVerifier {
     if (key === undefined) throw new TokenRefused('signed by an unknown key');
     const { signIn, admins } = this.config;
     const claimed = await withinBudget(() => verifySignature(token, key, signIn, (payload) => callerOf(payload, signIn, admins)));
-    const caller = { ...claimed, tokenHash: tokenHash(token) };
+    const caller = { ...claimed, tokenHash: claimsHash(token) };
     this.verified.add(token, { caller, keyId, key });
     return caller;
   }

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { TooManyRequests } from '../../platform/http/api-error';
 import { clientMoment } from '../../platform/http/client-moment';
 import type { UploadedFile } from '../../platform/http/multipart/form';
-import { RequestQueue } from '../../platform/http/request-queue';
+import { PeopleQueue } from '../../platform/http/people-queue';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../platform/rate-limit/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
@@ -25,6 +25,9 @@ const LONGEST_NAME = 500;
 
 type ActOn = Act & { song: Song };
 
+/** Among what costs much. */
+const IMPORT_COST = 50;
+
 @Injectable()
 export class LikesImportService {
   constructor(
@@ -32,14 +35,14 @@ export class LikesImportService {
     private readonly search: SearchReader,
     private readonly users: UsersReader,
     private readonly limiter: RateLimiter,
-    private readonly queue: RequestQueue,
+    private readonly queue: PeopleQueue,
     private readonly work: UnitOfWork,
   ) {}
 
   async import(userId: string, { path }: UploadedFile): Promise<{ matched: number; unmatched: string[] }> {
     const waitMs = await this.limiter.consume(`likes-imports:${userId}`, IMPORTS, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
-    return this.queue.run(userId, async () => {
+    return this.queue.run(userId, IMPORT_COST, async () => {
       const likes = likesIn(await readFile(path, 'utf8'));
       const unmatched: string[] = [];
       for (let from = 0; from < likes.length; from += LIKES_AT_ONCE)

@@ -6,7 +6,10 @@ import { BlocksService } from './blocks.service';
 const { list, add: block, remove: unblock } = blockEndpoints;
 
 @Controller()
-export class BlocksController extends ContractController({ list, block, unblock }, { list: { cost: 1 } }) {
+export class BlocksController extends ContractController(
+  { list, block, unblock },
+  { list: { cost: 1 }, block: { cost: 1 }, unblock: { cost: 1 } },
+) {
   constructor(blocks: BlocksService) {
     super({
       list: ({ caller }) => blocks.blockedBy(caller.userId),

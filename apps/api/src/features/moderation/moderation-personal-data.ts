@@ -35,9 +35,13 @@ export class ModerationPersonalData implements OnModuleInit, PersonalDataSource 
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {
-    for (const whose of [{ blockerId: userId }, { blockedId: userId }]) await transaction.delete(BlockEntity, whose);
+    const deleted = [
+      await transaction.delete(BlockEntity, { blockerId: userId }),
+      await transaction.delete(BlockEntity, { blockedId: userId }),
+    ];
     await this.audit.forget(transaction, userId, ['person.blocked', 'person.unblocked']);
-    await transaction.update(SuspensionEntity, { userId }, { reason: null, reportId: null });
-    await countChange(transaction);
+    const suspended = await transaction.update(SuspensionEntity, { userId }, { reason: null, reportId: null });
+    // Every node reads all blocks and suspensions again after it.
+    if ([...deleted, suspended].some(({ affected }) => affected !== 0)) await countChange(transaction);
   }
 }

@@ -6,6 +6,8 @@ import { PushService } from './push.service';
 @Controller()
 export class PushController extends ContractController(pushEndpoints, {
   settings: { cost: 1 },
+  change: { cost: 1 },
+  subscribe: { cost: 1 },
   renew: { cost: 1 },
   unsubscribe: { cost: 1 },
 }) {

@@ -4,7 +4,7 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { ReportsService } from './reports.service';
 
 @Controller()
-export class ReportsController extends ContractController(reportEndpoints, { file: { status: HttpStatus.CREATED } }) {
+export class ReportsController extends ContractController(reportEndpoints, { file: { status: HttpStatus.CREATED, cost: 1 } }) {
   constructor(reports: ReportsService) {
     super({
       file: async ({ caller, body }) => {

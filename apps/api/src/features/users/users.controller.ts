@@ -8,8 +8,10 @@ import { clearedSocketCookies } from '../../platform/identity/socket-cookie';
 import { RecentSignInReader } from '../identity/recent-sign-in.reader';
 import { UsersService } from './users.service';
 
+const costs = { list: { cost: 5 }, me: { cost: 1 }, callback: { cost: 2 }, exportData: { cost: 50 }, deleteAccount: { cost: 50 } };
+
 @Controller()
-export class UsersController extends ContractController(userEndpoints, { list: { cost: 5 }, me: { cost: 1 }, callback: { cost: 2 } }) {
+export class UsersController extends ContractController(userEndpoints, costs) {
   constructor(users: UsersService, recentSignIn: RecentSignInReader, @Inject(CONFIG) { publicUrl }: Config) {
     super({
       list: async ({ caller }) => ({ data: await users.othersThan(caller) }),

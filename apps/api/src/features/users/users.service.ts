@@ -21,6 +21,8 @@ import { saveAccount } from './users.queries';
 
 /** Each reads everything about a person. */
 const EXPORTS: Allowance = { burst: 5, perHour: 5 };
+/** More than anybody needs, also for requests that are repeated because their answer was lost. */
+const DELETIONS: Allowance = { burst: 10, perHour: 10 };
 
 @Injectable()
 export class UsersService implements OnModuleInit, PersonalDataSource {
@@ -67,6 +69,8 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
   }
 
   async forget({ userId }: Caller): Promise<void> {
+    const waitMs = await this.limiter.consume(`deletions:person:${userId}`, DELETIONS, 1);
+    if (waitMs > 0) throw new TooManyRequests(waitMs);
     await this.work.run(async (transaction, emit) => {
       await lockForDeletion(transaction, userId);
       await this.personalData.erase(userId, transaction);

@@ -3,6 +3,9 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblem, type FieldProblem } from './field-problem';
 
+/** As nginx logs it. Nobody receives it. */
+export const CLIENT_CLOSED_REQUEST = 499;
+
 const RETRY_AFTER_SECONDS = 2;
 
 const codes: Partial<Record<number, ApiErrorCode>> = {

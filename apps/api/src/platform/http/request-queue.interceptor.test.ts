@@ -1,12 +1,14 @@
 import type { CallHandler, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { lastValueFrom, of, Subject } from 'rxjs';
-import { RequestQueue } from './request-queue';
+import { DatabaseOutages } from './database-outages';
+import { PeopleQueue } from './people-queue';
 import { QueueRequests } from './request-queue.interceptor';
 import { UnreadAnswers } from './unread-answers';
 import { VisitorQueue } from './visitor-queue';
 
-const queue = new QueueRequests(new Reflector(), new RequestQueue(), new VisitorQueue(), new UnreadAnswers());
+const outages = new DatabaseOutages();
+const queue = new QueueRequests(new Reflector(), new PeopleQueue(outages), new VisitorQueue(outages), new UnreadAnswers());
 
 interface Asked {
   route?: string;

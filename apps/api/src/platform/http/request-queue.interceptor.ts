@@ -3,13 +3,11 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { addressKey } from '../addresses/address-key';
+import { CLIENT_CLOSED_REQUEST } from './api-error';
+import { PeopleQueue } from './people-queue';
 import { REQUEST_COST } from './request-cost.guard';
-import { RequestQueue } from './request-queue';
 import { UnreadAnswers } from './unread-answers';
 import { VisitorQueue } from './visitor-queue';
-
-/** As nginx logs it. Nobody receives it. */
-const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Queues requests by person, and visitors' by address. A list that is the same for everybody is not queued while it is built (`building`), since
@@ -19,7 +17,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 export class QueueRequests implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly people: RequestQueue,
+    private readonly people: PeopleQueue,
     private readonly visitors: VisitorQueue,
     private readonly unread: UnreadAnswers,
   ) {}
@@ -33,8 +31,8 @@ export class QueueRequests implements NestInterceptor {
       return lastValueFrom(next.handle());
     };
     const { caller, ip } = request;
-    if (caller) return from(this.people.run(caller.userId, handle));
-    return from(this.visitors.run(addressKey(ip), this.reflector.get<number>(REQUEST_COST, context.getHandler()), handle));
+    const cost = this.reflector.get<number>(REQUEST_COST, context.getHandler());
+    return from(caller ? this.people.run(caller.userId, cost, handle) : this.visitors.run(addressKey(ip), cost, handle));
   }
 }
 

@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { RequestQueue } from './request-queue';
+import { DatabaseOutages } from './database-outages';
+import { PeopleQueue } from './people-queue';
 import { UnreadAnswers } from './unread-answers';
 import { VisitorQueue } from './visitor-queue';
 
 @Global()
-@Module({ providers: [RequestQueue, VisitorQueue, UnreadAnswers], exports: [RequestQueue, VisitorQueue, UnreadAnswers] })
+@Module({ providers: [DatabaseOutages, PeopleQueue, VisitorQueue, UnreadAnswers], exports: [PeopleQueue, VisitorQueue, UnreadAnswers] })
 export class RequestQueueModule {}

@@ -1,24 +1,22 @@
-import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { ServiceUnavailableException } from '@nestjs/common';
 import { KeyedQueue } from '../async/keyed-queue';
-import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { TooManyRequests } from './api-error';
+import type { DatabaseOutages } from './database-outages';
 
 /** A small part of the database pool's ten connections. With four, other people's requests took seconds. */
-export const MOST_RUNNING = 2;
-/** More than a page sends at once. */
-const MOST_WAITING = 100;
-/** They wait here rather than for a connection of the pool, which fails after three seconds: two hundred people may open the page at once. */
-const MOST_RUNNING_OF_ALL = 8;
+const MOST_RUNNING = 2;
 /** Each person or address has two at most. */
-export const MOST_WAITING_OF_ALL = 20_000;
-const ALL = 'people';
+const MOST_WAITING_OF_ALL = 20_000;
 /** As long as our client waits for an answer: a busy node answers late rather than not at all. */
-export const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 10_000;
 /**
  * Node accepts one connection in each turn of its event loop, so turns have to be short: when somebody sends more than a page does, there
  * are turns without an answer to them in between. Without it, other people's connections waited for seconds.
  */
-const PAUSE = { beyond: 10, ms: 20 };
+const PAUSE_BEYOND = 10;
+/** Exports, imports and what else reads or writes thousands of rows. */
+const MUCH = 50;
+const ALL = 'all';
 const RETRY_AFTER_MS = 1_000;
 
 const UNAVAILABLE = 'Chorus is having trouble right now. Try again in a moment.';
@@ -30,30 +28,43 @@ const refusals = {
   late: () => new ServiceUnavailableException(UNAVAILABLE),
   outage: () => new DatabaseAway(UNAVAILABLE),
 };
-export const refusalOf = (why: keyof typeof refusals): Error => refusals[why]();
 
-/** Also for work that another queue refused because of the outage. */
-export const isOutage = (error: unknown): boolean => error instanceof DatabaseAway || isDatabaseUnavailable(error);
+interface Most {
+  /** Of one person, or of the visitors of one address. */
+  waiting: number;
+  pauseMs: number;
+  running: number;
+  /** Of those that run, how many may cost much. */
+  costly: number;
+}
 
 /**
- * Runs one person's requests on this node in order, two at a time, and those of all people eight at a time. Throws 429 if too many wait, and 503
- * after too long or if the database is away.
+ * Runs requests on this node in order, two at a time of one person or address. Throws 429 if too many wait, and 503 after too long or if the
+ * database is away.
  */
-@Injectable()
 export class RequestQueue {
-  private readonly people = new KeyedQueue(
-    { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS, pause: PAUSE },
-    refusalOf,
-    isOutage,
-  );
-  private readonly all = new KeyedQueue(
-    { running: MOST_RUNNING_OF_ALL, waiting: MOST_WAITING_OF_ALL, waitMs: LONGEST_WAIT_MS },
-    refusalOf,
-    isOutage,
-  );
+  private readonly each: KeyedQueue;
+  private readonly costly: KeyedQueue;
+  private readonly all: KeyedQueue;
 
-  run<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    const deadline = this.people.deadline();
-    return this.people.run(userId, () => this.all.run(ALL, work, deadline), deadline);
+  constructor(
+    { waiting, pauseMs, running, costly }: Most,
+    private readonly outages: DatabaseOutages,
+  ) {
+    const pause = { beyond: PAUSE_BEYOND, ms: pauseMs };
+    const isOutage = (error: unknown) => error instanceof DatabaseAway || outages.has(error);
+    const queue = (most: { running: number; waiting: number; pause?: typeof pause }) =>
+      new KeyedQueue({ ...most, waitMs: LONGEST_WAIT_MS }, (why) => refusals[why](), isOutage);
+    this.each = queue({ running: MOST_RUNNING, waiting, pause });
+    this.costly = queue({ running: costly, waiting: MOST_WAITING_OF_ALL, pause });
+    this.all = queue({ running, waiting: MOST_WAITING_OF_ALL });
+  }
+
+  /** `who` is a person's id or an address; `cost` is the endpoint's. */
+  run<Result>(who: string, cost: number, work: () => Promise<Result>): Promise<Result> {
+    const deadline = this.each.deadline();
+    const amongAll = () => this.all.run(ALL, () => this.outages.watch(work), deadline);
+    const inTurn = cost < MUCH ? amongAll : () => this.costly.run(ALL, amongAll, deadline);
+    return this.each.run(who, inTurn, deadline);
   }
 }

@@ -1,3 +1,4 @@
+import { DatabaseOutages } from './database-outages';
 import { VisitorQueue } from './visitor-queue';
 
 /** Work that runs until it is ended. */
@@ -15,7 +16,7 @@ const settle = () => new Promise((settled) => setImmediate(settled));
 
 describe('the queue of visitors', () => {
   it('runs two requests of an address at a time, and two of all addresses', async () => {
-    const queue = new VisitorQueue();
+    const queue = new VisitorQueue(new DatabaseOutages());
     const { running, work, endAll } = recorded();
     const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, 1, work(name)));
     await settle();
@@ -29,7 +30,7 @@ describe('the queue of visitors', () => {
   });
 
   it('lets an address with one request go before the third of another one', async () => {
-    const queue = new VisitorQueue();
+    const queue = new VisitorQueue(new DatabaseOutages());
     const { running, work, endAll } = recorded();
     const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, 1, work(name)));
     await settle();
@@ -43,7 +44,7 @@ describe('the queue of visitors', () => {
   });
 
   it('runs one export at a time, so that others always have their turn', async () => {
-    const queue = new VisitorQueue();
+    const queue = new VisitorQueue(new DatabaseOutages());
     const { running, work, endAll } = recorded();
     const all = ['a', 'b'].map((address) => queue.run(address, 50, work(`export of ${address}`)));
     const search = queue.run('c', 3, work('search'));
@@ -57,7 +58,7 @@ describe('the queue of visitors', () => {
   });
 
   it('refuses what waits, of every address, as soon as the database is unavailable', async () => {
-    const queue = new VisitorQueue();
+    const queue = new VisitorQueue(new DatabaseOutages());
     let fail: (error: Error) => void = () => undefined;
     const hanging = new Promise<void>((_, fails) => (fail = fails));
     const all = ['a', 'a', 'a', 'b', 'c', 'c', 'c'].map((address) => queue.run(address, 1, () => hanging));
@@ -69,7 +70,7 @@ describe('the queue of visitors', () => {
 
   it('refuses what has waited for ten seconds in both queues together', async () => {
     jest.useFakeTimers();
-    const queue = new VisitorQueue();
+    const queue = new VisitorQueue(new DatabaseOutages());
     const { work, endAll } = recorded();
     const first = ['a', 'a'].map((address) => queue.run(address, 1, work('slow')));
     const late = ['a', 'b'].map((address) => queue.run(address, 1, work('late')));
@@ -82,7 +83,7 @@ describe('the queue of visitors', () => {
   });
 
   it('refuses what an address sends beyond two thousand that wait', async () => {
-    const queue = new VisitorQueue();
+    const queue = new VisitorQueue(new DatabaseOutages());
     const { work, endAll } = recorded();
     const all = Array.from({ length: 2_002 }, (_, n) => queue.run('a', 1, work(`${n}`)));
     await expect(queue.run('a', 1, work('one more'))).rejects.toMatchObject({ status: 429 });

@@ -9,6 +9,8 @@ import { KeyedBuckets } from '../rate-limit/keyed-buckets';
 import { type Allowance, perSecond } from '../rate-limit/token-bucket';
 
 const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
+/** Of asking to join without a token, which our page never does. */
+const GUESTS: Allowance = { burst: 60, perHour: perSecond(10) };
 /** Of signatures that turn out bad, at 0.06 ms each. */
 const CHECKS: Allowance = { burst: 1_000, perHour: perSecond(100) };
 
@@ -20,6 +22,7 @@ const CHECKS: Allowance = { burst: 1_000, perHour: perSecond(100) };
 export class AddressBudgets {
   private readonly handshakes = new KeyedBuckets();
   private readonly checks = new KeyedBuckets();
+  private readonly guests = new KeyedBuckets();
   /** By the request that opened the connection: a closed one no longer knows its address. */
   private readonly keys = new WeakMap<IncomingMessage, string>();
   private readonly owed = new WeakSet<IncomingMessage>();
@@ -45,6 +48,10 @@ export class AddressBudgets {
   /** A check of who asks, over HTTP or to join, which costs a signature. Returns 0, or the milliseconds until there is one again. */
   takeCheck(request: IncomingMessage, cost = 1): number {
     return this.consume('sign-ins', this.checks, CHECKS, request, cost);
+  }
+
+  takeGuest(request: IncomingMessage): boolean {
+    return this.consume('joining without a token', this.guests, GUESTS, request) === 0;
   }
 
   giveCheckBack(request: IncomingMessage): void {

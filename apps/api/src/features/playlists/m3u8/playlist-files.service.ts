@@ -16,7 +16,7 @@ import { Repository } from 'typeorm';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { UploadedFile } from '../../../platform/http/multipart/form';
-import { RequestQueue } from '../../../platform/http/request-queue';
+import { PeopleQueue } from '../../../platform/http/people-queue';
 import { EXPORT_PAGE, pagesOf } from '../../../platform/personal-data/pages-of';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { PlaylistEditor } from '../playlist-editor';
@@ -31,6 +31,8 @@ import { M3u8Matcher } from './m3u8-matcher';
 import { type M3u8, type M3u8Entry, readM3u8 } from './read-m3u8';
 import { headOfM3u8, linesOfM3u8 } from './write-m3u8';
 
+/** Among what costs much. */
+const IMPORT_COST = 50;
 const UNNAMED = 'Imported playlist';
 /** Between the pages of an export, so that a node that exports for many accepts the connections of others. */
 const PAUSE_MS = 10;
@@ -51,7 +53,7 @@ export class PlaylistFilesService {
     private readonly limits: PlaylistLimits,
     private readonly matcher: M3u8Matcher,
     private readonly catalogue: CatalogueReader,
-    private readonly queue: RequestQueue,
+    private readonly queue: PeopleQueue,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -71,7 +73,7 @@ export class PlaylistFilesService {
 
   async import({ id, name }: Import, { path }: UploadedFile, userId: string): Promise<{ matched: number; unmatched: UnmatchedLine[] }> {
     await this.limits.consumeImport(userId);
-    return this.queue.run(userId, async () => {
+    return this.queue.run(userId, IMPORT_COST, async () => {
       const file = await readFile(path).then(entriesIn);
       const songs = await this.songsOf(file.entries);
       const found = songs.filter((song) => song !== undefined);

@@ -3,8 +3,10 @@ import { Controller } from '@nestjs/common';
 import { ContractController } from '../../../platform/http/contract-controller';
 import { SessionsService } from './sessions.service';
 
+const costs = { list: { cost: 1 }, end: { cost: 1 }, endOthers: { cost: 1 } };
+
 @Controller()
-export class SessionsController extends ContractController(sessionEndpoints, { list: { cost: 1 } }) {
+export class SessionsController extends ContractController(sessionEndpoints, costs) {
   constructor(sessions: SessionsService) {
     super({
       list: ({ caller, request }) => sessions.list(caller, request.headers['user-agent']),

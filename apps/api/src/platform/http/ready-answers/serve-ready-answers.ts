@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendError, TooManyRequests } from '../api-error';
+import { CLIENT_CLOSED_REQUEST, sendError, TooManyRequests } from '../api-error';
 import { addressKey } from '../../addresses/address-key';
 import { SecurityLog } from '../../logging/security-log';
 import { RequestLimits } from '../../rate-limit/request-limits';
@@ -95,7 +95,7 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
 }
 
 function builtBy(payload: unknown, version: string, reply: FastifyReply): Built {
-  if (reply.statusCode === 429) return 'refused';
+  if (reply.statusCode === 429 || reply.statusCode === CLIENT_CLOSED_REQUEST) return 'refused';
   if (reply.statusCode >= 500) return 'failed';
   if (reply.statusCode !== 200 || typeof payload !== 'string') return 'unshared';
   const bytes = Buffer.from(payload);
