@@ -1,4 +1,12 @@
-import { type PersonalData, type PlaybackArrangement, playbackState, type Song, urlOf, userEndpoints } from '@chorus/contracts';
+import {
+  type PersonalData,
+  type PlaybackArrangement,
+  type PlaybackQueue,
+  playbackState,
+  type Song,
+  urlOf,
+  userEndpoints,
+} from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { CatalogueRows } from '../_harness/catalogue-rows';
@@ -44,7 +52,7 @@ const titles = async (device: Device) =>
   (await device.send('GET', undefined, queueUrl)).json<{ songs: Song[] }>().songs.map(({ title }) => title);
 
 describe('how the queue of a device is arranged', () => {
-  const queueOf = async (device: Device) => (await device.send('GET', undefined, queueUrl)).json<{ arrangement?: object }>();
+  const queueOf = async (device: Device) => (await device.send('GET', undefined, queueUrl)).json<PlaybackQueue>();
   const arrangement = (): PlaybackArrangement => ({ source: 'Heat Index', isShuffled: true, ordered: ids.toReversed(), repeat: 'all' });
 
   it('is read with the songs on another one, and exported', async () => {
@@ -53,6 +61,33 @@ describe('how the queue of a device is arranged', () => {
     expect((await queueOf(phone)).arrangement).toEqual(arrangement());
     const { playback } = (await people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
     expect(playback?.arrangement).toEqual(arrangement());
+  });
+
+  it('has the place of the current song, of songs put in by hand and of copies, in the songs that are not deleted', async () => {
+    const { desk, phone } = await twoDevices();
+    const gone = await rows.song();
+    const queued = [gone.id, ids[0]!, ids[1]!, gone.id, ids[0]!, ids[2]!];
+    const places = { order: [5, 4, 3, 2, 1, 0], byHand: [3, 5] };
+    await desk.write(queued, { index: 4, arrangement: { ...arrangement(), ...places } });
+    expect(await queueOf(phone)).toMatchObject({ index: 4, arrangement: places });
+    await api.dataSource.query('DELETE FROM songs WHERE id = $1', [gone.id]);
+    const { songs: left, index, arrangement: moved } = await queueOf(phone);
+    expect([left.map(({ title }) => title), index]).toEqual([['Mưa', 'Nắng', 'Mưa', 'Gió'], 2]);
+    expect(moved).toMatchObject({ order: [3, 2, 1, 0], byHand: [3] });
+  });
+
+  it('that was stored by release 1 is read without what that did not store', async () => {
+    const { kim, desk, phone } = await twoDevices();
+    await desk.write(ids, { index: 1 });
+    const stored = { isShuffled: true, ordered: ids, repeat: 'off' };
+    await api.dataSource.query('UPDATE playbacks SET arrangement = $2 WHERE user_id = $1', [kim, stored]);
+    expect(await queueOf(phone)).toMatchObject({ index: 1, arrangement: stored });
+    await api.dataSource.query('UPDATE playbacks SET song_ids = $2, song_index = 0, arrangement = $3 WHERE user_id = $1', [
+      kim,
+      [ids[2]],
+      { ...stored, order: [0, 1, 2], byHand: [2] },
+    ]);
+    expect(await queueOf(phone)).toMatchObject({ index: 0, arrangement: { order: [0], byHand: [] } });
   });
 
   it('goes with the queue: a device that does not say so, or clears, leaves none', async () => {
@@ -66,6 +101,9 @@ describe('how the queue of a device is arranged', () => {
     ['a source of 201 letters', { source: 'x'.repeat(201) }],
     ['a source that cannot be stored', { source: 'a\0b' }],
     ['another repeat', { repeat: 'twice' }],
+    ['a song by hand that is none of the songs', { byHand: [3] }],
+    ['an order of places that are none of the songs', { order: [0, 1, 3] }],
+    ['too many places', { order: Array.from({ length: 201 }, () => 0) }],
     ['too many ids', { ordered: Array.from({ length: 201 }, () => randomUUID()) }],
   ])('is refused with %s', async (_, wrong) => {
     const { desk } = await twoDevices();

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
-import { playbackArrangement, playbackState, playbackWrite } from './playback';
+import { playbackQueue, playbackState, playbackWrite } from './playback';
 
 const written = z.object({ revision: z.int() });
 
@@ -17,8 +16,9 @@ export const playbackEndpoints = {
     method: 'GET',
     path: '/users/me/playback/queue',
     access: 'signedIn',
-    summary: 'The songs of the queue that the caller played last, without deleted ones, and how it is arranged, where the device said so',
-    response: z.object({ revision: z.int(), songs: z.array(song), arrangement: z.optional(playbackArrangement) }),
+    summary:
+      'The songs of the queue that the caller played last, without deleted ones, the place of the current one, and how they are arranged, where the device said so',
+    response: playbackQueue,
   }),
   write: endpoint({
     method: 'PUT',

@@ -19,6 +19,8 @@ const seconds = z.number().check(z.minimum(0), z.maximum(LONGEST_SONG_SECONDS));
 /** Of the list that the songs are from. A longer one is cut. */
 export const LONGEST_SOURCE = 200;
 
+const places = z.array(index).check(z.maxLength(MOST_CONTINUED_SONGS));
+
 /** How the queue is arranged. A device that does not say so plays its songs in order, without a source. */
 export const playbackArrangement = z.object({
   /** The name of the album, artist or list that the songs are from. */
@@ -26,6 +28,10 @@ export const playbackArrangement = z.object({
   isShuffled: z.boolean(),
   /** While shuffled, the ids in the order before shuffling, each as often as its song is there. */
   ordered: z.array(catalogueId).check(z.maxLength(MOST_CONTINUED_SONGS)),
+  /** The same as places in the songs, which tell the copies of a song apart. A device of release 1 does not say so. */
+  order: z.optional(places),
+  /** Places in the songs of those that the person put in by hand: they play before the rest. A device of release 1 does not say so. */
+  byHand: z.optional(places),
   repeat: z.enum(['off', 'one', 'all']),
 });
 export type PlaybackArrangement = z.infer<typeof playbackArrangement>;
@@ -42,7 +48,16 @@ export const playbackWrite = z
     arrangement: z.optional(playbackArrangement),
     revision: playbackRevision,
   })
-  .check(z.refine((write) => write.index < write.songIds.length, { error: 'Must be one of the songs', path: ['index'] }));
+  .check(
+    z.refine((write) => write.index < write.songIds.length, { error: 'Must be one of the songs', path: ['index'] }),
+    z.refine(
+      ({ songIds, arrangement: { order = [], byHand = [] } = {} }) => [...order, ...byHand].every((place) => place < songIds.length),
+      {
+        error: 'Must be places of the songs',
+        path: ['arrangement'],
+      },
+    ),
+  );
 export type PlaybackWrite = z.infer<typeof playbackWrite>;
 
 /**
@@ -62,6 +77,16 @@ export type Playback = z.infer<typeof playback>;
 /** Without `playback` there is nothing to continue with. */
 export const playbackState = z.object({ revision: z.int(), playback: z.optional(playback) });
 export type PlaybackState = z.infer<typeof playbackState>;
+
+/** Places, also those of the arrangement, are in these songs, from which deleted ones are left out. */
+export const playbackQueue = z.object({
+  revision: z.int(),
+  songs: z.array(song),
+  /** Of the current song. Absent when it is deleted, and from a node of release 1. */
+  index: z.optional(z.int()),
+  arrangement: z.optional(playbackArrangement),
+});
+export type PlaybackQueue = z.infer<typeof playbackQueue>;
 
 /** For the person's export. */
 export const storedPlayback = z.object({

@@ -1,4 +1,4 @@
-import type { playbackEndpoints, PlaybackState, PlaybackWrite, ResponseOf } from '@chorus/contracts';
+import type { PlaybackQueue, PlaybackState, PlaybackWrite } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -10,6 +10,7 @@ import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { type Allowance, perMinute } from '../../platform/rate-limit/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { UsersReader } from '../users/users.reader';
+import { continuedQueue } from './continued-queue';
 import { PlaybackEntity } from './playback.entity';
 import { clearPlayback, currentPlayback, savePlayback } from './playback.queries';
 
@@ -36,10 +37,10 @@ export class PlaybackService {
     return { revision, playback: { song, seconds, isPlaying, ageMs, label, isThisDevice } };
   }
 
-  async queue(userId: string): Promise<ResponseOf<typeof playbackEndpoints.queue>> {
+  async queue(userId: string): Promise<PlaybackQueue> {
     const stored = await this.playbacks.findOneBy({ userId });
-    const songs = await this.catalogue.songsById(stored?.songIds ?? []);
-    return { revision: stored?.revision ?? 0, songs, ...(stored?.arrangement && { arrangement: stored.arrangement }) };
+    if (!stored) return { revision: 0, songs: [] };
+    return continuedQueue(stored, await this.catalogue.songsById(stored.songIds));
   }
 
   async write({ userId, sessionId }: Caller, playback: PlaybackWrite, userAgent: string | undefined): Promise<{ revision: number }> {

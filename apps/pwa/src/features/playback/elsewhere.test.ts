@@ -43,7 +43,7 @@ describe('the part of a queue that another device continues with', () => {
   const songs = Array.from({ length: 300 }, (_, n) => songNumber(n));
   const partAt = (index: number) => {
     const part = aroundCurrent(songs, index, 200);
-    return { length: part.songIds.length, first: songs.findIndex(({ _id }) => _id === part.songIds[0]), current: part.songIds[part.index] };
+    return { length: part.songs.length, first: songs.indexOf(part.songs[0]!), current: part.songs[part.index] };
   };
 
   it.each([
@@ -51,10 +51,10 @@ describe('the part of a queue that another device continues with', () => {
     ['further on, begins fifty songs before the current one', 80, 30],
     ['near the end, is the last two hundred', 290, 100],
   ])('%s', (_, index, first) => {
-    expect(partAt(index)).toEqual({ length: 200, first, current: songs[index]?._id });
+    expect(partAt(index)).toEqual({ length: 200, first, current: songs[index] });
   });
 
   it('of a short queue is all of it', () => {
-    expect(aroundCurrent(songs.slice(0, 3), 2, 200)).toEqual({ songIds: songs.slice(0, 3).map(({ _id }) => _id), index: 2 });
+    expect(aroundCurrent(songs.slice(0, 3), 2, 200)).toEqual({ songs: songs.slice(0, 3), index: 2 });
   });
 });

@@ -31,7 +31,7 @@ export const isOffered = ({ ageMs }: Elsewhere): boolean => ageMs < LONGEST_PAUS
 const BEFORE = 50;
 
 /** The part of a long queue that another device continues with. */
-export function aroundCurrent(songs: readonly Song[], index: number, most: number): { songIds: string[]; index: number } {
+export function aroundCurrent(songs: readonly Song[], index: number, most: number): { songs: readonly Song[]; index: number } {
   const from = Math.max(0, Math.min(index - BEFORE, songs.length - most));
-  return { songIds: songs.slice(from, from + most).map(({ _id }) => _id), index: index - from };
+  return { songs: songs.slice(from, from + most), index: index - from };
 }

@@ -1,13 +1,10 @@
 import { playbackEndpoints } from '@chorus/contracts';
-import type { PlaybackArrangement, PlaybackState, PlaybackWrite, Song } from '@chorus/contracts';
+import type { PlaybackQueue, PlaybackState, PlaybackWrite } from '@chorus/contracts';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 
-/** `arrangement` is undefined where the other device did not say. */
-export interface ContinuedQueue {
-  songs: readonly Song[];
-  arrangement?: PlaybackArrangement | undefined;
-}
+/** `arrangement` and `index` are undefined where the other device did not say. */
+export type ContinuedQueue = Omit<PlaybackQueue, 'revision'>;
 
 export interface PlaybackServer {
   read: () => Promise<PlaybackState>;

@@ -1,17 +1,13 @@
-import { cutTo, LONGEST_SOURCE, MOST_CONTINUED_SONGS, writable } from '@chorus/contracts';
 import { createDevices } from '../../../features/playback/create-devices';
-import type { Devices, OwnPlayback } from '../../../features/playback/devices';
-import { aroundCurrent } from '../../../features/playback/elsewhere';
+import type { Devices } from '../../../features/playback/devices';
 import { playbackServer } from '../../../features/playback/playback-server';
-import type { ContinuedQueue, PlaybackServer } from '../../../features/playback/playback-server';
+import type { PlaybackServer } from '../../../features/playback/playback-server';
 import type { Playback } from '../../../features/player/create-playback';
-import { continueWith } from '../../../features/player/queue/queue-changes';
-import { idOf } from '../../../features/player/queue/queue-key';
-import { currentOf, placeOf } from '../../../features/player/queue/queue-rules';
-import { withCopies } from '../../../features/player/queue/with-copies';
 import type { Presence } from '../../../features/presence/create-presence';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import type { ActAs } from '../session/act-as';
+import { continueQueue } from './continue-queue';
+import { ownPlayback } from './own-playback';
 
 interface Deps {
   actAs: ActAs;
@@ -51,36 +47,4 @@ export function startDevices({ actAs, realtime, presence, playback, element, ser
   window.addEventListener('pagehide', devices.leave);
   actAs({ devices: devices.actAs });
   return devices;
-}
-
-/** Also takes over its shuffle, repeat and source, unless another song plays here by now. */
-function continueQueue({ queue, player }: Playback, continued: ContinuedQueue): void {
-  const { arrangement } = continued;
-  const songs = withCopies(continued.songs);
-  queue.send(continueWith(songs, arrangement));
-  const current = currentOf(queue.getSnapshot().context);
-  const isContinued = current !== undefined && placeOf(songs, current) !== -1;
-  while (isContinued && arrangement && player.getSnapshot().value.repeat !== arrangement.repeat)
-    player.send({ type: 'player.toggleRepeat' });
-}
-
-function ownPlayback({ queue, player, clock }: Playback): OwnPlayback | undefined {
-  const { songs, index, source, shuffle, ordered } = queue.getSnapshot().context;
-  if (songs.length === 0) return undefined;
-  const part = aroundCurrent(songs, index, MOST_CONTINUED_SONGS);
-  const ids = new Set(part.songIds);
-  return {
-    ...part,
-    arrangement: {
-      ...(source?.trim() && { source: cutTo(writable(source).replaceAll(/\s+/g, ' '), LONGEST_SOURCE) }),
-      isShuffled: shuffle !== undefined,
-      ordered: ordered
-        .map(idOf)
-        .filter((id) => ids.has(id))
-        .slice(0, MOST_CONTINUED_SONGS),
-      repeat: player.getSnapshot().value.repeat,
-    },
-    seconds: clock.position(),
-    isPlaying: player.getSnapshot().matches({ playback: 'playing' }),
-  };
 }

@@ -1,6 +1,7 @@
 import { numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createActor } from 'xstate';
-import { continueWith, toggleShuffle } from './queue-changes';
+import { continueWith } from './continue-with';
+import { toggleShuffle } from './queue-changes';
 import { createQueueMachine } from './queue-machine';
 
 function startQueue() {

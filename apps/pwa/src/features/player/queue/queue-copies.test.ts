@@ -1,6 +1,7 @@
 import { numbersOf, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createActor } from 'xstate';
-import { continueWith, moveTo, putBackIn, shift, toggleShuffle } from './queue-changes';
+import { continueWith } from './continue-with';
+import { moveTo, putBackIn, shift, toggleShuffle } from './queue-changes';
 import type { QueueCommand } from './queue-machine';
 import { createQueueMachine } from './queue-machine';
 import { keysOf } from './queue-key';

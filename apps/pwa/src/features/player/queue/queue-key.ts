@@ -10,8 +10,6 @@ export const keyOf = ({ _id, copy }: Pick<QueuedSong, '_id' | 'copy'>): string =
 
 export const keysOf = (songs: readonly Song[]): string[] => songs.map(keyOf);
 
-export const idOf = (key: string): string => key.split(' ', 1)[0] ?? key;
-
 /** The keys of songs that are in a list as often as their ids. */
 export function keysOfIds(ids: readonly string[]): string[] {
   const counts = new Map<string, number>();
