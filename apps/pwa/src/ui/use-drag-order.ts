@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { useEdgeScroll } from './use-edge-scroll';
+import type { Held } from './use-edge-scroll';
 
 interface Drag {
   id: string;
@@ -15,15 +17,17 @@ interface DragOrder {
   onHold?: (isHeld: boolean) => void;
 }
 
-const EDGE_PX = 48;
-const SCROLL_STEP_PX = 10;
-
 /** All rows must have the same height. */
 export function useDragOrder({ rowHeight, count, onDrop, onHold }: DragOrder) {
   const [drag, setDrag] = useState<Drag>();
   const to = drag && Math.min(count - 1, Math.max(0, drag.from + Math.round(drag.distance / rowHeight)));
 
+  const heldAt = useRef<Held>(undefined);
+  const follow = (held: Held) => setDrag((now) => now && { ...now, distance: heightInList(held) - now.heldAt });
+  useEdgeScroll(drag !== undefined, heldAt, follow);
+
   const release = () => {
+    heldAt.current = undefined;
     setDrag(undefined);
     onHold?.(false);
   };
@@ -32,13 +36,13 @@ export function useDragOrder({ rowHeight, count, onDrop, onHold }: DragOrder) {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ id, from, heldAt: heightInList(event), distance: 0 });
+      setDrag({ id, from, heldAt: heightInList(heldBy(event)), distance: 0 });
       onHold?.(true);
     },
     onPointerMove: (event: PointerEvent) => {
       if (!drag) return;
-      scrollAtEdges(event);
-      setDrag({ ...drag, distance: heightInList(event) - drag.heldAt });
+      heldAt.current = heldBy(event);
+      follow(heldAt.current);
     },
     onPointerUp: () => {
       if (drag && to !== undefined && to !== drag.from) onDrop(drag.id, to);
@@ -58,14 +62,9 @@ export function useDragOrder({ rowHeight, count, onDrop, onHold }: DragOrder) {
   return { draggedId: drag?.id, handlersOf, shiftOf };
 }
 
-const scrollerOf = (event: PointerEvent) => event.currentTarget.closest('[data-scroller], main');
+const heldBy = ({ currentTarget, clientY }: PointerEvent): Held => ({
+  scroller: currentTarget.closest('[data-scroller], main') ?? document.documentElement,
+  y: clientY,
+});
 
-const heightInList = (event: PointerEvent) => event.clientY + (scrollerOf(event)?.scrollTop ?? 0);
-
-function scrollAtEdges(event: PointerEvent) {
-  const scroller = scrollerOf(event);
-  if (!scroller) return;
-  const { top, bottom } = scroller.getBoundingClientRect();
-  if (event.clientY < top + EDGE_PX) scroller.scrollTop -= SCROLL_STEP_PX;
-  if (event.clientY > bottom - EDGE_PX) scroller.scrollTop += SCROLL_STEP_PX;
-}
+const heightInList = ({ scroller, y }: Held) => y + scroller.scrollTop;

@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useDragOrder } from './use-drag-order';
+
+const ROW_PX = 60;
+const VIEW_PX = 600;
+const COUNT = 100;
+
+const dropped: [string, number][] = [];
+
+function List() {
+  const { handlersOf } = useDragOrder({ rowHeight: ROW_PX, count: COUNT, onDrop: (id, to) => dropped.push([id, to]) });
+  return (
+    <div data-scroller data-testid="scroller">
+      <button type="button" {...handlersOf('third', 2)}>
+        Move
+      </button>
+    </div>
+  );
+}
+
+function hold(from = 0) {
+  render(<List />);
+  const scroller = screen.getByTestId('scroller');
+  scroller.scrollTop = from;
+  scroller.getBoundingClientRect = () => ({ top: 0, bottom: VIEW_PX }) as DOMRect;
+  const handle = screen.getByRole('button');
+  point(handle, 'pointerdown', 150);
+  return { scroller, handle };
+}
+
+/** jsdom has no pointer events. */
+const point = (handle: HTMLElement, type: string, clientY = 0) => fireEvent(handle, new MouseEvent(type, { bubbles: true, clientY }));
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  dropped.length = 0;
+  Element.prototype.setPointerCapture = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('a row that is dragged', () => {
+  it('is moved by as many rows as the pointer went, without a scroll in the middle of the list', () => {
+    const { scroller, handle } = hold();
+    point(handle, 'pointermove', 330);
+    pass(1_000);
+    point(handle, 'pointerup');
+    expect([dropped, scroller.scrollTop]).toEqual([[['third', 5]], 0]);
+  });
+
+  it.each([
+    ['bottom', 0, VIEW_PX - 10],
+    ['top', 3_000, 10],
+  ])('scrolls the list on and on while the pointer rests near its %s', (_, from, clientY) => {
+    const { scroller, handle } = hold(from);
+    point(handle, 'pointermove', clientY);
+    pass(500);
+    const half = Math.abs(scroller.scrollTop - from);
+    expect(half).toBeGreaterThan(2 * ROW_PX);
+    pass(500);
+    expect(Math.abs(scroller.scrollTop - from)).toBeGreaterThan(1.5 * half);
+    point(handle, 'pointerup');
+    const moved = Math.round((clientY - 150 + scroller.scrollTop - from) / ROW_PX);
+    expect(dropped).toEqual([['third', Math.max(0, Math.min(COUNT - 1, 2 + moved))]]);
+    const { scrollTop } = scroller;
+    pass(500);
+    expect(scroller.scrollTop).toBe(scrollTop);
+  });
+
+  it('that is only pressed near the edge does not scroll the list', () => {
+    const { scroller, handle } = hold();
+    point(handle, 'pointerup');
+    point(handle, 'pointerdown', VIEW_PX - 10);
+    pass(500);
+    expect(scroller.scrollTop).toBe(0);
+  });
+});
