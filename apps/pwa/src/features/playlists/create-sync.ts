@@ -63,6 +63,7 @@ export function createSync({ isConnected, onListed, openedId, ...deps }: SyncDep
         [],
         [...known.state.get().listed.keys()].filter((id) => !ids.has(id) && !meanwhile.has(id)),
       );
+      known.markListed();
       idsBehind(known.state.get(), edits.unreadIds()).forEach(syncSoon);
       onListed();
     } catch {

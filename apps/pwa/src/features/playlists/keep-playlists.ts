@@ -36,6 +36,9 @@ export function keepPlaylists(memory: PlaylistsMemory) {
         [],
       ),
     replace,
+    markListed: () => {
+      if (!state.get().isListed) state.set({ ...state.get(), isListed: true });
+    },
     remove: (playlistId: string) => replace([], [playlistId]),
     putContents: (playlistId: string, contents: Contents, changed?: { items: Contents['items']; removedIds: readonly string[] }) => {
       const { userId, listed } = state.get();

@@ -7,13 +7,21 @@ export interface ListedPlaylists {
   userId: string | undefined;
   /** Whether the playlists stored on the device have been read. */
   isRead: boolean;
+  /** Whether the server has said since then which playlists there are. */
+  isListed: boolean;
   /** One's own and joined ones, as the server has them. */
   listed: ReadonlyMap<string, Playlist>;
   /** Of those that were opened. */
   contents: ReadonlyMap<string, Contents>;
 }
 
-export const signedOutPlaylists: ListedPlaylists = { userId: undefined, isRead: false, listed: new Map(), contents: new Map() };
+export const signedOutPlaylists: ListedPlaylists = {
+  userId: undefined,
+  isRead: false,
+  isListed: false,
+  listed: new Map(),
+  contents: new Map(),
+};
 
 export interface RefusedEdit {
   /** Its order in the outbox. */

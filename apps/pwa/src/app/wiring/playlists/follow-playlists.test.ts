@@ -29,7 +29,7 @@ function startPage(kept: readonly number[], owner = 'ada') {
     { state, edits, open: (id) => Promise.resolve(void opened.push(id)) },
   );
   const hear = (change: Partial<ListedPlaylists>, ...pending: PlaylistEdit[]) => {
-    state.set({ userId: 'ada', isRead: true, listed, contents: contentsOf(...kept), ...change });
+    state.set({ userId: 'ada', isRead: true, isListed: false, listed, contents: contentsOf(...kept), ...change });
     edits.set({ ...noEdits, pending });
     jest.runAllTimers();
   };
@@ -65,6 +65,18 @@ describe('a downloaded playlist', () => {
     hear({});
     hear({ listed: new Map() });
     expect(removed).toEqual([uuid(1)]);
+  });
+
+  it('goes when its playlist was deleted while no page of this device was open', () => {
+    const { hear, removed } = startPage([1]);
+    hear({ listed: new Map(), isListed: true });
+    expect(removed).toEqual([uuid(1)]);
+  });
+
+  it('stays when its playlist was made on this device and is not sent', () => {
+    const { hear, removed } = startPage([1]);
+    hear({ listed: new Map(), isListed: true }, editOf({ kind: 'create', name: 'Rain', description: null }));
+    expect(removed).toEqual([]);
   });
 
   it.each([

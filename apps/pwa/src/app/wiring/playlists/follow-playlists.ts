@@ -12,7 +12,7 @@ const SETTLE_MS = 300;
 
 /**
  * Songs that are added later to a downloaded playlist are downloaded too, whoever adds them, and those that are removed are no longer kept. A
- * playlist that this page has seen goes from the downloads when it goes from the person's playlists.
+ * playlist goes from the downloads when it is no longer among the person's: when this page has seen it go, or the server has said which there are.
  */
 export function followPlaylists(
   offline: Pick<OfflineMusic, 'state' | 'follow' | 'remove'>,
@@ -23,7 +23,7 @@ export function followPlaylists(
 
   const follow = () => {
     timer = undefined;
-    const { userId, isRead, listed } = playlists.state.get();
+    const { userId, isRead, isListed, listed } = playlists.state.get();
     if (userId === undefined) seen = new Set();
     if (userId === undefined || !isRead) return;
     const shown = withListEdits(listed, playlists.edits.get().pending);
@@ -31,7 +31,7 @@ export function followPlaylists(
     const grown = kept.flatMap((item) => {
       const playlist = shown.get(item.id);
       if (playlist) seen.add(item.id);
-      else if (seen.delete(item.id)) offline.remove(item).catch(unfollowed);
+      else if (seen.delete(item.id) || isListed) offline.remove(item).catch(unfollowed);
       const items = playlist && itemsIn(item);
       return items ? [keepablePlaylist(playlist, items)].filter((now) => isBehind(item, now)) : [];
     });
