@@ -183,7 +183,7 @@ describe('playlists', () => {
     const queue = page.getByRole('list', { name: 'Up next' }).getByRole('listitem');
     await queue.nth(1).waitFor();
     const queued = Number(await queue.first().getAttribute('aria-setsize'));
-    await page.getByRole('button', { name: 'Save the queue as a playlist' }).click();
+    await page.getByRole('button', { name: 'Save as playlist' }).click();
     await page.getByRole('searchbox', { name: 'Find a playlist' }).fill('From the queue');
     await playlists.choices.getByRole('button', { name: 'New playlist “From the queue”' }).click();
     await playlists.open('From the queue');

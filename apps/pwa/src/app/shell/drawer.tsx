@@ -23,7 +23,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <X className="size-5" />
           </IconButton>
         </div>
-        <nav aria-label="Main" className="px-2 pb-2">
+        <nav aria-label="Main" className="shrink-0 px-2 pb-2">
           <NavigationLinks replace />
         </nav>
         {isSignedIn && (
@@ -32,14 +32,14 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           </Suspense>
         )}
         {isSignedIn && (
-          <section aria-label="Friends" className="flex max-h-[36%] shrink-0 flex-col overflow-hidden border-t border-line">
+          <section aria-label="Friends" className="flex max-h-[30%] shrink-0 flex-col overflow-hidden border-t border-line">
             <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>
             <Suspense>
               <FriendsList replace />
             </Suspense>
           </section>
         )}
-        <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line [&>.quiet-scroll]:basis-full">
+        <nav aria-label="Playlists" className="flex min-h-[16%] flex-1 basis-0 flex-col border-t border-line [&>.quiet-scroll]:basis-full">
           <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
           <Playlists replace />
         </nav>

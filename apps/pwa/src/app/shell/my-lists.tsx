@@ -10,7 +10,7 @@ interface MyListsProps {
 }
 
 export const MyLists = (list: MyListsProps) => (
-  <nav aria-label="Your music" className="flex max-h-[36%] shrink-0 flex-col overflow-hidden border-t border-line py-1">
+  <nav aria-label="Your music" className="flex min-h-0 flex-col overflow-hidden border-t border-line py-1">
     <div className="shrink-0 px-2">
       <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
       <OnRepeatLink {...list} onNear={() => void preloadScreen(screenPaths.onRepeat)} />

@@ -18,7 +18,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
 
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-panel bg-panel">
-      <nav aria-label="Main" className="p-2">
+      <nav aria-label="Main" className="shrink-0 p-2">
         <NavigationLinks compact={isCollapsed} />
       </nav>
       {isSignedIn && (
@@ -26,7 +26,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
           <MyLists compact={isCollapsed} />
         </Suspense>
       )}
-      <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col border-t border-line">
+      <nav aria-label="Playlists" className="flex min-h-[20%] flex-1 basis-0 flex-col border-t border-line">
         <div className={classNames('flex h-12 shrink-0 items-center', isCollapsed ? 'justify-center' : 'justify-between pr-2 pl-4')}>
           {!isCollapsed && <h2 className="truncate text-small font-semibold text-muted">Playlists</h2>}
           <IconButton

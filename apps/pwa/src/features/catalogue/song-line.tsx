@@ -56,7 +56,7 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
         <span className="min-w-0 truncate">
           <ArtistLink of={song} className="relative z-10" />
         </span>
-        {note && <span className="shrink-0 text-caption text-faint">• {note}</span>}
+        {note && <span className="max-w-1/2 shrink-0 truncate text-caption text-faint">• {note}</span>}
         {!isAvailable && <span className="shrink-0 text-caption text-faint">• {NOT_AVAILABLE}</span>}
       </span>
     </div>
@@ -64,6 +64,7 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
       {like}
       {menu}
     </span>
-    <span className="min-w-13 shrink-0 text-right text-small text-muted">{formatDuration(song.duration)}</span>
+    {/* A phone has no room for it beside the names. */}
+    <span className="min-w-13 shrink-0 text-right text-small text-muted @max-lg:hidden">{formatDuration(song.duration)}</span>
   </article>
 );

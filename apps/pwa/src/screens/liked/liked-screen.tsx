@@ -8,6 +8,7 @@ import { useLikedSongs } from '../../features/likes/use-liked-songs';
 import { keepableLikes } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
+import { ShuffleSongsButton } from '../../features/player/shuffle-songs-button';
 import { usePerson } from '../../features/session/use-session';
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -18,14 +19,17 @@ import { SearchBox } from '../../ui/search-box';
 import { SortChoice } from '../../ui/sort-choice';
 import { useListAddress } from '../../ui/use-list-address';
 import { ListHeader } from '../list-header';
+import { AddToPlaylistButton } from '../sharing/add-to-playlist-button';
 import { likedList } from './liked-list';
 import { LikedRows } from './liked-rows';
+
+const NAME = 'Liked songs';
 
 export default function LikedScreen() {
   const person = usePerson();
 
   return (
-    <Screen title="Liked songs">
+    <Screen title={NAME}>
       {person ? (
         <Liked userId={person.id} />
       ) : (
@@ -76,9 +80,11 @@ function ArrangedSongs({ userId, songs, view }: ArrangedSongsProps) {
 
   return (
     <>
-      <div className="mb-6 flex flex-col gap-4 @3xl:flex-row @3xl:items-center">
+      <div className="mb-6 flex flex-col gap-4 @6xl:flex-row @6xl:items-center">
         <div className="flex flex-1 flex-wrap items-center justify-center gap-2 @lg:justify-start">
-          <PlayAlbumButton album={{ title: 'Liked songs', songs: [...shown] }} size="large" />
+          <PlayAlbumButton album={{ title: NAME, songs: [...shown] }} size="large" />
+          <ShuffleSongsButton songs={shown} source={NAME} />
+          <AddToPlaylistButton songs={shown} title={NAME} />
           <KeepButton item={keepableLikes(userId, songs)} />
         </div>
         <div className="flex shrink-0 items-center gap-4 @max-lg:flex-col @max-lg:items-stretch">
@@ -93,7 +99,7 @@ function ArrangedSongs({ userId, songs, view }: ArrangedSongsProps) {
 }
 
 const LikedHeader = ({ detail }: { detail?: string }) => (
-  <ListHeader icon={<Heart className="fill-current" />} name="Liked songs" detail={detail} />
+  <ListHeader icon={<Heart className="fill-current" />} name={NAME} detail={detail} />
 );
 
 const LikedSkeleton = () => (

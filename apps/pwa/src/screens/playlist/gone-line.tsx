@@ -20,6 +20,6 @@ export const GoneLine = ({ item: { title, artist }, menu }: GoneLineProps) => (
       <p className="truncate text-small text-faint">{`${artist} • No longer in Chorus`}</p>
     </div>
     {menu}
-    <span className="min-w-13 shrink-0" />
+    <span className="min-w-13 shrink-0 @max-lg:hidden" />
   </article>
 );

@@ -25,10 +25,9 @@ function SaveQueueButton() {
       look="quiet"
       className="px-3"
       aria-haspopup="dialog"
-      aria-label="Save the queue as a playlist"
       onClick={() => add(songs, `Your queue • ${countOf(songs.length, 'song')}`)}
     >
-      Save
+      Save as playlist
     </Button>
   );
 }
