@@ -71,7 +71,8 @@ describe('likes', () => {
     const [first, second] = [await like(minh.page), await like(minh.page)];
     await heartOf(minh.page, second, true).click();
     await heartOf(minh.page, second, false).waitFor();
-    expect((await storedRows<{ song: { title: string } }>(minh.page, 'likes')).map(({ song }) => song.title)).toEqual([first]);
+    const stored = await storedRows<{ likes: { song: { title: string } }[] }>(minh.page, 'likes');
+    expect(stored.flatMap(({ likes }) => likes.map(({ song }) => song.title))).toEqual([first]);
     await minh.page.close();
     await minh.context.setOffline(false);
     const { page } = await minh.openTab(screenPaths.liked);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { go } from '../../../apps/pwa/e2e/_browser/go';
 import { OwnBrowser } from '../../../apps/pwa/e2e/_browser/own-browser';
 import { signIn } from '../../../apps/pwa/e2e/_browser/people';
-import { storedKeys } from '../../../apps/pwa/e2e/_browser/stored-rows';
+import { storedRows } from '../../../apps/pwa/e2e/_browser/stored-rows';
 import { until } from '../../../apps/pwa/e2e/_browser/until';
 import { untilWorkerServes } from '../../../apps/pwa/e2e/_release/worker';
 import { percentile } from '../load/percentile';
@@ -105,8 +105,8 @@ async function visitFirst(browser: OwnBrowser, songs: number): Promise<void> {
   await untilWorkerServes(page);
   await until(
     'the liked songs to be stored',
-    () => storedKeys(page, 'likes'),
-    ({ length }) => length === songs,
+    () => storedRows<{ likes: unknown[] }>(page, 'likes'),
+    (blocks) => blocks.flatMap(({ likes }) => likes).length === songs,
   );
   await browser.close();
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { LikeChanged } from '@chorus/contracts';
-import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import type { LikeChanged, Song } from '@chorus/contracts';
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { database } from '../../platform/storage/database';
 import { wipePersonalRows } from '../../platform/storage/personal-rows';
 import { createLikesMemory } from './likes-memory';
@@ -11,6 +11,8 @@ const like = (n: number, isLiked = true): LikeChanged => ({
   at: '2026-01-01T00:00:00.000Z',
   song: songNumber(n),
 });
+
+const likeOf = (song: Song): LikeChanged => ({ ...like(1), songId: song._id, song });
 
 const memory = createLikesMemory(database);
 const signIn = async (id: string) => (await database()).put('session', { refreshToken: 'r', person: { id } }, 'current');
@@ -48,6 +50,65 @@ describe('stored likes', () => {
     await memory.save('ada', [like(1)]);
     await wipePersonalRows(await database());
     expect(await (await database()).count('likes')).toBe(0);
+  });
+
+  it('take a few rows, whatever their number', async () => {
+    await memory.save('ada', songNumbers(1, 300).map(likeOf));
+    expect(await (await database()).count('likes')).toBeLessThanOrEqual(16);
+    expect(new Set(await recalled())).toEqual(new Set(songNumbers(1, 300).map(({ _id }) => [_id, true])));
+  });
+
+  describe('in a row each, as an earlier version stored them', () => {
+    const { song, at: likedAt } = like(1);
+    const keyOf = (n: number) => ['ada', songNumber(n)._id] as const;
+
+    beforeEach(async () => {
+      await (await database()).put('likes', { song, likedAt }, [...keyOf(1)]);
+    });
+
+    it('are read, and are moved with the next that are stored', async () => {
+      expect(await recalled()).toEqual([[songNumber(1)._id, true]]);
+      await memory.save('ada', [like(17)]);
+      expect(await (await database()).get('likes', [...keyOf(1)])).toBeUndefined();
+      expect(await recalled()).toEqual([
+        [songNumber(1)._id, true],
+        [songNumber(17)._id, true],
+      ]);
+    });
+
+    it('are moved also when nothing else is stored', async () => {
+      await memory.save('ada', []);
+      expect(await (await database()).get('likes', [...keyOf(1)])).toBeUndefined();
+      expect(await recalled()).toEqual([[songNumber(1)._id, true]]);
+    });
+
+    it('are removed once they are no longer liked', async () => {
+      await memory.save('ada', [like(1, false)]);
+      expect(await (await database()).count('likes')).toBe(0);
+    });
+
+    it('replace the same songs among the others: a tab of that version stored them later', async () => {
+      await memory.save('ada', [like(1)]);
+      const later = '2026-01-02T00:00:00.000Z';
+      await (await database()).put('likes', { song, likedAt: later }, [...keyOf(1)]);
+      expect((await memory.recall('ada')).map(({ at }) => at)).toEqual([later]);
+      await memory.save('ada', [like(2)]);
+      expect((await memory.recall('ada')).map(({ at }) => at)).toEqual([later, like(2).at]);
+    });
+  });
+
+  it('that are damaged do not take the others with them, and stay', async () => {
+    const db = await database();
+    await memory.save('ada', [like(1)]);
+    const [key] = await db.getAllKeys('likes');
+    const stored = (await db.get('likes', key ?? ['', 0])) as { likes: unknown[] };
+    await db.put('likes', { ...stored, likes: [{ song: 'damaged' }, ...stored.likes] }, key);
+    await memory.save('ada', [like(11)]);
+    expect(await recalled()).toEqual([
+      [songNumber(1)._id, true],
+      [songNumber(11)._id, true],
+    ]);
+    expect(await db.get('likes', key ?? ['', 0])).toMatchObject({ likes: [{ song: 'damaged' }, {}, {}] });
   });
 
   it('that this release cannot read are left out, and written again by the next list', async () => {

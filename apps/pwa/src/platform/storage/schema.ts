@@ -47,8 +47,11 @@ export interface ChorusSchema extends DBSchema {
 
   settings: { key: string; value: unknown };
 
-  /** The songs that a person likes, with when they liked them, by `[subject, song's id]`. */
-  likes: { key: [person: string, songId: string]; value: unknown };
+  /**
+   * The songs that a person likes, with when they liked them, in blocks by `[subject, number]`; by `[subject, song's id]` those of tabs of an
+   * earlier version.
+   */
+  likes: { key: [person: string, block: number | string]; value: unknown };
 
   /** A person's own playlists and those they joined, without their songs, by `[subject, playlist's id]`. */
   playlists: { key: [person: string, playlistId: string]; value: unknown };

@@ -8,11 +8,12 @@ import { unsentPlayRow } from './unsent-play-row';
 import { unsentPlaylistEditRow } from './unsent-playlist-edit-row';
 import { automaticRow, keptRow } from './kept-rows';
 import type { JsonText } from './json-text';
-import { likeRow } from './like-row';
+import { likeRow, likesRow } from './like-row';
 import { localRows } from './local-rows';
 import { outboxItemRow } from './outbox-item-row';
 import { positionRow, queueRow } from './playback-rows';
 import { playlistItemRow, playlistRow } from './playlist-rows';
+import { rowIn } from './row-reading';
 import type { Reading } from './row-reading';
 import { responseRow } from './response-row';
 import type { RowKind } from './row-kind';
@@ -82,7 +83,7 @@ const kinds: Record<Exclude<StoreNames<ChorusSchema>, BytesStore>, (key: string)
   messages: () => sampled(messageRow),
   unread: () => sampled(unreadCountsRow),
   settings: (key) => settings[key],
-  likes: () => sampled(likeRow),
+  likes: () => sampled(likesRow),
   playlists: () => sampled(playlistRow),
   'playlist-items': () => sampled(playlistItemRow),
 };
@@ -103,11 +104,13 @@ export function rowsOf({
   });
   const items = database.stores.outbox?.rows.map(({ value }) => value as { kind: string; payload: unknown }) ?? [];
   const inItems = items.map(({ kind, payload }) => ({ where: `payload of a ${kind}`, kind: payloads[kind], stored: payload }));
+  const liked = database.stores.likes?.rows.flatMap(({ value }) => rowIn(likesRow.read(value))?.likes ?? []) ?? [];
+  const inLikes = liked.map((stored) => ({ where: 'one of the liked songs', kind: sampled(likeRow), stored }));
   const inLocal = Object.entries(localStorage)
     .filter(([key]) => key.startsWith('chorus.') && !key.startsWith('chorus.sign-in.'))
     .map(([key, stored]) => ({ where: key, kind: local[key], stored }));
   const drafts = Object.entries(sessionStorage)
     .filter(([key]) => key.startsWith('chorus.draft.report.'))
     .map(([key, stored]) => ({ where: key, kind: reportDraft, stored }));
-  return [...inDatabase, ...inItems, ...inLocal, ...drafts];
+  return [...inDatabase, ...inItems, ...inLikes, ...inLocal, ...drafts];
 }
