@@ -6,10 +6,14 @@ import {
   type PlaylistDetail,
   playlistEndpoints,
   playlistDiscoveryEndpoints,
+  playlistFileEndpoints,
+  playlistServerEvents,
   playlistSharingEndpoints,
   suspensionEndpoints,
   urlOf,
 } from '@chorus/contracts';
+import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
+import { randomUUID } from 'node:crypto';
 import { formOf, png } from '../_harness/catalogue-forms';
 import { closeSockets } from '../_harness/socket-client';
 import { add, PlaylistApi } from './playlist-api';
@@ -57,9 +61,12 @@ interface Route {
   spec: EndpointSpec;
   query?: () => string;
   payload?: () => Promise<object> | object;
+  form?: () => FormData;
   params?: () => Record<string, string>;
   answers: Record<Role, number>;
 }
+
+const testedEvents = ['playlist_changed', 'playlist_removed'] as const;
 
 const HIDDEN = { stranger: 404, visitor: 401, suspended: 403, blocked: 404 };
 const forReaders = { owner: 200, member: 200, stranger: 404, visitor: 404, suspended: 404, blocked: 404 };
@@ -67,18 +74,29 @@ const forReaders = { owner: 200, member: 200, stranger: 404, visitor: 404, suspe
 const byLink = { ...forReaders, stranger: 200, visitor: 200, suspended: 200 };
 const forMembers = { owner: 200, member: 200, ...HIDDEN };
 const forOwner = { owner: 200, member: 403, ...HIDDEN };
+/** Of one's own playlists, whatever one is to this one. */
+const forThemselves = { ...forMembers, stranger: 200, blocked: 200 };
+const created = { ...forThemselves, owner: 201, member: 201, stranger: 201, blocked: 201 };
 
 const { join, removeMember, renewLink } = playlistSharingEndpoints;
 const withLink = () => `?link=${token}`;
 const anAct = async () => ({ acts: [add((await api.songs(1))[0]!)] });
 
+const aFile = () => formOf({ id: randomUUID(), playlistFile: Buffer.from('#EXTM3U\n#EXTINF:1,Somebody - Something\na.mp3\n') });
+
 const routes: Record<string, Route> = {
+  list: { spec: playlistEndpoints.list, answers: forThemselves },
+  search: { spec: playlistDiscoveryEndpoints.search, query: () => '?q=rain', answers: forThemselves },
+  create: { spec: playlistEndpoints.create, payload: () => ({ id: randomUUID(), name: 'Sun' }), answers: created },
+  import: { spec: playlistFileEndpoints.import, form: aFile, answers: created },
   byId: { spec: playlistEndpoints.byId, answers: forReaders },
   'byId by link': { spec: playlistEndpoints.byId, query: withLink, answers: byLink },
   items: { spec: playlistEndpoints.items, answers: forReaders },
   'items by link': { spec: playlistEndpoints.items, query: withLink, answers: byLink },
   changes: { spec: playlistEndpoints.changes, answers: forReaders },
   'changes by link': { spec: playlistEndpoints.changes, query: withLink, answers: byLink },
+  export: { spec: playlistFileEndpoints.export, answers: forReaders },
+  'export by link': { spec: playlistFileEndpoints.export, query: withLink, answers: byLink },
   duplicates: { spec: playlistEndpoints.duplicates, payload: () => ({ songIds: [] }), answers: forMembers },
   act: { spec: playlistEndpoints.act, payload: anAct, answers: forMembers },
   change: { spec: playlistEndpoints.change, payload: () => ({ name: 'Sun' }), answers: forOwner },
@@ -87,33 +105,35 @@ const routes: Record<string, Route> = {
   join: { spec: join, params: () => ({}), payload: () => ({ token }), answers: { ...forMembers, stranger: 200 } },
   removeMember: { spec: removeMember, params: () => ({ id, userId: ids.member ?? '' }), answers: forMembers },
   'removeMember of another': { spec: removeMember, params: () => ({ id, userId: ids.suspended ?? '' }), answers: forOwner },
+  'cover.set': { spec: playlistCoverEndpoints.set, form: () => formOf({ imageFile: png() }), answers: forOwner },
   'cover.remove': { spec: playlistCoverEndpoints.remove, answers: forOwner },
 };
 
-async function answerFor(role: Role, { spec, query, payload, params }: Route) {
+async function answerFor(role: Role, { spec, query, payload, form, params }: Route): Promise<{ status: number; body: unknown }> {
+  const who = ids[role];
+  if (form) {
+    const headers: Record<string, string> = who === null ? {} : { authorization: `Bearer ${await api.people.token(who)}` };
+    const answer = await api.api.fetch(urlOf(spec, { id }), { method: spec.method, headers, body: form() });
+    return { status: answer.status, body: await answer.json() };
+  }
   const sent = await payload?.();
-  return api.call(ids[role], spec, { params: params?.() ?? { id }, query: query?.() ?? '', ...(sent && { payload: sent }) });
+  return api.call(who, spec, { params: params?.() ?? { id }, query: query?.() ?? '', ...(sent && { payload: sent }) });
 }
+
+it('access to a playlist is tested at every endpoint of the contract, and for every event', () => {
+  const addressOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
+  const ofPlaylists = allEndpoints.filter(({ path }) => path.startsWith('/playlists'));
+  const tested = new Set(Object.values(routes).map(({ spec }) => addressOf(spec)));
+  expect(tested).toEqual(new Set(ofPlaylists.map(addressOf)));
+  expect(new Set(Object.keys(playlistServerEvents))).toEqual(new Set(testedEvents));
+});
 
 describe.each(Object.entries(routes))('access to a playlist: %s', (_, route) => {
   it.each(roles)('answers the role "%s" with the expected status, and those who may not see it with nothing of it', async (role) => {
     const { status, body } = await answerFor(role, route);
-    isChanged = status === 200 && route.spec.method !== 'GET';
+    isChanged = status < 300 && route.spec.method !== 'GET';
     expect(status).toBe(route.answers[role]);
-    if (status !== 200) expect(JSON.stringify(body)).not.toMatch(/Rain|Song|owner-|member-/);
-  });
-});
-
-describe('access to the cover of a playlist', () => {
-  it.each(roles)('answers the role "%s" with the expected status', async (role) => {
-    const who = ids[role];
-    const headers: Record<string, string> = who === null ? {} : { authorization: `Bearer ${await api.people.token(who)}` };
-    const url = urlOf(playlistCoverEndpoints.set, { id });
-    const answer = await api.api.fetch(url, { method: 'PUT', headers, body: formOf({ imageFile: png() }) });
-    isChanged = answer.ok;
-    expect(answer.status).toBe(forOwner[role]);
-    if (role === 'owner')
-      expect(await answer.json()).toMatchObject({ cover: { imageUrl: expect.stringMatching(/^\/media\/.*\.webp$/) as string } });
+    if (status >= 400) expect(JSON.stringify(body)).not.toMatch(/Rain|Song|owner-|member-/);
   });
 });
 
@@ -131,9 +151,9 @@ describe('lists and events of a playlist', () => {
     const clients = new Map<Role, Awaited<ReturnType<typeof api.people.connect>>>();
     for (const role of signedIn) clients.set(role, await api.people.connect(ids[role]!));
     await api.act(ids.member!, id, ...(await anAct()).acts);
-    for (const role of canSee) await clients.get(role)!.first('playlist_changed');
+    for (const role of canSee) await clients.get(role)!.first(testedEvents[0]);
     await api.call(ids.owner, playlistEndpoints.remove, { params: { id } });
-    for (const role of canSee) await clients.get(role)!.first('playlist_removed');
+    for (const role of canSee) await clients.get(role)!.first(testedEvents[1]);
     const told = signedIn.filter((role) => clients.get(role)!.frames.some(([name]) => name.startsWith('playlist_')));
     expect(told).toEqual(canSee);
   });
