@@ -39,11 +39,12 @@ async function gapAt(database: EntityManager, { playlistId, itemId, after }: Pla
     after === null
       ? await database.query<Gap[]>(`SELECT NULL AS "from", min(position) AS "to" ${others}`, [playlistId, itemId])
       : await database.query<Gap[]>(
-          `SELECT position AS "from", (SELECT min(position) ${others} AND position > known.position) AS "to"
-           FROM playlist_items AS known WHERE playlist_id = $1 AND id = $3
-           UNION ALL
-           SELECT max(position), NULL ${others}
-           LIMIT 1`,
+          `SELECT known.position AS "from", (SELECT min(position) ${others} AND position > known.position) AS "to"
+           FROM (
+             SELECT coalesce(
+               (SELECT position FROM playlist_items WHERE playlist_id = $1 AND id = $3), (SELECT max(position) ${others})
+             ) AS position
+           ) AS known`,
           [playlistId, itemId, after],
         );
   return gap ?? { from: null, to: null };
