@@ -230,7 +230,7 @@ describe('made for you', () => {
       day: '2024-05-31',
       songId: song('river').id,
     });
-    await api.dataSource.transaction((transaction) => sources.erase('kim', transaction));
+    await api.dataSource.transaction((transaction) => sources.erase('kim', transaction, () => undefined));
     expect(await api.dataSource.query('SELECT FROM personal_picks')).toEqual([]);
     expect(await api.dataSource.query('SELECT FROM plays WHERE listener = $1', ['kim'])).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
   playlistEndpoints,
   type PlaylistItem,
   type PlaylistItems,
+  playlistSharingEndpoints,
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
@@ -139,5 +140,22 @@ export class PlaylistApi {
 
   change(who: Who, id: string, payload: object): Promise<Answer> {
     return this.call(who, playlistEndpoints.change, { params: { id }, payload });
+  }
+
+  joinByLink(who: Who, token: string): Promise<Answer> {
+    return this.call(who, playlistSharingEndpoints.join, { payload: { token } });
+  }
+
+  /** A playlist of the first of the two, which the second has joined. */
+  async shared(
+    [owner, member]: readonly [string, string],
+    access: 'link' | 'together',
+    songIds: readonly string[] = [],
+  ): Promise<{ id: string; token: string }> {
+    const { _id: id } = await this.create(owner, { songIds });
+    const { linkToken: token } = (await this.change(owner, id, { access })).body as PlaylistDetail;
+    if (token === null) throw new Error('a shared playlist has no link');
+    await this.joinByLink(member, token);
+    return { id, token };
   }
 }

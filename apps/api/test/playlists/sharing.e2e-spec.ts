@@ -1,14 +1,10 @@
 import {
-  blockEndpoints,
   MOST_PLAYLIST_MEMBERS,
   MOST_PLAYLISTS,
-  type PersonalData,
   type Playlist,
   type PlaylistDetail,
   playlistDiscoveryEndpoints,
   playlistSharingEndpoints,
-  urlOf,
-  userEndpoints,
 } from '@chorus/contracts';
 import { closeSockets } from '../_harness/socket-client';
 import { add, PlaylistApi, remove } from './playlist-api';
@@ -27,17 +23,10 @@ beforeEach(async () => {
 afterEach(closeSockets);
 afterAll(() => api.stop());
 
-const join = (who: string | null, token: string) => api.call(who, playlistSharingEndpoints.join, { payload: { token } });
-const block = (who: string, clerkId: string) => api.call(who, blockEndpoints.add, { params: { clerkId } });
+const join = (who: string | null, token: string) => api.joinByLink(who, token);
 
 /** Kim's, which Minh has joined. */
-async function shared(access: 'link' | 'together', songIds: readonly string[] = []): Promise<{ id: string; token: string }> {
-  const { _id: id } = await api.create(kim, { songIds });
-  const { linkToken: token } = (await api.change(kim, id, { access })).body as PlaylistDetail;
-  if (token === null) throw new Error('a shared playlist has no link');
-  await join(minh, token);
-  return { id, token };
-}
+const shared = (access: 'link' | 'together', songIds: readonly string[] = []) => api.shared([kim, minh], access, songIds);
 
 const leave = (who: string, id: string, userId: string) => api.call(who, playlistSharingEndpoints.removeMember, { params: { id, userId } });
 
@@ -176,80 +165,6 @@ describe('a member', () => {
     expect((await api.see(minh, id)).status).toBe(404);
     expect(await api.list(minh)).toEqual([]);
     expect(phone.all('playlist_changed')).toEqual([]);
-  });
-});
-
-describe('between people of whom one has blocked the other,', () => {
-  it.each([
-    ['the owner', () => [kim, minh]],
-    ['the member', () => [minh, kim]],
-  ] as const)('a playlist of one cannot be seen or joined by the other, who gets no events about it: set by %s', async (_, between) => {
-    const { id, token } = await shared('together');
-    const [blocker, blocked] = between();
-    const phone = await api.people.connect(minh);
-    await block(blocker!, blocked!);
-    expect((await api.see(minh, id, token)).status).toBe(404);
-    expect((await api.tryActs(minh, id, [remove(id)])).status).toBe(404);
-    expect((await join(minh, token)).status).toBe(404);
-    expect(await api.list(minh)).toEqual([]);
-    await api.change(kim, id, { name: 'Secret' });
-    expect(phone.all('playlist_changed')).toEqual([]);
-    await api.call(blocker!, blockEndpoints.remove, { params: { clerkId: blocked! } });
-    expect((await api.see(minh, id)).status).toBe(200);
-  });
-
-  it('two members do not learn what the other added', async () => {
-    const { id, token } = await shared('together');
-    await join(linh, token);
-    await api.act(minh, id, add((await api.songs(1))[0]!));
-    await block(linh, minh);
-    expect(await api.items(linh, id)).toMatchObject([{ addedBy: null }]);
-    expect((await api.detail(linh, id)).members.map(({ clerkId }) => clerkId)).toEqual([linh]);
-    expect(await api.items(kim, id)).toMatchObject([{ addedBy: { clerkId: minh } }]);
-  });
-});
-
-describe('when an account is deleted', () => {
-  const exported = async (userId: string) =>
-    (await api.people.call(userId, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>().playlists;
-
-  it('a playlist made together passes to the member who joined first', async () => {
-    const { id, token } = await shared('together', await api.songs(1));
-    await join(linh, token);
-    await api.people.deleteAccount(kim);
-    expect(await api.detail(minh, id)).toMatchObject({ role: 'owner', owner: { clerkId: minh }, members: [{ clerkId: linh }] });
-    expect(await api.items(minh, id)).toMatchObject([{ title: 'Song 0', addedBy: null }]);
-    expect(await api.list(linh)).toMatchObject([{ _id: id, role: 'member' }]);
-  });
-
-  it('one shared by link is deleted, and what a member added elsewhere stays without their name', async () => {
-    const { id } = await shared('link');
-    await api.people.deleteAccount(kim);
-    expect((await api.see(minh, id)).status).toBe(404);
-
-    const { _id: other } = await api.create(linh);
-    const { linkToken } = (await api.change(linh, other, { access: 'together' })).body as PlaylistDetail;
-    await join(minh, linkToken!);
-    await api.act(minh, other, add((await api.songs(1))[0]!));
-    await api.people.deleteAccount(minh);
-    expect(await api.items(linh, other)).toMatchObject([{ addedBy: null }]);
-    expect(await api.detail(linh, other)).toMatchObject({ memberCount: 0, members: [] });
-  });
-
-  it('nothing of the person is left in any table', async () => {
-    const { id } = await shared('together');
-    await api.act(minh, id, add((await api.songs(1))[0]!));
-    await api.people.deleteAccount(minh);
-    for (const table of ['playlists', 'playlist_members', 'playlist_items', 'playlist_acts'])
-      expect(await api.api.dataSource.query(`SELECT FROM "${table}" AS r WHERE r::text LIKE '%' || $1 || '%'`, [minh])).toEqual([]);
-  });
-
-  it('the export has of others’ playlists what the person added, and nothing else', async () => {
-    const { id } = await shared('together', await api.songs(2));
-    const [song] = await api.songs(1);
-    await api.act(minh, id, add(song!));
-    expect(await exported(minh)).toMatchObject([{ _id: id, isOwner: false, description: null, songs: [{ songId: song }] }]);
-    expect((await exported(minh))![0]!.songs).toHaveLength(1);
   });
 });
 

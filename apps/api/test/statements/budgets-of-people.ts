@@ -33,7 +33,7 @@ export const budgetsOfPeople: Budgets = {
     },
   },
   'DELETE /api/users/me': {
-    statements: 27,
+    statements: 30,
     send: async (world) => {
       const as = await world.somebody();
       return { as, json: { idToken: await world.idToken(as) } };

@@ -2,12 +2,17 @@ import type { PersonalData } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Repository } from 'typeorm';
-import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
-import { handOver } from './hand-over.queries';
+import {
+  type AfterCommit,
+  type PersonalDataPart,
+  type PersonalDataSource,
+  PersonalDataSources,
+} from '../../platform/personal-data/personal-data';
 import { PlaylistItemEntity } from './playlist-item.entity';
 import { playlistsWithSongsOf } from './playlist-items.queries';
 import { PlaylistMemberEntity } from './playlist-member.entity';
 import { PlaylistEntity } from './playlist.entity';
+import { PlaylistsErasure } from './playlists-erasure';
 
 type ExportedPlaylist = NonNullable<PersonalData['playlists']>[number];
 
@@ -19,6 +24,7 @@ export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
     @InjectRepository(PlaylistMemberEntity) private readonly members: Repository<PlaylistMemberEntity>,
     @InjectRepository(PlaylistItemEntity) private readonly items: Repository<PlaylistItemEntity>,
     private readonly personalData: PersonalDataSources,
+    private readonly erasure: PlaylistsErasure,
   ) {}
 
   onModuleInit(): void {
@@ -52,10 +58,7 @@ export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
     };
   }
 
-  async erase(userId: string, transaction: EntityManager): Promise<void> {
-    await handOver(transaction, userId);
-    await transaction.delete(PlaylistEntity, { ownerId: userId });
-    await transaction.delete(PlaylistMemberEntity, { userId });
-    await transaction.update(PlaylistItemEntity, { addedBy: userId }, { addedBy: null });
+  erase(userId: string, transaction: EntityManager, afterCommit: AfterCommit): Promise<void> {
+    return this.erasure.erase(userId, transaction, afterCommit);
   }
 }

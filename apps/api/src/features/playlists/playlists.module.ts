@@ -7,6 +7,7 @@ import { SearchModule } from '../search/search.module';
 import { MediaTableModule } from '../media/media-table.module';
 import { ModerationModule } from '../moderation/moderation.module';
 import { UsersModule } from '../users/users.module';
+import { AnnounceBlockBetweenMembers } from './announce-block-between-members.listener';
 import { AnnouncePlaylistChange } from './announce-playlist-change.listener';
 import { ForgottenItems } from './forgotten-items';
 import { M3u8Matcher } from './m3u8/m3u8-matcher';
@@ -27,6 +28,7 @@ import { PlaylistSharingController } from './playlist-sharing.controller';
 import { PlaylistSharingService } from './playlist-sharing.service';
 import { PlaylistEntity } from './playlist.entity';
 import { PlaylistsController } from './playlists.controller';
+import { PlaylistsErasure } from './playlists-erasure';
 import { PlaylistsPersonalData } from './playlists-personal-data';
 import { PlaylistsReadingService } from './playlists-reading.service';
 
@@ -62,6 +64,8 @@ import { PlaylistsReadingService } from './playlists-reading.service';
     M3u8Matcher,
     ForgottenItems,
     AnnouncePlaylistChange,
+    AnnounceBlockBetweenMembers,
+    PlaylistsErasure,
     PlaylistsPersonalData,
   ],
 })

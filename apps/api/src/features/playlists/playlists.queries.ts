@@ -44,3 +44,14 @@ export async function countJoined(database: EntityManager, userId: string): Prom
   );
   return row?.count ?? 0;
 }
+
+/** Playlists of one of two people that the other has joined. */
+export const joinedBetween = (
+  database: EntityManager,
+  userIds: readonly [string, string],
+): Promise<{ playlistId: string; memberId: string; revision: number }[]> =>
+  database.query(
+    `SELECT id AS "playlistId", user_id AS "memberId", revision::float8 AS revision FROM playlists JOIN playlist_members ON playlist_id = id
+     WHERE access <> 'private' AND (owner, user_id) IN (($1, $2), ($2, $1))`,
+    [...userIds],
+  );

@@ -71,12 +71,15 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
   async forget({ userId }: Caller): Promise<void> {
     const waitMs = await this.limiter.consume(`deletions:person:${userId}`, DELETIONS, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
-    await this.work.run(async (transaction, emit) => {
+    const announcements = await this.work.run(async (transaction, emit) => {
+      const made: (() => void)[] = [];
       await lockForDeletion(transaction, userId);
-      await this.personalData.erase(userId, transaction);
+      await this.personalData.erase(userId, transaction, (announce) => made.push(announce));
       await rememberDeleted(transaction, userId);
       emit('account.deleted', { userId });
+      return made;
     });
+    for (const announce of announcements) announce();
   }
 
   async *export(userId: string): AsyncGenerator<PersonalDataPart> {

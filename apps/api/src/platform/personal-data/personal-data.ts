@@ -6,11 +6,14 @@ import { personalDataJson } from './personal-data-json';
 
 export type PersonalDataPart = Partial<PersonalData>;
 
+/** Takes what tells others of a deletion, to run once that is committed. */
+export type AfterCommit = (announce: () => void) => void;
+
 export interface PersonalDataSource {
   /** In parts, since a person's data may be larger than memory. A list comes in as many parts as it needs, one after another. */
   export(userId: string): AsyncIterable<PersonalDataPart>;
   /** Deletes the data in the transaction that deletes the account. */
-  erase(userId: string, transaction: EntityManager): Promise<void>;
+  erase(userId: string, transaction: EntityManager, afterCommit: AfterCommit): Promise<void>;
 }
 
 /**
@@ -41,7 +44,7 @@ export class PersonalDataSources {
     for (const source of this.sources) yield* source.export(userId);
   }
 
-  async erase(userId: string, transaction: EntityManager): Promise<void> {
-    for (const source of this.sources) await source.erase(userId, transaction);
+  async erase(userId: string, transaction: EntityManager, afterCommit: AfterCommit): Promise<void> {
+    for (const source of this.sources) await source.erase(userId, transaction, afterCommit);
   }
 }
