@@ -3,3 +3,6 @@
  * invisible and may be pasted. Normalizes to NFC, so that its length is what they count.
  */
 export const writable = (text: string): string => text.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '').normalize('NFC');
+
+/** The same for a `line`: on one line, and trimmed. */
+export const writableLine = (text: string): string => writable(text.replaceAll(/\s+/g, ' ')).trim();

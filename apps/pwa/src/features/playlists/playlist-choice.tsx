@@ -1,5 +1,5 @@
 import type { Playlist } from '@chorus/contracts';
-import { foldText, playlistName } from '@chorus/contracts';
+import { foldText, playlistName, writableLine } from '@chorus/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export function PlaylistChoice({ onChoose, onCreate }: PlaylistChoiceProps) {
   const own = lastChangedFirst(playlists ?? new Map()).filter(({ mayEdit }) => mayEdit);
   const wanted = foldText(typed);
   const found = own.filter(({ name }) => foldText(name).includes(wanted));
-  const newName = playlistName.safeParse(typed).data ?? nameBeside(own);
+  const newName = playlistName.safeParse(writableLine(typed)).data ?? nameBeside(own);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { LONGEST_PLAYLIST_DESCRIPTION, LONGEST_PLAYLIST_NAME, playlistDescription, playlistName } from '@chorus/contracts';
+import { LONGEST_PLAYLIST_DESCRIPTION, LONGEST_PLAYLIST_NAME, writable, writableLine } from '@chorus/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,7 +20,7 @@ interface PlaylistFormProps {
 export function PlaylistForm({ start, submit, onSubmit, children }: PlaylistFormProps) {
   const [name, setName] = useState(start.name);
   const [description, setDescription] = useState(start.description ?? '');
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<{ name?: string; description?: string }>({});
 
   const form = useRef<HTMLFormElement>(null);
 
@@ -28,9 +28,10 @@ export function PlaylistForm({ start, submit, onSubmit, children }: PlaylistForm
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const check = () => {
-    const [checkedName, checked] = [playlistName.safeParse(name), playlistDescription.safeParse(description)];
-    setWrong(!checkedName.success);
-    if (checkedName.success) onSubmit({ name: checkedName.data, description: (checked.success && checked.data) || null });
+    const texts = { name: writableLine(name), description: writable(description).trim() };
+    const found = wrongIn(texts);
+    setWrong(found);
+    if (Object.keys(found).length === 0) onSubmit({ ...texts, description: texts.description || null });
   };
   const submitForm = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,21 +41,8 @@ export function PlaylistForm({ start, submit, onSubmit, children }: PlaylistForm
 
   return (
     <form ref={form} noValidate onSubmit={submitForm}>
-      <TextField
-        label="Name"
-        value={name}
-        maxLength={LONGEST_PLAYLIST_NAME}
-        error={isWrong ? 'Give your playlist a name.' : undefined}
-        className="mb-4"
-        onChange={setName}
-      />
-      <ParagraphField
-        label="Description (optional)"
-        value={description}
-        rows={3}
-        maxLength={LONGEST_PLAYLIST_DESCRIPTION}
-        onChange={setDescription}
-      />
+      <TextField label="Name" value={name} error={wrong.name} className="mb-4" onChange={setName} />
+      <ParagraphField label="Description (optional)" value={description} rows={3} error={wrong.description} onChange={setDescription} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {children}
         <Button look="primary" type="submit">
@@ -64,3 +52,12 @@ export function PlaylistForm({ start, submit, onSubmit, children }: PlaylistForm
     </form>
   );
 }
+
+/** The fields have no `maxLength`: the browser would cut what is pasted, and say nothing. */
+const wrongIn = ({ name, description }: { name: string; description: string }) => ({
+  ...(name === '' && { name: 'Give your playlist a name.' }),
+  ...(name.length > LONGEST_PLAYLIST_NAME && { name: tooLong(LONGEST_PLAYLIST_NAME) }),
+  ...(description.length > LONGEST_PLAYLIST_DESCRIPTION && { description: tooLong(LONGEST_PLAYLIST_DESCRIPTION) }),
+});
+
+const tooLong = (longest: number) => `Use up to ${longest.toLocaleString('en')} characters.`;

@@ -1,4 +1,4 @@
-import { DEFAULT_REPORT_TYPE, writable } from '@chorus/contracts';
+import { DEFAULT_REPORT_TYPE, writable, writableLine } from '@chorus/contracts';
 import type { ReportContext, ReportedThing, ReportType } from '@chorus/contracts';
 import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
 
@@ -34,7 +34,7 @@ export function reportOf(
   const context = { ...(page !== undefined && PATH.test(page) && { page }), ...(songId !== undefined && { songId }) };
   return {
     email,
-    title: writable(title.replaceAll(/\s+/g, ' ')).trim(),
+    title: writableLine(title),
     type,
     message: writable(message).trim(),
     reportId,
