@@ -11,6 +11,7 @@ interface PlaylistMenuItemsProps {
 
 export default function PlaylistMenuItems({ playlist, onAsk }: PlaylistMenuItemsProps) {
   const isOwner = playlist.role === 'owner';
+  const unlessNew = playlist.revision === 0 ? { disabled: true, title: 'When you are online again' } : {};
 
   return (
     <>
@@ -20,13 +21,13 @@ export default function PlaylistMenuItems({ playlist, onAsk }: PlaylistMenuItems
             <Pencil aria-hidden />
             Edit details
           </MenuItem>
-          <MenuItem aria-haspopup="dialog" onClick={() => onAsk('cover')}>
+          <MenuItem aria-haspopup="dialog" {...unlessNew} onClick={() => onAsk('cover')}>
             <ImagePlus aria-hidden />
             Change cover
           </MenuItem>
         </>
       )}
-      <MenuItem onClick={() => void exportPlaylist(playlist._id)}>
+      <MenuItem {...unlessNew} onClick={() => void exportPlaylist(playlist._id)}>
         <FileDown aria-hidden />
         Export as a file
       </MenuItem>
