@@ -1,12 +1,14 @@
 import {
   type ApiError,
   MOST_PLAYLIST_ITEMS,
+  MOST_PLAYLISTS,
   playlistFileEndpoints,
   type PlaylistImport,
   songAdminEndpoints,
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { PlaylistLimits } from '../../src/features/playlists/playlist-limits';
 import { formOf } from '../_harness/catalogue-forms';
 import { add, PlaylistApi } from './playlist-api';
 
@@ -97,6 +99,25 @@ describe('an imported playlist', () => {
       { line: 11, text: 'nothing' },
     ]);
     expect(playlist).toMatchObject({ name: 'From elsewhere', access: 'private', itemCount: 4 });
+  });
+
+  it('keeps its name, on one line and without control characters', async () => {
+    expect(await imported('#EXTM3U\n#PLAYLIST:Rain\tand\u0007 sun\nx.mp3\n')).toMatchObject({ playlist: { name: 'Rain and sun' } });
+  });
+
+  it('may be one of many that come together, as in an import of one’s data', async () => {
+    const limits = api.api.app.get(PlaylistLimits);
+    for (let count = 0; count < MOST_PLAYLISTS; count += 1) await expect(limits.consumeImport(kim)).resolves.toBeUndefined();
+  });
+
+  it('counts by its length', async () => {
+    const limits = api.api.app.get(PlaylistLimits);
+    const importLong = async () => {
+      await limits.consumeImport(kim);
+      await limits.consumeImportedLines(kim, MOST_PLAYLIST_ITEMS);
+    };
+    for (let count = 0; count < 25; count += 1) await importLong();
+    await expect(importLong()).rejects.toThrow('too many times');
   });
 
   it('is made once by its id', async () => {

@@ -15,8 +15,9 @@ const CREATIONS: Allowance = { burst: 60, perHour: 60 };
 const CHANGES: Allowance = { burst: 120, perHour: 240 };
 /** Decoding a picture takes a second or two. */
 const COVERS: Allowance = { burst: 20, perHour: 30 };
-/** An import compares up to 10,000 lines with the catalogue. */
-const IMPORTS: Allowance = { burst: 20, perHour: 30 };
+/** An import compares up to 10,000 lines with the catalogue. All the playlists that a person may have, of usual lengths, can be imported at once. */
+const IMPORTED_PARTS: Allowance = { burst: MOST_PLAYLISTS, perHour: 600 };
+const LINES_OF_A_PART = 500;
 
 @Injectable()
 export class PlaylistLimits {
@@ -55,8 +56,15 @@ export class PlaylistLimits {
     return this.consume(`playlist-covers:${userId}`, COVERS, 1);
   }
 
+  /** Of a file that was not read yet. */
   consumeImport(userId: string): Promise<void> {
-    return this.consume(`playlist-imports:${userId}`, IMPORTS, 1);
+    return this.consume(`playlist-imports:${userId}`, IMPORTED_PARTS, 1);
+  }
+
+  /** Requires `consumeImport`, which is enough for the first part. */
+  async consumeImportedLines(userId: string, lines: number): Promise<void> {
+    const parts = Math.ceil(lines / LINES_OF_A_PART) - 1;
+    if (parts > 0) await this.consume(`playlist-imports:${userId}`, IMPORTED_PARTS, parts);
   }
 
   private async consume(key: string, allowance: Allowance, cost: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { likesEndpoints, MOST_IMPORTED_LIKES } from '@chorus/contracts';
 import type { ExportedLike } from '@chorus/contracts';
+import { patiently } from '../../platform/api-client/patiently';
 import { uploadTo } from '../../platform/api-client/upload-to';
 
 /** What is in front of the server may refuse more than a megabyte. */
@@ -11,18 +12,13 @@ interface ImportedLikes {
   unmatched: ExportedLike[];
 }
 
-/** Rejects as `uploadTo` does; what was sent until then stays, and may be sent again. */
-export async function importLikes(likes: readonly ExportedLike[], onSent: (count: number) => void): Promise<ImportedLikes> {
-  const imported: ImportedLikes = { matched: 0, unmatched: [] };
-  for (const part of partsOf(likes)) {
-    const likesFile = new File([JSON.stringify(part)], 'likes.json');
-    const answer = await uploadTo(likesEndpoints.import, { fields: {}, files: { likesFile }, signal: new AbortController().signal });
-    const unmatched = new Set(answer.unmatched);
-    imported.matched += answer.matched;
-    imported.unmatched.push(...part.filter(({ songId }) => unmatched.has(songId)));
-    onSent(part.length);
-  }
-  return imported;
+/** Imports one of the parts. Rejects as `uploadTo` does, and may be sent again. */
+export async function importLikes(part: readonly ExportedLike[], onPause: (isPausing: boolean) => void): Promise<ImportedLikes> {
+  const likesFile = new File([JSON.stringify(part)], 'likes.json');
+  const upload = () => uploadTo(likesEndpoints.import, { fields: {}, files: { likesFile }, signal: new AbortController().signal });
+  const { matched, unmatched } = await patiently(upload, onPause);
+  const ids = new Set(unmatched);
+  return { matched, unmatched: part.filter(({ songId }) => ids.has(songId)) };
 }
 
 export function partsOf(likes: readonly ExportedLike[]): ExportedLike[][] {

@@ -3,16 +3,26 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorText } from '../../ui/error-text';
 import { countOf } from '../../ui/formats';
+import { countLeft } from './import-steps';
+import type { ImportProgress } from './import-steps';
 import { useImportData } from './use-import-data';
-import type { ImportedData } from './use-import-data';
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { sent, imported, error, isImporting, importFile } = useImportData();
+  const { progress, error, isImporting, start } = useImportData();
 
   return (
     <Dialog title="Import my data" onClose={onClose}>
-      {imported ? (
-        <Imported imported={imported} onClose={onClose} />
+      {progress ? (
+        <>
+          <Imported progress={progress} isImporting={isImporting} />
+          {error && <ErrorText message={error.message} />}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            {error && <Button onClick={() => start(progress)}>Go on</Button>}
+            <Button look="primary" disabled={isImporting} onClick={onClose}>
+              Done
+            </Button>
+          </div>
+        </>
       ) : (
         <>
           <p className="mb-6 text-muted">
@@ -22,46 +32,42 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             label={isImporting ? 'Importing…' : 'Choose a file'}
             accept=".json,application/json"
             disabled={isImporting}
-            onFile={(file) => importFile(file)}
+            onFile={(file) => start(file)}
           />
-          <p role="status" className="mt-3 text-small text-muted">
-            {isImporting && sent.of > 0 && `${sent.done} of ${sent.of}`}
-          </p>
-          {error && <ErrorText message={sent.done > 0 ? `${error.message} ${KEPT}` : error.message} />}
+          {error && <ErrorText message={error.message} />}
         </>
       )}
     </Dialog>
   );
 }
 
-const KEPT = 'What was imported so far is kept; choose the file again to go on.';
+function Imported({ progress, isImporting }: { progress: ImportProgress; isImporting: boolean }) {
+  const { likes, playlists, unmatched, isPausing } = progress;
+  const left = countLeft(progress);
 
-const Imported = ({ imported: { likes, playlists, unmatched }, onClose }: { imported: ImportedData; onClose: () => void }) => (
-  <>
-    <p role="status" className="text-muted">
-      {`${countOf(likes, 'liked song')} and ${countOf(playlists, 'new playlist')} imported.`}
-    </p>
-    {unmatched.length > 0 && (
-      <>
-        <p className="mt-3 text-muted">{`${countOf(unmatched.length, 'song')} not found in Chorus:`}</p>
-        <ul
-          aria-label="Songs not found"
-          // Some browsers let the keyboard scroll only what can be focused.
-          tabIndex={0}
-          className="mt-2 grid max-h-52 gap-1 overflow-y-auto rounded-cover bg-raised p-2 text-small"
-        >
-          {unmatched.map((text, at) => (
-            <li key={at} className="min-w-0 wrap-anywhere">
-              {text}
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-    <div className="mt-6 flex flex-wrap justify-end gap-3">
-      <Button look="primary" onClick={onClose}>
-        Done
-      </Button>
-    </div>
-  </>
-);
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {`${countOf(likes, 'liked song')} and ${countOf(playlists, 'new playlist')} imported${left > 0 ? `, ${left} left.` : '.'}`}
+        {isImporting && isPausing && ' Chorus takes only so many at once, and goes on in a moment.'}
+      </p>
+      {unmatched.length > 0 && (
+        <>
+          <p className="mt-3 text-muted">{`${countOf(unmatched.length, 'song')} not found in Chorus:`}</p>
+          <ul
+            aria-label="Songs not found"
+            // Some browsers let the keyboard scroll only what can be focused.
+            tabIndex={0}
+            className="mt-2 grid max-h-52 gap-1 overflow-y-auto rounded-cover bg-raised p-2 text-small"
+          >
+            {unmatched.map((text, at) => (
+              <li key={at} className="min-w-0 wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -7,6 +7,7 @@ import {
   type Song,
   type UnmatchedLine,
   writable,
+  writableLine,
 } from '@chorus/contracts';
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -75,6 +76,7 @@ export class PlaylistFilesService {
     await this.limits.consumeImport(userId);
     return this.queue.run(userId, IMPORT_COST, async () => {
       const file = await readFile(path).then(entriesIn);
+      await this.limits.consumeImportedLines(userId, file.entries.length);
       const songs = await this.songsOf(file.entries);
       const found = songs.filter((song) => song !== undefined);
       const isRepeat = await this.items.manager.existsBy(PlaylistEntity, { id, ownerId: userId });
@@ -106,6 +108,6 @@ function entriesIn(bytes: Buffer): M3u8 {
 const shown = (text: string) => cutTo(writable(text), LONGEST_UNMATCHED_TEXT);
 
 function nameOf({ name = '' }: M3u8): string {
-  const parsed = playlistName.safeParse(cutTo(writable(name), LONGEST_PLAYLIST_NAME));
+  const parsed = playlistName.safeParse(cutTo(writableLine(name), LONGEST_PLAYLIST_NAME));
   return parsed.success ? parsed.data : UNNAMED;
 }

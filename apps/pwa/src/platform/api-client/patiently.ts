@@ -1,0 +1,26 @@
+import { retryAfterMs } from '../outbox/retry-after';
+import { ApiFailure } from './api-failure';
+
+/** Nobody watches a dialog for longer. */
+const LONGEST_PAUSE_MS = 3 * 60_000;
+
+/**
+ * A call that a limit of the server refuses is made again after the pause that the server asks for. `onPause` says when one begins and ends.
+ * Rejects as the call does, also where the pause would be longer than three minutes.
+ */
+export async function patiently<Answer>(call: () => Promise<Answer>, onPause: (isPausing: boolean) => void): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (failure) {
+      const pauseMs = pauseAskedBy(failure);
+      if (pauseMs === undefined || pauseMs > LONGEST_PAUSE_MS) throw failure;
+      onPause(true);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      onPause(false);
+    }
+  }
+}
+
+const pauseAskedBy = (failure: unknown): number | undefined =>
+  failure instanceof ApiFailure && failure.code === 'rate_limited' ? retryAfterMs(failure.answer?.retryAfter, Date.now()) : undefined;

@@ -1,0 +1,48 @@
+import { importLikes, partsOf } from '../../features/likes/import-likes';
+import { importOwnPlaylist } from '../../features/playlists/import-own-playlist';
+import type { Playlists } from '../../features/playlists/playlists';
+import type { DataToImport } from './read-data-file';
+
+/** How far an import has come. What is left can be imported later. */
+export interface ImportProgress {
+  likes: number;
+  playlists: number;
+  /** Songs that are not in the catalogue. */
+  unmatched: readonly string[];
+  left: DataToImport;
+  /** A limit of the server has been reached, which soon allows more. */
+  isPausing: boolean;
+}
+
+export const nothingImported = (left: DataToImport): ImportProgress => ({
+  likes: 0,
+  playlists: 0,
+  unmatched: [],
+  left,
+  isPausing: false,
+});
+
+export const countLeft = ({ left }: ImportProgress): number => left.likes.length + left.playlists.length;
+
+/** Imports what is left, and reports every step. Rejects as the first request that fails; the last progress goes on from there. */
+export async function importLeft(
+  progress: ImportProgress,
+  playlists: Pick<Playlists, 'state' | 'put' | 'edit'>,
+  report: (progress: ImportProgress) => void,
+): Promise<void> {
+  let now = progress;
+  const step = (change: Partial<ImportProgress>) => report((now = { ...now, ...change }));
+  const onPause = (isPausing: boolean) => step({ isPausing });
+
+  for (const part of partsOf(progress.left.likes)) {
+    const { matched, unmatched } = await importLikes(part, onPause);
+    const names = unmatched.map(({ title, artist, songId }) => `Liked songs: ${title ? `${artist} - ${title}` : songId}`);
+    const left = { ...now.left, likes: now.left.likes.slice(part.length) };
+    step({ likes: now.likes + matched, unmatched: [...now.unmatched, ...names], left });
+  }
+  for (const playlist of progress.left.playlists) {
+    const { isNew, unmatched } = await importOwnPlaylist(playlist, playlists, onPause);
+    const left = { ...now.left, playlists: now.left.playlists.slice(1) };
+    step({ playlists: now.playlists + Number(isNew), unmatched: [...now.unmatched, ...unmatched], left });
+  }
+}
