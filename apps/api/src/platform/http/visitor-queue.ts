@@ -9,6 +9,6 @@ import { RequestQueue } from './request-queue';
 @Injectable()
 export class VisitorQueue extends RequestQueue {
   constructor(outages: DatabaseOutages) {
-    super({ waiting: 2_000, pauseMs: 10, running: 2, costly: 1 }, outages);
+    super({ waiting: 2_000, pauseMs: 5, running: 2, costly: 1 }, outages);
   }
 }
