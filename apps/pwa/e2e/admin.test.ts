@@ -168,7 +168,7 @@ describe('managing the catalogue:', () => {
     await keyboard.press('Enter');
     await button(`Delete ${name}`).waitFor();
     await button('Undo').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'tabpanel');
     await page
       .getByText('Total Songs')
       .locator('..')
