@@ -13,6 +13,20 @@ import { sharedStack } from './_stack/shared-stack';
 
 const HALF = SONG_SECONDS / 2;
 
+const LISTED_MS = 60_000;
+
+/** Runs in the page; resolves with the seconds of the song that plays. */
+const untilRecentlyPlayed = () =>
+  new Promise<number>((resolve) => {
+    const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
+    const look = () => {
+      const isListed = [...document.querySelectorAll('h2')].some((heading) => heading.textContent === 'Recently played');
+      if (isListed) resolve(audio.currentTime);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    look();
+  });
+
 const isLong = process.env.CHORUS_LONG !== undefined;
 
 interface PlayRow {
@@ -31,6 +45,9 @@ describe('a play by a visitor', () => {
 
   const recentlyPlayed = (page: Page) => page.getByRole('region', { name: 'Recently played' });
 
+  /** Where in the song the list appears, seen by the page itself: a look from outside may come late. */
+  const secondsWhenListed = (page: Page) => within('Recently played to appear', page.evaluate(untilRecentlyPlayed), LISTED_MS);
+
   async function playsOf(page: Page): Promise<PlayRow[]> {
     const visitor = await page.evaluate(() => localStorage.getItem('chorus.visitor'));
     return askDatabase<PlayRow>(
@@ -44,8 +61,7 @@ describe('a play by a visitor', () => {
     const listener = await Listener.at(context);
     await listener.playCard();
     const title = await listener.title();
-    await listener.until('nearly half of the song', ({ time }) => time > HALF - 2);
-    expect(await recentlyPlayed(listener.page).count()).toBe(0);
+    expect(await secondsWhenListed(listener.page)).toBeGreaterThanOrEqual(HALF);
     await recentlyPlayed(listener.page).getByText(title, { exact: true }).waitFor();
     await listener.until('more than half of the song', ({ time }) => time > HALF + 2);
     const [play, ...more] = await playsOf(listener.page);
