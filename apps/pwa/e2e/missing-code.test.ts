@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { playButtons } from './_browser/play-buttons';
+import { until } from './_browser/until';
 import { BUILT_PAGE } from './_release/next-release';
 import { sharedStack } from './_stack/shared-stack';
 
@@ -39,6 +40,11 @@ describe('a wide window whose layout chunk fails to load', () => {
     const seen = await lose(context, 1);
     const page = await context.newPage();
     await page.goto('/');
+    await until(
+      'the page to reload',
+      () => Promise.resolve(seen.loads),
+      (loads) => loads === 2,
+    );
     await playButtons(page).first().waitFor();
     expect(seen.loads).toBe(2);
   });

@@ -58,7 +58,8 @@ describe.each(Object.entries(steps))('a person whose handshake is under way, %s,
   ])('and who is %s is not connected', async (what, end) => {
     const userId = `${what} ${when}`;
     await people.join(userId);
-    const auth = { token: await people.token(userId) };
+    // Requests with the same token would wait for its check.
+    const auth = { token: await issuer.token({ sub: userId, name: 'Another device' }) };
     const step = hold();
     const client = openSocket(api.origin, { auth, reconnection: false });
     const outcome = new Promise((ends) => {

@@ -42,7 +42,7 @@ export class LikesImportService {
   async import(userId: string, { path }: UploadedFile): Promise<{ matched: number; unmatched: string[] }> {
     const waitMs = await this.limiter.consume(`likes-imports:${userId}`, IMPORTS, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
-    return this.queue.run(userId, IMPORT_COST, async () => {
+    return this.queue.run({ who: userId, cost: IMPORT_COST }, async () => {
       const likes = likesIn(await readFile(path, 'utf8'));
       const unmatched: string[] = [];
       for (let from = 0; from < likes.length; from += LIKES_AT_ONCE)

@@ -14,8 +14,8 @@ const answers = {
   items: { isPersonal: true, cost: 2 },
   changes: { isPersonal: true, cost: 2 },
   duplicates: { cost: 1 },
-  act: { cost: 1 },
-  change: { cost: 1 },
+  act: { cost: 1, changesOne: 'id' },
+  change: { cost: 1, changesOne: 'id' },
   remove: { cost: 1 },
 };
 

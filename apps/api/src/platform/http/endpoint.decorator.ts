@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { acceptsForm } from './multipart/form.decorator';
 import type { VersionQuery } from './ready-answers/version-query';
 import { REQUEST_COST, RequestCostGuard } from './request-cost.guard';
-import { QueueRequests } from './request-queue.interceptor';
+import { CHANGES_ONE, QueueRequests } from './request-queue.interceptor';
 
 export const ENDPOINT = 'chorus:endpoint';
 
@@ -24,6 +24,8 @@ export interface AnswerOptions {
    * upload would keep the others waiting: a service queues what it does after one if that asks PostgreSQL for much. Without it, requests are neither counted nor queued.
    */
   cost?: number;
+  /** The path parameter that names what requests change one after the other, because they lock its row: they wait in the queue instead. */
+  changesOne?: string;
   /**
    * For a public response that is the same for everybody: what it depends on, so that it is built once for all who ask until that changes.
    */
@@ -46,7 +48,10 @@ class VaryByPerson implements NestInterceptor {
 /**
  * Applies an endpoint's route, access level, form and caching: browsers may store only public responses, and must revalidate them.
  */
-export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false, cost, readyWith }: AnswerOptions = {}): MethodDecorator {
+export function Endpoint(
+  spec: EndpointSpec,
+  { status = 200, isPersonal = false, cost, changesOne, readyWith }: AnswerOptions = {},
+): MethodDecorator {
   const isPublicRead = spec.access === 'public' && spec.method === 'GET';
   if (readyWith && (isPersonal || !isPublicRead))
     throw new Error(`${spec.method} ${spec.path} must not be shared: it is not the same for everybody.`);
@@ -57,6 +62,7 @@ export function Endpoint(spec: EndpointSpec, { status = 200, isPersonal = false,
     ...(isPublicRead ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
     ...whereSet(cost, (steps) => [SetMetadata(REQUEST_COST, steps), UseGuards(RequestCostGuard)]),
     ...whereSet(spec.multipart ? undefined : cost, () => [UseInterceptors(QueueRequests)]),
+    ...whereSet(changesOne, (parameter) => [SetMetadata(CHANGES_ONE, parameter)]),
     ...whereSet(readyWith, (versions) => [RouteConfig({ readyWith: { versions, parameters: parametersOf(spec) } })]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),

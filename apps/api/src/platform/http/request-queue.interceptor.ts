@@ -9,6 +9,9 @@ import { REQUEST_COST } from './request-cost.guard';
 import { UnreadAnswers } from './unread-answers';
 import { VisitorQueue } from './visitor-queue';
 
+/** The path parameter that names what a request changes. */
+export const CHANGES_ONE = 'chorus:changes-one';
+
 /**
  * Queues requests by person, and visitors' by address. A list that is the same for everybody is not queued while it is built (`building`), since
  * everybody waits for it; of searches, pages and single albums there are as many as somebody can think of.
@@ -31,8 +34,12 @@ export class QueueRequests implements NestInterceptor {
       return lastValueFrom(next.handle());
     };
     const { caller, ip } = request;
-    const cost = this.reflector.get<number>(REQUEST_COST, context.getHandler());
-    return from(caller ? this.people.run(caller.userId, cost, handle) : this.visitors.run(addressKey(ip), cost, handle));
+    const handler = context.getHandler();
+    const cost = this.reflector.get<number>(REQUEST_COST, handler);
+    const changed = this.reflector.get<string | undefined>(CHANGES_ONE, handler);
+    const resource = changed && (request.params as Record<string, string>)[changed];
+    const turn = { cost, resource, who: caller ? caller.userId : addressKey(ip) };
+    return from((caller ? this.people : this.visitors).run(turn, handle));
   }
 }
 

@@ -38,12 +38,19 @@ interface Most {
   costly: number;
 }
 
+export interface Turn {
+  who: string;
+  cost: number;
+  resource?: string | undefined;
+}
+
 /**
  * Runs requests on this node in order, two at a time of one person or address. Throws 429 if too many wait, and 503 after too long or if the
  * database is away.
  */
 export class RequestQueue {
   private readonly each: KeyedQueue;
+  private readonly resources: KeyedQueue;
   private readonly costly: KeyedQueue;
   private readonly all: KeyedQueue;
 
@@ -56,15 +63,20 @@ export class RequestQueue {
     const queue = (most: { running: number; waiting: number; pause?: typeof pause }) =>
       new KeyedQueue({ ...most, waitMs: LONGEST_WAIT_MS }, (why) => refusals[why](), isOutage);
     this.each = queue({ running: MOST_RUNNING, waiting, pause });
+    this.resources = queue({ running: 1, waiting: MOST_WAITING_OF_ALL });
     this.costly = queue({ running: costly, waiting: MOST_WAITING_OF_ALL, pause });
     this.all = queue({ running, waiting: MOST_WAITING_OF_ALL });
   }
 
-  /** `who` is a person's id or an address; `cost` is the endpoint's. */
-  run<Result>(who: string, cost: number, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * `who` is a person's id or an address; `cost` is the endpoint's. Of those who change the same resource one runs at a time, so that the others
+   * do not wait for its row in the places of all.
+   */
+  run<Result>({ who, cost, resource }: Turn, work: () => Promise<Result>): Promise<Result> {
     const deadline = this.each.deadline();
     const amongAll = () => this.all.run(ALL, () => this.outages.watch(work), deadline);
     const inTurn = cost < MUCH ? amongAll : () => this.costly.run(ALL, amongAll, deadline);
-    return this.each.run(who, inTurn, deadline);
+    const alone = resource === undefined ? inTurn : () => this.resources.run(resource, inTurn, deadline);
+    return this.each.run(who, alone, deadline);
   }
 }

@@ -18,7 +18,7 @@ describe('the queue of visitors', () => {
   it('runs two requests of an address at a time, and two of all addresses', async () => {
     const queue = new VisitorQueue(new DatabaseOutages());
     const { running, work, endAll } = recorded();
-    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, 1, work(name)));
+    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run({ who: name[0]!, cost: 1 }, work(name)));
     await settle();
     expect(running).toEqual(['a1', 'a2']);
     for (const _ of all) {
@@ -32,7 +32,7 @@ describe('the queue of visitors', () => {
   it('lets an address with one request go before the third of another one', async () => {
     const queue = new VisitorQueue(new DatabaseOutages());
     const { running, work, endAll } = recorded();
-    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, 1, work(name)));
+    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run({ who: name[0]!, cost: 1 }, work(name)));
     await settle();
     endAll();
     await settle();
@@ -46,8 +46,8 @@ describe('the queue of visitors', () => {
   it('runs one export at a time, so that others always have their turn', async () => {
     const queue = new VisitorQueue(new DatabaseOutages());
     const { running, work, endAll } = recorded();
-    const all = ['a', 'b'].map((address) => queue.run(address, 50, work(`export of ${address}`)));
-    const search = queue.run('c', 3, work('search'));
+    const all = ['a', 'b'].map((address) => queue.run({ who: address, cost: 50 }, work(`export of ${address}`)));
+    const search = queue.run({ who: 'c', cost: 3 }, work('search'));
     await settle();
     expect(running).toEqual(['export of a', 'search']);
     endAll();
@@ -61,7 +61,7 @@ describe('the queue of visitors', () => {
     const queue = new VisitorQueue(new DatabaseOutages());
     let fail: (error: Error) => void = () => undefined;
     const hanging = new Promise<void>((_, fails) => (fail = fails));
-    const all = ['a', 'a', 'a', 'b', 'c', 'c', 'c'].map((address) => queue.run(address, 1, () => hanging));
+    const all = ['a', 'a', 'a', 'b', 'c', 'c', 'c'].map((address) => queue.run({ who: address, cost: 1 }, () => hanging));
     const ended = Promise.allSettled(all);
     await settle();
     fail(new Error('timeout exceeded when trying to connect'));
@@ -72,8 +72,8 @@ describe('the queue of visitors', () => {
     jest.useFakeTimers();
     const queue = new VisitorQueue(new DatabaseOutages());
     const { work, endAll } = recorded();
-    const first = ['a', 'a'].map((address) => queue.run(address, 1, work('slow')));
-    const late = ['a', 'b'].map((address) => queue.run(address, 1, work('late')));
+    const first = ['a', 'a'].map((address) => queue.run({ who: address, cost: 1 }, work('slow')));
+    const late = ['a', 'b'].map((address) => queue.run({ who: address, cost: 1 }, work('late')));
     const refused = Promise.all(late.map((waiting) => expect(waiting).rejects.toMatchObject({ status: 503 })));
     await jest.advanceTimersByTimeAsync(10_000);
     await refused;
@@ -85,8 +85,8 @@ describe('the queue of visitors', () => {
   it('refuses what an address sends beyond two thousand that wait', async () => {
     const queue = new VisitorQueue(new DatabaseOutages());
     const { work, endAll } = recorded();
-    const all = Array.from({ length: 2_002 }, (_, n) => queue.run('a', 1, work(`${n}`)));
-    await expect(queue.run('a', 1, work('one more'))).rejects.toMatchObject({ status: 429 });
+    const all = Array.from({ length: 2_002 }, (_, n) => queue.run({ who: 'a', cost: 1 }, work(`${n}`)));
+    await expect(queue.run({ who: 'a', cost: 1 }, work('one more'))).rejects.toMatchObject({ status: 429 });
     void Promise.allSettled(all);
     await settle();
     endAll();

@@ -74,7 +74,7 @@ export class PlaylistFilesService {
 
   async import({ id, name }: Import, { path }: UploadedFile, userId: string): Promise<{ matched: number; unmatched: UnmatchedLine[] }> {
     await this.limits.consumeImport(userId);
-    return this.queue.run(userId, IMPORT_COST, async () => {
+    return this.queue.run({ who: userId, cost: IMPORT_COST }, async () => {
       const file = await readFile(path).then(entriesIn);
       await this.limits.consumeImportedLines(userId, file.entries.length);
       const songs = await this.songsOf(file.entries);
