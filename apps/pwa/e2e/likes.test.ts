@@ -44,7 +44,12 @@ describe('likes', () => {
   const unlikeAll = async (page: Page) => {
     await page.goto(screenPaths.liked);
     await rows(page).first().waitFor();
-    while ((await rows(page).count()) > 0) await pressed(page).first().click();
+    for (let left = await rows(page).count(); left > 0; left -= 1) {
+      await pressed(page).first().click();
+      await rows(page)
+        .nth(left - 1)
+        .waitFor({ state: 'detached' });
+    }
     await page.getByText('No liked songs yet').waitFor();
     await untilOutboxIsEmpty(page);
   };

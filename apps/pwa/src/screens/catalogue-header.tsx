@@ -64,7 +64,7 @@ export const HeaderFrame = ({ word, name, picture, text, description, children }
     {picture}
     <div className={classNames('min-w-0', text)}>
       <p className="text-small font-semibold text-muted">{word}</p>
-      <ScreenHeading className="mt-1 text-heading font-extrabold text-balance wrap-anywhere pointer-fine:line-clamp-3 @3xl:text-display lying:line-clamp-1 lying:text-heading">
+      <ScreenHeading className="mt-1 -mb-1 pb-1 text-heading font-extrabold text-balance wrap-anywhere pointer-fine:line-clamp-3 @3xl:text-display lying:line-clamp-1 lying:text-heading">
         {name}
       </ScreenHeading>
       {description}

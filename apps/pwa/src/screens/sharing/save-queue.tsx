@@ -21,12 +21,7 @@ function SaveQueueButton() {
   const add = useAddToPlaylist();
 
   return (
-    <Button
-      look="quiet"
-      className="px-3"
-      aria-haspopup="dialog"
-      onClick={() => add(songs, `Your queue • ${countOf(songs.length, 'song')}`)}
-    >
+    <Button look="quiet" aria-haspopup="dialog" onClick={() => add(songs, `Your queue • ${countOf(songs.length, 'song')}`)}>
       Save as playlist
     </Button>
   );
