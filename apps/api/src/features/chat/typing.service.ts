@@ -3,7 +3,10 @@ import { EventBus } from '../../platform/events/event-bus';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { perMinute } from '../../platform/rate-limit/token-bucket';
 
-/** Twice the rate of our client, so that none of its events is dropped. Of a sender, who types to one person at a time: receivers can be made up. */
+/**
+ * Twice the rate of our client, so that none of its events is dropped. Counted by sender: with a bucket for each receiver, made-up receivers would
+ * fill the memory.
+ */
 const TYPING = { burst: 6, perHour: perMinute(80) };
 
 @Injectable()

@@ -5,7 +5,7 @@ import { AddressBudgets } from '../../platform/realtime/address-budgets';
 import { checkWithinBudget } from './check-within-budget';
 import { TokenVerifier } from './token-verifier';
 
-/** Verifies tokens within the budget of signatures that the address has which sent them. */
+/** Verifies tokens. Checking their signatures counts against the budget of the address that sent them. */
 @Injectable()
 export class CallerVerifier {
   /** A page opens with many requests at once: they share one check. */

@@ -21,7 +21,7 @@ export async function verifySignature<T extends object>(
 ): Promise<T> {
   const { Strategy } = await import('passport-jwt');
   return new Promise((resolve, reject) => {
-    // Its types know no KeyObject, which jsonwebtoken takes as it is and would make of anything else.
+    // The types lack KeyObject, which jsonwebtoken accepts. It would parse a PEM again for every token.
     const strategy = new Strategy(
       { jwtFromRequest: () => token, secretOrKey: key as unknown as Buffer, issuer, audience, algorithms: [...ALGORITHMS] },
       (payload, done) => done(null, read(payload)),

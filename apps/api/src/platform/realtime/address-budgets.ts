@@ -46,10 +46,11 @@ export class AddressBudgets {
   }
 
   /** A check of who asks, over HTTP or to join, which costs a signature. Returns 0, or the milliseconds until there is one again. */
-  takeCheck(request: IncomingMessage, cost = 1): number {
-    return this.consume('sign-ins', this.checks, CHECKS, request, cost);
+  takeCheck(request: IncomingMessage): number {
+    return this.consume('sign-ins', this.checks, CHECKS, request);
   }
 
+  /** An attempt to join without a token. */
   takeGuest(request: IncomingMessage): boolean {
     return this.consume('joining without a token', this.guests, GUESTS, request) === 0;
   }
@@ -65,9 +66,9 @@ export class AddressBudgets {
     return key;
   }
 
-  private consume(limit: string, buckets: KeyedBuckets, allowance: Allowance, request: IncomingMessage, cost = 1): number {
+  private consume(limit: string, buckets: KeyedBuckets, allowance: Allowance, request: IncomingMessage): number {
     const address = this.keyOf(request);
-    const waitMs = buckets.consume(address, allowance, cost);
+    const waitMs = buckets.consume(address, allowance);
     if (waitMs > 0) this.security.limitReached(limit, { address });
     return waitMs;
   }
