@@ -72,6 +72,8 @@ describe('likes', () => {
   it('made without a network outlast the page, and reach the server once there is one', async () => {
     const minh = await comes('Minh', screenPaths.songs);
     await untilRead(minh.page);
+    // Without a worker, code that is loaded later could not come.
+    await minh.page.waitForLoadState('networkidle');
     await minh.context.setOffline(true);
     const [first, second] = [await like(minh.page), await like(minh.page)];
     await heartOf(minh.page, second, true).click();

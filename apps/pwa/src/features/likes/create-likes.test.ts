@@ -145,6 +145,19 @@ describe('likes', () => {
     expect(device.shown()).toEqual([one.title]);
   });
 
+  it('that were sent while the server was asked outlast its answer, which may be older', async () => {
+    const device = startDevice();
+    device.stored.set(one._id, { songId: one._id, isLiked: true, at: at(5), song: one });
+    device.waiting.push({ id: 'i', order: 1, refusal: undefined, payload: { songId: one._id, isLiked: true, at: at(5) } });
+    device.likes.actAs('ada');
+    device.server.isSlow = true;
+    await device.connect();
+    device.waiting.length = 0;
+    device.server.answers.forEach((answer) => answer());
+    await settled();
+    expect(device.shown()).toEqual([one.title]);
+  });
+
   it('that cannot be stored for sending are taken back, in words', async () => {
     const { likes, fill, shown, refusals } = startDevice();
     likes.actAs('ada');

@@ -28,8 +28,10 @@ export function createRefetch({ known, read, unsentOf, isConnected }: RefetchDep
     const meanwhile = watch();
     latest = meanwhile;
     try {
+      // What is sent while the server is asked may be missing in its answer.
+      const unsent = await unsentOf(userId);
       const listed = await read();
-      const newer = [...(await unsentOf(userId)), ...meanwhile];
+      const newer = [...unsent, ...(await unsentOf(userId)), ...meanwhile];
       if (latest === meanwhile && state.get().userId === userId) replace(withFetched(state.get().likes, listed, newer));
     } catch {
       if (isConnected()) timer = setTimeout(() => void refetch(), RETRY_MS);
