@@ -3,7 +3,12 @@ import { browseOn } from './_browser/browse-on';
 import { dragByMouse, dragByTouch } from './_browser/drag';
 import { Friend } from './_browser/friend';
 import { PlaylistPage } from './_browser/playlist-page';
+import { until } from './_browser/until';
 import { startStackWithMusic } from './_stack/stack';
+
+/** So low that four rows do not fit below the head of a playlist. */
+const LOW_PX = 480;
+const NEAR_EDGE_PX = 10;
 
 describe('songs of a playlist', () => {
   const { openContext } = browseOn(startStackWithMusic);
@@ -45,5 +50,39 @@ describe('songs of a playlist', () => {
     await drag(one, 0.3, [two, one, three]);
     await drag(three, -5, [three, two, one]);
     expect(await page.evaluate(() => document.querySelector('main')?.scrollTop)).toBe(0);
+  });
+
+  it.each([
+    ['a mouse', 'desktop', dragByMouse],
+    ['a finger', 'phone', dragByTouch],
+  ] as const)('scroll while one is held at the bottom with %s, and it is dropped where the list came to', async (_, size, startDrag) => {
+    const desk = await comes();
+    const name = `Low by ${size}`;
+    await desk.playlists.make(name);
+    const titles: string[] = [];
+    for (const place of [0, 1, 2, 3]) titles.push(await desk.playlists.addSong(name, place));
+    const { page } = await Friend.at(await openContext({ size, worker: false }), 'An', screenPaths.songs);
+    const playlists = new PlaylistPage(page);
+    await desk.playlists.open(name);
+    await page.goto(new URL(desk.page.url()).pathname);
+    await playlists.untilTitlesAre(titles);
+    const { width } = page.viewportSize()!;
+    await page.setViewportSize({ width, height: LOW_PX });
+
+    const [first, ...others] = titles as [string, ...string[]];
+    const held = await startDrag(playlists.handleOf(first));
+    const main = (await page.locator('main').boundingBox())!;
+    const handle = (await playlists.handleOf(first).boundingBox())!;
+    await held.moveBy(main.y + main.height - NEAR_EDGE_PX - handle.y);
+    await until(
+      'the end of the list',
+      () =>
+        page.evaluate(() =>
+          (({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - scrollTop - clientHeight)(document.querySelector('main')!),
+        ),
+      (below) => below < 1,
+    );
+    await held.drop();
+    await playlists.untilTitlesAre([...others, first]);
   });
 });

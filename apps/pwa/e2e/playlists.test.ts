@@ -134,7 +134,7 @@ describe('playlists', () => {
     expect(await storedBy('Minh')).toEqual([{ name: 'Offline', title: kept }]);
   });
 
-  it('are imported from a file, which says which lines named no song, and are exported, found and given a cover', async () => {
+  it('are imported from a file, which lists the lines that were not found, and are exported, found and given a cover', async () => {
     const { page, playlists } = await comes('An');
     const [song] = (await (await fetch(`${stack().url}/api/songs`)).json()) as { title: string; artist: string; duration: number }[];
     const lines = [
@@ -149,7 +149,7 @@ describe('playlists', () => {
     const file = page.getByRole('dialog').locator('input[type=file]');
     await file.setInputFiles({ name: 'afar.m3u8', mimeType: 'audio/x-mpegurl', buffer: Buffer.from(lines.join('\n')) });
     await page.getByText('1 song added to “From afar”.').waitFor();
-    await page.getByRole('list', { name: 'Lines without a song' }).getByText('Nobody - Nothing').waitFor();
+    await page.getByRole('list', { name: 'Lines not found' }).getByText('Nobody - Nothing').waitFor();
     await page.getByRole('button', { name: 'Open playlist' }).click();
     await playlists.untilTitlesAre([song!.title]);
 

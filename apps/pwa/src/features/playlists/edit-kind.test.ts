@@ -85,9 +85,10 @@ describe('sending edits of a playlist', () => {
     expect(await deliver([editOf({ kind: 'delete' })])).toEqual({ type: 'delivered' });
   });
 
-  it('sets edits aside when the playlist is gone, with the reason', async () => {
+  it('sets all edits aside when the playlist is gone, with the reason', async () => {
     serve(() => ({ status: 404, body: refusal('not_found', 'This playlist is gone.') }));
-    expect(await deliver([editOf(add(1))])).toEqual({ type: 'refused', reason: 'This playlist is gone.' });
+    const outcome = await deliver([editOf(add(1)), editOf(add(2))]);
+    expect(outcome).toEqual({ type: 'refused', reason: 'This playlist is gone.', concernsAll: true });
   });
 
   it('sets songs aside for which a playlist has no room', async () => {

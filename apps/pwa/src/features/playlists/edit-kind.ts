@@ -1,10 +1,10 @@
 import { playlistEndpoints } from '@chorus/contracts';
-import type { DroppedActReason, PlaylistAct } from '@chorus/contracts';
+import type { PlaylistAct } from '@chorus/contracts';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { outboxKind } from '../../platform/outbox/outbox-kind';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
-import { outcomeOfCall } from '../../platform/outbox/outcome';
+import { outcomeOfFailure } from '../../platform/outbox/outcome';
 import type { Outcome } from '../../platform/outbox/outcome';
 import { unsentPlaylistEditRow } from '../../platform/storage/rows/unsent-playlist-edit-row';
 import type { UnsentPlaylistEditRow } from '../../platform/storage/rows/unsent-playlist-edit-row';
@@ -14,6 +14,7 @@ import { SONG_GONE } from './song-gone';
 
 /** As many acts as a request may have. */
 const MOST_EDITS_AT_ONCE = 50;
+const DELIVERED: Outcome = { type: 'delivered' };
 const FULL = 'This playlist has as many songs as it can.';
 
 /** Edits of one playlist are sent in order; what follows an edit that the server refuses is sent all the same. */
@@ -40,8 +41,8 @@ function runsOf(edits: readonly PlaylistEdit[]): (ItemEdit[] | Exclude<PlaylistE
 }
 
 async function sendRuns([run, ...rest]: ReturnType<typeof runsOf>, signal: AbortSignal): Promise<Outcome> {
-  if (!run) return { type: 'delivered' };
-  const outcome = await (Array.isArray(run) ? sendActs(run, signal) : outcomeOfCall(sendOne(run, signal)));
+  if (!run) return DELIVERED;
+  const outcome = await (Array.isArray(run) ? sendActs(run, signal) : sendOne(run, signal).then(() => DELIVERED)).catch(outcomeOf);
   return outcome.type === 'delivered' ? sendRuns(rest, signal) : outcome;
 }
 
@@ -59,19 +60,26 @@ async function sendOne(edit: Exclude<PlaylistEdit, ItemEdit>, signal: AbortSigna
   return callApi(playlistEndpoints.remove, options).catch(unlessGone);
 }
 
+const isGone = (failure: unknown): boolean => failure instanceof ApiFailure && failure.code === 'not_found';
+
 /** A repeat of a deletion finds nothing. */
 function unlessGone(failure: unknown): void {
-  if (!(failure instanceof ApiFailure) || failure.code !== 'not_found') throw failure;
+  if (!isGone(failure)) throw failure;
+}
+
+/** A playlist that is gone, or hidden from the person by now, refuses every edit. */
+function outcomeOf(failure: unknown): Outcome {
+  const outcome = outcomeOfFailure(failure);
+  return outcome.type === 'refused' && isGone(failure) ? { ...outcome, concernsAll: true } : outcome;
 }
 
 async function sendActs(edits: readonly ItemEdit[], signal: AbortSignal): Promise<Outcome> {
   const id = edits[0]?.playlistId ?? '';
-  const reasons: (DroppedActReason | undefined)[] = [];
   const call = callApi(playlistEndpoints.act, { params: { id }, body: { acts: edits.map(actOf) }, asPerson: true, signal });
-  const outcome = await outcomeOfCall(call.then(({ outcomes }) => reasons.push(...outcomes.map(({ reason }) => reason))));
+  const reasons = (await call).outcomes.map(({ reason }) => reason);
   // In a batch of several, the outbox finds out which one it was.
   if (reasons.includes('full')) return { type: 'refused', reason: FULL };
-  return reasons.includes('song_gone') ? { type: 'refused', reason: SONG_GONE } : outcome;
+  return reasons.includes('song_gone') ? { type: 'refused', reason: SONG_GONE } : DELIVERED;
 }
 
 function actOf(edit: ItemEdit): PlaylistAct {

@@ -13,8 +13,18 @@ export const duplicatesIn = (items: readonly ShownItem[], songs: readonly Song[]
 
 /** Which songs are in a playlist whose items the page does not know. Without an answer in time, none counts: a song twice does no harm. */
 export async function askForDuplicates(id: string, songs: readonly Song[]): Promise<Set<string>> {
-  const songIds = songs.slice(0, MOST_PLAYLIST_SONGS_AT_ONCE).map(({ _id }) => _id);
-  const asking = callApi(playlistEndpoints.duplicates, { params: { id }, body: { songIds }, asPerson: true });
-  const answer = await withTimeout(asking, ASK_MS).catch(() => undefined);
-  return new Set(answer?.songIds);
+  const asking = askInParts(
+    id,
+    songs.map(({ _id }) => _id),
+  );
+  return new Set(await withTimeout(asking, ASK_MS).catch(() => undefined));
+}
+
+async function askInParts(id: string, asked: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let from = 0; from < asked.length; from += MOST_PLAYLIST_SONGS_AT_ONCE) {
+    const body = { songIds: asked.slice(from, from + MOST_PLAYLIST_SONGS_AT_ONCE) };
+    found.push(...(await callApi(playlistEndpoints.duplicates, { params: { id }, body, asPerson: true })).songIds);
+  }
+  return found;
 }

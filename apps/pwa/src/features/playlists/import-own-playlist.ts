@@ -9,6 +9,7 @@ import {
 import type { ImportableData } from '@chorus/contracts';
 import { patiently } from '../../platform/api-client/patiently';
 import { uploadTo } from '../../platform/api-client/upload-to';
+import { outcomeOfFailure } from '../../platform/outbox/outcome';
 import type { Playlists } from './playlists';
 
 export type ExportedPlaylist = NonNullable<ImportableData['playlists']>[number];
@@ -17,9 +18,11 @@ interface ImportedOwnPlaylist {
   isNew: boolean;
   /** Playlist and song, of songs that are not in the catalogue. */
   unmatched: string[];
+  /** Why the server does not accept it. */
+  refusal?: string;
 }
 
-/** Creates a playlist unless the person has it. Rejects as `uploadTo` does, and may be repeated. */
+/** Creates a playlist unless the person has it. Rejects as `uploadTo` does where that may change, and may be repeated. */
 export async function importOwnPlaylist(
   exported: ExportedPlaylist,
   { state, put, edit }: Pick<Playlists, 'state' | 'put' | 'edit'>,
@@ -32,11 +35,19 @@ export async function importOwnPlaylist(
   const files = { playlistFile: new File([m3u8Of(exported)], 'playlist.m3u8') };
   const upload = () =>
     uploadTo(playlistFileEndpoints.import, { fields: { id, ...(name && { name }) }, files, signal: new AbortController().signal });
-  const { playlist, unmatched } = await patiently(upload, onPause);
+  const imported = await patiently(upload, onPause).catch(refusalOf);
+  if (typeof imported === 'string') return { isNew: false, unmatched: [], refusal: imported };
+  const { playlist, unmatched } = imported;
   put(playlist);
   const description = cutTo(writable(exported.description ?? '').trim(), LONGEST_PLAYLIST_DESCRIPTION);
   if (description) await edit(id, { kind: 'change', description });
   return { isNew: true, unmatched: unmatched.map(({ text }) => `${playlist.name}: ${text}`) };
+}
+
+function refusalOf(failure: unknown): string {
+  const outcome = outcomeOfFailure(failure);
+  if (outcome.type === 'refused') return outcome.reason;
+  throw failure;
 }
 
 /** The same for every import by this person, and no one else's. */

@@ -9,15 +9,15 @@ interface ImportedPlaylistProps {
   onClose: () => void;
 }
 
-/** What of a file became a playlist, and which lines named no song of the catalogue. */
+/** What of a file became a playlist, and which lines name no song of the catalogue. */
 export const ImportedPlaylist = ({ imported: { playlist, matched, unmatched }, onOpen, onClose }: ImportedPlaylistProps) => (
   <Dialog title="Playlist imported" onClose={onClose}>
     <p role="status" className="text-muted">{`${countOf(matched, 'song')} added to “${playlist.name}”.`}</p>
     {unmatched.length > 0 && (
       <>
-        <p className="mt-3 text-muted">{`${countOf(unmatched.length, 'line')} named no song in Chorus:`}</p>
+        <p className="mt-3 text-muted">{`${countOf(unmatched.length, 'line')} not found in Chorus:`}</p>
         <ul
-          aria-label="Lines without a song"
+          aria-label="Lines not found"
           // Some browsers let the keyboard scroll only what can be focused.
           tabIndex={0}
           className="mt-2 grid max-h-52 gap-1 overflow-y-auto rounded-cover bg-raised p-2 text-small"

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
 import { QuietScroll } from '../../ui/quiet-scroll';
@@ -19,6 +20,11 @@ interface PlaylistLinksProps {
 export function PlaylistLinks({ compact = false, replace = false, onNear }: PlaylistLinksProps) {
   const playlists = useShownPlaylists();
   const [isMaking, setMaking] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  const count = playlists?.size;
+  // A new playlist may be far down the list.
+  useEffect(() => list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), [pathname, count]);
 
   return (
     <>
@@ -30,7 +36,7 @@ export function PlaylistLinks({ compact = false, replace = false, onNear }: Play
       </div>
       {playlists && playlists.size > 0 && (
         <QuietScroll className={classNames('min-h-0 px-2 pb-4', compact && '[scrollbar-width:none]')}>
-          <ul>
+          <ul ref={list}>
             {inSidebarOrder(playlists).map((playlist) => (
               <li key={playlist._id}>
                 <PlaylistLink playlist={playlist} compact={compact} replace={replace} onNear={onNear} />

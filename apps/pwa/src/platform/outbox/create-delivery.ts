@@ -30,10 +30,10 @@ export function createDelivery({ store, now, notify }: DeliveryDeps): Deliver {
     const judged = judgedOutcome(batch, outcome, now());
     const { done, marked } = settlementOf(batch, judged, now());
     if (done.length > 0) await store.remove(done);
-    if (marked) await store.mark(marked.order, marked.state);
-    const setAside = marked && judged.type === 'refused' ? batch.items : [];
+    for (const { order, state } of marked) await store.mark(order, state);
+    const setAside = marked.length > 0 && judged.type === 'refused' ? batch.items : [];
     for (const item of setAside) {
-      console.warn(`Set aside in the outbox (${batch.kind.name}): ${marked?.state.refusal}`);
+      console.warn(`Set aside in the outbox (${batch.kind.name}): ${marked[0]?.state.refusal}`);
       batch.kind.setAside(item);
     }
     if (done.length > 0 || setAside.length > 0) notify();

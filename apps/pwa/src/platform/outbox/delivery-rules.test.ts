@@ -91,23 +91,29 @@ describe('the items to deliver next', () => {
 
 describe('the outcome of a delivery', () => {
   it.each<[string, string, Outcome, object]>([
-    ['removes delivered items', 'a1 a2', delivered, { done: [1, 2] }],
-    ['keeps items to retry later', 'a1 a2', later(), { done: [] }],
-    ['keeps items that wait for a session', 'a1', { type: 'unauthorized' }, { done: [] }],
+    ['removes delivered items', 'a1 a2', delivered, { done: [1, 2], marked: [] }],
+    ['keeps items to retry later', 'a1 a2', later(), { done: [], marked: [] }],
+    ['keeps items that wait for a session', 'a1', { type: 'unauthorized' }, { done: [], marked: [] }],
     [
       'keeps a refused item with the reason',
       'a1',
       refused,
-      { done: [], marked: { order: 1, state: { refusal: 'too old', refusedAt: 1_000 } } },
+      { done: [], marked: [{ order: 1, state: { refusal: 'too old', refusedAt: 1_000 } }] },
     ],
     [
       'counts an internal answer',
       'a1',
       internal,
-      { done: [], marked: { order: 1, state: { trouble: { count: 1, ms: 0, lastAt: 1_000 } } } },
+      { done: [], marked: [{ order: 1, state: { trouble: { count: 1, ms: 0, lastAt: 1_000 } } }] },
     ],
-    ['marks none of several refused items', 'a1 a2 a3', refused, { done: [] }],
-    ['counts an internal answer to several items for none of them', 'a1 a2 a3', internal, { done: [] }],
+    ['marks none of several refused items', 'a1 a2 a3', refused, { done: [], marked: [] }],
+    ['counts an internal answer to several items for none of them', 'a1 a2 a3', internal, { done: [], marked: [] }],
+    [
+      'marks all of several items that are refused for the same reason',
+      'a1 a2',
+      { ...refused, concernsAll: true },
+      { done: [], marked: [1, 2].map((order) => ({ order, state: { refusal: 'too old', refusedAt: 1_000 } })) },
+    ],
   ])('%s', (_, text, outcome, settlement) => expect(settlementOf(batch(text), outcome, 1_000)).toEqual(settlement));
 
   describe('when internal', () => {
@@ -118,7 +124,7 @@ describe('the outcome of a delivery', () => {
       expect(judgedOutcome(troubled('a1'), internal, 999)).toEqual(internal);
       const judged = judgedOutcome(troubled('a1'), internal, 1_000);
       expect(judged).toEqual({ type: 'refused', reason: 'It failed.' });
-      expect(settlementOf(troubled('a1'), judged, 1_000).marked?.state).toEqual({
+      expect(settlementOf(troubled('a1'), judged, 1_000).marked[0]?.state).toEqual({
         refusal: 'It failed.',
         refusedAt: 1_000,
         trouble: nearly,
@@ -215,7 +221,7 @@ it('delivery: everything but poison is delivered, in the order of each partition
           const said = judgedOutcome(sent, outcome.type === 'delivered' && poison ? poison : outcome, now);
           const { done, marked } = settlementOf(sent, said, now);
           left = left.filter(({ order }) => !done.includes(order));
-          left = left.map((item) => (item.order === marked?.order ? { ...item, ...marked.state } : item));
+          left = left.map((item) => ({ ...item, ...marked.find(({ order }) => order === item.order)?.state }));
           if (said.type === 'delivered') arrived.push(...sent.items.map(({ partition, order }) => `${partition}${order}`));
           backoffs.set(sent.partition, backoffAfter(backoffs.get(sent.partition) ?? NO_BACKOFF, sent, said, { now, random: 0.5 }));
         }

@@ -81,6 +81,7 @@ export function surplusOf(items: readonly OutboxItem[], { name, whenRefused }: P
 }
 
 const culpritOf = ({ items }: Batch<PlannedKind>): OutboxItem | undefined => (items.length === 1 ? items[0] : undefined);
+const concernsAll = (outcome: Outcome): boolean => outcome.type === 'refused' && outcome.concernsAll === true;
 
 /**
  * Turns `internal` into a refusal for an item that has met it often enough: only in a batch of one,
@@ -92,29 +93,31 @@ export function judgedOutcome(batch: Batch<PlannedKind>, outcome: Outcome, now: 
   return isPoison(troubleAfter(item.trouble, now, outcome.waitMs)) ? { type: 'refused', reason: outcome.reason } : outcome;
 }
 
-export function settlementOf(
-  batch: Batch<PlannedKind>,
-  outcome: Outcome,
-  now: number,
-): { done: number[]; marked?: { order: number; state: ItemState } } {
-  if (outcome.type === 'delivered') return { done: batch.items.map(({ order }) => order) };
-  if (outcome.type === 'later' || outcome.type === 'unauthorized') return { done: [], ...interruptionOf(batch) };
-  const item = culpritOf(batch);
-  if (!item) return { done: [] };
-  const { order, trouble } = item;
-  if (outcome.type === 'internal') return { done: [], marked: { order, state: { trouble: troubleAfter(trouble, now, outcome.waitMs) } } };
-  return { done: [], marked: { order, state: { refusal: outcome.reason, refusedAt: now, ...(trouble && { trouble }) } } };
+interface Settlement {
+  done: number[];
+  marked: { order: number; state: ItemState }[];
+}
+
+export function settlementOf(batch: Batch<PlannedKind>, outcome: Outcome, now: number): Settlement {
+  if (outcome.type === 'delivered') return { done: batch.items.map(({ order }) => order), marked: [] };
+  if (outcome.type === 'later' || outcome.type === 'unauthorized') return { done: [], marked: interruptionOf(batch) };
+  const culprits = concernsAll(outcome) || batch.items.length === 1 ? batch.items : [];
+  const stateOf = ({ trouble }: OutboxItem): ItemState =>
+    outcome.type === 'internal'
+      ? { trouble: troubleAfter(trouble, now, outcome.waitMs) }
+      : { refusal: outcome.reason, refusedAt: now, ...(trouble && { trouble }) };
+  return { done: [], marked: culprits.map((item) => ({ order: item.order, state: stateOf(item) })) };
 }
 
 /**
  * Time in which the server did not answer `internal` (offline, busy, 401) does not count toward an
  * item's trouble. Only the first item of a batch can have any: an item that failed is sent alone.
  */
-function interruptionOf({ items: [item] }: Batch<PlannedKind>): { marked?: { order: number; state: ItemState } } {
-  if (!item?.trouble || isInterrupted(item.trouble)) return {};
+function interruptionOf({ items: [item] }: Batch<PlannedKind>): Settlement['marked'] {
+  if (!item?.trouble || isInterrupted(item.trouble)) return [];
   const { order, refusal, refusedAt, trouble } = item;
   const refused = refusal === undefined ? {} : { refusal, ...(refusedAt !== undefined && { refusedAt }) };
-  return { marked: { order, state: { ...refused, trouble: troubleInterrupted(trouble) } } };
+  return [{ order, state: { ...refused, trouble: troubleInterrupted(trouble) } }];
 }
 
 export function backoffAfter(
@@ -133,7 +136,7 @@ export function backoffAfter(
     case 'unauthorized':
       return { ...backoff, notBefore: Infinity };
     case 'refused':
-      return { ...NO_BACKOFF, atOnce: halfOf(batch) };
+      return concernsAll(outcome) ? NO_BACKOFF : { ...NO_BACKOFF, atOnce: halfOf(batch) };
   }
 }
 

@@ -11,15 +11,15 @@ export type Outcome =
    * counts as a refusal (`isPoison`).
    */
   | { type: 'internal'; reason: string; waitMs?: number | undefined }
-  /** Permanent; `reason` is one sentence that may be shown. */
-  | { type: 'refused'; reason: string };
+  /** Permanent; `reason` is one sentence that may be shown. `concernsAll`: each item of the batch would be refused alone, too. */
+  | { type: 'refused'; reason: string; concernsAll?: boolean };
 
 const UNAUTHORIZED = 401;
 
 /** Maps an API call to an outcome. Anything but a clear refusal (429 is none) is retried. */
 export const outcomeOfCall = (call: Promise<unknown>): Promise<Outcome> => call.then(() => ({ type: 'delivered' }), outcomeOfFailure);
 
-function outcomeOfFailure(failure: unknown): Outcome {
+export function outcomeOfFailure(failure: unknown): Exclude<Outcome, { type: 'delivered' }> {
   if (!(failure instanceof ApiFailure) || !failure.answer) return { type: 'later' };
   const { status, retryAfter } = failure.answer;
   if (status === UNAUTHORIZED) return { type: 'unauthorized' };

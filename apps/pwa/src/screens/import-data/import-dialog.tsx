@@ -42,7 +42,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Imported({ progress, isImporting }: { progress: ImportProgress; isImporting: boolean }) {
-  const { likes, playlists, unmatched, isPausing } = progress;
+  const { likes, playlists, unmatched, refused, isPausing } = progress;
   const left = countLeft(progress);
 
   return (
@@ -51,23 +51,36 @@ function Imported({ progress, isImporting }: { progress: ImportProgress; isImpor
         {`${countOf(likes, 'liked song')} and ${countOf(playlists, 'new playlist')} imported${left > 0 ? `, ${left} left.` : '.'}`}
         {isImporting && isPausing && ' Chorus takes only so many at once, and goes on in a moment.'}
       </p>
+      {refused.length > 0 && (
+        <NotImported label="Playlists not imported" text={`${countOf(refused.length, 'playlist')} not imported:`} lines={refused} />
+      )}
       {unmatched.length > 0 && (
-        <>
-          <p className="mt-3 text-muted">{`${countOf(unmatched.length, 'song')} not found in Chorus:`}</p>
-          <ul
-            aria-label="Songs not found"
-            // Some browsers let the keyboard scroll only what can be focused.
-            tabIndex={0}
-            className="mt-2 grid max-h-52 gap-1 overflow-y-auto rounded-cover bg-raised p-2 text-small"
-          >
-            {unmatched.map((text, at) => (
-              <li key={at} className="min-w-0 wrap-anywhere">
-                {text}
-              </li>
-            ))}
-          </ul>
-        </>
+        <NotImported label="Songs not found" text={`${countOf(unmatched.length, 'song')} not found in Chorus:`} lines={unmatched} />
       )}
     </>
   );
 }
+
+interface NotImportedProps {
+  label: string;
+  text: string;
+  lines: readonly string[];
+}
+
+const NotImported = ({ label, text, lines }: NotImportedProps) => (
+  <>
+    <p className="mt-3 text-muted">{text}</p>
+    <ul
+      aria-label={label}
+      // Some browsers let the keyboard scroll only what can be focused.
+      tabIndex={0}
+      className="mt-2 grid max-h-52 gap-1 overflow-y-auto rounded-cover bg-raised p-2 text-small"
+    >
+      {lines.map((line, at) => (
+        <li key={at} className="min-w-0 wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  </>
+);

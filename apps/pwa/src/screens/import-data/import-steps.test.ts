@@ -66,6 +66,13 @@ describe('an import of one’s data', () => {
     expect(importLikes).toHaveBeenCalledTimes(1);
   });
 
+  it('names the playlists that the server does not accept, and imports the others', async () => {
+    jest.mocked(importOwnPlaylist).mockResolvedValueOnce({ isNew: false, unmatched: [], refusal: 'It has too many songs.' });
+    const { failure, last } = await run(nothingImported(data));
+    expect([failure, countLeft(last)]).toEqual([undefined, 0]);
+    expect(last).toMatchObject({ playlists: 2, refused: ['One: It has too many songs.'] });
+  });
+
   it('says when a limit of the server makes it pause', async () => {
     const pausing: boolean[] = [];
     jest.mocked(importOwnPlaylist).mockImplementation((_, __, onPause) => {

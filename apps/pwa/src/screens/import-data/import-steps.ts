@@ -9,6 +9,8 @@ export interface ImportProgress {
   playlists: number;
   /** Songs that are not in the catalogue. */
   unmatched: readonly string[];
+  /** Playlists that the server does not accept, with its reason. */
+  refused: readonly string[];
   left: DataToImport;
   /** A limit of the server has been reached, which soon allows more. */
   isPausing: boolean;
@@ -18,13 +20,14 @@ export const nothingImported = (left: DataToImport): ImportProgress => ({
   likes: 0,
   playlists: 0,
   unmatched: [],
+  refused: [],
   left,
   isPausing: false,
 });
 
 export const countLeft = ({ left }: ImportProgress): number => left.likes.length + left.playlists.length;
 
-/** Imports what is left, and reports every step. Rejects as the first request that fails; the last progress goes on from there. */
+/** Imports what is left, and reports every step. Rejects as the first request that may succeed later; the last progress goes on from there. */
 export async function importLeft(
   progress: ImportProgress,
   playlists: Pick<Playlists, 'state' | 'put' | 'edit'>,
@@ -41,8 +44,12 @@ export async function importLeft(
     step({ likes: now.likes + matched, unmatched: [...now.unmatched, ...names], left });
   }
   for (const playlist of progress.left.playlists) {
-    const { isNew, unmatched } = await importOwnPlaylist(playlist, playlists, onPause);
-    const left = { ...now.left, playlists: now.left.playlists.slice(1) };
-    step({ playlists: now.playlists + Number(isNew), unmatched: [...now.unmatched, ...unmatched], left });
+    const { isNew, unmatched, refusal } = await importOwnPlaylist(playlist, playlists, onPause);
+    step({
+      playlists: now.playlists + Number(isNew),
+      unmatched: [...now.unmatched, ...unmatched],
+      refused: refusal === undefined ? now.refused : [...now.refused, `${playlist.name}: ${refusal}`],
+      left: { ...now.left, playlists: now.left.playlists.slice(1) },
+    });
   }
 }

@@ -26,7 +26,6 @@ import { PlaylistItemEntity } from '../playlist-item.entity';
 import { itemsAfter, type OrderedItem } from '../playlist-items.queries';
 import { PlaylistLimits } from '../playlist-limits';
 import type { Requester } from '../playlist-roles';
-import { PlaylistEntity } from '../playlist.entity';
 import { decodeM3u8 } from './decode-m3u8';
 import { M3u8Matcher } from './m3u8-matcher';
 import { type M3u8, type M3u8Entry, readM3u8 } from './read-m3u8';
@@ -79,8 +78,6 @@ export class PlaylistFilesService {
       await this.limits.consumeImportedLines(userId, file.entries.length);
       const songs = await this.songsOf(file.entries);
       const found = songs.filter((song) => song !== undefined);
-      const isRepeat = await this.items.manager.existsBy(PlaylistEntity, { id, ownerId: userId });
-      if (!isRepeat) await this.limits.consumeActs(userId, found.length);
       await this.editor.createOnce({ id, name: name ?? nameOf(file) }, userId, found);
       return {
         matched: found.length,

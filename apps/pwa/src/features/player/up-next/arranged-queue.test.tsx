@@ -19,6 +19,16 @@ it('Up next: says what it is playing from', () => {
   expect(screen.getByText('Songs picked for you')).toBeTruthy();
 });
 
+it('Up next: says that songs were picked also after one was added, or the queue was restored', () => {
+  const { queue } = showQueue();
+  act(() => queue.send({ type: 'queue.playSong', song: songNumber(9) }));
+  act(() => queue.send({ type: 'queue.playNext', song: songNumber(1) }));
+  expect(screen.getByText('Songs picked for you')).toBeTruthy();
+  act(() => queue.send({ type: 'queue.clear' }));
+  act(() => queue.send({ type: 'queue.restore', songs: songNumbers(1, 4), index: 0 }));
+  expect(screen.getByText('Songs picked for you')).toBeTruthy();
+});
+
 it('Up next: says that picked songs follow, unless the album repeats or is shuffled', () => {
   const shown = showQueue();
   const { queue, player } = shown;

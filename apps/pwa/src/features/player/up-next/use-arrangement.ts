@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { usePlayback } from '../playback-provider';
-import { keysOf } from '../queue/queue-key';
+import { keyOf, keysOf } from '../queue/queue-key';
 import { waitingByHand } from '../queue/queue-by-hand';
 import { picksAfter } from '../queue/queue-machine';
+import type { ArrangedQueue } from '../queue/queue-machine';
 import { useRepeat } from '../use-player';
 
 interface Shown {
@@ -20,8 +21,15 @@ export function useArrangement(): Shown {
   const waiting = new Set(keysOf(waitingByHand(context)));
 
   return {
-    source: isSuggested ? 'Songs picked for you' : context.source === undefined ? '' : `Playing from ${context.source}`,
+    source: sourceOf(context),
     after: picksAfter(context) && repeat === 'off' ? `After this: ${isSuggested ? 'more ' : ''}songs picked for you` : undefined,
     isByHand: (key) => waiting.has(key),
   };
+}
+
+/** Empty where all of the queue was put in by hand. */
+function sourceOf({ songs, byHand, source }: Pick<ArrangedQueue, 'songs' | 'byHand' | 'source'>): string {
+  if (source !== undefined) return `Playing from ${source}`;
+  const added = new Set(byHand);
+  return songs.some((song) => !added.has(keyOf(song))) ? 'Songs picked for you' : '';
 }
