@@ -24,7 +24,9 @@ export function PlaylistLinks({ compact = false, replace = false, onNear }: Play
   const { pathname } = useLocation();
   const count = playlists?.size;
   // A new playlist may be far down the list.
-  useEffect(() => list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), [pathname, count]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, count]);
 
   return (
     <>
