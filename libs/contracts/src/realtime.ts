@@ -6,6 +6,7 @@ import { moderationServerEvents } from './moderation/moderation-events';
 import { playbackServerEvents } from './playback/playback-events';
 import { playlistServerEvents } from './playlists/playlist-events';
 import { presenceClientEvents, presenceServerEvents } from './presence/presence-events';
+import { roomClientEvents, roomServerEvents } from './rooms/room-events';
 import { accepted, clientEvent, type ClientEvents, type ServerEvents } from './socket-event';
 import { userId } from './users/user-id';
 
@@ -56,6 +57,7 @@ const catchUp = z.object({});
 export const clientEvents = {
   ...presenceClientEvents,
   ...chatClientEvents,
+  ...roomClientEvents,
   /** A newer token of the same user, which extends the socket's lifetime. When it is refused (`forbidden`), the old one stays in effect. */
   renew_token: clientEvent({ payload: z.object({ token }), accepted }),
 };
@@ -68,6 +70,7 @@ export const serverEvents = {
   ...moderationServerEvents,
   ...playbackServerEvents,
   ...playlistServerEvents,
+  ...roomServerEvents,
   catalogue_changed: catalogueChanged,
   catch_up: catchUp,
   closing,

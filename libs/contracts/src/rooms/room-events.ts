@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { accepted, clientEvent } from '../socket-event';
+import { user } from '../users/user';
+import { roomListening, roomMessage, roomMessageText, roomPerson, roomReaction, roomState, roomUuid } from './room';
+import { droppedCommandReason, roomCommand } from './room-command';
+
+const ofRoom = { roomId: roomUuid };
+
+export const roomClientEvents = {
+  /** Acknowledged at once with the server's clock, in milliseconds: the same on every node within a few. */
+  room_clock: clientEvent({ payload: z.object({}), accepted: z.extend(accepted, { now: z.number() }) }),
+  /** Acknowledged once it is durable. The same `id` again is acknowledged as before. `dropped` says why it had no effect. */
+  room_command: clientEvent({
+    payload: roomCommand,
+    accepted: z.extend(accepted, { state: roomState, dropped: z.optional(droppedCommandReason) }),
+  }),
+  /**
+   * This device takes part, every `ROOM_HEARTBEAT_MS`; the first one subscribes the socket to the events of the room. `revision` is the last
+   * that the device knows. Acknowledged with the room's state where that is newer. `not_found`: the room has ended, or the person is no longer in it.
+   */
+  room_heartbeat: clientEvent({
+    payload: z.object({ ...ofRoom, revision: z.int().check(z.minimum(0)), listening: roomListening }),
+    accepted: z.extend(accepted, { state: z.optional(roomState) }),
+  }),
+  room_react: clientEvent({ payload: z.object({ ...ofRoom, reaction: roomReaction }), accepted }),
+  /** `id` is an idempotency key, the same for every retry. */
+  room_say: clientEvent({
+    payload: z.object({ ...ofRoom, id: roomUuid, text: roomMessageText }),
+    accepted: z.extend(accepted, { message: roomMessage }),
+  }),
+};
+
+/** To the sockets that take part in the room. */
+export const roomServerEvents = {
+  room_changed: roomState,
+  /** Somebody came, left, was away or came back: all of them, a second late at most. */
+  room_people: z.object({ ...ofRoom, people: z.array(roomPerson) }),
+  room_reacted: z.object({ ...ofRoom, person: user, reaction: roomReaction }),
+  room_said: z.object({ ...ofRoom, message: roomMessage }),
+  /** To every socket of the person: they joined, left or were removed, or the room has ended. Pages read `GET /rooms/mine`. */
+  my_room_changed: z.object({ roomId: z.nullable(roomUuid) }),
+};

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { catalogueId } from '../catalogue/catalogue-id';
+import { song } from '../catalogue/song';
+import { paragraphs } from '../text/line';
+import { user } from '../users/user';
+import { userId } from '../users/user-id';
+import { LONGEST_ROOM_MESSAGE } from './room-limits';
+
+/** Of a room, an item, a command or a message: a UUID that a client made, in lower case. */
+export const roomUuid = catalogueId;
+
+/** The token of a room's link. */
+export const roomToken = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/));
+
+/**
+ * A song of a room's queue, which may be there several times. `song` is null where it is not in the catalogue. `addedBy` is null where that
+ * person's account is deleted, or they and the caller have blocked each other.
+ */
+export const roomItem = z.object({
+  _id: roomUuid,
+  song: z.nullable(song),
+  title: z.string(),
+  artist: z.string(),
+  addedBy: z.nullable(user),
+});
+export type RoomItem = z.infer<typeof roomItem>;
+
+/**
+ * `itemId` was `seconds` into its song at `at`, in milliseconds of the server's clock (`room_clock`), which may be up to a second ahead: the
+ * song starts then. What plays at any other moment follows from it: `roomPlaceAt`. Null where nothing was played yet.
+ */
+export const roomAnchor = z.object({ itemId: z.nullable(roomUuid), seconds: z.number(), at: z.number(), isPlaying: z.boolean() });
+export type RoomAnchor = z.infer<typeof roomAnchor>;
+
+/**
+ * What all people of a room have in common. `revision` grows by one with every command that had an effect; `itemsRevision` is the one of the
+ * last change of the items. `sentAt` is the server's clock when it was sent: who does not know that clock can tell the age of the anchor by it.
+ */
+export const roomState = z.object({
+  roomId: roomUuid,
+  revision: z.int(),
+  itemsRevision: z.int(),
+  leadId: userId,
+  /** Whether everybody may skip, seek, pause and reorder, or only who leads. Everybody may add songs. */
+  everyoneControls: z.boolean(),
+  anchor: roomAnchor,
+  sentAt: z.number(),
+});
+export type RoomState = z.infer<typeof roomState>;
+
+/** What somebody's device does: it plays along, is silent by choice, or waits for the next song since it can't play this one. */
+export const roomListening = z.enum(['listening', 'paused', 'skipping']);
+export type RoomListening = z.infer<typeof roomListening>;
+
+/** `isHere` is false for those whose devices have not been heard of for a while; they come back by themselves. */
+export const roomPerson = z.extend(user, { isHere: z.boolean(), listening: roomListening });
+export type RoomPerson = z.infer<typeof roomPerson>;
+
+export const roomMessageText = paragraphs(LONGEST_ROOM_MESSAGE);
+
+export const roomMessage = z.object({
+  _id: roomUuid,
+  sender: z.nullable(user),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type RoomMessage = z.infer<typeof roomMessage>;
+
+/** `people` are those who joined, earliest first. Of people whom the caller has blocked, or who blocked them, messages are left out. */
+export const roomDetail = z.object({
+  state: roomState,
+  linkToken: roomToken,
+  items: z.array(roomItem),
+  people: z.array(roomPerson),
+  messages: z.array(roomMessage),
+});
+export type RoomDetail = z.infer<typeof roomDetail>;
+
+/** What is shown of a room before one joins it. `song` is what plays now. */
+export const roomPreview = z.object({ roomId: roomUuid, lead: z.nullable(user), song: z.nullable(song), peopleCount: z.int() });
+export type RoomPreview = z.infer<typeof roomPreview>;
+
+export const roomReactions = ['♥', '🔥', '👏', '😂'] as const;
+export const roomReaction = z.enum(roomReactions);
+export type RoomReaction = z.infer<typeof roomReaction>;
+
+/** Who may listen along without an invitation. `contacts`: people with whom the person has a conversation. */
+export const listenAlong = z.enum(['nobody', 'contacts', 'everybody']);
+export type ListenAlong = z.infer<typeof listenAlong>;
