@@ -1,10 +1,13 @@
 import { identityEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
+import type { AppServer } from '../../src/platform/realtime/app-socket';
 import { SocketCounter } from '../../src/platform/realtime/socket-counter';
+import { Sockets } from '../../src/platform/realtime/sockets';
 import { People } from '../_harness/people';
 import { closeSockets, openSocket } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
+import { until } from '../_harness/until';
 
 let issuer: TestIssuer;
 let api: TestApi;
@@ -29,6 +32,9 @@ afterAll(async () => {
 
 const suspend = (clerkId: string) => people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId }), {});
 const deleteAccount = (userId: string) => people.deleteAccount(userId);
+
+const MOST_SOCKETS = 10;
+const openConnections = () => (Reflect.get(api.app.get(Sockets), 'server') as AppServer).engine.clientsCount;
 
 /** Stops the next handshake on its way: `arrived` resolves when it is there, and `goOn` lets it pass. */
 function holdOnce<Name extends string>(service: Record<Name, (...args: never[]) => Promise<unknown>>, step: Name) {
@@ -111,4 +117,21 @@ it('a suspended person cannot renew the token of a socket', async () => {
   await suspend('linh');
   step.goOn();
   expect(await outcome).toBe('io server disconnect');
+});
+
+it('a connection that closes while its token is checked does not count as one of the person’s, however often that happens', async () => {
+  await people.join('dung');
+  for (let time = 0; time < MOST_SOCKETS; time += 1) {
+    const auth = { token: await issuer.token({ sub: 'dung', name: `Device ${time}` }) };
+    const step = steps['while their token is checked']();
+    const client = openSocket(api.origin, { auth, reconnection: false });
+    await step.arrived;
+    client.socket.io.engine.close();
+    await until(
+      () => Promise.resolve(openConnections()),
+      (open) => open === 0,
+    );
+    step.goOn();
+  }
+  expect((await people.connect('dung')).socket.connected).toBe(true);
 });

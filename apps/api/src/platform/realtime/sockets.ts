@@ -59,6 +59,8 @@ export class Sockets implements OnGatewayInit {
   async admit(socket: AppSocket, owner: SocketOwner): Promise<boolean> {
     const { conn } = socket;
     const { userId } = owner;
+    // Nothing would say that it closed: it would count as one of this person's for ever.
+    if (conn.readyState !== 'open') throw new Undecided('closed during the handshake');
     if (this.joins.consume(userId, JOINS) > 0) {
       this.security.limitReached('socket joins', { userId });
       throw new Undecided('joins too often');
