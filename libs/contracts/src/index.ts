@@ -61,6 +61,7 @@ export * from './realtime';
 export * from './reports/filed-report';
 export * from './reports/report';
 export * from './reports/report-endpoints';
+export * from './rooms/listen-along';
 export * from './rooms/room';
 export * from './rooms/room-command';
 export * from './rooms/room-endpoints';

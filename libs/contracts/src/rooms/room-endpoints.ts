@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { endpoint } from '../endpoint';
 import { userId } from '../users/user-id';
-import { listenAlong, roomDetail, roomPreview, roomToken, roomUuid } from './room';
+import { listenAlong } from './listen-along';
+import { roomDetail, roomPreview, roomToken, roomUuid } from './room';
 import { MOST_ROOM_SONGS } from './room-limits';
 
 const MOST_PEOPLE_ASKED_ABOUT = 100;

@@ -1,10 +1,10 @@
 import { roomPlaceAt, roomStartOf } from './room-place';
 
 const items = [
-  { _id: 'a', song: { duration: 100 } },
-  { _id: 'gone', song: null },
-  { _id: 'b', song: { duration: 50 } },
-  { _id: 'c', song: { duration: 200 } },
+  { _id: 'a', duration: 100 },
+  { _id: 'gone', duration: 0 },
+  { _id: 'b', duration: 50 },
+  { _id: 'c', duration: 200 },
 ];
 const anchor = { itemId: 'a', seconds: 10, at: 1_000_000, isPlaying: true };
 const after = (seconds: number, change: Partial<typeof anchor> = {}) =>
@@ -15,7 +15,7 @@ describe('where a room is', () => {
     ['at the moment of its anchor', 0, { itemId: 'a', seconds: 10, isPlaying: true }],
     ['later in the song', 30, { itemId: 'a', seconds: 40, isPlaying: true }],
     ['before the song starts', -0.5, { itemId: 'a', seconds: 9.5, isPlaying: true }],
-    ['in the next song, past one that is not in the catalogue', 95, { itemId: 'b', seconds: 5, isPlaying: true }],
+    ['in the next song, past one that takes no time', 95, { itemId: 'b', seconds: 5, isPlaying: true }],
     ['two songs later', 141, { itemId: 'c', seconds: 1, isPlaying: true }],
     ['at the end of the last song once all have been played', 100_000, { itemId: 'c', seconds: 200, isPlaying: false }],
   ])('%s', (_, seconds, place) => expect(after(seconds)).toEqual(place));

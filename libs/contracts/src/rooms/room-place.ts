@@ -9,11 +9,11 @@ export interface RoomPlace {
   isPlaying: boolean;
 }
 
-type Timed = Pick<RoomItem, '_id'> & { song: Pick<NonNullable<RoomItem['song']>, 'duration'> | null };
+type Timed = Pick<RoomItem, '_id' | 'duration'>;
 
 /**
- * Where a room is at `now`, in milliseconds of the clock that its anchor has. Songs follow one another without anyone saying so, those that are not in
- * the catalogue take no time, and every device and node that knows the same items computes the same. Undefined where there is nothing to play.
+ * Where a room is at `now`, in milliseconds of the clock that its anchor has. Songs follow one another without anyone saying so, and
+ * every device and node that knows the same items computes the same. Undefined where there is nothing to play.
  */
 export function roomPlaceAt({ itemId, seconds, at, isPlaying }: RoomAnchor, items: readonly Timed[], now: number): RoomPlace | undefined {
   const from = items.findIndex(({ _id }) => _id === itemId);
@@ -22,20 +22,18 @@ export function roomPlaceAt({ itemId, seconds, at, isPlaying }: RoomAnchor, item
   if (!isPlaying) return { itemId: first._id, seconds, isPlaying };
   let left = seconds + (now - at) / 1_000;
   for (const item of items.slice(from)) {
-    const duration = durationOf(item);
+    const { duration } = item;
     if (left < duration) return { itemId: item._id, seconds: left, isPlaying };
     left -= duration;
   }
   const last = items.at(-1) ?? first;
-  return { itemId: last._id, seconds: durationOf(last), isPlaying: false };
+  return { itemId: last._id, seconds: last.duration, isPlaying: false };
 }
 
 /** In milliseconds of the anchor's clock, when an item that is to come will start; undefined where it will not. */
 export function roomStartOf({ itemId, seconds, at, isPlaying }: RoomAnchor, items: readonly Timed[], wanted: string): number | undefined {
   const [from, to] = [itemId, wanted].map((id) => items.findIndex(({ _id }) => _id === id)) as [number, number];
   if (!isPlaying || from === -1 || to < from) return undefined;
-  const before = items.slice(from, to).reduce((sum, item) => sum + durationOf(item), 0);
+  const before = items.slice(from, to).reduce((sum, item) => sum + item.duration, 0);
   return at + (before - seconds) * 1_000;
 }
-
-const durationOf = ({ song }: Timed): number => song?.duration ?? 0;

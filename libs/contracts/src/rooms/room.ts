@@ -13,7 +13,8 @@ export const roomUuid = catalogueId;
 export const roomToken = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/));
 
 /**
- * A song of a room's queue, which may be there several times. `song` is null where it is not in the catalogue. `addedBy` is null where that
+ * A song of a room's queue, which may be there several times. `song` is null where it is not in the catalogue. `duration` is the time that it
+ * takes in this room, in seconds: all devices and nodes count with it, also where the catalogue has changed since. `addedBy` is null where that
  * person's account is deleted, or they and the caller have blocked each other.
  */
 export const roomItem = z.object({
@@ -21,6 +22,7 @@ export const roomItem = z.object({
   song: z.nullable(song),
   title: z.string(),
   artist: z.string(),
+  duration: z.number(),
   addedBy: z.nullable(user),
 });
 export type RoomItem = z.infer<typeof roomItem>;
@@ -83,7 +85,3 @@ export type RoomPreview = z.infer<typeof roomPreview>;
 export const roomReactions = ['♥', '🔥', '👏', '😂'] as const;
 export const roomReaction = z.enum(roomReactions);
 export type RoomReaction = z.infer<typeof roomReaction>;
-
-/** Who may listen along without an invitation. `contacts`: people with whom the person has a conversation. */
-export const listenAlong = z.enum(['nobody', 'contacts', 'everybody']);
-export type ListenAlong = z.infer<typeof listenAlong>;

@@ -9,6 +9,7 @@ const LENGTHS_BY_FORMAT: Partial<Record<string, number>> = { uuid: 36, date: 10,
 interface Schema {
   type?: string | string[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;
@@ -26,7 +27,18 @@ export const largestJsonBytes = (schema: z.ZodMiniType, unlimited = Infinity): n
   bytesOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema, unlimited);
 
 function bytesOf(schema: Schema, unlimited: number): number {
-  const { type, anyOf, enum: values, const: only, properties = {}, items, maxItems = Infinity, maxLength, format = '' } = schema;
+  const {
+    type,
+    oneOf,
+    anyOf = oneOf,
+    enum: values,
+    const: only,
+    properties = {},
+    items,
+    maxItems = Infinity,
+    maxLength,
+    format = '',
+  } = schema;
   if (anyOf) return Math.max(...anyOf.map((one) => bytesOf(one, unlimited)));
   if (Array.isArray(type)) return Math.max(...type.map((one) => bytesOf({ ...schema, type: one }, unlimited)));
   const listed = only === undefined ? values : [only];

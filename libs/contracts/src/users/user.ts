@@ -4,6 +4,7 @@ import { exportedLike } from '../likes/like';
 import { storedPlayback } from '../playback/playback';
 import { playlistAccess, playlistUuid } from '../playlists/playlist-access';
 import { reportedThing } from '../reports/report';
+import { listenAlong } from '../rooms/listen-along';
 import { LONGEST_USER_ID, userId } from './user-id';
 
 /** Maximum lengths of a user's texts, in UTF-16 units. A name has two parts of half its length. */
@@ -67,6 +68,15 @@ export const personalData = z.object({
         songs: z.array(z.object({ songId: z.uuid(), title: z.string(), artist: z.string(), addedAt: z.iso.datetime() })),
       }),
     ),
+  ),
+  /** The messages and songs are those that the person sent and added to rooms that have not ended. */
+  rooms: z.optional(
+    z.object({
+      listenAlong,
+      roomId: z.nullable(z.uuid()),
+      messages: z.array(z.object({ roomId: z.uuid(), text: z.string(), createdAt: z.iso.datetime() })),
+      songs: z.array(z.object({ roomId: z.uuid(), songId: z.uuid(), title: z.string(), artist: z.string() })),
+    }),
   ),
   sessions: z.optional(z.array(z.object({ label: z.string(), signedInAt: z.iso.datetime(), lastActiveAt: z.iso.datetime() }))),
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
