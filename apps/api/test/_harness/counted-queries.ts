@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { CLOCK_QUERY } from '../../src/platform/database/database-clock';
 
 /** Not declared by @types/pg. */
 interface PooledClient {
@@ -7,7 +8,7 @@ interface PooledClient {
 
 /**
  * Counts the statements of this process during `work`, without those of jobs (which have their own
- * pool) and of the polls of what a node keeps in memory.
+ * pool), of the polls of what a node keeps in memory, and of its clock.
  */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(Client.prototype, 'query');
@@ -22,4 +23,5 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
 
 const isOfJobs = ({ connectionParameters }: PooledClient): boolean => connectionParameters.application_name === 'chorus-jobs';
 
-const isPoll = (statement: unknown): boolean => typeof statement === 'string' && /^SELECT version FROM \w+_version$/.test(statement);
+const isPoll = (statement: unknown): boolean =>
+  typeof statement === 'string' && (statement === CLOCK_QUERY || /^SELECT version FROM \w+_version$/.test(statement));

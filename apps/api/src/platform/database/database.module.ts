@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
+import { DatabaseClock } from './database-clock';
 import { DatabaseConnection } from './database-connection';
 import { DatabaseErrors } from './database-errors';
 import { databaseOptions } from './database-options';
@@ -23,7 +24,7 @@ const MARGIN_MS = 100;
       }),
     }),
   ],
-  providers: [DatabaseConnection, DatabaseErrors],
-  exports: [DatabaseConnection, DatabaseErrors],
+  providers: [DatabaseConnection, DatabaseErrors, DatabaseClock],
+  exports: [DatabaseConnection, DatabaseErrors, DatabaseClock],
 })
 export class DatabaseModule {}
