@@ -15,6 +15,7 @@ import { PlaylistsModule } from './features/playlists/playlists.module';
 import { PresenceModule } from './features/presence/presence.module';
 import { PushModule } from './features/push/push.module';
 import { ReportsModule } from './features/reports/reports.module';
+import { RoomsModule } from './features/rooms/rooms.module';
 import { SearchModule } from './features/search/search.module';
 import { StatsModule } from './features/stats/stats.module';
 import { UsersModule } from './features/users/users.module';
@@ -69,6 +70,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     PresenceModule,
     PushModule,
     ReportsModule,
+    RoomsModule,
   ],
 })
 export class AppModule {

@@ -37,6 +37,8 @@ const aSubscription = { endpoint: proof.endpoint, keys: { p256dh: 'B'.repeat(87)
 const aPlaylist = { id: randomUUID(), name: 'Rain' };
 const anAct = { id: randomUUID(), kind: 'remove', itemId: randomUUID(), at: '2024-05-01T12:00:00Z' };
 
+const aRoom = { id: randomUUID(), songIds: [randomUUID()], index: 0, seconds: 0, isPlaying: true };
+
 /** The expected status of each route by caller. `:id` and the like refer to nothing that exists. */
 const access: Record<string, Expectation> = {
   'GET /api/health/live': { answers: everybody(200) },
@@ -123,6 +125,16 @@ const access: Record<string, Expectation> = {
   'DELETE /api/playlists/:id/cover': { answers: signedIn(404) },
   'GET /api/playlists/search': { answers: signedIn(200) },
   'GET /api/users/me/on-repeat': { answers: signedIn(200) },
+  'GET /api/rooms/mine': { answers: signedIn(200) },
+  'POST /api/rooms': { answers: signedIn(404), body: aRoom },
+  'GET /api/rooms/:id': { answers: signedIn(404) },
+  'GET /api/rooms/links/:token': { answers: signedIn(404) },
+  'POST /api/rooms/links/:token/join': { answers: signedIn(404) },
+  'POST /api/rooms/:id/leave': { answers: signedIn(200) },
+  'POST /api/rooms/along/:userId': { answers: signedIn(404) },
+  'POST /api/rooms/along': { answers: signedIn(200), body: { userIds: [] } },
+  'GET /api/users/me/listen-along': { answers: signedIn(200) },
+  'PUT /api/users/me/listen-along': { answers: signedIn(200), body: { allowed: 'contacts' } },
   'DELETE /api/users/me': { answers: signedIn(200), body: async (sub) => ({ idToken: await issuer.idToken(sub) }) },
 };
 

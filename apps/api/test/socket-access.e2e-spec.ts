@@ -43,6 +43,9 @@ interface Expectation {
   payload: (userId: string) => unknown;
 }
 
+/** In which nobody is. Those who are in one are in rooms/access. */
+const roomId = randomUUID();
+
 /** The expected answer to each event by sender. `userId` is the one that the sender claims to be. */
 const access: Record<string, Expectation> = {
   user_connected: { answers: onlyAsOneself, payload: (userId) => userId },
@@ -53,6 +56,14 @@ const access: Record<string, Expectation> = {
   },
   mark_read: { answers: { ...connected('not_found'), member: 'ok' }, payload: () => ({ peerId: 'linh', seq: 1 }) },
   typing: { answers: connected('ok'), payload: () => ({ receiverId: 'linh' }) },
+  room_clock: { answers: connected('ok'), payload: () => ({}) },
+  room_command: {
+    answers: connected('not_found'),
+    payload: () => ({ roomId, id: randomUUID(), revision: 1, ageMs: 0, action: { kind: 'next', itemId: randomUUID() } }),
+  },
+  room_heartbeat: { answers: connected('not_found'), payload: () => ({ roomId, revision: 1, listening: 'listening' }) },
+  room_react: { answers: connected('not_found'), payload: () => ({ roomId, reaction: '♥' }) },
+  room_say: { answers: connected('not_found'), payload: () => ({ roomId, id: randomUUID(), text: 'Hello' }) },
   renew_token: { answers: onlyAsOneself, payload: async (userId) => ({ token: await people.token(userId) }) },
 };
 

@@ -11,6 +11,7 @@ import { moderationTables } from '../../src/features/moderation/moderation.table
 import { playlistsTables } from '../../src/features/playlists/playlists.tables';
 import { pushTables } from '../../src/features/push/push.tables';
 import { reportsTables } from '../../src/features/reports/reports.tables';
+import { roomsTables } from '../../src/features/rooms/rooms.tables';
 import { searchTables } from '../../src/features/search/search.tables';
 import { identityTables } from '../../src/features/identity/identity.tables';
 import { usersTables } from '../../src/features/users/users.tables';
@@ -30,6 +31,7 @@ const declared = {
   playlists: playlistsTables,
   push: pushTables,
   reports: reportsTables,
+  rooms: roomsTables,
   search: searchTables,
   identity: identityTables,
   users: usersTables,

@@ -22,7 +22,7 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/users': { statements: 1, send: () => kim },
   'GET /api/users/me': { statements: 1, send: () => kim },
-  'GET /api/users/me/export': { statements: 15, forEach: 3, send: () => kim },
+  'GET /api/users/me/export': { statements: 19, forEach: 3, send: () => kim },
   'GET /api/users/me/sessions': { statements: 7, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions': { statements: 5, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions/:id': {
@@ -33,7 +33,7 @@ export const budgetsOfPeople: Budgets = {
     },
   },
   'DELETE /api/users/me': {
-    statements: 29,
+    statements: 34,
     send: async (world) => {
       const as = await world.somebody();
       return { as, json: { idToken: await world.idToken(as) } };
@@ -79,9 +79,9 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/users/conversations': { statements: 1, send: () => kim },
   'GET /api/users/messages/:userId': { statements: 1, send: () => ({ ...kim, params: ['other-1'] }) },
   'GET /api/users/blocked': { statements: 2, send: () => kim },
-  'PUT /api/users/:clerkId/block': { statements: 12, send: async (world) => ({ ...kim, params: [await world.somebody()] }) },
+  'PUT /api/users/:clerkId/block': { statements: 13, send: async (world) => ({ ...kim, params: [await world.somebody()] }) },
   'DELETE /api/users/:clerkId/block': {
-    statements: 12,
+    statements: 13,
     send: async (world) => {
       const blocked = await world.somebody();
       await world.send('PUT /api/users/:clerkId/block', { ...kim, params: [blocked] });
@@ -100,7 +100,7 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/admin/people/suspended': { statements: 2, send: () => admin },
   'PUT /api/admin/people/:clerkId/suspension': {
-    statements: 10,
+    statements: 11,
     send: async (world) => ({ ...admin, params: [await world.somebody()], json: {} }),
   },
   'DELETE /api/admin/people/:clerkId/suspension': {

@@ -2,11 +2,12 @@ import { servedRoutes } from '../architecture/served-routes';
 import type { Budgets } from './budget';
 import { budgetsOfPeople } from './budgets-of-people';
 import { budgetsOfPlaylists } from './budgets-of-playlists';
+import { budgetsOfRooms } from './budgets-of-rooms';
 import { budgetsOfTheCatalogue } from './budgets-of-the-catalogue';
 import { addOneOfEach } from './fill-world';
 import { World } from './world';
 
-const budgets: Budgets = { ...budgetsOfTheCatalogue, ...budgetsOfPeople, ...budgetsOfPlaylists };
+const budgets: Budgets = { ...budgetsOfTheCatalogue, ...budgetsOfPeople, ...budgetsOfPlaylists, ...budgetsOfRooms };
 
 let world: World;
 

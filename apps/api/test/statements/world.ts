@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { generateVAPIDKeys } from 'web-push';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
+import { RoomSweep } from '../../src/features/rooms/room-sweep';
+import { KeyedThrottle } from '../../src/platform/async/keyed-throttle';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
@@ -65,6 +67,9 @@ export class World {
     // A poll reads again, at any moment, what requests have changed.
     for (const mirror of started.mock.contexts) (mirror as NodeMirror).stop();
     started.mockRestore();
+    world.api.app.get(RoomSweep, { strict: false }).stop();
+    // What is announced late would be counted with another request.
+    jest.spyOn(KeyedThrottle.prototype, 'run').mockImplementation((_, announce) => announce());
     jest.spyOn(world.api.app.get(RateLimiter), 'consume').mockResolvedValue(0);
     world.audioFile = await mp3();
     // The lists of Home are full.
@@ -123,6 +128,7 @@ export class World {
 
   /** The statements of a request, and of what it causes. Throws unless it succeeds. */
   async count(route: string, sent: Sent): Promise<number> {
+    await this.settled();
     return countQueries(async () => {
       const answer = await this.send(route, sent);
       const text = await answer.text();
@@ -173,6 +179,18 @@ export class World {
     const { status } = await this.send('POST /api/playlists', sent);
     if (status !== 201) throw new Error(`no playlist: ${status}`);
     return id;
+  }
+
+  /** Of somebody, with songs. */
+  async room(): Promise<{ id: string; token: string; lead: string }> {
+    const lead = await this.somebody();
+    const json = this.newRoom();
+    const room = (await (await this.send('POST /api/rooms', { as: lead, json })).json()) as { linkToken: string };
+    return { id: json.id, token: room.linkToken, lead };
+  }
+
+  newRoom() {
+    return { id: randomUUID(), songIds: this.songIds, index: 0, seconds: 0, isPlaying: true };
   }
 
   /** Of Minh, with a link, which everybody may open. */

@@ -21,6 +21,14 @@ export const catalogueVersion: VersionQuery = { name: 'catalogue', sql: 'SELECT 
 /** What works are sorted by, where the most popular come first. */
 export const popularityVersion: VersionQuery = { name: 'popularity', sql: 'SELECT revision AS version FROM popularity_revision' };
 
+export interface TimedSong {
+  songId: string;
+  title: string;
+  artist: string;
+  /** In seconds, and not rounded. */
+  duration: number;
+}
+
 @Injectable()
 export class CatalogueReader {
   private works: PreparedStatement | undefined;
@@ -57,6 +65,16 @@ export class CatalogueReader {
     if (ids.length === 0) return [];
     const found = await readSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
     return inOrderOf(ids, found.map(toSong));
+  }
+
+  /** Ids that no longer exist are left out; the order of the ids is kept, and one that comes twice is there twice. */
+  async timedSongs(ids: readonly string[]): Promise<TimedSong[]> {
+    const found = await readSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [{ songId: id, title: row.title, artist: toSong(row).artist, duration: row.duration }] : [];
+    });
   }
 
   /** Also of songs that were deleted; ids that never were a song's are left out. */

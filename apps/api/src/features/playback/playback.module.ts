@@ -6,11 +6,13 @@ import { AnnouncePlayback } from './announce-playback.listener';
 import { PlaybackController } from './playback.controller';
 import { PlaybackEntity } from './playback.entity';
 import { PlaybackPersonalData } from './playback-personal-data';
+import { PlaybackReader } from './playback.reader';
 import { PlaybackService } from './playback.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PlaybackEntity]), CatalogueModule, UsersModule],
   controllers: [PlaybackController],
-  providers: [PlaybackService, PlaybackPersonalData, AnnouncePlayback],
+  providers: [PlaybackService, PlaybackReader, PlaybackPersonalData, AnnouncePlayback],
+  exports: [PlaybackReader],
 })
 export class PlaybackModule {}

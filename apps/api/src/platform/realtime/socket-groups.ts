@@ -15,6 +15,19 @@ export class SocketGroups {
     void socket.join(roomOf(group));
   }
 
+  leave(socket: AppSocket, group: string): void {
+    void socket.leave(roomOf(group));
+  }
+
+  /** All sockets of these people, on every node that Redis reaches. */
+  removePeople(group: string, userIds: readonly string[]): void {
+    for (const userId of userIds) this.sockets.onAllNodesOf(userId).socketsLeave(roomOf(group));
+  }
+
+  onAllNodesExcept(group: string, ...userIds: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.sockets.onAllNodesExcept(...userIds).to(roomOf(group));
+  }
+
   onThisNodeExcept(group: string, ...userIds: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.sockets.onThisNodeExcept(...userIds).to(roomOf(group));
   }

@@ -134,6 +134,10 @@ export class Sockets implements OnGatewayInit {
     return this.onThisNode.except(userIds.map(roomOf));
   }
 
+  onAllNodesExcept(...userIds: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.server.except(userIds.map(roomOf));
+  }
+
   onThisNodeOf(userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
     return this.onThisNode.to(roomOf(userId));
   }

@@ -25,6 +25,7 @@ import { PopularityRevision1763940000000 } from './1763940000000-popularity-revi
 import { Playbacks1763950000000 } from './1763950000000-playbacks';
 import { AuditOfSubject1763960000000 } from './1763960000000-audit-of-subject';
 import { PlaybackArrangements1763970000000 } from './1763970000000-playback-arrangements';
+import { Rooms1763980000000 } from './1763980000000-rooms';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -59,4 +60,5 @@ export const migrations = [
   Playbacks1763950000000,
   AuditOfSubject1763960000000,
   PlaybackArrangements1763970000000,
+  Rooms1763980000000,
 ];

@@ -1,0 +1,12 @@
+import type { ListenAlong } from '@chorus/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Who allows nobody has no row. */
+@Entity('listen_along')
+export class ListenAlongEntity {
+  @PrimaryColumn('text')
+  userId: string;
+
+  @Column('text')
+  allowed: Exclude<ListenAlong, 'nobody'>;
+}

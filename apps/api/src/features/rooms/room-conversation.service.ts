@@ -1,0 +1,49 @@
+import type { PayloadOf, roomClientEvents, RoomMessage } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/events/unit-of-work';
+import { PersonQueue } from '../../platform/realtime/person-queue';
+import { Refused } from '../../platform/realtime/refused';
+import { UsersReader } from '../users/users.reader';
+import { notInRoom } from './room-commands.service';
+import { RoomLimits } from './room-limits';
+import { RoomMessageEntity } from './room-message.entity';
+import { forgetOldMessages, insertMessage, staysInRoom } from './room-messages.queries';
+import { toRoomMessage } from './room.mapper';
+
+/** Reactions and messages within a room. */
+@Injectable()
+export class RoomConversationService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: UsersReader,
+    private readonly limits: RoomLimits,
+    private readonly queue: PersonQueue,
+  ) {}
+
+  async react(userId: string, { roomId, reaction }: PayloadOf<(typeof roomClientEvents)['room_react']>): Promise<void> {
+    await this.limits.consumeReaction(userId);
+    await this.queue.run(userId, () =>
+      this.work.run(async (database, emit) => {
+        if (!(await staysInRoom(database, roomId, userId))) throw notInRoom();
+        emit('room.reacted', { roomId, userId, reaction });
+      }),
+    );
+  }
+
+  /** Sending is idempotent: an answered message is durable, and stored once however often it is sent. */
+  async say(userId: string, { roomId, id, text }: PayloadOf<(typeof roomClientEvents)['room_say']>): Promise<RoomMessage> {
+    await this.limits.consumeMessage(userId);
+    const message = await this.queue.run(userId, () =>
+      this.work.run(async (database, emit) => {
+        if (!(await staysInRoom(database, roomId, userId))) throw notInRoom();
+        const stored = await insertMessage(database, { roomId, id, senderId: userId, text });
+        if (!stored) return database.findOneByOrFail(RoomMessageEntity, { roomId, id });
+        await forgetOldMessages(database, roomId);
+        emit('room.said', { roomId, message: stored });
+        return stored;
+      }),
+    );
+    if (message.senderId !== userId) throw new Refused('id_reuse', 'Another message already has this id.');
+    return toRoomMessage(message, (await this.users.byUserId([userId])).get(userId));
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { TooManyRequests } from '../../platform/http/api-error';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import { type Allowance, perMinute } from '../../platform/rate-limit/token-bucket';
+import { Refused } from '../../platform/realtime/refused';
+
+/** Rooms that are created, joined and left. */
+const VISITS: Allowance = { burst: 60, perHour: 240 };
+/** Each is sent to everybody in the room. */
+const COMMANDS: Allowance = { burst: 120, perHour: perMinute(60) };
+const MESSAGES: Allowance = { burst: 60, perHour: perMinute(100) };
+const REACTIONS: Allowance = { burst: 30, perHour: perMinute(60) };
+
+@Injectable()
+export class RoomLimits {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  async consumeVisit(userId: string): Promise<void> {
+    const waitMs = await this.limiter.consume(`room-visits:${userId}`, VISITS, 1);
+    if (waitMs > 0) throw new TooManyRequests(waitMs);
+  }
+
+  consumeCommand(userId: string): Promise<void> {
+    return this.consume(`room-commands:${userId}`, COMMANDS, 'You changed too much at once. Wait a moment.');
+  }
+
+  consumeMessage(userId: string): Promise<void> {
+    return this.consume(`room-messages:${userId}`, MESSAGES, "You're sending messages too fast. Wait a moment.");
+  }
+
+  consumeReaction(userId: string): Promise<void> {
+    return this.consume(`room-reactions:${userId}`, REACTIONS, 'That was enough for a moment.');
+  }
+
+  private async consume(key: string, allowance: Allowance, message: string): Promise<void> {
+    const waitMs = await this.limiter.consume(key, allowance, 1);
+    if (waitMs > 0) throw new Refused('rate_limited', message, waitMs);
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  type DroppedCommandReason,
+  MOST_ROOM_SONGS,
+  ROOM_START_AHEAD_MS,
+  type RoomAction,
+  type RoomAnchor,
+  roomPlaceAt,
+  roomStartOf,
+} from '@chorus/contracts';
+import type { StoredItem } from './room.entity';
+
+export type AddedSong = Pick<StoredItem, 'title' | 'artist' | 'duration'>;
+
+/** What commands change. */
+export interface RoomContent {
+  leadId: string;
+  everyoneControls: boolean;
+  anchor: RoomAnchor;
+  items: readonly StoredItem[];
+}
+
+export interface Acted {
+  userId: string;
+  /** By the clock that the anchor has, in milliseconds. */
+  now: number;
+  /** How long ago the person did it. */
+  ageMs: number;
+  /** Those of the songs to be added that are in the catalogue. */
+  songs: ReadonlyMap<string, AddedSong>;
+  peopleIds: readonly string[];
+}
+
+/** `room` is the same object where nothing changes. */
+export interface Outcome {
+  room: RoomContent;
+  dropped?: DroppedCommandReason;
+}
+
+type ActionOf<Kind extends RoomAction['kind']> = Extract<RoomAction, { kind: Kind }>;
+
+/** What a person hears differs from the room by the way there and back, and by what their device has still to correct. */
+const TOLERANCE_MS = 2_000;
+
+export function mayAct({ leadId, everyoneControls }: RoomContent, { kind }: RoomAction, userId: string): boolean {
+  if (kind === 'add' || userId === leadId) return true;
+  return everyoneControls && kind !== 'lead' && kind !== 'controls';
+}
+
+/** Requires `mayAct`. */
+export function applyAction(room: RoomContent, action: RoomAction, acted: Acted): Outcome {
+  if (action.kind === 'add') return add(room, action, acted);
+  if (action.kind === 'controls')
+    return { room: action.everyone === room.everyoneControls ? room : { ...room, everyoneControls: action.everyone } };
+  if (action.kind === 'lead') return passLead(room, action.userId, acted);
+  const item = room.items.find(({ _id }) => _id === action.itemId);
+  if (!item) return { room, dropped: 'item_gone' };
+  switch (action.kind) {
+    case 'remove':
+      return { room: removeItems(room, new Set([item._id]), acted.now) };
+    case 'move':
+      return move(room, action, item, acted);
+    case 'play':
+      return { room: { ...room, anchor: starting(item, acted.now, Math.min(action.seconds, item.duration)) } };
+    case 'next':
+      return next(room, item, acted);
+    case 'pause':
+      return pause(room, action, item, acted);
+  }
+}
+
+function add(room: RoomContent, { items, after }: ActionOf<'add'>, { userId, now, songs }: Acted): Outcome {
+  const known = new Set(room.items.map(({ _id }) => _id));
+  const unknown = [...new Map(items.filter(({ itemId }) => !known.has(itemId)).map((item) => [item.itemId, item])).values()];
+  const added = unknown.flatMap(({ itemId, songId }): StoredItem[] => {
+    const song = songs.get(songId);
+    return song ? [{ _id: itemId, songId, title: song.title, artist: song.artist, duration: song.duration, addedBy: userId }] : [];
+  });
+  if (added.length === 0) return unknown.length === 0 ? { room } : { room, dropped: 'song_gone' };
+  if (room.items.length + added.length > MOST_ROOM_SONGS) return { room, dropped: 'full' };
+  return { room: withItems(room, room.items.toSpliced(placeAfter(room.items, after), 0, ...added), now) };
+}
+
+function move(room: RoomContent, { after }: ActionOf<'move'>, item: StoredItem, { now }: Acted): Outcome {
+  if (after === item._id) return { room };
+  if (after !== null && !room.items.some(({ _id }) => _id === after)) return { room, dropped: 'item_gone' };
+  const others = room.items.filter(({ _id }) => _id !== item._id);
+  const items = others.toSpliced(placeAfter(others, after), 0, item);
+  return { room: items.every(({ _id }, at) => _id === room.items[at]?._id) ? room : withItems(room, items, now) };
+}
+
+function next(room: RoomContent, item: StoredItem, { now }: Acted): Outcome {
+  if (!isNear(room, item, [now, now + TOLERANCE_MS])) return { room, dropped: 'moved_on' };
+  const following = itemAfter(room.items, item._id);
+  if (following) return { room: { ...room, anchor: starting(following, now) } };
+  const isOver = room.anchor.isPlaying && roomPlaceAt(room.anchor, room.items, now)?.isPlaying === false;
+  return { room: isOver ? room : { ...room, anchor: endOf(item, now, true) } };
+}
+
+function pause(room: RoomContent, { seconds }: ActionOf<'pause'>, item: StoredItem, { now, ageMs }: Acted): Outcome {
+  if (!isNear(room, item, [now - ageMs - TOLERANCE_MS, now, now + TOLERANCE_MS])) return { room, dropped: 'moved_on' };
+  if (!room.anchor.isPlaying) return { room };
+  return { room: { ...room, anchor: { itemId: item._id, seconds: Math.min(seconds, item.duration), at: now, isPlaying: false } } };
+}
+
+function passLead(room: RoomContent, leadId: string, { peopleIds }: Acted): Outcome {
+  if (leadId === room.leadId) return { room };
+  return peopleIds.includes(leadId) ? { room: { ...room, leadId } } : { room, dropped: 'person_gone' };
+}
+
+/** Where what plays is removed, the next song starts. */
+function removeItems(room: RoomContent, ids: ReadonlySet<string>, now: number): RoomContent {
+  const items = room.items.filter(({ _id }) => !ids.has(_id));
+  const place = roomPlaceAt(room.anchor, room.items, now);
+  if (!place || !ids.has(place.itemId)) return withItems(room, items, now);
+  const from = room.items.findIndex(({ _id }) => _id === place.itemId);
+  const following = room.items.slice(from).find(({ _id }) => !ids.has(_id));
+  const { isPlaying } = room.anchor;
+  if (following) return { ...room, items, anchor: isPlaying ? starting(following, now) : startOf(following, now) };
+  return { ...room, items, anchor: endOf(items.at(-1), now, isPlaying) };
+}
+
+/** The room goes on as it was; where all had been played, with what follows now. */
+function withItems(room: RoomContent, items: readonly StoredItem[], now: number): RoomContent {
+  const place = roomPlaceAt(room.anchor, room.items, now);
+  const isOver = room.anchor.isPlaying && place?.isPlaying !== true;
+  const following = place ? itemAfter(items, place.itemId) : items[0];
+  const anchor = isOver && following ? starting(following, now) : currentAnchor(room, now);
+  return { ...room, items, anchor: anchor.itemId === null && items[0] ? startOf(items[0], now) : anchor };
+}
+
+/** The same place by the item that plays now, so that those before it may change. */
+function currentAnchor({ anchor, items }: RoomContent, now: number): RoomAnchor {
+  const place = roomPlaceAt(anchor, items, now);
+  if (!place || place.itemId === anchor.itemId) return anchor;
+  const at = roomStartOf(anchor, items, place.itemId);
+  return at === undefined ? anchor : { itemId: place.itemId, seconds: 0, at, isPlaying: anchor.isPlaying };
+}
+
+const isNear = ({ anchor, items }: RoomContent, { _id }: StoredItem, moments: readonly number[]): boolean =>
+  moments.some((moment) => roomPlaceAt(anchor, items, moment)?.itemId === _id);
+
+const itemAfter = (items: readonly StoredItem[], id: string): StoredItem | undefined => items[items.findIndex(({ _id }) => _id === id) + 1];
+
+/** An item that is gone is no reason to lose songs: they go to the end. */
+function placeAfter(items: readonly StoredItem[], after: string | null | undefined): number {
+  if (after === null) return 0;
+  const at = items.findIndex(({ _id }) => _id === after);
+  return at === -1 ? items.length : at + 1;
+}
+
+const starting = ({ _id }: StoredItem, now: number, seconds = 0): RoomAnchor => ({
+  itemId: _id,
+  seconds,
+  at: now + ROOM_START_AHEAD_MS,
+  isPlaying: true,
+});
+
+const startOf = ({ _id }: StoredItem, now: number): RoomAnchor => ({ itemId: _id, seconds: 0, at: now, isPlaying: false });
+
+const endOf = (item: StoredItem | undefined, now: number, isPlaying: boolean): RoomAnchor => ({
+  itemId: item?._id ?? null,
+  seconds: item?.duration ?? 0,
+  at: now,
+  isPlaying,
+});

@@ -1,0 +1,66 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ROOM_LEAD_PASSES_AFTER_MS } from '@chorus/contracts';
+import type { AppSocket } from '../../platform/realtime/app-socket';
+import { SocketGroups } from '../../platform/realtime/socket-groups';
+import { Sockets } from '../../platform/realtime/sockets';
+
+const CHECK_EVERY_MS = 10_000;
+
+const groupOf = (roomId: string) => `room:${roomId}`;
+
+/**
+ * Who is sent the events of a room: sockets whose heartbeats were accepted lately. What removes somebody may be lost between nodes, so that those
+ * who send none, or are no longer in the room, are sent nothing after a while.
+ */
+@Injectable()
+export class RoomSockets implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly subscribed = new Map<AppSocket, { roomId: string; at: number }>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly groups: SocketGroups,
+    private readonly sockets: Sockets,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.dropSilent(), CHECK_EVERY_MS).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  subscribe(socket: AppSocket, roomId: string): void {
+    const before = this.subscribed.get(socket)?.roomId;
+    if (before !== undefined && before !== roomId) this.groups.leave(socket, groupOf(before));
+    if (!socket.connected) return;
+    this.subscribed.set(socket, { roomId, at: performance.now() });
+    if (before !== roomId) this.groups.join(socket, groupOf(roomId));
+  }
+
+  unsubscribe(socket: AppSocket): void {
+    const known = this.subscribed.get(socket);
+    if (!known) return;
+    this.groups.leave(socket, groupOf(known.roomId));
+    this.subscribed.delete(socket);
+  }
+
+  removePeople(roomId: string, userIds: readonly string[]): void {
+    for (const [socket, known] of this.subscribed)
+      if (known.roomId === roomId && userIds.includes(socket.data.userId)) this.unsubscribe(socket);
+    this.groups.removePeople(groupOf(roomId), userIds);
+  }
+
+  in(roomId: string, ...exceptUserIds: readonly string[]) {
+    return this.groups.onAllNodesExcept(groupOf(roomId), ...exceptUserIds);
+  }
+
+  allOf(userId: string) {
+    return this.sockets.onAllNodesOf(userId);
+  }
+
+  private dropSilent(): void {
+    const before = performance.now() - ROOM_LEAD_PASSES_AFTER_MS;
+    for (const [socket, { at }] of this.subscribed) if (at < before) this.unsubscribe(socket);
+  }
+}

@@ -1,0 +1,93 @@
+import { ROOM_LEAD_PASSES_AFTER_MS } from '@chorus/contracts';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EventBus } from '../../platform/events/event-bus';
+import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
+import { BlocksReader } from '../moderation/blocks.reader';
+import { RoomDepartures } from './room-departures';
+import { heirOf } from './room-people-rules';
+import { forgetCommands, noteAway, peopleWhoAreGone, roomsWithLostLead } from './room-sweep.queries';
+import type { RoomEntity } from './room.entity';
+import { lockFreeRoom, peopleIn } from './rooms.queries';
+import { contentOf, saveRoom } from './save-room';
+
+const EVERY_MS = 3_000;
+
+/**
+ * What happens in rooms without anybody doing it: people who are silent are away, a lost lead passes on, and who is silent for long has left. Any
+ * node does it, and of two at once the second leaves a room to the first.
+ */
+@Injectable()
+export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Rooms');
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  /** Since when this node reaches the database: after an outage nobody was heard of, and everybody gets the time to return. */
+  private steadySince: number | undefined;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly departures: RoomDepartures,
+    private readonly blocks: BlocksReader,
+    private readonly bus: EventBus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.again();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stop();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  async sweep(): Promise<void> {
+    const { manager } = this.database;
+    for (const roomId of await noteAway(manager)) this.bus.publish('room.people_changed', { roomId });
+    for (const { roomId } of await peopleWhoAreGone(manager)) await this.inFreeRoom(roomId, this.removeGone);
+    for (const roomId of await roomsWithLostLead(manager)) await this.inFreeRoom(roomId, this.passLead);
+    await forgetCommands(manager);
+  }
+
+  private again(): void {
+    if (!this.isStopped) this.timer = setTimeout(() => void this.sweepWhenSteady().then(() => this.again()), EVERY_MS).unref();
+  }
+
+  private async sweepWhenSteady(): Promise<void> {
+    try {
+      await this.database.query('SELECT 1');
+      this.steadySince ??= performance.now();
+      if (performance.now() - this.steadySince >= ROOM_LEAD_PASSES_AFTER_MS) await this.sweep();
+    } catch (error) {
+      this.steadySince = undefined;
+      this.logger.debug(`not swept: ${String(error)}`);
+    }
+  }
+
+  private inFreeRoom(roomId: string, change: (database: EntityManager, emit: Emit, room: RoomEntity) => Promise<void>): Promise<void> {
+    return this.work.run(async (database, emit) => {
+      const room = await lockFreeRoom(database, roomId);
+      if (room) await change(database, emit, room);
+    });
+  }
+
+  private readonly removeGone = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
+    for (const { userIds } of await peopleWhoAreGone(database, room.id)) await this.departures.removeFrom(database, emit, room, userIds);
+  };
+
+  private readonly passLead = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
+    if ((await roomsWithLostLead(database, room.id)).length === 0) return;
+    const people = await peopleIn(database, room.id);
+    const others = people.filter(({ userId }) => userId !== room.leadId);
+    const heir = heirOf(others, (one, other) => this.blocks.isKnownBetween(one, other));
+    if (!heir) return;
+    const saved = await saveRoom(database, emit, room, { ...contentOf(room), leadId: heir.userId });
+    const blocked = people.filter(({ userId }) => this.blocks.isKnownBetween(userId, heir.userId)).map(({ userId }) => userId);
+    if (blocked.length > 0) await this.departures.removeFrom(database, emit, saved, blocked);
+  };
+}

@@ -1,0 +1,27 @@
+import type { RoomItem, RoomMessage, RoomPerson, Song, User } from '@chorus/contracts';
+import type { RoomMessageEntity } from './room-message.entity';
+import type { RoomPersonEntity } from './room-person.entity';
+import type { StoredItem } from './room.entity';
+
+type People = ReadonlyMap<string, User>;
+
+export const toRoomItem = (item: StoredItem, { songs, people }: { songs: ReadonlyMap<string, Song>; people: People }): RoomItem => ({
+  _id: item._id,
+  song: songs.get(item.songId) ?? null,
+  title: item.title,
+  artist: item.artist,
+  duration: item.duration,
+  addedBy: (item.addedBy === null ? undefined : people.get(item.addedBy)) ?? null,
+});
+
+/** Those who have no account any more are about to leave. */
+export const toRoomPeople = (members: readonly RoomPersonEntity[], people: People): RoomPerson[] =>
+  members.flatMap(({ userId, isHere, listening }) => {
+    const person = people.get(userId);
+    return person ? [{ ...person, isHere, listening }] : [];
+  });
+
+export const toRoomMessage = (
+  { id, text, createdAt }: Pick<RoomMessageEntity, 'id' | 'text' | 'createdAt'>,
+  sender: User | undefined,
+): RoomMessage => ({ _id: id, sender: sender ?? null, text, createdAt: createdAt.toISOString() });

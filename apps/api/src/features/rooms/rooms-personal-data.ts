@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EventBus } from '../../platform/events/event-bus';
+import {
+  type AfterCommit,
+  type PersonalDataPart,
+  type PersonalDataSource,
+  PersonalDataSources,
+} from '../../platform/personal-data/personal-data';
+import { ListenAlongEntity } from './listen-along.entity';
+import { RoomDepartures } from './room-departures';
+import { RoomMessageEntity } from './room-message.entity';
+import { roomIdsWith, songsAddedBy } from './room-erasure.queries';
+import type { RoomEntity } from './room.entity';
+import { lockPeople, lockRooms, roomIdOf } from './rooms.queries';
+import { contentOf, saveRoom } from './save-room';
+
+/** Rooms last as long as somebody is in them; until then their messages and songs say who sent and added them. */
+@Injectable()
+export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
+  constructor(
+    private readonly database: DataSource,
+    private readonly personalData: PersonalDataSources,
+    private readonly departures: RoomDepartures,
+    private readonly bus: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
+    const { manager } = this.database;
+    const setting = await manager.findOneBy(ListenAlongEntity, { userId });
+    const messages = await manager.find(RoomMessageEntity, { where: { senderId: userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+    yield {
+      rooms: {
+        listenAlong: setting?.allowed ?? 'nobody',
+        roomId: (await roomIdOf(manager, userId)) ?? null,
+        messages: messages.map(({ roomId, text, createdAt }) => ({ roomId, text, createdAt: createdAt.toISOString() })),
+        songs: await songsAddedBy(manager, userId),
+      },
+    };
+  }
+
+  async erase(userId: string, database: EntityManager, afterCommit: AfterCommit): Promise<void> {
+    await lockPeople(database, [userId]);
+    const rooms = await lockRooms(database, await roomIdsWith(database, userId));
+    for (const room of rooms.values()) await this.eraseIn(room, userId, database, afterCommit);
+    await database.delete(RoomMessageEntity, { senderId: userId });
+    await database.delete(ListenAlongEntity, { userId });
+  }
+
+  private async eraseIn(room: RoomEntity, userId: string, database: EntityManager, afterCommit: AfterCommit): Promise<void> {
+    const emit = (...fact: Parameters<EventBus['publish']>) => afterCommit(() => this.bus.publish(...fact));
+    const items = room.items.map((item) => (item.addedBy === userId ? { ...item, addedBy: null } : item));
+    const hasAdded = room.items.some(({ addedBy }) => addedBy === userId);
+    const saved = hasAdded ? await saveRoom(database, emit, room, { ...contentOf(room), items }) : room;
+    await this.departures.removeFrom(database, emit, saved, [userId]);
+  }
+}

@@ -1,0 +1,93 @@
+import { MOST_ROOM_MESSAGES, type RoomDetail, type RoomPerson, type RoomPreview, roomPlaceAt } from '@chorus/contracts';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DatabaseClock } from '../../platform/database/database-clock';
+import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { BlocksReader } from '../moderation/blocks.reader';
+import { UsersReader } from '../users/users.reader';
+import { RoomMessageEntity } from './room-message.entity';
+import { anchorOf, RoomEntity } from './room.entity';
+import { toRoomItem, toRoomMessage, toRoomPeople } from './room.mapper';
+import { peopleIn, roomIdOf } from './rooms.queries';
+import { changeOf } from './save-room';
+
+export const noSuchRoom = (message = "We couldn't find this room.") => new NotFoundException(message);
+export const linkIsOver = () => noSuchRoom('This room has ended. Ask for a new link.');
+
+@Injectable()
+export class RoomsReadingService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly catalogue: CatalogueReader,
+    private readonly users: UsersReader,
+    private readonly blocks: BlocksReader,
+    private readonly clock: DatabaseClock,
+  ) {}
+
+  async mine(userId: string): Promise<RoomDetail | null> {
+    const roomId = await roomIdOf(this.database.manager, userId);
+    return roomId === undefined ? null : ((await this.find(roomId, userId)) ?? null);
+  }
+
+  async detail(roomId: string, userId: string): Promise<RoomDetail> {
+    return (await this.find(roomId, userId)) ?? refuse();
+  }
+
+  async preview(linkToken: string, userId: string): Promise<RoomPreview> {
+    const room = await this.database.manager.findOneBy(RoomEntity, { linkToken });
+    if (!room || (await this.blocks.isBetween(room.leadId, userId))) throw linkIsOver();
+    const place = roomPlaceAt(anchorOf(room), room.items, this.clock.now());
+    const item = room.items.find(({ _id }) => _id === place?.itemId);
+    const [songs, people, members] = await Promise.all([
+      this.catalogue.songsById(item ? [item.songId] : []),
+      this.users.byUserId([room.leadId]),
+      peopleIn(this.database.manager, room.id),
+    ]);
+    return { roomId: room.id, lead: people.get(room.leadId) ?? null, song: songs[0] ?? null, peopleCount: members.length };
+  }
+
+  /** As everybody sees them between whom and others in the room there is no block. */
+  async peopleOf(roomId: string): Promise<RoomPerson[]> {
+    const members = await peopleIn(this.database.manager, roomId);
+    return toRoomPeople(members, await this.users.byUserId(members.map(({ userId }) => userId)));
+  }
+
+  private async find(roomId: string, userId: string): Promise<RoomDetail | undefined> {
+    const { manager } = this.database;
+    const [room, members] = await Promise.all([manager.findOneBy(RoomEntity, { id: roomId }), peopleIn(manager, roomId)]);
+    if (!room || !members.some((member) => member.userId === userId)) return undefined;
+    // They are about to leave.
+    if (this.blocks.isKnownBetween(room.leadId, userId)) return undefined;
+    const messages = await manager.find(RoomMessageEntity, {
+      where: { roomId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: MOST_ROOM_MESSAGES,
+    });
+    const blocked = this.blocks.blockedWith(userId);
+    const [songs, people] = await Promise.all([
+      this.catalogue.songsById([...new Set(room.items.map(({ songId }) => songId))]),
+      this.users.byUserId(
+        [
+          ...members.map((member) => member.userId),
+          ...messages.map(({ senderId }) => senderId),
+          ...room.items.flatMap(({ addedBy }) => addedBy ?? []),
+        ].filter((other) => !blocked.has(other)),
+      ),
+    ]);
+    const known = { songs: new Map(songs.map((song) => [song._id, song])), people };
+    return {
+      state: { ...changeOf(room), sentAt: this.clock.now() },
+      linkToken: room.linkToken,
+      items: room.items.map((item) => toRoomItem(item, known)),
+      people: toRoomPeople(members, people),
+      messages: messages
+        .filter(({ senderId }) => !blocked.has(senderId))
+        .toReversed()
+        .map((message) => toRoomMessage(message, people.get(message.senderId))),
+    };
+  }
+}
+
+function refuse(): never {
+  throw noSuchRoom();
+}

@@ -1,0 +1,41 @@
+import { roomClientEvents } from '@chorus/contracts';
+import { type OnGatewayDisconnect, WebSocketGateway } from '@nestjs/websockets';
+import { DatabaseClock } from '../../platform/database/database-clock';
+import type { AppSocket } from '../../platform/realtime/app-socket';
+import { ContractGateway } from '../../platform/realtime/contract-gateway';
+import { notInRoom, RoomCommandsService } from './room-commands.service';
+import { RoomConversationService } from './room-conversation.service';
+import { RoomHeartbeats } from './room-heartbeats';
+import { RoomSockets } from './room-sockets';
+
+@WebSocketGateway()
+export class RoomsGateway extends ContractGateway(roomClientEvents) implements OnGatewayDisconnect<AppSocket> {
+  constructor(
+    clock: DatabaseClock,
+    commands: RoomCommandsService,
+    heartbeats: RoomHeartbeats,
+    conversation: RoomConversationService,
+    private readonly roomSockets: RoomSockets,
+  ) {
+    super({
+      room_clock: () => ({ ok: true, now: clock.now() }),
+      room_command: async ({ userId, payload }) => ({ ok: true, ...(await commands.run(userId, payload)) }),
+      room_heartbeat: async ({ userId, socket, payload }) => {
+        const answer = await heartbeats.beat({ userId, ...payload });
+        if (answer) roomSockets.subscribe(socket, payload.roomId);
+        else roomSockets.unsubscribe(socket);
+        if (!answer) throw notInRoom();
+        return { ok: true, ...answer };
+      },
+      room_react: async ({ userId, payload }) => {
+        await conversation.react(userId, payload);
+        return { ok: true };
+      },
+      room_say: async ({ userId, payload }) => ({ ok: true, message: await conversation.say(userId, payload) }),
+    });
+  }
+
+  handleDisconnect(socket: AppSocket): void {
+    this.roomSockets.unsubscribe(socket);
+  }
+}

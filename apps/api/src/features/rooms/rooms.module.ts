@@ -1,0 +1,59 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { ChatModule } from '../chat/chat.module';
+import { ModerationModule } from '../moderation/moderation.module';
+import { PlaybackModule } from '../playback/playback.module';
+import { PresenceModule } from '../presence/presence.module';
+import { UsersModule } from '../users/users.module';
+import { AnnounceRoomPeople } from './announce-room-people.listener';
+import { AnnounceRoom } from './announce-room.listener';
+import { LeaveRoom } from './leave-room.listener';
+import { ListenAlongEntity } from './listen-along.entity';
+import { ListenAlongService } from './listen-along.service';
+import { RoomCommandsService } from './room-commands.service';
+import { RoomConversationService } from './room-conversation.service';
+import { RoomDepartures } from './room-departures';
+import { RoomHeartbeats } from './room-heartbeats';
+import { RoomLimits } from './room-limits';
+import { RoomMessageEntity } from './room-message.entity';
+import { RoomPersonEntity } from './room-person.entity';
+import { RoomSockets } from './room-sockets';
+import { RoomSweep } from './room-sweep';
+import { RoomEntity } from './room.entity';
+import { RoomsController } from './rooms.controller';
+import { RoomsGateway } from './rooms.gateway';
+import { RoomsPersonalData } from './rooms-personal-data';
+import { RoomsReadingService } from './rooms-reading.service';
+import { RoomsService } from './rooms.service';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([RoomEntity, RoomPersonEntity, RoomMessageEntity, ListenAlongEntity]),
+    CatalogueModule,
+    ChatModule,
+    ModerationModule,
+    PlaybackModule,
+    PresenceModule,
+    UsersModule,
+  ],
+  controllers: [RoomsController],
+  providers: [
+    RoomsService,
+    RoomsReadingService,
+    RoomDepartures,
+    RoomCommandsService,
+    RoomConversationService,
+    RoomHeartbeats,
+    RoomLimits,
+    RoomSockets,
+    RoomSweep,
+    RoomsGateway,
+    ListenAlongService,
+    AnnounceRoom,
+    AnnounceRoomPeople,
+    LeaveRoom,
+    RoomsPersonalData,
+  ],
+})
+export class RoomsModule {}

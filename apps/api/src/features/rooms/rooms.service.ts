@@ -1,0 +1,154 @@
+import { MOST_ROOM_PEOPLE, type NewRoom, roomPlaceAt } from '@chorus/contracts';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { DatabaseClock } from '../../platform/database/database-clock';
+import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
+import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { BlocksReader } from '../moderation/blocks.reader';
+import { UsersReader } from '../users/users.reader';
+import { RoomDepartures } from './room-departures';
+import { RoomLimits } from './room-limits';
+import { RoomEntity, type StoredItem } from './room.entity';
+import type { RoomContent } from './room-rules';
+import { linkIsOver, noSuchRoom } from './rooms-reading.service';
+import { insertPerson, lockPeople, lockRoom, lockRooms, peopleIn, roomIdOf } from './rooms.queries';
+
+const LINK_BYTES = 16;
+const FIRST_REVISION = 1;
+
+interface Playing extends Omit<NewRoom, 'id'> {
+  /** How long ago that was. */
+  ageMs?: number;
+}
+
+type Queue = Pick<RoomContent, 'items' | 'anchor'>;
+
+/** Who is in which room: nobody is in two. */
+@Injectable()
+export class RoomsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly catalogue: CatalogueReader,
+    private readonly users: UsersReader,
+    private readonly blocks: BlocksReader,
+    private readonly departures: RoomDepartures,
+    private readonly limits: RoomLimits,
+    private readonly clock: DatabaseClock,
+  ) {}
+
+  async create(newRoom: NewRoom, userId: string): Promise<void> {
+    await this.limits.consumeVisit(userId);
+    const queue = await this.queueOf(newRoom, userId);
+    await this.work.run(async (database, emit) => {
+      await this.lockAccounts(database, [userId]);
+      const known = await database.findOneBy(RoomEntity, { id: newRoom.id });
+      if (known && (await roomIdOf(database, userId)) !== known.id) throw new ConflictException('Another room has this id.');
+      if (known) return;
+      await this.leaveCurrent(database, emit, userId);
+      await this.insert(database, emit, { id: newRoom.id, leadId: userId, ...queue });
+    });
+  }
+
+  /** Returns the room's id. */
+  async join(linkToken: string, userId: string): Promise<string> {
+    await this.limits.consumeVisit(userId);
+    const room = await this.database.manager.findOneBy(RoomEntity, { linkToken });
+    if (!room) throw linkIsOver();
+    await this.work.run(async (database, emit) => {
+      await this.lockAccounts(database, [userId]);
+      await this.enter(database, emit, room.id, userId);
+    });
+    return room.id;
+  }
+
+  /** Joins the room of another person, or one that they lead from what they play. Returns its id. */
+  async joinPerson(userId: string, leaderId: string, playing: Playing | undefined, refusal: () => Error): Promise<string> {
+    const queue = playing && (await this.queueOf(playing, leaderId));
+    const isOver = !queue || roomPlaceAt(queue.anchor, queue.items, this.clock.now())?.isPlaying !== true;
+    return this.work.run(async (database, emit) => {
+      await this.lockAccounts(database, [userId, leaderId]);
+      if (await this.blocks.staysBetween(database, leaderId, userId)) throw refusal();
+      const roomId = (await roomIdOf(database, leaderId)) ?? uuid();
+      if (await database.existsBy(RoomEntity, { id: roomId })) {
+        await this.enter(database, emit, roomId, userId);
+        return roomId;
+      }
+      if (isOver) throw refusal();
+      await this.leaveCurrent(database, emit, userId);
+      await this.insert(database, emit, { id: roomId, leadId: leaderId, ...queue });
+      await insertPerson(database, roomId, userId);
+      emit('room.joined', { roomId, userId });
+      return roomId;
+    });
+  }
+
+  async leave(roomId: string, userId: string): Promise<void> {
+    await this.limits.consumeVisit(userId);
+    await this.departures.remove(roomId, [userId]);
+  }
+
+  private async lockAccounts(database: EntityManager, userIds: readonly string[]): Promise<void> {
+    const known = await this.users.lockAccounts(database, userIds);
+    if (!userIds.every((userId) => known.has(userId))) throw new ForbiddenException("You don't have an account here. Sign in again.");
+    await lockPeople(database, userIds);
+  }
+
+  private async enter(database: EntityManager, emit: Emit, roomId: string, userId: string): Promise<void> {
+    const current = await roomIdOf(database, userId);
+    if (current === roomId) return;
+    const rooms = await lockRooms(database, current === undefined ? [roomId] : [roomId, current]);
+    const room = rooms.get(roomId);
+    if (!room || (await this.blocks.staysBetween(database, room.leadId, userId))) throw linkIsOver();
+    if ((await peopleIn(database, roomId)).length >= MOST_ROOM_PEOPLE)
+      throw new ConflictException(`${MOST_ROOM_PEOPLE} people are in this room, which is the maximum.`);
+    const left = current === undefined ? undefined : rooms.get(current);
+    if (left) await this.departures.removeFrom(database, emit, left, [userId]);
+    await insertPerson(database, roomId, userId);
+    emit('room.people_changed', { roomId });
+    emit('room.joined', { roomId, userId });
+  }
+
+  private async leaveCurrent(database: EntityManager, emit: Emit, userId: string): Promise<void> {
+    const current = await roomIdOf(database, userId);
+    const room = current === undefined ? null : await lockRoom(database, current);
+    if (room) await this.departures.removeFrom(database, emit, room, [userId]);
+  }
+
+  private async insert(
+    database: EntityManager,
+    emit: Emit,
+    { id, leadId, items, anchor }: Pick<RoomEntity, 'id' | 'leadId'> & Queue,
+  ): Promise<void> {
+    const linkToken = randomBytes(LINK_BYTES).toString('base64url');
+    await database.insert(RoomEntity, {
+      ...{ id, linkToken, leadId, everyoneControls: false, items, ...anchor },
+      ...{ revision: FIRST_REVISION, itemsRevision: FIRST_REVISION },
+    });
+    await insertPerson(database, id, leadId);
+    emit('room.joined', { roomId: id, userId: leadId });
+  }
+
+  /** It goes on from where the person is, at once. */
+  private async queueOf({ songIds, index, seconds, isPlaying, ageMs = 0 }: Playing, addedBy: string): Promise<Queue> {
+    const songs = new Map((await this.catalogue.timedSongs([...new Set(songIds)])).map((song) => [song.songId, song]));
+    const items = songIds.map((songId): StoredItem | undefined => {
+      const song = songs.get(songId);
+      return song && { _id: uuid(), songId, title: song.title, artist: song.artist, duration: song.duration, addedBy };
+    });
+    const first = items.slice(index).find((item) => item) ?? items.find((item) => item);
+    if (!first) throw noSuchRoom('None of these songs is in the catalogue any more.');
+    const isFirst = first === items[index];
+    return {
+      items: items.filter((item) => item !== undefined),
+      anchor: {
+        itemId: first._id,
+        seconds: isFirst ? Math.min(seconds, first.duration) : 0,
+        at: this.clock.now() - (isFirst ? ageMs : 0),
+        isPlaying,
+      },
+    };
+  }
+}

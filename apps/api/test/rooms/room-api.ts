@@ -1,0 +1,126 @@
+import {
+  type AnswerOf,
+  type EndpointSpec,
+  type clientEvents,
+  type RoomAction,
+  type RoomDetail,
+  roomEndpoints,
+  urlOf,
+} from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { CatalogueRows } from '../_harness/catalogue-rows';
+import { People } from '../_harness/people';
+import type { SocketClient } from '../_harness/socket-client';
+import { startApi, type TestApi, type TestApiOptions } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+
+/** Null is a visitor. */
+export type Who = string | null;
+
+type Events = typeof clientEvents;
+type RoomEvent = Extract<keyof Events, `room_${string}`>;
+type Acknowledgement<Name extends RoomEvent> = AnswerOf<Events[Name]>;
+
+export const ask = async <Name extends RoomEvent>(client: SocketClient, name: Name, payload: unknown): Promise<Acknowledgement<Name>> =>
+  (await client.plain.emitWithAck(name, payload)) as Acknowledgement<Name>;
+
+/** Throws where the command was refused. */
+export async function command(client: SocketClient, roomId: string, action: RoomAction, more: { id?: string; ageMs?: number } = {}) {
+  const answer = await ask(client, 'room_command', { roomId, id: randomUUID(), revision: 0, ageMs: 0, action, ...more });
+  if (!answer.ok) throw new Error(`${action.kind}: ${answer.code} ${answer.message}`);
+  return answer;
+}
+
+export const heartbeat = (client: SocketClient, roomId: string, more: { revision?: number; listening?: string } = {}) =>
+  ask(client, 'room_heartbeat', { roomId, revision: 0, listening: 'listening', ...more });
+
+export class RoomApi {
+  readonly people: People;
+  readonly rows: CatalogueRows;
+
+  private constructor(
+    readonly api: TestApi,
+    private readonly issuer: TestIssuer,
+  ) {
+    this.rows = new CatalogueRows(api.dataSource);
+    this.people = new People(api, issuer);
+  }
+
+  static async start(options: TestApiOptions = {}): Promise<RoomApi> {
+    const issuer = await TestIssuer.start();
+    return new RoomApi(await startApi({ ...options, config: { signIn: issuer.signIn, ...options.config } }), issuer);
+  }
+
+  async stop(): Promise<void> {
+    await this.api.stop();
+    await this.issuer.stop();
+  }
+
+  async call(who: Who, spec: EndpointSpec, { params = {}, payload }: { params?: Record<string, string>; payload?: object } = {}) {
+    const headers = who === null ? {} : { authorization: `Bearer ${await this.people.token(who)}` };
+    const answer = await this.api.app.inject({ method: spec.method, url: urlOf(spec, params), headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  }
+
+  /** New people, who have an account. */
+  async join<const Names extends readonly string[]>(...names: Names): Promise<{ [Name in keyof Names]: string }> {
+    const ids = names.map((name) => `${name}-${randomUUID()}`);
+    await this.people.join(...ids);
+    return ids as { [Name in keyof Names]: string };
+  }
+
+  async songs(count: number): Promise<string[]> {
+    const ids: string[] = [];
+    while (ids.length < count) ids.push((await this.rows.song({ title: `Song ${ids.length}` })).id);
+    return ids;
+  }
+
+  async create(who: string, songIds: readonly string[], more: { seconds?: number; isPlaying?: boolean } = {}): Promise<RoomDetail> {
+    const payload = { id: randomUUID(), songIds, index: 0, seconds: 0, isPlaying: true, ...more };
+    const { status, body } = await this.call(who, roomEndpoints.create, { payload });
+    if (status !== 201) throw new Error(`${who} could not create a room: ${status} ${JSON.stringify(body)}`);
+    return body as RoomDetail;
+  }
+
+  joinByLink(who: Who, token: string) {
+    return this.call(who, roomEndpoints.join, { params: { token } });
+  }
+
+  leave(who: Who, id: string) {
+    return this.call(who, roomEndpoints.leave, { params: { id } });
+  }
+
+  async detail(who: string, id: string): Promise<RoomDetail> {
+    const { status, body } = await this.call(who, roomEndpoints.read, { params: { id } });
+    if (status !== 200) throw new Error(`${who} may not read the room: ${status}`);
+    return body as RoomDetail;
+  }
+
+  async mine(who: string): Promise<RoomDetail | null> {
+    return ((await this.call(who, roomEndpoints.mine)).body as { room: RoomDetail | null }).room;
+  }
+
+  /** A room of the first of them, in which all are. */
+  async shared(userIds: readonly string[], songCount = 3): Promise<RoomDetail & { id: string }> {
+    const [lead = '', ...others] = userIds;
+    const room = await this.create(lead, await this.songs(songCount));
+    for (const other of others) await this.joinByLink(other, room.linkToken);
+    return { ...(await this.detail(lead, room.state.roomId)), id: room.state.roomId };
+  }
+
+  /** A socket that takes part. */
+  async listen(who: string, roomId: string): Promise<SocketClient> {
+    const client = await this.people.connect(who);
+    const answer = await heartbeat(client, roomId);
+    if (!answer.ok) throw new Error(`${who} takes no part: ${answer.code}`);
+    return client;
+  }
+
+  /** As if nothing had been heard of them for so long. */
+  silence(userId: string, seconds: number): Promise<unknown> {
+    return this.api.dataSource.query(`UPDATE room_people SET seen_at = seen_at - $2 * interval '1 second' WHERE user_id = $1`, [
+      userId,
+      seconds,
+    ]);
+  }
+}

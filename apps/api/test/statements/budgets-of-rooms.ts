@@ -1,0 +1,43 @@
+import type { Budgets } from './budget';
+import type { World } from './world';
+
+const ofOwnRoom = async (world: World) => {
+  const { id, lead } = await world.room();
+  return { as: lead, params: [id] };
+};
+
+const byLink = async (world: World) => ({ as: await world.somebody(), params: [(await world.room()).token] });
+
+export const budgetsOfRooms: Budgets = {
+  'GET /api/rooms/mine': { statements: 6, send: async (world) => ({ as: (await world.room()).lead }) },
+  'POST /api/rooms': { statements: 18, send: async (world) => ({ as: (await world.room()).lead, json: world.newRoom() }) },
+  'GET /api/rooms/:id': { statements: 5, send: ofOwnRoom },
+  'GET /api/rooms/links/:token': { statements: 5, send: byLink },
+  'POST /api/rooms/links/:token/join': { statements: 19, send: byLink },
+  'POST /api/rooms/:id/leave': {
+    statements: 8,
+    send: async (world) => {
+      const { id, token, lead } = await world.room();
+      await world.send('POST /api/rooms/links/:token/join', { as: await world.somebody(), params: [token] });
+      return { as: lead, params: [id] };
+    },
+  },
+  'POST /api/rooms/along/:userId': {
+    statements: 23,
+    send: async (world) => {
+      const { lead } = await world.room();
+      await world.send('PUT /api/users/me/listen-along', { as: lead, json: { allowed: 'everybody' } });
+      return { as: await world.somebody(), params: [lead] };
+    },
+  },
+  'POST /api/rooms/along': {
+    statements: 2,
+    send: async (world) => {
+      const friend = await world.somebody();
+      await world.send('PUT /api/users/me/listen-along', { as: friend, json: { allowed: 'contacts' } });
+      return { as: 'linh', json: { userIds: [friend, 'kim'] } };
+    },
+  },
+  'GET /api/users/me/listen-along': { statements: 1, send: () => ({ as: 'minh' }) },
+  'PUT /api/users/me/listen-along': { statements: 5, send: () => ({ as: 'minh', json: { allowed: 'everybody' } }) },
+};
