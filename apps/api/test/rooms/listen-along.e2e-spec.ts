@@ -1,0 +1,111 @@
+import { blockEndpoints, type ListenAlong, playbackEndpoints, type RoomDetail, roomEndpoints, roomPlaceAt } from '@chorus/contracts';
+import { PresenceReader } from '../../src/features/presence/presence.reader';
+import { closeSockets } from '../_harness/socket-client';
+import { until } from '../_harness/until';
+import { RoomApi } from './room-api';
+
+let api: RoomApi;
+
+beforeAll(async () => {
+  api = await RoomApi.start();
+});
+afterEach(closeSockets);
+afterAll(() => api.stop());
+
+const allow = (who: string, allowed: ListenAlong) => api.call(who, roomEndpoints.changeSettings, { payload: { allowed } });
+const along = (who: string, userId: string) => api.call(who, roomEndpoints.listenAlong, { params: { userId } });
+const allowing = async (who: string, userIds: string[]) =>
+  ((await api.call(who, roomEndpoints.whoAllows, { payload: { userIds } })).body as { userIds: string[] }).userIds;
+
+const play = async (who: string, songIds: readonly string[], isPlaying = true) =>
+  api.call(who, playbackEndpoints.write, { payload: { songIds, index: 1, seconds: 30, isPlaying, revision: 1_000 } });
+
+async function disconnect(who: string): Promise<void> {
+  closeSockets();
+  await until(
+    () => Promise.resolve(api.api.app.get(PresenceReader, { strict: false }).isOnline(who)),
+    (isOnline) => !isOnline,
+  );
+}
+
+async function befriend(one: string, other: string): Promise<void> {
+  const client = await api.people.connect(one);
+  await client.socket.emitWithAck('send_message', { senderId: one, receiverId: other, content: 'Hello' });
+}
+
+describe('listening along', () => {
+  it('is allowed to nobody until a person says otherwise, and then to whom they say', async () => {
+    const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
+    await befriend(minh, kim);
+    const seen: unknown[] = [];
+    for (const allowed of ['nobody', 'contacts', 'everybody'] as const) {
+      expect(await allow(kim, allowed)).toEqual({ status: 200, body: { allowed } });
+      expect((await api.call(kim, roomEndpoints.readSettings)).body).toEqual({ allowed });
+      seen.push([await allowing(minh, [kim, linh, minh]), await allowing(linh, [kim])]);
+    }
+    expect(seen).toEqual([
+      [[], []],
+      [[kim], []],
+      [[kim], [kim]],
+    ]);
+    await api.call(linh, blockEndpoints.add, { params: { clerkId: kim } });
+    expect(await allowing(linh, [kim])).toEqual([]);
+    expect((await along(linh, kim)).status).toBe(404);
+  });
+
+  it('starts a room that the other person leads, from what they play and where they are', async () => {
+    const [kim, minh] = await api.join('kim', 'minh');
+    const songIds = await api.songs(3);
+    const kims = await api.people.connect(kim);
+    await allow(kim, 'everybody');
+    await play(kim, songIds);
+    await api.api.dataSource.query(`UPDATE playbacks SET at = at - interval '5 seconds' WHERE user_id = $1`, [kim]);
+    const { status, body } = await along(minh, kim);
+    expect(status).toBe(200);
+    const room = body as RoomDetail;
+    expect(await kims.first('my_room_changed')).toEqual({ roomId: room.state.roomId });
+    expect(room).toMatchObject({ state: { leadId: kim }, people: [{ clerkId: kim }, { clerkId: minh }] });
+    expect(room.items.map(({ song }) => song?._id)).toEqual(songIds);
+    const place = roomPlaceAt(room.state.anchor, room.items, room.state.sentAt);
+    expect(place).toMatchObject({ itemId: room.items[1]?._id, isPlaying: true });
+    expect(place?.seconds).toBeGreaterThanOrEqual(35);
+  });
+
+  it('joins the room that the other person is in', async () => {
+    const [kim, minh] = await api.join('kim', 'minh');
+    const { id } = await api.shared([kim]);
+    await allow(kim, 'everybody');
+    for (let time = 0; time < 2; time += 1) expect(await along(minh, kim)).toMatchObject({ status: 200, body: { state: { roomId: id } } });
+  });
+
+  it.each([
+    ['does not allow it', async (kim: string) => void (await allow(kim, 'nobody'))],
+    ['has paused', async (kim: string, songIds: string[]) => void (await play(kim, songIds, false))],
+    ['is in a private session', async (kim: string) => void (await api.call(kim, playbackEndpoints.clear))],
+    ['is not online', disconnect],
+    [
+      'has played all of it by now',
+      (kim: string) => api.api.dataSource.query(`UPDATE playbacks SET at = at - interval '3 days' WHERE user_id = $1`, [kim]),
+    ],
+  ])('is refused where the other person %s', async (_, change) => {
+    const [kim, minh] = await api.join('kim', 'minh');
+    const songIds = await api.songs(2);
+    await api.people.connect(kim);
+    await allow(kim, 'everybody');
+    await play(kim, songIds);
+    await change(kim, songIds);
+    expect((await along(minh, kim)).status).toBe(404);
+    expect(await api.mine(minh)).toBeNull();
+  });
+
+  it('makes no second room when two people begin at once', async () => {
+    const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
+    await api.people.connect(kim);
+    await allow(kim, 'everybody');
+    await play(kim, await api.songs(2));
+    const answers = await Promise.all([minh, linh].map((who) => along(who, kim)));
+    const [one, other] = answers.map(({ body }) => (body as RoomDetail).state.roomId);
+    expect(one).toBe(other);
+    expect((await api.mine(kim))?.people).toHaveLength(3);
+  });
+});

@@ -1,0 +1,90 @@
+import { type RoomDetail, roomEndpoints, urlOf } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { Sockets } from '../../src/platform/realtime/sockets';
+import { CatalogueRows } from '../_harness/catalogue-rows';
+import type { People } from '../_harness/people';
+import { closeSockets, type SocketClient } from '../_harness/socket-client';
+import { startTwoNodes, type TwoNodes } from '../_harness/two-nodes';
+import { ask, command, heartbeat } from './room-api';
+
+let nodes: TwoNodes;
+let here: People;
+let there: People;
+let songIds: string[];
+
+beforeAll(async () => {
+  nodes = await startTwoNodes();
+  ({ here, there } = nodes);
+  const rows = new CatalogueRows(nodes.first.dataSource);
+  songIds = [(await rows.song()).id, (await rows.song()).id, (await rows.song()).id];
+  await here.join('kim', 'minh');
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  closeSockets();
+});
+
+afterAll(() => nodes.stop());
+
+async function open(): Promise<{ id: string; token: string; itemIds: string[]; kim: SocketClient; minh: SocketClient }> {
+  const payload = { id: randomUUID(), songIds, index: 0, seconds: 0, isPlaying: true };
+  const { linkToken, items } = (await here.call('kim', 'POST', urlOf(roomEndpoints.create), payload)).json<RoomDetail>();
+  await there.call('minh', 'POST', urlOf(roomEndpoints.join, { token: linkToken }));
+  const [kim, minh] = [await here.connect('kim'), await there.connect('minh')];
+  for (const client of [kim, minh]) await heartbeat(client, payload.id);
+  return { id: payload.id, token: linkToken, itemIds: items.map(({ _id }) => _id), kim, minh };
+}
+
+describe('a room on two nodes', () => {
+  it('is the same on both: what is done at one is told at the other', async () => {
+    const { id, itemIds, kim, minh } = await open();
+    const { state } = await command(kim, id, { kind: 'next', itemId: itemIds[0]! });
+    const { sentAt: _, ...known } = state;
+    expect(await minh.first('room_changed')).toMatchObject(known);
+    await ask(minh, 'room_react', { roomId: id, reaction: '👏' });
+    expect(await kim.first('room_reacted')).toMatchObject({ reaction: '👏', person: { clerkId: 'minh' } });
+    await there.call('minh', 'POST', urlOf(roomEndpoints.leave, { id }));
+    const people = await kim.until('room_people', (all) => all.at(-1)?.people.length === 1);
+    expect(people.at(-1)?.people).toMatchObject([{ clerkId: 'kim' }]);
+  });
+
+  it('skips one song when somebody at each presses next at once', async () => {
+    const { id, itemIds, kim, minh } = await open();
+    await command(kim, id, { kind: 'controls', everyone: true });
+    const answers = await Promise.all([kim, minh].map((client) => command(client, id, { kind: 'next', itemId: itemIds[0]! })));
+    expect(answers.map(({ dropped }) => dropped ?? 'done').toSorted()).toEqual(['done', 'moved_on']);
+    for (const { state } of answers) expect(state.anchor.itemId).toBe(itemIds[1]);
+  });
+
+  it('has one effect of a command that is sent again to the other node', async () => {
+    const { id, itemIds, kim, minh } = await open();
+    await command(kim, id, { kind: 'controls', everyone: true });
+    const again = { id: randomUUID() };
+    await command(minh, id, { kind: 'next', itemId: itemIds[0]! }, again);
+    const elsewhere = await here.connect('minh');
+    const answer = await command(elsewhere, id, { kind: 'next', itemId: itemIds[0]! }, again);
+    expect(answer).toMatchObject({ ok: true, state: { revision: 3, anchor: { itemId: itemIds[1] } } });
+    expect(answer.dropped).toBeUndefined();
+  });
+
+  it('is caught up with by the next heartbeat, where the event was lost', async () => {
+    const { id, itemIds, kim, minh } = await open();
+    // As while Redis is away: nothing goes out.
+    jest.spyOn(nodes.first.app.get(Sockets), 'onAllNodesExcept').mockReturnValue({ to: () => ({ emit: () => true }) } as never);
+    const { state } = await command(kim, id, { kind: 'next', itemId: itemIds[0]! });
+    const answer = await heartbeat(minh, id, { revision: state.revision - 1 });
+    expect(answer).toMatchObject({ ok: true, state: { revision: state.revision, anchor: state.anchor } });
+    expect(minh.all('room_changed')).toEqual([]);
+  });
+
+  it('has one clock', async () => {
+    const { kim, minh } = await open();
+    const asked = performance.now();
+    const [one, other] = await Promise.all([kim, minh].map((client) => ask(client, 'room_clock', {})));
+    const tookMs = performance.now() - asked;
+    if (!one?.ok || !other?.ok) throw new Error('no clock');
+    // Both were asked within that time; the estimates add their own few milliseconds.
+    expect(Math.abs(one.now - other.now)).toBeLessThan(tookMs + 50);
+  });
+});
