@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +11,8 @@ export interface RedisServer {
   url: string;
   kill(): Promise<void>;
   startAgain(): Promise<void>;
+  /** Deletes all that it holds. */
+  flush(): Promise<void>;
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -24,6 +28,7 @@ export async function startRedis(): Promise<RedisServer> {
     startAgain: async () => {
       server = await serve(port, folder);
     },
+    flush: () => send(port, 'FLUSHALL'),
     freeze: () => void server.process.kill('SIGSTOP'),
     thaw: () => void server.process.kill('SIGCONT'),
     stop: async () => {
@@ -31,6 +36,13 @@ export async function startRedis(): Promise<RedisServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function send(port: number, command: string): Promise<void> {
+  const connection = connect(port, '127.0.0.1');
+  connection.write(`${command}\r\n`);
+  await once(connection, 'data');
+  connection.destroy();
 }
 
 async function serve(port: number, folder: string): Promise<Child> {

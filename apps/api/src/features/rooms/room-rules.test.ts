@@ -136,7 +136,7 @@ describe('a command to a room', () => {
     const last = room({ anchor: { itemId: 'c', seconds: 1, at: NOW, isPlaying: true } });
     const { room: after } = act(last, { kind: 'next', itemId: 'c' });
     expect(placeOf(after)).toEqual(['c', 100, false]);
-    expect(act(after, { kind: 'next', itemId: 'c' }, { now: NOW + 5_000 })).toEqual({ room: after });
+    expect(act(after, { kind: 'next', itemId: 'c' }, { now: NOW + 5_000 })).toEqual({ room: after, dropped: 'moved_on' });
   });
 
   it('pauses where the person paused, and continues from there', () => {

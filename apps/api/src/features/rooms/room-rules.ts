@@ -93,7 +93,7 @@ function next(room: RoomContent, item: StoredItem, { now }: Acted): Outcome {
   const following = itemAfter(room.items, item._id);
   if (following) return { room: { ...room, anchor: starting(following, now) } };
   const isOver = room.anchor.isPlaying && roomPlaceAt(room.anchor, room.items, now)?.isPlaying === false;
-  return { room: isOver ? room : { ...room, anchor: endOf(item, now, true) } };
+  return isOver ? { room, dropped: 'moved_on' } : { room: { ...room, anchor: endOf(item, now, true) } };
 }
 
 function pause(room: RoomContent, { seconds }: ActionOf<'pause'>, item: StoredItem, { now, ageMs }: Acted): Outcome {

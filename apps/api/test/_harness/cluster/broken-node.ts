@@ -6,6 +6,7 @@ import { AppModule } from '../../../src/app.module';
 import { HistoryService } from '../../../src/features/chat/history.service';
 import { MessageLog } from '../../../src/features/chat/message-log';
 import { TypingService } from '../../../src/features/chat/typing.service';
+import { RoomHeartbeats } from '../../../src/features/rooms/room-heartbeats';
 import { readConfig } from '../../../src/platform/config/read-config';
 import type { FactOf } from '../../../src/platform/events/domain-events';
 import { EventBus } from '../../../src/platform/events/event-bus';
@@ -35,6 +36,13 @@ class ForgetfulLog extends MessageLog {
 class BlindHistory extends HistoryService {
   override between(...[userId, peerId, part]: Parameters<HistoryService['between']>) {
     return part.after === undefined ? super.between(userId, peerId, part) : Promise.resolve([]);
+  }
+}
+
+/** Tells devices nothing of what they missed. */
+class BlindHeartbeats extends RoomHeartbeats {
+  override async beat(...heartbeat: Parameters<RoomHeartbeats['beat']>) {
+    return (await super.beat(...heartbeat)) && {};
   }
 }
 
@@ -102,6 +110,7 @@ const flooding = (builder: TestingModuleBuilder) =>
 
 const mutants: Record<string, (builder: TestingModuleBuilder) => TestingModuleBuilder> = {
   'fills no gaps': (builder) => builder.overrideProvider(HistoryService).useClass(BlindHistory),
+  'repairs no rooms': (builder) => builder.overrideProvider(RoomHeartbeats).useClass(BlindHeartbeats),
   'no names': (builder) => builder.overrideProvider(MessageLog).useClass(ForgetfulLog),
   'answers before the commit': (builder) =>
     builder.overrideProvider(UnitOfWork).useFactory({

@@ -4,9 +4,9 @@ import type { TemporaryPostgres } from '../../../../../tools/postgres/temporary-
 import type { Backends } from './backends';
 import type { Cluster } from './cluster';
 
-const brief = ['connections dropped', 'answers lost', 'Redis killed', 'PostgreSQL crashed'] as const;
+export const brief = ['connections dropped', 'answers lost', 'Redis killed', 'PostgreSQL crashed'] as const;
 
-export type Fault = (typeof brief)[number] | 'node killed';
+export type Fault = (typeof brief)[number] | 'Redis flushed' | 'node killed';
 
 const REDIS_AWAY_MS = 500;
 
@@ -14,10 +14,10 @@ const REDIS_AWAY_MS = 500;
  * The seed determines the order, and no kind repeats before each has occurred. Nodes start slowly:
  * one is killed first, so that the other faults happen in the meantime.
  */
-export function planFaults(count: number, seed: string): Fault[] {
+export function planFaults(count: number, seed: string, others: readonly Fault[] = brief): Fault[] {
   const random = seededRandom(seed);
   const plan: Fault[] = [];
-  while (plan.length < count) plan.push('node killed', ...shuffled(brief, random));
+  while (plan.length < count) plan.push('node killed', ...shuffled(others, random));
   return plan.slice(0, count);
 }
 
@@ -57,6 +57,8 @@ export class FaultInjection {
         return this.killNode();
       case 'PostgreSQL crashed':
         return postgres.crash();
+      case 'Redis flushed':
+        return backends.redis.flush();
       case 'Redis killed':
         await backends.redis.kill();
         await wait(REDIS_AWAY_MS);
