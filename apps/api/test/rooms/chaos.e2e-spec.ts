@@ -135,8 +135,9 @@ async function listenUnderFaults(mutant?: string): Promise<Outcome> {
     });
     await strikeAll(cluster);
     goesOn = false;
-    const over = performance.now();
     await Promise.all(listening);
+    await changeWithoutRedis(rooms);
+    const over = performance.now();
     const compared = () => compare(rooms);
     // Two heartbeats: the answer to one that was on its way may be older than the last command.
     for (let time = 0; time < 2; time += 1)
@@ -167,6 +168,14 @@ async function strikeAll(cluster: Cluster): Promise<void> {
     await faults.strike(fault);
   }
   await faults.over();
+}
+
+/** The last command to each room, of which other nodes are told nothing. */
+async function changeWithoutRedis(rooms: readonly { people: RoomClient[] }[]): Promise<void> {
+  await backends.redis.kill();
+  const items = () => [{ itemId: randomUUID(), songId: songIds[0]! }];
+  await Promise.all(rooms.map(async ({ people }) => people[0]?.command({ kind: 'add', items: items() })));
+  await backends.redis.startAgain();
 }
 
 const storedRooms = (ids: readonly string[]): Promise<Stored[]> =>

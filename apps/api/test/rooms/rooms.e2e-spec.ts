@@ -1,5 +1,6 @@
 import { MOST_ROOM_PEOPLE, MOST_ROOM_SONGS, roomDetail, roomEndpoints, type RoomPreview, roomPlaceAt } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
 import { RoomSweep } from '../../src/features/rooms/room-sweep';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { until } from '../_harness/until';
@@ -124,6 +125,20 @@ describe('a room', () => {
     ]);
     const gone = await command(client, id, { kind: 'add', items: [{ itemId: randomUUID(), songId: randomUUID() }] });
     expect(gone).toMatchObject({ dropped: 'song_gone', state: { revision: 2 } });
+  });
+
+  it('passes over a song that is deleted, and plays it again when that is undone', async () => {
+    const [kim] = await api.join('kim');
+    const { id, items } = await api.shared([kim]);
+    const client = await api.listen(kim, id);
+    const songId = items[0]?.song?._id ?? '';
+    const deleter = api.api.app.get(CatalogueDeleter, { strict: false });
+    const { undoId } = await deleter.delete('song', songId, 'admin');
+    expect(await client.first('room_changed')).toMatchObject({ revision: 2, itemsRevision: 2, anchor: { itemId: items[1]!._id } });
+    expect((await api.detail(kim, id)).items[0]).toMatchObject({ song: null, title: 'Song 0', duration: 0 });
+    await deleter.undo(undoId, 'admin');
+    await client.several('room_changed', 2);
+    expect((await api.detail(kim, id)).items[0]).toMatchObject({ song: { _id: songId }, duration: 61.5 });
   });
 
   it('takes nobody and nothing beyond its limits', async () => {

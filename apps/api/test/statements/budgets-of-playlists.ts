@@ -35,7 +35,7 @@ export const budgetsOfPlaylists: Budgets = {
     send: async (world) => ({ as: 'minh', params: [(await world.sharedPlaylist()).id] }),
   },
   'POST /api/playlists/import': {
-    statements: 18,
+    statements: 17,
     send: ({ songIds }) => ({
       ...linh,
       form: {

@@ -32,7 +32,7 @@ export const budgetsOfTheCatalogue: Budgets = {
     }),
   },
   'POST /api/admin/songs': {
-    statements: 15,
+    statements: 16,
     send: ({ artistIds, audioFile, imageFile }) => ({
       ...admin,
       form: { title: 'Mưa', artistId: artistIds[0], releaseYear: '2019', duration: '7', audioFile, imageFile },
@@ -62,7 +62,7 @@ export const budgetsOfTheCatalogue: Budgets = {
     statements: 9,
     send: async ({ rows }) => ({ ...admin, params: [(await rows.artist()).id], json: { fullName: 'Mây' } }),
   },
-  'DELETE /api/admin/songs/:id': { statements: 6, send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id] }) },
+  'DELETE /api/admin/songs/:id': { statements: 7, send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id] }) },
   'DELETE /api/admin/albums/:id': { statements: 7, send: async ({ rows }) => ({ ...admin, params: [(await rows.album()).id] }) },
   'DELETE /api/admin/artists/:id': { statements: 8, send: async ({ rows }) => ({ ...admin, params: [(await rows.artist()).id] }) },
   'GET /api/admin/audit': { statements: 4, send: () => admin },

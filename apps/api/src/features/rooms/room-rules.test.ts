@@ -1,5 +1,5 @@
 import { MOST_ROOM_SONGS, ROOM_START_AHEAD_MS, type RoomAction, roomPlaceAt } from '@chorus/contracts';
-import { type Acted, applyAction, mayAct, type RoomContent } from './room-rules';
+import { type Acted, applyAction, mayAct, retimeSong, type RoomContent } from './room-rules';
 import type { StoredItem } from './room.entity';
 
 const NOW = 1_000_000;
@@ -169,6 +169,33 @@ describe('a command to a room', () => {
     expect(act(before, { kind: 'lead', userId: 'minh' }).room.leadId).toBe('minh');
     expect(act(before, { kind: 'lead', userId: 'linh' })).toEqual({ room: before, dropped: 'person_gone' });
     expect(act(before, { kind: 'lead', userId: 'kim' }).room).toBe(before);
+  });
+});
+
+describe('a song of a room that is deleted from the catalogue', () => {
+  const without = (before: RoomContent, id: string, now = NOW) => retimeSong(before, `song-${id}`, 0, now);
+
+  it('takes no time when its turn comes, and some again when the deletion is undone', () => {
+    const shorter = without(room(), 'b');
+    expect(placeOf(shorter)).toEqual(['a', 10, true]);
+    expect(placeOf(shorter, NOW + 91_000)).toEqual(['c', 1, true]);
+    expect(placeOf(retimeSong(shorter, 'song-b', 100, NOW), NOW + 91_000)).toEqual(['b', 1, true]);
+  });
+
+  it('gives way to the next one where it plays', () => {
+    expect(placeOf(without(room(), 'a'))).toEqual(['b', AHEAD, true]);
+    expect(placeOf(without(room(), 'b', NOW + 100_000), NOW + 100_000)).toEqual(['c', AHEAD, true]);
+  });
+
+  it('leaves the room at its end where it was the last one, and where it was played already', () => {
+    expect(placeOf(without(room(), 'c', NOW + 200_000), NOW + 200_000)).toEqual(['c', 0, false]);
+    const later = NOW + 100_000;
+    expect(placeOf(without(room(), 'a', later), later)).toEqual(['b', 10, true]);
+  });
+
+  it('changes nothing in a room that does not have it', () => {
+    const before = room();
+    expect(without(before, 'x')).toBe(before);
   });
 });
 

@@ -119,6 +119,20 @@ function removeItems(room: RoomContent, ids: ReadonlySet<string>, now: number): 
   return { ...room, items, anchor: endOf(items.at(-1), now, isPlaying) };
 }
 
+/**
+ * Gives all items of a song another duration: 0 once it is deleted, so that it takes no time any more. Where it plays now, the next song starts.
+ */
+export function retimeSong(room: RoomContent, songId: string, duration: number, now: number): RoomContent {
+  if (!room.items.some((item) => item.songId === songId && item.duration !== duration)) return room;
+  const items = room.items.map((item) => (item.songId === songId ? { ...item, duration } : item));
+  const place = roomPlaceAt(room.anchor, room.items, now);
+  const at = room.items.findIndex(({ _id }) => _id === place?.itemId);
+  if (duration > 0 || place?.isPlaying !== true || room.items[at]?.songId !== songId)
+    return { ...room, items, anchor: currentAnchor(room, now) };
+  const following = items.slice(at).find((item) => item.songId !== songId);
+  return { ...room, items, anchor: following ? starting(following, now) : endOf(items[at], now, true) };
+}
+
 /** The room goes on as it was; where all had been played, with what follows now. */
 function withItems(room: RoomContent, items: readonly StoredItem[], now: number): RoomContent {
   const place = roomPlaceAt(room.anchor, room.items, now);

@@ -8,6 +8,7 @@ import { PresenceModule } from '../presence/presence.module';
 import { UsersModule } from '../users/users.module';
 import { AnnounceRoomPeople } from './announce-room-people.listener';
 import { AnnounceRoom } from './announce-room.listener';
+import { FollowCatalogue } from './follow-catalogue.listener';
 import { LeaveRoom } from './leave-room.listener';
 import { ListenAlongEntity } from './listen-along.entity';
 import { ListenAlongService } from './listen-along.service';
@@ -53,6 +54,7 @@ import { RoomsService } from './rooms.service';
     AnnounceRoom,
     AnnounceRoomPeople,
     LeaveRoom,
+    FollowCatalogue,
     RoomsPersonalData,
   ],
 })
