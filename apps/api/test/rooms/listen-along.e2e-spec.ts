@@ -28,15 +28,16 @@ async function disconnect(who: string): Promise<void> {
   );
 }
 
-async function befriend(one: string, other: string): Promise<void> {
-  const client = await api.people.connect(one);
-  await client.socket.emitWithAck('send_message', { senderId: one, receiverId: other, content: 'Hello' });
+async function write(senderId: string, receiverId: string): Promise<void> {
+  const client = await api.people.connect(senderId);
+  await client.socket.emitWithAck('send_message', { senderId, receiverId, content: 'Hello' });
 }
 
 describe('listening along', () => {
-  it('is allowed to nobody until a person says otherwise, and then to whom they say', async () => {
+  it('is allowed to nobody until a person says otherwise, and then to those to whom they have written or to everybody', async () => {
     const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
-    await befriend(minh, kim);
+    await write(kim, minh);
+    await write(linh, kim);
     const seen: unknown[] = [];
     for (const allowed of ['nobody', 'contacts', 'everybody'] as const) {
       expect(await allow(kim, allowed)).toEqual({ status: 200, body: { allowed } });

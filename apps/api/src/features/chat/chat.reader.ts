@@ -1,8 +1,8 @@
 import type { Message } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
-import { ConversationEntity } from './conversation.entity';
+import { Repository } from 'typeorm';
+import { whoWroteTo } from './conversations.queries';
 import { MessageEntity } from './message.entity';
 import { toMessage } from './message.mapper';
 import { type UnreadMessage, unreadSince } from './unread.queries';
@@ -11,10 +11,7 @@ export type { UnreadMessage } from './unread.queries';
 
 @Injectable()
 export class ChatReader {
-  constructor(
-    @InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>,
-    @InjectRepository(ConversationEntity) private readonly conversations: Repository<ConversationEntity>,
-  ) {}
+  constructor(@InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>) {}
 
   async messageOf(userId: string, id: string): Promise<Message | undefined> {
     const message = await this.messages.findOneBy([
@@ -24,15 +21,9 @@ export class ChatReader {
     return message ? toMessage(message) : undefined;
   }
 
-  /** With whom of these people the person has a conversation. */
-  async partnersAmong(userId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
-    const conversations = await this.conversations.find({
-      where: [
-        { lowUserId: userId, highUserId: In(others) },
-        { highUserId: userId, lowUserId: In(others) },
-      ],
-    });
-    return new Set(conversations.map(({ lowUserId, highUserId }) => (lowUserId === userId ? highUserId : lowUserId)));
+  /** Those of these people who have written to this person. */
+  whoWroteTo(userId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+    return whoWroteTo(this.messages.manager, userId, others);
   }
 
   unreadSince(messageId: string): Promise<UnreadMessage | undefined> {

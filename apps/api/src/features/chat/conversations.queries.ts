@@ -29,3 +29,14 @@ export async function conversationsOf(database: EntityManager, userId: string): 
     lastMessage,
   }));
 }
+
+export async function whoWroteTo(database: EntityManager, userId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await database.query<{ peerId: string }[]>(
+    `SELECT peer AS "peerId" FROM conversations AS conversation
+     CROSS JOIN LATERAL (SELECT CASE low_person WHEN $1 THEN high_person ELSE low_person END AS peer) AS person
+     WHERE (low_person = $1 AND high_person = ANY ($2) OR high_person = $1 AND low_person = ANY ($2))
+       AND EXISTS (SELECT FROM messages WHERE conversation_id = conversation.id AND sender = peer)`,
+    [userId, others],
+  );
+  return new Set(rows.map(({ peerId }) => peerId));
+}

@@ -48,7 +48,7 @@ export class ListenAlongService {
     const others = [...new Set(userIds)].filter((other) => other !== userId && !this.blocks.isKnownBetween(userId, other));
     const settings = await this.settings.findBy({ userId: In(others) });
     const forContacts = settings.filter(({ allowed }) => allowed === 'contacts').map((setting) => setting.userId);
-    const contacts = forContacts.length > 0 ? await this.chat.partnersAmong(userId, forContacts) : new Set();
+    const contacts = forContacts.length > 0 ? await this.chat.whoWroteTo(userId, forContacts) : new Set();
     return settings.filter((setting) => setting.allowed === 'everybody' || contacts.has(setting.userId)).map((setting) => setting.userId);
   }
 
