@@ -1,4 +1,13 @@
-import { blockEndpoints, personalData, roomEndpoints, suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import {
+  blockEndpoints,
+  personalData,
+  reportAdminEndpoints,
+  reportEndpoints,
+  roomEndpoints,
+  suspensionEndpoints,
+  urlOf,
+  userEndpoints,
+} from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
@@ -147,4 +156,18 @@ it('a room forgets its messages when it ends, and keeps the last 200 until then'
   await api.leave(kim, id);
   expect(await api.api.dataSource.query('SELECT FROM room_messages WHERE room_id = $1', [id])).toEqual([]);
   expect((await api.people.call(kim, 'GET', urlOf(roomEndpoints.mine))).json()).toEqual({ room: null });
+});
+
+it('a message in a room is reported by those who are in it, with its text', async () => {
+  const [kim, minh, eve] = await api.join('kim', 'minh', 'eve');
+  const { id } = await api.shared([kim, minh]);
+  const messageId = randomUUID();
+  await ask(await api.listen(minh, id), 'room_say', { roomId: id, id: messageId, text: 'Buy now!' });
+  const payload = { title: 'Spam', type: 'Report chat spam', message: 'Here.', about: { type: 'message', messageId } };
+  expect((await api.call(eve, reportEndpoints.file, { payload })).status).toBe(404);
+  expect((await api.call(kim, reportEndpoints.file, { payload })).status).toBe(201);
+  await api.leave(kim, id);
+  await api.leave(minh, id);
+  const reports = (await api.call('admin', reportAdminEndpoints.list)).body;
+  expect(reports).toMatchObject([{ about: { type: 'message', messageId, content: 'Buy now!', writer: { clerkId: minh } } }]);
 });

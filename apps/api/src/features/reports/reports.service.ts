@@ -9,6 +9,7 @@ import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../platform/rate-limit/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { ChatReader } from '../chat/chat.reader';
+import { RoomsReader } from '../rooms/rooms.reader';
 import { UsersReader } from '../users/users.reader';
 import { ReportEntity } from './report.entity';
 
@@ -24,6 +25,7 @@ export class ReportsService {
     @InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>,
     private readonly chat: ChatReader,
     private readonly catalogue: CatalogueReader,
+    private readonly rooms: RoomsReader,
     private readonly users: UsersReader,
     private readonly limiter: RateLimiter,
   ) {}
@@ -82,10 +84,19 @@ export class ReportsService {
       if (songTitle === undefined) throw new NotFoundException("We couldn't find this song.");
       return { ...nothing, songId: about.songId, songTitle };
     }
-    const message = await this.chat.messageOf(userId, about.messageId);
-    if (!message) throw new NotFoundException("We couldn't find this message.");
-    const { _id, createdAt, senderId, content } = message;
-    return { ...nothing, messageId: _id, messageAt: new Date(createdAt), messageWriterId: senderId, messageContent: content };
+    return { ...nothing, ...(await this.messageSeen(userId, about.messageId)) };
+  }
+
+  /** In a conversation, or in the room that the person is in. */
+  private async messageSeen(userId: string, messageId: string): Promise<Partial<About>> {
+    const message = await this.chat.messageOf(userId, messageId);
+    if (message) {
+      const { createdAt, senderId, content } = message;
+      return { messageId, messageAt: new Date(createdAt), messageWriterId: senderId, messageContent: content };
+    }
+    const said = await this.rooms.messageOf(userId, messageId);
+    if (!said) throw new NotFoundException("We couldn't find this message.");
+    return { messageId, messageAt: said.createdAt, messageWriterId: said.senderId, messageContent: said.text };
   }
 
   private async titleOf(songId: string | undefined): Promise<string | undefined> {

@@ -31,3 +31,14 @@ export const forgetOldMessages = (database: EntityManager, roomId: string): Prom
      )`,
     [roomId],
   );
+
+export type RoomMessageFor = Pick<RoomMessageEntity, 'senderId' | 'text' | 'createdAt'>;
+
+export async function messageFor(database: EntityManager, userId: string, id: string): Promise<RoomMessageFor | undefined> {
+  const [row] = await database.query<RoomMessageFor[]>(
+    `SELECT sender AS "senderId", text, created_at AS "createdAt" FROM room_messages AS message
+     JOIN room_people AS person ON person.room_id = message.room_id AND user_id = $1 WHERE message.id = $2`,
+    [userId, id],
+  );
+  return row;
+}

@@ -26,6 +26,7 @@ import { RoomsController } from './rooms.controller';
 import { RoomsGateway } from './rooms.gateway';
 import { RoomsPersonalData } from './rooms-personal-data';
 import { RoomsReadingService } from './rooms-reading.service';
+import { RoomsReader } from './rooms.reader';
 import { RoomsService } from './rooms.service';
 
 @Module({
@@ -42,6 +43,7 @@ import { RoomsService } from './rooms.service';
   providers: [
     RoomsService,
     RoomsReadingService,
+    RoomsReader,
     RoomDepartures,
     RoomCommandsService,
     RoomConversationService,
@@ -57,5 +59,6 @@ import { RoomsService } from './rooms.service';
     FollowCatalogue,
     RoomsPersonalData,
   ],
+  exports: [RoomsReader],
 })
 export class RoomsModule {}
