@@ -3,7 +3,7 @@ import { numberOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/c
 import { FakeAudioElement } from './sound/audio-element.fixture';
 import { createPlayback } from './create-playback';
 import { toggleShuffle } from './queue/queue-changes';
-import type { QueueCommand } from './queue/queue-machine';
+import type { QueueCommand } from './queue/queue-commands';
 
 const playbacks: { stop: () => void }[] = [];
 

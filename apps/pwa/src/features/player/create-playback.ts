@@ -26,11 +26,14 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
   const queue = createActor(createQueueMachine(random));
   const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
 
-  queue.on('current.changed', ({ song, start }) => player.send(song ? { type: 'player.load', song, start } : { type: 'player.unload' }));
+  queue.on('current.changed', ({ song, start, seconds }) => {
+    player.send(song ? { type: 'player.load', song, start } : { type: 'player.unload' });
+    if (seconds) player.send({ type: 'player.align', seconds, delayMs: 0 });
+  });
   player.on('repeat.changed', ({ repeat }) => queue.send({ type: 'queue.amend', by: () => ({ repeatsAll: repeat === 'all' }) }));
-  player.on('song.ended', () => queue.send({ type: 'queue.next' }));
+  player.on('song.ended', () => queue.send({ type: 'queue.next', after: 'end' }));
   player.on('song.failed', ({ next }) => {
-    if (next === 'skip') queue.send({ type: 'queue.next' });
+    if (next === 'skip') queue.send({ type: 'queue.next', after: 'failure' });
   });
 
   return {

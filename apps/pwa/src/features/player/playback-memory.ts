@@ -7,7 +7,7 @@ import type { StoredPosition } from '../../platform/storage/rows/playback-rows';
 import { logUnreadable } from '../../platform/storage/rows/read-rows';
 import { rowIn } from '../../platform/storage/rows/row-reading';
 import { keyOf } from './queue/queue-key';
-import type { ArrangedQueue } from './queue/queue-machine';
+import type { ArrangedQueue } from './queue/queue-commands';
 import type { Repeat } from './sound/player-machine';
 
 /**

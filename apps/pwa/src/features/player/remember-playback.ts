@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import { waitFor } from 'xstate';
 import type { Playback } from './create-playback';
 import type { PlaybackMemory, Position, StoredArrangement, StoredPlayback } from './playback-memory';
 import { createPlaybackWriter } from './playback-writer';
@@ -17,21 +18,22 @@ interface RememberedPlayback {
 
 /**
  * Stores queue and position on every change, every few seconds of playback, and when the page is
- * closed. What was restored is not written back until it changes: songs or a position that this
+ * closed; of a room's queue nothing. What was restored is not written back until it changes: songs or a position that this
  * release cannot read are still stored there. Nothing is written before `restore` has read.
  */
 export function rememberPlayback({ queue, player, clock }: Playback, memory: PlaybackMemory, page: EventTarget): RememberedPlayback {
   const writer = createPlaybackWriter({ queue, player, clock }, memory);
   let isAsked = false;
   let isRead = false;
-  let isFilled = !queue.getSnapshot().matches('empty');
+  const isOfRoom = () => queue.getSnapshot().matches('following');
+  let isFilled = !queue.getSnapshot().matches('empty') && !isOfRoom();
   // A queue that was filled before any offer is the listener's.
   let isChanged = isFilled;
   let isWorthKeeping = isFilled;
 
   const save = () => {
     isAsked = false;
-    if (isRead && isWorthKeeping) writer.write();
+    if (isRead && isWorthKeeping && !isOfRoom()) writer.write();
   };
   // One machine step makes several changes, and the element has its new position only after the
   // last.
@@ -48,6 +50,7 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
 
   // A queue that was only offered and never played is offered anew at the next visit.
   queue.subscribe((snapshot) => {
+    if (snapshot.matches('following')) return;
     const wasFilled = isFilled;
     isFilled = !snapshot.matches('empty');
     if (!isFilled) {
@@ -59,7 +62,7 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
     saveSoon();
   });
   player.on('playback.changed', ({ isPlaying }) => {
-    if (isPlaying) keep();
+    if (isPlaying && !isOfRoom()) keep();
     saveSoon();
   });
   player.on('repeat.changed', saveSoon);
@@ -73,17 +76,18 @@ export function rememberPlayback({ queue, player, clock }: Playback, memory: Pla
     restore: async () => {
       const stored = await memory.read().catch(ignore);
       isRead = true;
-      if (isChanged) {
-        if (isWorthKeeping) save();
-        else forget();
-        return;
-      }
-      if (!stored) return;
+      await untilOwn(queue);
+      if (isChanged) (isWorthKeeping ? save : forget)();
+      if (isChanged || !stored) return;
       const { songs, position } = restoreQueue({ queue, player }, stored);
       writer.skipStored(songs, position);
       if (position.seconds > 0) player.send({ type: 'player.seek', seconds: position.seconds });
     },
   };
+}
+
+async function untilOwn(queue: Playback['queue']): Promise<void> {
+  if (queue.getSnapshot().matches('following')) await waitFor(queue, (snapshot) => !snapshot.matches('following'), { timeout: Infinity });
 }
 
 function restoreQueue(

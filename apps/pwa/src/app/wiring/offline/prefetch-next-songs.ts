@@ -14,7 +14,7 @@ export function prefetchNextSongs({ queue, player }: Pick<Playback, 'queue' | 'p
   const publish = () => {
     const snapshot = queue.getSnapshot();
     const { context } = snapshot;
-    const isWanted = isPlayed || snapshot.matches({ filled: 'arranged' });
+    const isWanted = isPlayed || snapshot.matches({ filled: 'arranged' }) || snapshot.matches('following');
     if (snapshot.matches('empty')) isPlayed = false;
     else if (!isWanted) return;
     const current = currentOf(context);

@@ -4,9 +4,10 @@ import { aroundCurrent } from '../../../features/playback/elsewhere';
 import type { Playback } from '../../../features/player/create-playback';
 import { keyOf } from '../../../features/player/queue/queue-key';
 
-/** What plays on this page, with the part of its queue around it. */
+/** What plays on this page, with the part of its queue around it; while a room plays, the queue that waits for the listener's return. */
 export function ownPlayback({ queue, player, clock }: Playback): OwnPlayback | undefined {
-  const { songs, index, source, shuffle, ordered, byHand } = queue.getSnapshot().context;
+  const { context } = queue.getSnapshot();
+  const { songs, index, source, shuffle, ordered, byHand } = context.own ?? context;
   if (songs.length === 0) return undefined;
   const part = aroundCurrent(songs, index, MOST_CONTINUED_SONGS);
   const songIds = part.songs.map(({ _id }) => _id);
@@ -24,7 +25,7 @@ export function ownPlayback({ queue, player, clock }: Playback): OwnPlayback | u
       byHand: placesOf(byHand),
       repeat: player.getSnapshot().value.repeat,
     },
-    seconds: clock.position(),
-    isPlaying: player.getSnapshot().matches({ playback: 'playing' }),
+    seconds: context.own?.seconds ?? clock.position(),
+    isPlaying: !context.own && player.getSnapshot().matches({ playback: 'playing' }),
   };
 }

@@ -20,7 +20,8 @@ export function removeDeletedSongs(queue: QueueActor, client: QueryClient): void
     if (!songs || songs === compared || isIncomplete(songEndpoints.list)) return;
     compared = songs;
     const existing = new Set(songs.map(({ _id }) => _id));
-    const songIds = queue.getSnapshot().context.songs.flatMap(({ _id }) => (existing.has(_id) ? [] : [_id]));
+    const { own, songs: queued } = queue.getSnapshot().context;
+    const songIds = (own?.songs ?? queued).flatMap(({ _id }) => (existing.has(_id) ? [] : [_id]));
     if (songIds.length > 0) queue.send({ type: 'queue.songsDeleted', songIds });
   });
 }

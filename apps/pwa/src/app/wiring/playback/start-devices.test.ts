@@ -218,3 +218,17 @@ it('what this page had by hand plays after what the other device had by hand, un
   await settle();
   expect(shownOf(phone)).toEqual({ songs: '[1] 8 9 2 3 4', byHand: [8, 9] });
 });
+
+it('a page in a room has its own queue to continue elsewhere, paused where it was left', async () => {
+  const { queue, element, writes } = await startPage();
+  queue.send({ type: 'queue.playAlbum', songs, startIndex: 1 });
+  element.sound(200);
+  await settle();
+  queue.send({ type: 'queue.follow', songs: songNumbers(11, 13), index: 0, start: 'play', seconds: 60 });
+  element.moveTo(20);
+  await settle();
+  expect(writes.at(-1)).toMatchObject({ songIds: songs.map(({ _id }) => _id), index: 1, seconds: 60, isPlaying: false });
+  queue.send({ type: 'queue.follow', songs: songNumbers(11, 13), index: 1, start: 'play' });
+  await settle();
+  expect(writes.filter(({ isPlaying }) => isPlaying)).toHaveLength(1);
+});

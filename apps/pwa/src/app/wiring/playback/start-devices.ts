@@ -30,7 +30,10 @@ export function startDevices({ actAs, realtime, presence, playback, element, ser
       queue.send({ type: 'queue.playAlbum', songs: [song], startIndex: 0 });
       player.send({ type: 'player.seek', seconds });
     },
-    queue: (continued) => continueQueue(playback, continued),
+    queue: (continued) => {
+      // Where the listener has not left their room for it.
+      if (!queue.getSnapshot().matches('following')) continueQueue(playback, continued);
+    },
     now: () => performance.now(),
   });
 

@@ -1,7 +1,7 @@
 import { numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createActor } from 'xstate';
 import { createQueueMachine } from './queue-machine';
-import type { QueueCommand } from './queue-machine';
+import type { QueueCommand } from './queue-commands';
 import { albumQueue, currentOf, stepFrom } from './queue-rules';
 
 const stored = (...numbers: number[]) => new Set(numbers.map((n) => songNumber(n).audioUrl));

@@ -1,4 +1,4 @@
-import type { QueueCommand } from './queue-machine';
+import type { QueueCommand } from './queue-commands';
 import { addedByHand } from './queue-by-hand';
 import { moveSong, putBack, shiftSongs } from './queue-edits';
 import type { RemovedSongs, Shift } from './queue-edits';

@@ -2,7 +2,7 @@ import { numbersOf, songNumber } from '@chorus/contracts/catalogue/catalogue.fix
 import { createActor } from 'xstate';
 import { continueWith } from './continue-with';
 import { moveTo, putBackIn, shift, toggleShuffle } from './queue-changes';
-import type { QueueCommand } from './queue-machine';
+import type { QueueCommand } from './queue-commands';
 import { createQueueMachine } from './queue-machine';
 import { keysOf } from './queue-key';
 import { withCopies } from './with-copies';

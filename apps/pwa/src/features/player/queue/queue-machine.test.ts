@@ -2,7 +2,7 @@ import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/
 import { createActor } from 'xstate';
 import { createQueueMachine } from './queue-machine';
 import { moveTo, putBackIn } from './queue-changes';
-import type { QueueCommand } from './queue-machine';
+import type { QueueCommand } from './queue-commands';
 import { currentOf } from './queue-rules';
 
 const silent = songNumber(99, { audioUrl: '' });

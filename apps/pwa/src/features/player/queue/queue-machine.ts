@@ -2,72 +2,12 @@ import type { Song } from '@chorus/contracts';
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { addByHand, jumpTo, takeOver } from './queue-by-hand';
+import type { QueueCommand, QueueContext, QueueEvent, QueueRequest, Rule, Start } from './queue-commands';
+import { amendOwn, emptied, endFollowing, follow, ownWithoutDeleted, startsAnew } from './queue-following';
 import { keyOf } from './queue-key';
 import { removeSongs, replaceAroundCurrent, withNewAudio, withoutDeleted } from './queue-order';
-import {
-  albumQueue,
-  currentOf,
-  emptyQueue,
-  isAvailable,
-  isPlayable,
-  placeOf,
-  queueAroundSong,
-  randomQueue,
-  stepFrom,
-  wrapFrom,
-} from './queue-rules';
+import { albumQueue, currentOf, isAvailable, isPlayable, placeOf, queueAroundSong, randomQueue, stepFrom, wrapFrom } from './queue-rules';
 import type { Available, Direction, Queue, Random } from './queue-rules';
-import type { OrderedQueue } from './queue-shuffle';
-
-/** A queue with what else there is to know of it. */
-export interface ArrangedQueue extends OrderedQueue {
-  /** The name of the album, artist or list that the songs are from; undefined for songs that were picked. */
-  readonly source: string | undefined;
-  /** While shuffled, another queue is taken over by this: the rules of shuffling load when they are needed. */
-  readonly shuffle: ((before: ArrangedQueue, queue: Queue, random: Random) => OrderedQueue) | undefined;
-  readonly repeatsAll: boolean;
-}
-
-type Rule = (queue: ArrangedQueue, random: Random) => Partial<ArrangedQueue>;
-
-interface QueueContext extends ArrangedQueue {
-  library: readonly Song[];
-  /**
-   * The current song after its deletion from the catalogue: it leaves the queue when it is no
-   * longer current.
-   */
-  deletedId: string | undefined;
-  available: Available;
-}
-
-export type QueueCommand =
-  | { type: 'queue.playSong'; song: Song }
-  /** Without an index it starts anywhere while shuffled, else at the beginning. */
-  | { type: 'queue.playAlbum'; songs: readonly Song[]; startIndex?: number; source?: string }
-  | { type: 'queue.next' }
-  | { type: 'queue.previous' }
-  /** Plays it before what was added already, or `afterAdded`. */
-  | { type: 'queue.playNext'; song: Song; afterAdded?: boolean }
-  | { type: 'queue.arrange'; by: Rule }
-  /** Does not make the queue the listener's. */
-  | { type: 'queue.amend'; by: Rule }
-  | { type: 'queue.remove'; keys: readonly string[] }
-  | { type: 'queue.offer'; songs: readonly Song[] }
-  | { type: 'queue.restore'; songs: readonly Song[]; index: number }
-  | { type: 'queue.clear' }
-  | { type: 'queue.songsDeleted'; songIds: readonly string[] }
-  | { type: 'queue.libraryChanged'; songs: readonly Song[] }
-  | { type: 'queue.availabilityChanged'; available: Available };
-
-export type Start = 'play' | 'wait' | 'keep';
-
-export type QueueEvent =
-  | { type: 'current.changed'; song: Song | undefined; start: Start }
-  /** After what the listener had arranged. */
-  | { type: 'songs.picked' }
-  | { type: 'queue.rejected'; reason: 'no songs' }
-  | { type: 'queue.rejected'; reason: 'not available' }
-  | { type: 'queue.rejected'; reason: 'invalid song'; song: Song };
 
 /** Whether random songs follow: they do not while the queue repeats, or the songs of its source are shuffled. */
 export const picksAfter = ({ repeatsAll, shuffle, source }: Pick<QueueContext, 'repeatsAll' | 'shuffle' | 'source'>): boolean =>
@@ -77,14 +17,16 @@ const poolOf = ({ library, songs, deletedId, available }: QueueContext) =>
   [...library, ...songs].filter((song) => song._id !== deletedId && isAvailable(song, available));
 const currentChanged = (context: QueueContext, start: Start): QueueEvent => ({ type: 'current.changed', song: currentOf(context), start });
 
-const emptied = () => ({ ...emptyQueue(), source: undefined, byHand: [], ordered: [] });
 const stepOf = (context: QueueContext, direction: Direction) =>
   stepFrom(context, direction, context.available) ?? (picksAfter(context) ? undefined : wrapFrom(context, direction, context.available));
+
+type Followed = Queue & { seconds?: number };
 
 const song = ({ event }: { event: { song: Song } }) => event.song;
 const songs = ({ event }: { event: { songs: readonly Song[] } }) => event.songs;
 const by = ({ event }: { event: { by: Rule } }) => event.by;
 const keys = ({ event }: { event: { keys: readonly string[] } }) => event.keys;
+const request = ({ event }: { event: QueueRequest }) => event;
 const songIds = ({ event }: { event: { songIds: readonly string[] } }) => event.songIds;
 
 /** `random` is a closure, not context: functions cannot be persisted. */
@@ -108,6 +50,12 @@ export const createQueueMachine = (random: Random) => {
         !context.repeatsAll && stepFrom(context, 1, context.available) === undefined && stepOf(context, 1) !== undefined,
       fills: ({ context }, by: Rule) => Boolean(by(context, random).songs?.length),
       knowsSongs: ({ context }) => poolOf(context).some(isPlayable),
+      startsAnew: ({ context }, queue: Queue) => startsAnew(context, queue),
+      isByItself: (_, request: QueueRequest) => request.type === 'queue.next' && request.after !== undefined,
+      followsSong: ({ context }, request: QueueRequest) =>
+        request.type === 'queue.next' && request.after === 'end' && context.songs[context.index + 1] !== undefined,
+      ownIsEmpty: ({ context }) => context.own?.songs.length === 0,
+      ownIsSuggested: ({ context }) => context.own?.isSuggested === true,
       hasLeftDeleted: ({ context }) => context.deletedId !== undefined && currentOf(context)?._id !== context.deletedId,
     },
     actions: {
@@ -129,6 +77,20 @@ export const createQueueMachine = (random: Random) => {
         deletedId: songIds.find((id) => id === currentOf(context)?._id) ?? context.deletedId,
       })),
       dropLeft: assign(({ context }) => ({ ...withoutDeleted(context, [context.deletedId ?? '']), deletedId: undefined })),
+      followFromSuggested: assign(({ context }, followed: Followed) => follow(context, followed, true)),
+      follow: assign(({ context }, followed: Followed) => follow(context, followed, false)),
+      stepFollowed: assign({ index: ({ context }) => context.index + 1 }),
+      amendOwn: assign(({ context }, by: Rule) => amendOwn(context, by, random)),
+      dropDeletedOfOwn: assign(({ context }, songIds: readonly string[]) => ownWithoutDeleted(context, songIds)),
+      endFollowing: assign(({ context }) => endFollowing(context)),
+      request: emit((_, request: QueueRequest) => ({ type: 'queue.requested' as const, request })),
+      announce: emit(({ context }, start: Start) => currentChanged(context, start)),
+      announceOwn: emit(({ context: { own } }) => ({
+        type: 'current.changed' as const,
+        song: own && currentOf(own),
+        start: 'wait' as const,
+        ...(own && { seconds: own.seconds }),
+      })),
       announceToPlay: emit(({ context }) => currentChanged(context, 'play')),
       announceToWait: emit(({ context }) => currentChanged(context, 'wait')),
       announceToKeep: emit(({ context }) => currentChanged(context, 'keep')),
@@ -139,7 +101,15 @@ export const createQueueMachine = (random: Random) => {
     },
   }).createMachine({
     id: 'queue',
-    context: { ...emptied(), shuffle: undefined, repeatsAll: false, library: [], deletedId: undefined, available: undefined },
+    context: {
+      ...emptied(),
+      shuffle: undefined,
+      repeatsAll: false,
+      library: [],
+      deletedId: undefined,
+      available: undefined,
+      own: undefined,
+    },
     initial: 'empty',
     always: { guard: 'hasLeftDeleted', actions: 'dropLeft' },
     on: {
@@ -147,6 +117,17 @@ export const createQueueMachine = (random: Random) => {
       'queue.availabilityChanged': { actions: { type: 'restrict', params: ({ event }) => event.available } },
       'queue.songsDeleted': { actions: { type: 'dropDeleted', params: songIds } },
       'queue.amend': { actions: { type: 'arrange', params: by } },
+      'queue.follow': [
+        {
+          guard: { type: 'startsAnew', params: ({ event }) => event },
+          target: '.following',
+          actions: [
+            { type: 'follow', params: ({ event }) => event },
+            { type: 'announce', params: ({ event }) => event.start },
+          ],
+        },
+        { target: '.following', actions: { type: 'follow', params: ({ event }) => event } },
+      ],
       'queue.playSong': [
         { guard: { type: 'isInvalid', params: song }, actions: { type: 'rejectSong', params: song } },
         { guard: { type: 'areUnavailable', params: ({ event }) => [event.song] }, actions: 'rejectUnavailable' },
@@ -247,6 +228,17 @@ export const createQueueMachine = (random: Random) => {
           /** Nobody chose this order, so another list may replace it. */
           suggested: {
             on: {
+              'queue.follow': [
+                {
+                  guard: { type: 'startsAnew', params: ({ event }) => event },
+                  target: '#queue.following',
+                  actions: [
+                    { type: 'followFromSuggested', params: ({ event }) => event },
+                    { type: 'announce', params: ({ event }) => event.start },
+                  ],
+                },
+                { target: '#queue.following', actions: { type: 'followFromSuggested', params: ({ event }) => event } },
+              ],
               'queue.offer': [
                 { guard: { type: 'areUnplayable', params: songs }, actions: 'rejectSongs' },
                 {
@@ -261,6 +253,34 @@ export const createQueueMachine = (random: Random) => {
           },
           /** An album, a restored queue, or one that the listener has edited: it stays. */
           arranged: {},
+        },
+      },
+      /** The songs are a room's: what the listener wants to change is requested of it. */
+      following: {
+        on: {
+          'queue.next': [
+            { guard: { type: 'followsSong', params: request }, actions: ['stepFollowed', 'announceToPlay'] },
+            { guard: { type: 'isByItself', params: request } },
+            { actions: { type: 'request', params: request } },
+          ],
+          'queue.previous': { actions: { type: 'request', params: request } },
+          'queue.playSong': { actions: { type: 'request', params: request } },
+          'queue.playAlbum': { actions: { type: 'request', params: request } },
+          'queue.playNext': { actions: { type: 'request', params: request } },
+          'queue.arrange': { actions: { type: 'request', params: request } },
+          'queue.remove': { actions: { type: 'request', params: request } },
+          'queue.amend': { actions: { type: 'amendOwn', params: by } },
+          'queue.songsDeleted': { actions: { type: 'dropDeletedOfOwn', params: songIds } },
+          'queue.clear': { target: 'empty', actions: ['endFollowing', 'clear', 'announceToWait'] },
+          'queue.unfollow': [
+            { guard: 'ownIsEmpty', target: 'empty', actions: ['endFollowing', 'announceToWait'] },
+            {
+              guard: 'ownIsSuggested',
+              target: 'filled.suggested',
+              actions: ['announceOwn', 'endFollowing'],
+            },
+            { target: 'filled.arranged', actions: ['announceOwn', 'endFollowing'] },
+          ],
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { numberOf } from '@chorus/contracts/catalogue/catalogue.fixture';
-import type { QueueCommand } from './queue-machine';
+import type { QueueCommand } from './queue-commands';
 import type { Shift } from './queue-edits';
 import { playable, QueueModelState } from './queue-model-state.fixture';
 

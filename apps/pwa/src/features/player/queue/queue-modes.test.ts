@@ -2,7 +2,7 @@ import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/
 import { createActor } from 'xstate';
 import { createQueueMachine, picksAfter } from './queue-machine';
 import { moveTo, shift, toggleShuffle } from './queue-changes';
-import type { QueueCommand } from './queue-machine';
+import type { QueueCommand } from './queue-commands';
 
 function startQueue(...commands: QueueCommand[]) {
   const actor = createActor(createQueueMachine(() => 0.5));

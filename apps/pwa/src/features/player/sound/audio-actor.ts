@@ -7,6 +7,8 @@ export type AudioCommand =
   | { type: 'audio.pause' }
   | { type: 'audio.restart' }
   | { type: 'audio.seek'; seconds: number }
+  /** Is silent for `delayMs`, and plays from `seconds` then. */
+  | { type: 'audio.align'; seconds: number; delayMs: number }
   | { type: 'audio.setVolume'; volume: number; muted: boolean };
 
 export type AudioEvent =
@@ -36,6 +38,7 @@ export interface AudioElement extends EventTarget {
 
 const SECONDS_BETWEEN_RETRIES = 10;
 
+// oxlint-disable max-lines-per-function -- all that one element is told
 export const audioActor = (element: AudioElement) =>
   fromCallback<AudioCommand>(({ sendBack, receive }) => {
     const emit = (event: AudioEvent) => sendBack(event);
@@ -48,6 +51,7 @@ export const audioActor = (element: AudioElement) =>
       void element.play().catch((error: unknown) => {
         if (error instanceof Error && error.name === 'NotAllowedError') emit({ type: 'audio.blocked' });
       });
+    const start = createDelayedStart(element, play);
     const reload = () => {
       const position = element.currentTime;
       element.load();
@@ -60,7 +64,7 @@ export const audioActor = (element: AudioElement) =>
       return true;
     };
 
-    reportEvents(element, emit, listening.signal, () => {
+    reportEvents(element, emit, { signal: listening.signal, isStarting: start.isDue }, () => {
       if (canRetry()) {
         reload();
         play();
@@ -68,6 +72,7 @@ export const audioActor = (element: AudioElement) =>
     });
 
     receive((command) => {
+      if (command.type !== 'audio.setVolume') start.cancel();
       switch (command.type) {
         case 'audio.load':
           retryFrom = 0;
@@ -91,6 +96,10 @@ export const audioActor = (element: AudioElement) =>
         case 'audio.seek':
           element.currentTime = command.seconds;
           break;
+        case 'audio.align':
+          element.currentTime = command.seconds;
+          start.after(command.delayMs);
+          break;
         case 'audio.setVolume':
           element.volume = command.volume;
           element.muted = command.muted;
@@ -99,12 +108,48 @@ export const audioActor = (element: AudioElement) =>
     });
 
     return () => {
+      start.cancel();
       listening.abort();
       element.pause();
     };
   });
 
-function reportEvents(element: AudioElement, emit: (event: AudioEvent) => void, signal: AbortSignal, onError: () => void): void {
+// oxlint-enable max-lines-per-function
+
+/** A start for which the element is silent until it is time. */
+function createDelayedStart(element: AudioElement, play: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    timer = undefined;
+    play();
+  };
+  return {
+    after: (ms: number) => {
+      if (ms > 0) {
+        timer = setTimeout(begin, ms);
+        element.pause();
+      } else if (element.paused) play();
+    },
+    cancel: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+    isDue: () => timer !== undefined,
+  };
+}
+
+interface Reporting {
+  signal: AbortSignal;
+  /** Whether the element is silent only until it is time to start. */
+  isStarting: () => boolean;
+}
+
+function reportEvents(
+  element: AudioElement,
+  emit: (event: AudioEvent) => void,
+  { signal, isStarting }: Reporting,
+  onError: () => void,
+): void {
   const on = (event: string, listener: () => void) => element.addEventListener(event, listener, { signal });
 
   // Headphones, another app or a media key may pause and resume the element. Ignored when a later
@@ -113,7 +158,7 @@ function reportEvents(element: AudioElement, emit: (event: AudioEvent) => void, 
     if (!element.paused) emit({ type: 'audio.started' });
   });
   on('pause', () => {
-    if (element.paused && !element.ended) emit({ type: 'audio.paused' });
+    if (element.paused && !element.ended && !isStarting()) emit({ type: 'audio.paused' });
   });
   on('waiting', () => {
     if (!element.paused) emit({ type: 'audio.waiting' });

@@ -1,8 +1,8 @@
 import type { Song } from '@chorus/contracts';
-import { assign, emit, fromCallback, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, emit, fromCallback, not, sendTo, setup, stateIn } from 'xstate';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AudioCommand, AudioEvent } from './audio-actor';
-import type { Start } from '../queue/queue-machine';
+import type { Start } from '../queue/queue-commands';
 
 const DEFAULT_VOLUME = 50;
 const FAILURES_THAT_STOP = 3;
@@ -17,6 +17,8 @@ interface PlayerContext {
   /** What unmuting restores after the slider was dragged to 0. */
   earlierVolume: number;
   failuresInARow: number;
+  /** Whether a room says where the song is: the listener's seeks are requested of it, and nothing repeats. */
+  isLed: boolean;
 }
 
 export type PlayerCommand =
@@ -26,6 +28,9 @@ export type PlayerCommand =
   | { type: 'player.play' }
   | { type: 'player.pause' }
   | { type: 'player.seek'; seconds: number }
+  /** Where the song has to be in `delayMs`: until then it is silent, without being paused. */
+  | { type: 'player.align'; seconds: number; delayMs: number }
+  | { type: 'player.setLed'; isLed: boolean }
   | { type: 'player.setVolume'; volume: number }
   | { type: 'player.keepVolume' }
   | { type: 'player.toggleMute' }
@@ -34,6 +39,7 @@ export type PlayerCommand =
 export type PlayerEvent =
   | { type: 'playback.changed'; song: Song | undefined; isPlaying: boolean }
   | { type: 'repeat.changed'; repeat: Repeat }
+  | { type: 'seek.requested'; seconds: number }
   | { type: 'song.ended' }
   | { type: 'song.restarted' }
   | { type: 'song.failed'; song: Song | undefined; reason: string; next: 'skip' | 'stop' };
@@ -47,6 +53,7 @@ const songFailed = (song: Song | undefined, reason: string, next: 'skip' | 'stop
 });
 const reason = ({ event }: { event: { reason: string } }) => event.reason;
 const song = ({ event }: { event: { song: Song } }) => event.song;
+const seconds = ({ event }: { event: { seconds: number } }) => event.seconds;
 const volume = ({ event }: { event: { volume: number } }) => event.volume;
 
 export const playerMachine = setup({
@@ -56,6 +63,8 @@ export const playerMachine = setup({
     startsPlaying: (_, start: Start) => start === 'play',
     startsWaiting: (_, start: Start) => start === 'wait',
     isSilent: (_, volume: number) => volume <= 0,
+    isLed: ({ context }) => context.isLed,
+    isDelayed: (_, delayMs: number) => delayMs > 0,
     hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= FAILURES_THAT_STOP,
   },
   actions: {
@@ -67,6 +76,8 @@ export const playerMachine = setup({
     pause: sendTo('audio', { type: 'audio.pause' }),
     restart: sendTo('audio', { type: 'audio.restart' }),
     seek: sendTo('audio', (_, seconds: number) => ({ type: 'audio.seek', seconds })),
+    align: sendTo('audio', (_, { seconds, delayMs }: { seconds: number; delayMs: number }) => ({ type: 'audio.align', seconds, delayMs })),
+    requestSeek: emit((_, seconds: number) => ({ type: 'seek.requested' as const, seconds })),
     rememberVolume: assign({ volume: (_, volume: number) => Math.min(100, Math.max(0, volume)) }),
     keepVolume: assign({ earlierVolume: ({ context }) => context.volume || context.earlierVolume }),
     recallVolume: assign({ volume: ({ context }) => context.volume || context.earlierVolume }),
@@ -84,7 +95,7 @@ export const playerMachine = setup({
   },
 }).createMachine({
   id: 'player',
-  context: { song: undefined, isPlayed: false, volume: DEFAULT_VOLUME, earlierVolume: DEFAULT_VOLUME, failuresInARow: 0 },
+  context: { song: undefined, isPlayed: false, volume: DEFAULT_VOLUME, earlierVolume: DEFAULT_VOLUME, failuresInARow: 0, isLed: false },
   invoke: { src: 'audio', id: 'audio' },
   type: 'parallel',
   states: {
@@ -106,6 +117,7 @@ export const playerMachine = setup({
           },
         ],
         'player.unload': { target: '.idle', actions: ['drop', 'unload', 'announceIdle'] },
+        'player.setLed': { actions: assign({ isLed: ({ event }) => event.isLed }) },
       },
       states: {
         idle: {},
@@ -130,7 +142,18 @@ export const playerMachine = setup({
             ],
             'player.toggle': { target: 'paused', actions: 'pause' },
             'player.pause': { target: 'paused', actions: 'pause' },
-            'player.seek': { actions: { type: 'seek', params: ({ event }) => event.seconds } },
+            'player.seek': [
+              { guard: 'isLed', actions: { type: 'requestSeek', params: seconds } },
+              { actions: { type: 'seek', params: seconds } },
+            ],
+            'player.align': [
+              {
+                guard: { type: 'isDelayed', params: ({ event }) => event.delayMs },
+                target: '.buffering',
+                actions: { type: 'align', params: ({ event }) => event },
+              },
+              { actions: { type: 'align', params: ({ event }) => event } },
+            ],
             'audio.paused': 'paused',
             'audio.blocked': { target: 'paused', actions: { type: 'announceStop', params: 'blocked' } },
             'audio.failed': [
@@ -141,7 +164,10 @@ export const playerMachine = setup({
               },
               { actions: ['countFailure', { type: 'announceSkip', params: reason }] },
             ],
-            'audio.ended': [{ guard: stateIn({ repeat: 'one' }), actions: ['restart', 'announceRestart'] }, { actions: 'announceEnd' }],
+            'audio.ended': [
+              { guard: and([stateIn({ repeat: 'one' }), not('isLed')]), actions: ['restart', 'announceRestart'] },
+              { actions: 'announceEnd' },
+            ],
           },
         },
         paused: {
@@ -149,7 +175,11 @@ export const playerMachine = setup({
           on: {
             'player.toggle': { target: 'playing', actions: 'play' },
             'player.play': { target: 'playing', actions: 'play' },
-            'player.seek': { actions: { type: 'seek', params: ({ event }) => event.seconds } },
+            'player.seek': [
+              { guard: 'isLed', actions: { type: 'requestSeek', params: seconds } },
+              { actions: { type: 'seek', params: seconds } },
+            ],
+            'player.align': { actions: { type: 'seek', params: seconds } },
             'audio.started': 'playing.sounding',
           },
         },

@@ -3,7 +3,7 @@ import { usePlayback } from '../playback-provider';
 import { keyOf, keysOf } from '../queue/queue-key';
 import { waitingByHand } from '../queue/queue-by-hand';
 import { picksAfter } from '../queue/queue-machine';
-import type { ArrangedQueue } from '../queue/queue-machine';
+import type { ArrangedQueue } from '../queue/queue-commands';
 import { useRepeat } from '../use-player';
 
 interface Shown {
@@ -21,8 +21,9 @@ export function useArrangement(): Shown {
   const waiting = new Set(keysOf(waitingByHand(context)));
 
   return {
-    source: sourceOf(context),
-    after: picksAfter(context) && repeat === 'off' ? `After this: ${isSuggested ? 'more ' : ''}songs picked for you` : undefined,
+    source: context.own ? 'Listening together' : sourceOf(context),
+    after:
+      !context.own && picksAfter(context) && repeat === 'off' ? `After this: ${isSuggested ? 'more ' : ''}songs picked for you` : undefined,
     isByHand: (key) => waiting.has(key),
   };
 }

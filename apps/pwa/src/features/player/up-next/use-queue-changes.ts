@@ -4,7 +4,7 @@ import { countOf } from '../../../ui/formats';
 import { usePlayback } from '../playback-provider';
 import { keyOf } from '../queue/queue-key';
 import { moveTo, putBackIn, shift } from '../queue/queue-changes';
-import type { QueueCommand } from '../queue/queue-machine';
+import type { QueueCommand } from '../queue/queue-commands';
 import { shiftSongs } from '../queue/queue-edits';
 import type { RemovedSongs, Shift } from '../queue/queue-edits';
 import { currentOf, positionOf } from '../queue/queue-rules';

@@ -1,0 +1,77 @@
+import type { Song } from '@chorus/contracts';
+import type { Available, Queue, Random } from './queue-rules';
+import type { OrderedQueue } from './queue-shuffle';
+
+/** A queue with what else there is to know of it. */
+export interface ArrangedQueue extends OrderedQueue {
+  /** The name of the album, artist or list that the songs are from; undefined for songs that were picked. */
+  readonly source: string | undefined;
+  /** While shuffled, another queue is taken over by this: the rules of shuffling load when they are needed. */
+  readonly shuffle: ((before: ArrangedQueue, queue: Queue, random: Random) => OrderedQueue) | undefined;
+  readonly repeatsAll: boolean;
+}
+
+export type Rule = (queue: ArrangedQueue, random: Random) => Partial<ArrangedQueue>;
+
+/** The listener's own queue while they hear a room's. */
+export interface OwnQueue extends ArrangedQueue {
+  readonly isSuggested: boolean;
+  /** How far the current song had played. */
+  readonly seconds: number;
+}
+
+export interface QueueContext extends ArrangedQueue {
+  library: readonly Song[];
+  /**
+   * The current song after its deletion from the catalogue: it leaves the queue when it is no
+   * longer current.
+   */
+  deletedId: string | undefined;
+  available: Available;
+  /** Undefined unless the songs are a room's. */
+  own: OwnQueue | undefined;
+}
+
+export type QueueCommand =
+  | { type: 'queue.playSong'; song: Song }
+  /** Without an index it starts anywhere while shuffled, else at the beginning. */
+  | { type: 'queue.playAlbum'; songs: readonly Song[]; startIndex?: number; source?: string }
+  /** `after` what it follows by itself, where nobody asked for it. */
+  | { type: 'queue.next'; after?: 'end' | 'failure' }
+  | { type: 'queue.previous' }
+  /** Plays it before what was added already, or `afterAdded`. */
+  | { type: 'queue.playNext'; song: Song; afterAdded?: boolean }
+  | { type: 'queue.arrange'; by: Rule }
+  /** Does not make the queue the listener's. */
+  | { type: 'queue.amend'; by: Rule }
+  | { type: 'queue.remove'; keys: readonly string[] }
+  | { type: 'queue.offer'; songs: readonly Song[] }
+  | { type: 'queue.restore'; songs: readonly Song[]; index: number }
+  | { type: 'queue.clear' }
+  /**
+   * The songs of a room, until `queue.unfollow`; -1 where the room plays what is not among them. `seconds` is how far the listener's own song has
+   * played when they begin to follow.
+   */
+  | { type: 'queue.follow'; songs: readonly Song[]; index: number; start: Start; seconds?: number }
+  | { type: 'queue.unfollow' }
+  | { type: 'queue.songsDeleted'; songIds: readonly string[] }
+  | { type: 'queue.libraryChanged'; songs: readonly Song[] }
+  | { type: 'queue.availabilityChanged'; available: Available };
+
+export type QueueRequest = Extract<
+  QueueCommand,
+  { type: `queue.${'playSong' | 'playAlbum' | 'next' | 'previous' | 'playNext' | 'arrange' | 'remove'}` }
+>;
+
+export type Start = 'play' | 'wait' | 'keep';
+
+export type QueueEvent =
+  /** `seconds` is where to start, if not at the beginning. */
+  | { type: 'current.changed'; song: Song | undefined; start: Start; seconds?: number }
+  /** What the listener asked for while the songs are a room's. */
+  | { type: 'queue.requested'; request: QueueRequest }
+  /** After what the listener had arranged. */
+  | { type: 'songs.picked' }
+  | { type: 'queue.rejected'; reason: 'no songs' }
+  | { type: 'queue.rejected'; reason: 'not available' }
+  | { type: 'queue.rejected'; reason: 'invalid song'; song: Song };
