@@ -47,6 +47,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const actAs = createActAs(session, onSignOut);
   const startingLikes = import('./wiring/likes/start-likes');
   const startingDevices = import('./wiring/playback/start-devices');
+  const startingRooms = import('./wiring/rooms/start-rooms');
   const startingPlaylists = import('./wiring/playlists/start-playlists');
 
   // Playback: keys, lock screen, errors, deleted songs.
@@ -92,6 +93,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const likes = (await startingLikes).startLikes({ actAs, realtime, outbox, offlineMusic });
   const playlists = (await startingPlaylists).startPlaylists({ actAs, realtime, outbox, offlineMusic });
   const devices = (await startingDevices).startDevices({ actAs, realtime, presence, playback, element });
+  const together = (await startingRooms).startRooms({ actAs, realtime, playback, element });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(actAs, outbox);
   // Only now every kind that this release knows is registered.
@@ -102,6 +104,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     presence,
     likes,
     devices,
+    ...together,
     playlists,
     notices: { update, install, isReachable },
     installOffer: install,

@@ -8,6 +8,8 @@ export interface ActAsSteps {
   presence: (userId: string | undefined) => void;
   /** After presence, which knows whether the session is private. */
   devices: (userId: string | undefined) => void;
+  /** After devices, which store what was heard before a room. */
+  rooms: (userId: string | undefined) => void;
   outgoingReports: (userId: string | undefined) => void;
   notifications: (userId: string) => void;
   socket: (userId: string, token: string) => void;
@@ -45,6 +47,7 @@ export function createActAs(session: SessionActor, onSignOut: OnSignOut): ActAs 
   onOpened((userId) => steps.playlists?.(userId));
   onOpened((userId) => steps.presence?.(userId));
   onOpened((userId) => steps.devices?.(userId));
+  onOpened((userId) => steps.rooms?.(userId));
   onOpened((userId) => steps.outgoingReports?.(userId));
   onToken((userId) => steps.notifications?.(userId));
   onToken((userId, token) => steps.socket?.(userId, token));
@@ -56,6 +59,7 @@ export function createActAs(session: SessionActor, onSignOut: OnSignOut): ActAs 
     leaveLikes: () => steps.likes?.(undefined),
     leavePlaylists: () => steps.playlists?.(undefined),
     leavePresence: () => steps.presence?.(undefined),
+    leaveRooms: () => steps.rooms?.(undefined),
     leaveDevices: () => steps.devices?.(undefined),
     leaveOutgoingReports: () => steps.outgoingReports?.(undefined),
   });
@@ -82,6 +86,7 @@ function runForPerson(userId: string | undefined, steps: Steps): void {
   steps.playlists?.(userId);
   steps.presence?.(userId);
   steps.devices?.(userId);
+  steps.rooms?.(userId);
   steps.outgoingReports?.(userId);
 }
 

@@ -25,6 +25,7 @@ function startPage() {
   const note = (step: string) => (detail?: string | boolean) => void done.push(detail === undefined ? step : `${step} ${detail}`);
   const steps: SignOutSteps = {
     resetQueries: note('resetQueries'),
+    leaveRooms: note('leaveRooms'),
     leaveDevices: note('leaveDevices'),
     clearQueue: note('clearQueue'),
     forgetDrafts: note('forgetDrafts'),
@@ -44,6 +45,7 @@ function startPage() {
 
 const ofAda = [
   'resetQueries',
+  'leaveRooms',
   'leaveDevices',
   'clearQueue',
   'forgetDrafts',
@@ -60,6 +62,7 @@ const ofAda = [
 ];
 const ofRefused = [
   'resetQueries',
+  'leaveRooms',
   'leaveDevices',
   'leaveNotifications false',
   'leaveChat',

@@ -6,6 +6,8 @@ import type { SessionActor } from '../../../features/session/session-machine';
  */
 export interface SignOutSteps {
   resetQueries: () => void;
+  /** While there is a queue of one's own to return to. */
+  leaveRooms: () => void;
   /** While there still is a queue, and a token: the other devices are told that it is paused. */
   leaveDevices: () => void;
   clearQueue: () => void;
@@ -46,6 +48,7 @@ export function createSignOut(session: SessionActor): OnSignOut {
   const onReplaced = (step: () => void) => session.on('session.replaced', step);
 
   onClosed(() => steps.resetQueries?.());
+  onClosed(() => steps.leaveRooms?.());
   onClosed(() => steps.leaveDevices?.());
   onSignedOut(() => steps.clearQueue?.());
   onReplaced(() => steps.clearQueue?.());

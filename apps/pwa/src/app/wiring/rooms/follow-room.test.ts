@@ -1,0 +1,223 @@
+/** @jest-environment jsdom */
+import { ROOM_START_AHEAD_MS } from '@chorus/contracts';
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { anchorAt, detailOf, itemId, itemNumber } from '../../../features/rooms/room.fixture';
+import { openPage, serverNow } from './room-page.fixture';
+
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const playing = (n = 1, seconds = 30) => ({ anchor: anchorAt(n, { seconds, at: serverNow() }) });
+
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  visibility = 'visible';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  sessionStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a page that joins a room', () => {
+  it('plays at the second at which the room is, within 30 ms after five seconds', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing(2, 30)));
+    expect([page.song(), page.element.paused]).toEqual([2, false]);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(30);
+  });
+
+  it('is in time on a device that loads and starts slowly', async () => {
+    const page = await openPage({ speeds: { loadMs: 900, startMs: 180, seekMs: 300 } });
+    await page.join(detailOf(playing()));
+    await wait(5_000);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(60);
+  });
+
+  it('goes on without a sound of it when it plays the same song already', async () => {
+    const page = await openPage();
+    page.element.calls.length = 0;
+    await page.join(
+      detailOf(
+        { anchor: anchorAt(92, { seconds: page.element.currentTime, at: serverNow() }) },
+        { items: [92, 93].map((n) => itemNumber(n)) },
+      ),
+    );
+    expect(page.element.calls).toEqual([]);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(30);
+  });
+
+  it('is paused where the room is', async () => {
+    const page = await openPage();
+    await page.join(detailOf({ anchor: anchorAt(2, { seconds: 12, isPlaying: false }) }));
+    expect([page.song(), page.element.paused, page.element.currentTime]).toEqual([2, true, 12]);
+    expect(page.listening()).toBe('listening');
+  });
+
+  it('waits in silence while the room plays what is not in the catalogue, and joins at the next song', async () => {
+    const page = await openPage();
+    const items = [itemNumber(1), itemNumber(2, { song: null, duration: 20 }), itemNumber(3)];
+    await page.join(detailOf(playing(2, 5), { items }));
+    expect([page.song(), page.listening()]).toEqual([undefined, 'skipping']);
+    await wait(15_000);
+    expect([page.song(), page.listening(), page.element.paused]).toEqual([3, 'listening', false]);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('a page in a room', () => {
+  it('starts the next song in time, again and again', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing(1, 80)));
+    const distances: number[] = [];
+    for (let second = 0; second < 150; second += 1) {
+      await wait(1_000);
+      distances.push(Math.abs(page.distance()));
+    }
+    expect(page.song()).toBe(3);
+    expect(distances.sort((one, other) => one - other)[Math.floor(0.95 * distances.length)]).toBeLessThanOrEqual(60);
+  });
+
+  it('loads the next song in the tick in which one ends, also when nobody sees it', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing(1, 80)));
+    visibility = 'hidden';
+    await wait(13_000);
+    expect(page.song()).toBe(1);
+    page.element.calls.length = 0;
+    page.element.ended = true;
+    page.element.dispatchEvent(new Event('ended'));
+    expect(page.element.calls.slice(0, 2)).toEqual(['src /media/song-2.mp3', 'play']);
+  });
+
+  it('starts at the agreed moment after a skip, and not before', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing()));
+    page.change({ anchor: anchorAt(2, { at: serverNow() + ROOM_START_AHEAD_MS }) });
+    await wait(ROOM_START_AHEAD_MS - 100);
+    expect([page.song(), page.element.currentTime]).toEqual([2, 0]);
+    await wait(1_000);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(60);
+  });
+
+  it('follows a seek', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing()));
+    page.change({ anchor: anchorAt(1, { seconds: 70, at: serverNow() + ROOM_START_AHEAD_MS }) });
+    await wait(2_000);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(60);
+    expect(page.element.currentTime).toBeGreaterThan(70);
+  });
+
+  it('pauses for everyone, and plays again with them', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing()));
+    page.change({ anchor: anchorAt(1, { seconds: 36, at: serverNow(), isPlaying: false }) });
+    await wait(2_000);
+    expect([page.element.paused, page.element.currentTime, page.listening()]).toEqual([true, 36, 'listening']);
+    page.change({ anchor: anchorAt(1, { seconds: 36, at: serverNow() + ROOM_START_AHEAD_MS }) });
+    await wait(3_000);
+    expect(page.element.paused).toBe(false);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(60);
+  });
+
+  it('changes nothing for a command that moved no song', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing()));
+    page.element.calls.length = 0;
+    page.change({ everyoneControls: true });
+    await wait(3_000);
+    expect(page.element.calls).toEqual([]);
+  });
+
+  it('stays paused at the end of the last song', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing(3, 90)));
+    await wait(20_000);
+    expect([page.song(), page.element.paused]).toEqual([3, true]);
+  });
+
+  it('is silent with a song that fails, and joins at the next one', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing(1, 80)));
+    page.element.pause();
+    page.element.error = { message: 'cannot decode' };
+    page.player.send({ type: 'player.play' });
+    for (let times = 0; times < 2; times += 1) page.element.dispatchEvent(new Event('error'));
+    await wait(3_000);
+    expect(page.listening()).toBe('skipping');
+    await wait(15_000);
+    expect([page.song(), page.listening()]).toEqual([2, 'listening']);
+  });
+
+  it.each([
+    ['on iOS', false, 'visible'],
+    ['when nobody sees it', true, 'hidden'],
+  ] as const)('changes no rate and seeks above a second only: %s', async (_, canChangeRate, seen) => {
+    const page = await openPage({ canChangeRate });
+    visibility = seen;
+    await page.join(detailOf(playing()));
+    page.element.calls.length = 0;
+    page.change({ anchor: anchorAt(1, { seconds: page.element.currentTime + 0.8, at: serverNow() }) });
+    await wait(5_000);
+    expect(page.element.calls.filter((call) => call.startsWith('rate'))).toEqual([]);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(1_000);
+  });
+});
+
+describe('one’s own pause in a room', () => {
+  it('is silence for this device alone, from which one comes back to where the room is', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing(1, 80)));
+    page.player.send({ type: 'player.pause' });
+    await wait(20_000);
+    expect([page.commands(), page.listening(), page.element.paused, page.song()]).toEqual([[], 'paused', true, 2]);
+    page.player.send({ type: 'player.play' });
+    await wait(3_000);
+    expect([page.listening(), page.song()]).toEqual(['listening', 2]);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(60);
+  });
+
+  it('asks to continue where the room is paused', async () => {
+    const page = await openPage();
+    await page.join(detailOf({ anchor: anchorAt(2, { seconds: 12, isPlaying: false }) }));
+    page.player.send({ type: 'player.play' });
+    await wait(100);
+    expect(page.commands()).toEqual([{ kind: 'play', itemId: itemId(2), seconds: 12 }]);
+    expect(page.element.paused).toBe(true);
+  });
+});
+
+describe('after a room', () => {
+  it('one’s own queue is back, paused at its second', async () => {
+    const page = await openPage();
+    const before = page.element.currentTime;
+    await page.join(detailOf(playing()));
+    page.rooms.leave();
+    await wait(1_000);
+    const { context } = page.queue.getSnapshot();
+    expect([context.songs, page.song(), page.element.paused]).toEqual([songNumbers(91, 93), 92, true]);
+    expect(Math.abs(page.element.currentTime - before)).toBeLessThan(1);
+    expect([page.element.playbackRate, page.element.preservesPitch]).toEqual([1, true]);
+    page.player.send({ type: 'player.seek', seconds: 60 });
+    expect(page.element.currentTime).toBe(60);
+  });
+
+  it('that has ended it is the same', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing()));
+    page.setRoom(undefined);
+    page.realtime.say('my_room_changed', { roomId: null });
+    await wait(1_000);
+    expect([page.song(), page.element.paused]).toEqual([92, true]);
+  });
+
+  it('nothing is corrected any more', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing()));
+    page.rooms.leave();
+    page.player.send({ type: 'player.play' });
+    await wait(1_000);
+    page.element.calls.length = 0;
+    await wait(10_000);
+    expect(page.element.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+/** @jest-environment jsdom */
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { moveTo } from '../../../features/player/queue/queue-changes';
+import type { QueueCommand } from '../../../features/player/queue/queue-commands';
+import { anchorAt, detailOf, itemId } from '../../../features/rooms/room.fixture';
+import { toast } from '../../../ui/toast';
+import { openPage, serverNow } from './room-page.fixture';
+
+const playing = (n = 2, seconds = 30) => ({ anchor: anchorAt(n, { seconds, at: serverNow() }) });
+const song = (n: number) => songNumber(n, { duration: 100 });
+const anyId = expect.any(String) as string;
+const added = (n: number) => [{ itemId: anyId, songId: song(n)._id }];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+async function inRoom(userId = 'an', everyoneControls = false) {
+  const page = await openPage({ userId });
+  await page.join(detailOf({ ...playing(), everyoneControls }));
+  const inform = jest.spyOn(toast, 'info').mockImplementation();
+  return { ...page, inform };
+}
+
+const commands: [string, QueueCommand, unknown[]][] = [
+  ['next', { type: 'queue.next' }, [{ kind: 'next', itemId: itemId(2) }]],
+  ['back, to the start of the song', { type: 'queue.previous' }, [{ kind: 'play', itemId: itemId(2), seconds: 0 }]],
+  ['another song of the room', { type: 'queue.playSong', song: song(3) }, [{ kind: 'play', itemId: itemId(3), seconds: 0 }]],
+  [
+    'to remove songs',
+    { type: 'queue.remove', keys: [song(1)._id, song(3)._id] },
+    [1, 3].map((n) => ({ kind: 'remove', itemId: itemId(n) })),
+  ],
+  ['to move a song', moveTo(song(3)._id, 0), [{ kind: 'move', itemId: itemId(3), after: null }]],
+];
+const additions: [string, QueueCommand, unknown[]][] = [
+  ['a song next', { type: 'queue.playNext', song: song(9) }, [{ kind: 'add', items: added(9), after: itemId(2) }]],
+  ['a song at the end', { type: 'queue.playNext', song: song(9), afterAdded: true }, [{ kind: 'add', items: added(9) }]],
+];
+
+describe('in a room', () => {
+  it.each([...commands, ...additions])('whoever leads asks for %s', async (_, command, expected) => {
+    const page = await inRoom();
+    page.queue.send(command);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(page.commands()).toEqual(expected);
+    expect(page.song()).toBe(2);
+  });
+
+  it.each(commands)('a member may not ask for %s, and is told who may', async (_, command) => {
+    const page = await inRoom('minh');
+    page.queue.send(command);
+    expect(page.commands()).toEqual([]);
+    expect(page.inform).toHaveBeenCalledWith('Only An can do that in this room.');
+  });
+
+  it.each(commands)('a member may ask for %s where everybody may', async (_, command, expected) => {
+    const page = await inRoom('minh', true);
+    page.queue.send(command);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(page.commands()).toEqual(expected);
+  });
+
+  it.each(additions)('a member may add %s', async (_, command, expected) => {
+    const page = await inRoom('minh');
+    page.queue.send(command);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(page.commands()).toEqual(expected);
+  });
+
+  it('a seek is asked for, and happens when the room does it', async () => {
+    const page = await inRoom();
+    const before = page.element.currentTime;
+    page.player.send({ type: 'player.seek', seconds: 77 });
+    await jest.advanceTimersByTimeAsync(100);
+    expect(page.commands()).toEqual([{ kind: 'play', itemId: itemId(2), seconds: 77 }]);
+    expect(page.element.currentTime).toBeCloseTo(before + 0.1, 1);
+  });
+
+  it.each<[string, QueueCommand]>([
+    ['an album', { type: 'queue.playAlbum', songs: songNumbers(50, 52) }],
+    ['a song that is not in it', { type: 'queue.playSong', song: song(50) }],
+  ])('one is asked once before one leaves it for %s', async (_, command) => {
+    const page = await inRoom();
+    page.queue.send(command);
+    expect([page.leaveQuestion.isAsked.get(), page.song()]).toEqual([true, 2]);
+    page.leaveQuestion.answer(false);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect([page.leaveQuestion.isAsked.get(), page.song(), page.entered.at(-1)]).toEqual([false, 2, 'link']);
+
+    page.queue.send(command);
+    page.leaveQuestion.answer(true);
+    // In the tick of the press, which lets a phone play.
+    expect([page.song(), page.element.calls.at(-1)]).toEqual([50, 'play']);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect([page.song(), page.element.paused, page.entered.at(-1)]).toEqual([50, false, 'leave']);
+  });
+
+  it('a room that has played all of its songs begins again', async () => {
+    const page = await openPage();
+    await page.join(detailOf({ anchor: anchorAt(3, { seconds: 100, at: serverNow() }) }));
+    page.player.send({ type: 'player.play' });
+    await jest.advanceTimersByTimeAsync(100);
+    expect(page.commands()).toEqual([{ kind: 'play', itemId: itemId(1), seconds: 0 }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { roomPlaceAt, roomStartOf } from '@chorus/contracts';
+import type { RoomView } from '../../../features/rooms/room-view';
+
+/** What a page has to play. */
+export interface Target {
+  itemId: string;
+  /** In milliseconds of the room's clock, when the song was, or will be, at its beginning. */
+  songStart: number;
+  /** Where the room stands while it is paused. */
+  seconds: number;
+  isPlaying: boolean;
+}
+
+interface Asked {
+  /** By the room's clock. */
+  now: number;
+  /** By how much a page that can start exactly looks ahead: it plays then what it begins to load now. */
+  aheadMs: number;
+  /** The item that plays here. */
+  heard: string | undefined;
+  /** An item whose song has ended here, which may be before the room thinks so. */
+  ended: string | undefined;
+}
+
+/** In a page that nobody sees, a song may end a bit earlier or later than in the room: it is not cut. */
+const LOOSE_MS = 1_000;
+
+export function targetOf(view: RoomView, { now, aheadMs, heard, ended }: Asked): Target | undefined {
+  const { items, state } = view;
+  const place = roomPlaceAt(state.anchor, items, now + aheadMs);
+  if (!place) return undefined;
+  const { itemId, seconds, isPlaying } = place;
+  const target = { itemId, seconds, isPlaying, songStart: now + aheadMs - seconds * 1_000 };
+  if (!isPlaying) return target;
+  if (itemId === ended) return laterTarget(view, items[placeOf(view, ended) + 1]?._id, now) ?? target;
+  const isLoose = aheadMs === 0 && heard !== undefined && Math.abs(placeOf(view, heard) - placeOf(view, itemId)) === 1;
+  const own = isLoose ? laterTarget(view, heard, now) : undefined;
+  return own && Math.abs(Math.max(own.songStart, target.songStart) - now) < LOOSE_MS ? own : target;
+}
+
+const placeOf = ({ items }: RoomView, itemId: string): number => items.findIndex(({ _id }) => _id === itemId);
+
+function laterTarget({ items, state }: RoomView, itemId: string | undefined, now: number): Target | undefined {
+  const songStart = itemId === undefined ? undefined : roomStartOf(state.anchor, items, itemId);
+  return itemId === undefined || songStart === undefined
+    ? undefined
+    : { itemId, songStart, seconds: (now - songStart) / 1_000, isPlaying: true };
+}

@@ -1,0 +1,83 @@
+import type { Playback } from '../../../features/player/create-playback';
+import { correctionOf } from '../../../features/rooms/timing/correction';
+import { afterPreparing, afterStart, planStart, untriedTimes } from '../../../features/rooms/timing/start-times';
+import { canGoOn } from './sounding-element';
+import type { TimedElement } from './sounding-element';
+
+/** In milliseconds of the room's clock. */
+interface Song {
+  songStart: number;
+  earliest: number;
+}
+
+interface RoomTimingDeps {
+  player: Playback['player'];
+  element: TimedElement;
+  /** Whether starts can be waited for and small changes of the rate are not heard. */
+  isExact: () => boolean;
+  roomNow: () => number;
+  pageNow: () => number;
+}
+
+interface Start {
+  /** Of the page's clock. */
+  askedAt: number;
+  soundsAt: number;
+  isReady: boolean;
+  isLearned: boolean;
+}
+
+const START_MS = 4_000;
+const SETTLED_MS = 400;
+
+export interface RoomTiming {
+  /** Puts the song where the room is. */
+  start: (song: Song) => void;
+  /** Called once a second while the song sounds. */
+  correct: (song: Song) => void;
+  prepareMs: () => number;
+  stop: () => void;
+}
+
+export function createRoomTiming({ player, element, isExact, roomNow, pageNow }: RoomTimingDeps): RoomTiming {
+  let times = untriedTimes;
+  let last: Start | undefined;
+
+  const noteReady = () => {
+    if (!last || last.isReady) return;
+    last.isReady = true;
+    times = afterPreparing(times, pageNow() - last.askedAt);
+  };
+  for (const event of ['canplay', 'seeked']) element.addEventListener(event, () => canGoOn(element) && noteReady());
+
+  const start = ({ songStart, earliest }: Song) => {
+    const { seconds, delayMs } = planStart({ now: roomNow(), songStart, earliest, times, isExact: isExact() });
+    const askedAt = pageNow();
+    element.playbackRate = 1;
+    last = { askedAt, soundsAt: askedAt + delayMs + times.latencyMs, isReady: false, isLearned: !isExact() };
+    player.send({ type: 'player.align', seconds, delayMs });
+  };
+
+  return {
+    start,
+    correct: (song) => {
+      const sinceStart = last ? pageNow() - last.soundsAt : Infinity;
+      const isSounding = player.getSnapshot().matches({ playback: { playing: 'sounding' } });
+      if (!isSounding || element.paused || element.seeking || sinceStart < SETTLED_MS) return;
+      const aheadMs = element.currentTime * 1_000 - (roomNow() - song.songStart);
+      const hasJustStarted = sinceStart < START_MS;
+      if (last && hasJustStarted && !last.isLearned) {
+        last.isLearned = true;
+        if (Math.abs(aheadMs) < 1_000) times = afterStart(times, aheadMs);
+      }
+      const correction = correctionOf({ aheadMs, rate: element.playbackRate, isExact: isExact(), hasJustStarted });
+      if (correction.kind === 'rate') element.playbackRate = correction.rate;
+      if (correction.kind === 'seek') start(song);
+    },
+    prepareMs: () => (isExact() ? times.prepareMs : 0),
+    stop: () => {
+      element.playbackRate = 1;
+      last = undefined;
+    },
+  };
+}

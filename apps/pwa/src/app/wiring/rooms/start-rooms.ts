@@ -1,0 +1,85 @@
+import type { Playback } from '../../../features/player/create-playback';
+import type { QueueCommand } from '../../../features/player/queue/queue-commands';
+import { createRooms } from '../../../features/rooms/create-rooms';
+import type { LeaveQuestion } from '../../../features/rooms/leave-question';
+import { roomServer } from '../../../features/rooms/room-server';
+import type { RoomServer } from '../../../features/rooms/room-server';
+import type { Rooms } from '../../../features/rooms/rooms';
+import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
+import type { Realtime } from '../../../platform/realtime/realtime';
+import { readDraft, storeDraft } from '../../../platform/storage/drafts';
+import { createStore } from '../../../platform/store/create-store';
+import { toast } from '../../../ui/toast';
+import type { ActAs } from '../session/act-as';
+import { followRoom } from './follow-room';
+import { requestRoom } from './request-room';
+import { createRoomSongs } from './room-songs';
+import type { TimedElement } from './sounding-element';
+
+const TAB_OF_ROOM = 'room';
+
+interface Deps {
+  actAs: ActAs;
+  realtime: Realtime;
+  playback: Playback;
+  element: TimedElement;
+  /** False on iOS, where changes of the rate stutter. */
+  canChangeRate?: boolean;
+  server?: RoomServer;
+}
+
+export function startRooms({
+  actAs,
+  realtime,
+  playback,
+  element,
+  canChangeRate = !('standalone' in navigator),
+  server = roomServer,
+}: Deps): {
+  rooms: Rooms;
+  leaveQuestion: LeaveQuestion;
+} {
+  const { queue, player } = playback;
+  const pageNow = () => performance.now();
+  const newId = () => crypto.randomUUID();
+  const songsOf = createRoomSongs();
+  const instead = createStore<QueueCommand | undefined>(undefined);
+  const isAsked = createStore(false);
+  instead.subscribe(() => isAsked.set(instead.get() !== undefined));
+
+  const rooms = createRooms({
+    server,
+    realtime,
+    pageNow,
+    newId,
+    isPlaying: () => player.getSnapshot().matches({ playback: 'playing' }),
+    memory: { recall: () => readDraft(TAB_OF_ROOM), remember: (roomId) => storeDraft(TAB_OF_ROOM, roomId) },
+    onPageWoke,
+    onFailed: toast.error,
+  });
+  const resume = requestRoom({ rooms, playback, songsOf, newId, random: Math.random, inform: toast.info, onLeaving: instead.set });
+  followRoom({
+    rooms,
+    playback,
+    element,
+    songsOf,
+    isExact: () => canChangeRate && document.visibilityState === 'visible',
+    pageNow,
+    onWantsToPlay: resume,
+  });
+  actAs({ rooms: rooms.actAs });
+
+  return {
+    rooms,
+    leaveQuestion: {
+      isAsked,
+      answer: (leaves) => {
+        const command = instead.get();
+        instead.set(undefined);
+        if (!leaves || !command) return;
+        rooms.leave();
+        queue.send(command);
+      },
+    },
+  };
+}

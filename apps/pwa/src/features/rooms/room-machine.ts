@@ -1,0 +1,122 @@
+import type { NewRoom, RoomDetail } from '@chorus/contracts';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import { afterNews, withDetail } from './room-view';
+import type { RoomNews, RoomView } from './room-view';
+
+export type Entrance =
+  | { kind: 'start'; room: NewRoom }
+  | { kind: 'link'; token: string }
+  /** With a person who allows it. */
+  | { kind: 'along'; userId: string }
+  /** The room that the person is in already, by another page or before this one was loaded. */
+  | { kind: 'return' };
+
+export type RoomEvent =
+  | { type: 'room.enter'; by: Entrance }
+  | { type: 'room.leave' }
+  /** It has ended, or the person is no longer in it. */
+  | { type: 'room.over' }
+  | { type: 'person.changed' }
+  | { type: 'connection.lost' }
+  | { type: 'connection.back' }
+  | RoomNews;
+
+export type RoomFact = { type: 'entering.failed'; error: unknown } | { type: 'room.ended' };
+
+interface RoomContext {
+  view: RoomView | undefined;
+  by: Entrance;
+}
+
+interface RoomMachineDeps {
+  /** Resolves with undefined where there is no room to return to. */
+  enter: (by: Entrance) => Promise<RoomDetail | undefined>;
+  leave: (roomId: string) => Promise<unknown>;
+}
+
+const entered = ({ event }: { event: { output: RoomDetail | undefined } }) => event.output;
+const failure = ({ event }: { event: { error: unknown } }) => event.error;
+const news = ({ event }: { event: RoomNews }) => event;
+
+// oxlint-disable-next-line max-lines-per-function -- a chart
+export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
+  setup({
+    types: { context: {} as RoomContext, events: {} as RoomEvent, emitted: {} as RoomFact },
+    actors: {
+      enter: fromPromise<RoomDetail | undefined, Entrance>(({ input }) => enter(input)),
+      leave: fromPromise<unknown, string>(({ input }) => leave(input)),
+    },
+    guards: {
+      isNone: (_, detail: RoomDetail | undefined) => detail === undefined,
+      isInOne: ({ context }) => context.view !== undefined,
+    },
+    actions: {
+      remember: assign((_, by: Entrance) => ({ by })),
+      show: assign(({ context }, detail: RoomDetail | undefined) => ({ view: detail && withDetail(context.view, detail) })),
+      update: assign(({ context }, news: RoomNews) => ({ view: context.view && afterNews(context.view, news) })),
+      forget: assign({ view: undefined }),
+      announceFailure: emit((_, error: unknown) => ({ type: 'entering.failed' as const, error })),
+      announceEnd: emit({ type: 'room.ended' }),
+    },
+  }).createMachine({
+    id: 'room',
+    context: { view: undefined, by: { kind: 'return' } },
+    initial: 'out',
+    on: {
+      'room.enter': { target: '.joining', actions: { type: 'remember', params: ({ event }) => event.by } },
+      'person.changed': '.out',
+    },
+    states: {
+      out: { entry: 'forget' },
+      joining: {
+        invoke: {
+          src: 'enter',
+          input: ({ context }) => context.by,
+          onDone: [
+            { guard: { type: 'isNone', params: entered }, target: 'out' },
+            { target: 'in', actions: { type: 'show', params: entered } },
+          ],
+          onError: [
+            { guard: 'isInOne', target: 'in', actions: { type: 'announceFailure', params: failure } },
+            { target: 'out', actions: { type: 'announceFailure', params: failure } },
+          ],
+        },
+        on: {
+          'room.enter': { target: 'joining', reenter: true, actions: { type: 'remember', params: ({ event }) => event.by } },
+          'room.leave': [{ guard: 'isInOne', target: 'leaving' }, { target: 'out' }],
+        },
+      },
+      in: {
+        initial: 'here',
+        on: {
+          'room.leave': 'leaving',
+          'room.over': { target: 'out', actions: 'announceEnd' },
+          'detail.read': { actions: { type: 'update', params: news } },
+          'state.changed': { actions: { type: 'update', params: news } },
+          'people.changed': { actions: { type: 'update', params: news } },
+          'message.said': { actions: { type: 'update', params: news } },
+        },
+        states: {
+          here: { on: { 'connection.lost': 'reconnecting' } },
+          reconnecting: { on: { 'connection.back': 'here' } },
+        },
+      },
+      leaving: {
+        invoke: {
+          src: 'leave',
+          input: ({ context }) => context.view?.state.roomId ?? '',
+          onDone: 'out',
+          // The server notices that nothing is heard from here any more.
+          onError: 'out',
+        },
+      },
+    },
+  });
+
+export type RoomActor = ActorRefFrom<ReturnType<typeof createRoomMachine>>;
+
+/** The room that this page plays along with: not while it is being left. */
+export function followedIn({ context, value }: ReturnType<RoomActor['getSnapshot']>): RoomView | undefined {
+  return value === 'out' || value === 'leaving' ? undefined : context.view;
+}

@@ -1,0 +1,38 @@
+import { roomEndpoints } from '@chorus/contracts';
+import type { RoomDetail } from '@chorus/contracts';
+import { ApiFailure } from '../../platform/api-client/api-failure';
+import { callApi } from '../../platform/api-client/call-api';
+import type { Entrance } from './room-machine';
+
+export interface RoomServer {
+  enter: (by: Entrance) => Promise<RoomDetail | undefined>;
+  leave: (roomId: string) => Promise<unknown>;
+  /** Resolves with undefined where the person is not in that room. */
+  read: (roomId: string) => Promise<RoomDetail | undefined>;
+}
+
+const asPerson = true;
+
+export const roomServer: RoomServer = {
+  enter: (by) => {
+    switch (by.kind) {
+      case 'start':
+        return callApi(roomEndpoints.create, { asPerson, body: by.room });
+      case 'link':
+        return callApi(roomEndpoints.join, { asPerson, params: { token: by.token } });
+      case 'along':
+        return callApi(roomEndpoints.listenAlong, { asPerson, params: { userId: by.userId } });
+      case 'return':
+        return callApi(roomEndpoints.mine, { asPerson }).then(({ room }) => room ?? undefined);
+    }
+  },
+  leave: (id) => callApi(roomEndpoints.leave, { asPerson, params: { id }, keepalive: true }),
+  read: async (id) => {
+    try {
+      return await callApi(roomEndpoints.read, { asPerson, params: { id } });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'not_found') return undefined;
+      throw error;
+    }
+  },
+};
