@@ -1,4 +1,4 @@
-import { albumPath, artistPath, foundSongsPath, playlistPath, screenPaths, songListPath } from '@chorus/contracts';
+import { albumPath, artistPath, foundSongsPath, playlistPath, screenPaths, songListPath, togetherPath } from '@chorus/contracts';
 import type { ScreenName } from '@chorus/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
@@ -18,6 +18,7 @@ import { sharedStack } from './_stack/shared-stack';
 const failing = [
   albumPath('00000000-0000-7000-8000-000000000000'),
   playlistPath('00000000-0000-7000-8000-000000000000'),
+  togetherPath('no-such-room'),
   `${screenPaths.ssoCallback}?error=access_denied&state=unknown`,
 ];
 
@@ -37,6 +38,8 @@ const visits: Record<ScreenName, readonly string[]> = {
   onRepeat: [screenPaths.onRepeat],
   // Nobody has one here: `playlists.test` looks at them.
   playlist: [],
+  // There is no room here: `together.test` looks at one, and `failing` at a link without one.
+  together: [],
   report: [screenPaths.report],
   offline: [screenPaths.offline],
   about: [screenPaths.about],

@@ -49,7 +49,14 @@ async function pressToggles(page: Page): Promise<void> {
   await player(page).getByRole('button', { name: 'Mute' }).click();
 }
 
+async function openStartOfRoom(page: Page): Promise<void> {
+  await play(page);
+  await player(page).getByRole('button', { name: 'Listen together', exact: true }).click();
+  await page.getByRole('button', { name: 'Start a room' }).waitFor();
+}
+
 export const playerStates: readonly UiState[] = [
+  { name: 'the start of a room', as: ['listener'], at: '/', sizes: wide, returnsTo: /^Listen together$/, open: openStartOfRoom },
   { name: 'a playing song', as: everyone, at: '/', sizes: allSizes, open: play },
   { name: 'the pressed shuffle, repeat and mute buttons', as: ['visitor'], at: '/', sizes: wide, open: pressToggles },
   { name: 'the playing song in a list', as: ['visitor'], at: '/search?q=a', sizes: allSizes, open: play },

@@ -9,6 +9,7 @@ import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
 
 const LikeButton = lazy(async () => ({ default: (await import('../features/likes/like-button')).LikeButton }));
+const TogetherButton = lazy(() => import('../screens/together/together-button'));
 const PlayerSongMenu = lazy(() => import('../screens/sharing/player-song-menu'));
 const SaveQueue = lazy(() => import('../screens/sharing/save-queue'));
 const Notices = lazy(() => import('./notices/notices'));
@@ -26,7 +27,11 @@ export const Page = ({ services, unread }: PageProps) => (
           <Notices />
         </RenderAfter>
         <QueueActions value={<SaveQueue />}>
-          <PlayerBar likeOf={(song) => <LikeButton song={song} />} menuOf={(song) => <PlayerSongMenu song={song} />} />
+          <PlayerBar
+            likeOf={(song) => <LikeButton song={song} />}
+            menuOf={(song) => <PlayerSongMenu song={song} />}
+            together={<TogetherButton />}
+          />
         </QueueActions>
       </>
     }

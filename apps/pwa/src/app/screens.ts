@@ -16,6 +16,7 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.liked]: lazyScreen(() => import('../screens/liked/liked-screen')),
   [screenPaths.onRepeat]: lazyScreen(() => import('../screens/on-repeat/on-repeat-screen')),
   [screenPaths.playlist]: lazyScreen(() => import('../screens/playlist/playlist-screen')),
+  [screenPaths.together]: lazyScreen(() => import('../screens/together/together-screen')),
   [screenPaths.report]: lazyScreen(() => import('../screens/report/report-screen')),
   [screenPaths.offline]: lazyScreen(() => import('../screens/offline/offline-screen')),
   [screenPaths.about]: lazyScreen(() => import('./about')),

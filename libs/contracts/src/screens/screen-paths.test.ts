@@ -1,4 +1,4 @@
-import { albumPath, artistPath, conversationPath, screenPaths } from './screen-paths';
+import { albumPath, artistPath, conversationPath, screenPaths, togetherPath } from './screen-paths';
 import { foundSongsPath, songListPath } from './song-list-paths';
 
 it('screen paths are unique', () => {
@@ -10,6 +10,7 @@ it.each([
   [albumPath('a1'), '/albums/a1'],
   [albumPath('a/1?$&'), '/albums/a%2F1%3F%24%26'],
   [artistPath('a1'), '/artists/a1'],
+  [togetherPath('a-b_c'), '/together/a-b_c'],
   [songListPath('made-for-you'), '/songs?list=made-for-you'],
   [foundSongsPath('rock & roll'), '/songs?q=rock%20%26%20roll'],
   [conversationPath('an & co'), '/chat?with=an%20%26%20co'],

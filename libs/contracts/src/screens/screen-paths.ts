@@ -14,6 +14,7 @@ export const screenPaths = {
   liked: '/liked',
   onRepeat: '/on-repeat',
   playlist: '/playlists/:playlistId',
+  together: '/together/:token',
   report: '/report',
   offline: '/offline',
   about: '/about',
@@ -33,5 +34,8 @@ export const artistPath = (artistId: string): string => screenPaths.artist.repla
 export const playlistPath = (playlistId: string, link?: string): string =>
   screenPaths.playlist.replace(':playlistId', encodeURIComponent(playlistId)) +
   (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);
+
+/** Where people join the room of a link. */
+export const togetherPath = (token: string): string => screenPaths.together.replace(':token', encodeURIComponent(token));
 
 export const conversationPath = (userId: string): string => `${chat}?with=${encodeURIComponent(userId)}`;

@@ -3,7 +3,9 @@ import type { InstallOffer } from '../../features/install/install-offer';
 import { OfflineLine } from '../../features/network/offline-line';
 import { StorageNotice } from '../../features/offline/storage-notice';
 import { ContinueNotice } from '../../features/playback/continue-notice';
+import { useIsOfRoom } from '../../features/player/use-player';
 import { RefusedEdits } from '../../features/playlists/refused-edits';
+import { RoomNotices } from '../../screens/together/room-notices';
 import { LeaveNotices } from '../../features/session/leave-notices';
 import { SessionNotice } from '../../features/session/session-notice';
 import type { UpdateActor } from '../../features/update/update-machine';
@@ -21,6 +23,7 @@ declare module '../../platform/services/services' {
 
 export default function Notices() {
   const { update, install, isReachable } = useService('notices');
+  const isOfRoom = useIsOfRoom();
   useOpenNotified();
   return (
     <div className="beside-up-next flex shrink-0 flex-col">
@@ -30,7 +33,8 @@ export default function Notices() {
       <RefusedEdits />
       <UpdateNotice update={update} />
       <InstallNotice offer={install} />
-      <ContinueNotice />
+      {!isOfRoom && <ContinueNotice />}
+      <RoomNotices />
       <OfflineLine isReachable={isReachable} />
     </div>
   );

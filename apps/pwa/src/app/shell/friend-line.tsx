@@ -4,6 +4,7 @@ import { PersonMenu } from '../../features/moderation/person-menu';
 import { ActivityLines } from '../../features/presence/activity-lines';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePlaySong } from '../../features/player/use-play-song';
+import { ListenAlong } from '../../screens/together/listen-along';
 import { useOpenChat } from './use-open-chat';
 
 export function FriendLine({ person, replace = false }: { person: User; replace?: boolean }) {
@@ -18,6 +19,7 @@ export function FriendLine({ person, replace = false }: { person: User; replace?
       badge={
         <>
           <UnreadBadge of={person.clerkId} />
+          <ListenAlong person={person} />
           <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 has-[:popover-open]:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
             <PersonMenu person={person} />
           </div>

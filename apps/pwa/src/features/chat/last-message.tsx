@@ -13,7 +13,7 @@ export function LastMessage({ with: peerId }: { with: string }) {
   return undefined;
 }
 
-const words = { song: 'A song', album: 'An album', artist: 'An artist' };
+const words = { song: 'A song', album: 'An album', artist: 'An artist', room: 'An invitation to listen together' };
 
 function previewOf(content: string): string {
   const shared = findSharedLink(content, location.origin);

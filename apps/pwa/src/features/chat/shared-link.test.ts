@@ -1,10 +1,11 @@
-import { albumLink, artistLink, findSharedLink, songLink } from './shared-link';
+import { albumLink, artistLink, findSharedLink, roomLink, songLink } from './shared-link';
 
 const here = 'https://chorus.example';
 
 describe('a link in a message', () => {
   it.each([
     [albumLink('a1', here), { type: 'album', albumId: 'a1' }],
+    [roomLink('t-1_x', here), { type: 'room', token: 't-1_x' }],
     [artistLink('b1', here), { type: 'artist', artistId: 'b1' }],
     [songLink({ _id: 's1', albumId: 'a1' }, here), { type: 'song', songId: 's1', albumId: 'a1' }],
     [songLink({ _id: 's1', albumId: null }, here), { type: 'song', songId: 's1', albumId: undefined }],

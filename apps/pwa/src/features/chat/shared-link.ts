@@ -1,11 +1,12 @@
-import { albumPath, artistPath, screenPaths, songLinkPath } from '@chorus/contracts';
+import { albumPath, artistPath, screenPaths, songLinkPath, togetherPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { matchPath } from 'react-router-dom';
 
 export type SharedLink =
   | { type: 'album'; albumId: string }
   | { type: 'artist'; artistId: string }
-  | { type: 'song'; songId: string; albumId: string | undefined };
+  | { type: 'song'; songId: string; albumId: string | undefined }
+  | { type: 'room'; token: string };
 
 export const LINK = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/g;
 
@@ -15,6 +16,8 @@ export const albumLink = (albumId: string, origin: string): string => origin + a
 
 export const artistLink = (artistId: string, origin: string): string => origin + artistPath(artistId);
 
+export const roomLink = (token: string, origin: string): string => origin + togetherPath(token);
+
 function readLink(text: string, origin: string): SharedLink | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -23,6 +26,8 @@ function readLink(text: string, origin: string): SharedLink | undefined {
   const songId = url.searchParams.get('song');
   if (songId !== null && (albumId !== undefined || url.pathname === screenPaths.songs)) return { type: 'song', songId, albumId };
   if (albumId !== undefined) return { type: 'album', albumId };
+  const token = matchPath(screenPaths.together, url.pathname)?.params.token;
+  if (token !== undefined) return { type: 'room', token };
   const artistId = matchPath(screenPaths.artist, url.pathname)?.params.artistId;
   return artistId === undefined ? undefined : { type: 'artist', artistId };
 }

@@ -24,6 +24,9 @@ export const useRepeat = (): Repeat => useSelector(usePlayback().player, ({ valu
 
 export const useIsShuffled = (): boolean => useSelector(usePlayback().queue, ({ context }) => context.shuffle !== undefined);
 
+/** Whether the songs are those of a room, which says what plays. */
+export const useIsOfRoom = (): boolean => useSelector(usePlayback().queue, (queue) => queue.matches('following'));
+
 export const useVolume = (): number => useSelector(usePlayback().player, heardVolume);
 
 export const useQueue = (): Queue =>

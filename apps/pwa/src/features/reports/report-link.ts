@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 /** A message is named, not quoted: this is stored in the browser's history. */
 const pointed = z.union([
   z.object({ type: z.literal('message'), messageId: z.string(), peerId: z.string() }),
+  z.object({ type: z.literal('room message'), messageId: z.string() }),
   z.object({ type: z.literal('song'), songId: z.string(), title: z.string(), artist: z.string() }),
 ]);
 export type Pointed = z.infer<typeof pointed>;
@@ -23,7 +24,13 @@ export const pointAtMessage = (messageId: string, peerId: string, page: string):
   page,
 });
 
-export const typeFor = ({ type }: Pointed): ReportType => (type === 'message' ? 'Report chat spam' : 'Copyright report');
+/** In the room that the person is in. */
+export const pointAtRoomMessage = (messageId: string, page: string): ReportArrival => ({
+  about: { type: 'room message', messageId },
+  page,
+});
+
+export const typeFor = ({ type }: Pointed): ReportType => (type === 'song' ? 'Copyright report' : 'Report chat spam');
 
 export const thingOf = (about: Pointed): ReportedThing =>
-  about.type === 'message' ? { type: 'message', messageId: about.messageId } : { type: 'song', songId: about.songId };
+  about.type === 'song' ? { type: 'song', songId: about.songId } : { type: 'message', messageId: about.messageId };

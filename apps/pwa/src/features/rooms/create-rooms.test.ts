@@ -185,3 +185,13 @@ it('in a room, reactions are heard and sent', async () => {
   rooms.react('♥');
   expect([heard, requested('room_react')]).toEqual([['Minh 🔥'], [{ roomId: ROOM_ID, reaction: '♥' }]]);
 });
+
+it('a room that this page does not play can be left', async () => {
+  const { rooms, setRoom, calls } = startPage();
+  setRoom(detailOf());
+  rooms.actAs('an');
+  await wait(100);
+  rooms.leave();
+  await wait(100);
+  expect([rooms.elsewhere.get(), calls.at(-1)]).toEqual([undefined, 'leave it']);
+});

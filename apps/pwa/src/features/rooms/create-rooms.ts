@@ -152,7 +152,12 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
       void check();
     },
     enter: (by) => room.send({ type: 'room.enter', by }),
-    leave: () => room.send({ type: 'room.leave' }),
+    leave: () => {
+      const other = elsewhere.get();
+      room.send({ type: 'room.leave' });
+      elsewhere.set(undefined);
+      if (other !== undefined) server.leave(other).catch(check);
+    },
     act: send,
     react: (reaction) => {
       const roomId = state()?.roomId;

@@ -55,9 +55,11 @@ const withMessage = (view: RoomView, message: RoomMessage): RoomView =>
 
 export const lacksItems = ({ state, itemsRevision }: RoomView): boolean => state.itemsRevision > itemsRevision;
 
-const leads = ({ state }: RoomView, userId: string): boolean => state.leadId === userId;
+export const leads = ({ state }: RoomView, userId: string): boolean => state.leadId === userId;
 
 export const mayControl = (view: RoomView, userId: string): boolean => view.state.everyoneControls || leads(view, userId);
 
 export const nameOfLead = ({ people, state }: RoomView): string =>
   people.find(({ clerkId }) => clerkId === state.leadId)?.fullName ?? 'Whoever leads';
+
+export const peopleOf = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

@@ -3,12 +3,6 @@ import type { Readable } from '../../platform/store/create-store';
 import type { ServerClock } from './clock/create-server-clock';
 import type { Entrance, RoomActor } from './room-machine';
 
-declare module '../../platform/services/services' {
-  interface Services {
-    rooms: Rooms;
-  }
-}
-
 export interface Reacted {
   person: User;
   reaction: RoomReaction;
@@ -18,12 +12,13 @@ export interface Reacted {
 export interface Rooms {
   room: RoomActor;
   clock: Pick<ServerClock, 'now' | 'isKnown'>;
-  /** The id of a room that the person is in by another page; undefined where this one plays along, or there is none. */
+  /** The id of a room that the person is in without this page; undefined where it plays along, or there is none. */
   elsewhere: Readable<string | undefined>;
   /** Empty while nobody is signed in. */
   userId: () => string;
   actAs: (userId: string | undefined) => void;
   enter: (by: Entrance) => void;
+  /** Also a room that this page does not play. */
   leave: () => void;
   /** Asks for a change of the room; it is repeated until the server has answered. */
   act: (action: RoomAction) => void;

@@ -3,6 +3,7 @@ import { usePlaySong } from '../../features/player/use-play-song';
 import { ActivityLines } from '../../features/presence/activity-lines';
 import { PersonLine } from '../../features/presence/person-line';
 import { useOnline } from '../../features/presence/use-people';
+import { ListenAlong } from '../together/listen-along';
 
 const MOST = 20;
 
@@ -24,7 +25,12 @@ export function FriendsHere({ people, onOpen }: FriendsHereProps) {
       <ul className="flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]">
         {here.map((person) => (
           <li key={person.clerkId} className="w-52 shrink-0 rounded-cover bg-raised">
-            <PersonLine person={person} label={`Write to ${person.fullName}`} onOpen={() => onOpen(person.clerkId)}>
+            <PersonLine
+              person={person}
+              label={`Write to ${person.fullName}`}
+              onOpen={() => onOpen(person.clerkId)}
+              badge={<ListenAlong person={person} />}
+            >
               <ActivityLines userId={person.clerkId} onPlay={playSong} />
             </PersonLine>
           </li>

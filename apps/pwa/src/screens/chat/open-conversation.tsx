@@ -21,6 +21,8 @@ interface OpenConversationProps {
 /** Lazy: most conversations share nothing, and a card pulls in the player. */
 const SharedCard = lazy(() => import('./shared-card'));
 
+const InviteButton = lazy(async () => ({ default: (await import('../together/invite-button')).InviteButton }));
+
 const renderLink = (link: SharedLink) => (
   <Suspense fallback={<SharedCardSkeleton />}>
     <SharedCard link={link} />
@@ -50,6 +52,11 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
           </h2>
           <p className="text-caption text-muted">{hasBlocked ? 'Blocked' : isOnline ? 'Online' : 'Offline'}</p>
         </div>
+        {!hasBlocked && (
+          <Suspense>
+            <InviteButton person={peer} />
+          </Suspense>
+        )}
         <PersonMenu person={peer} />
       </header>
       <ConversationView

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useArtist } from '../../features/catalogue/artist-queries';
 import { useAlbum, useSongs } from '../../features/catalogue/catalogue-queries';
 import type { SharedLink } from '../../features/chat/shared-link';
+import { RoomCard } from '../../features/rooms/room-card';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { Cover } from '../../ui/cover';
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react';
 import { CARD_FRAME, SharedCardSkeleton } from './shared-card-skeleton';
 
 export default function SharedCard({ link }: { link: SharedLink }) {
+  if (link.type === 'room') return <RoomCard token={link.token} />;
   if (link.type === 'album') return <SharedAlbum albumId={link.albumId} />;
   if (link.type === 'artist') return <SharedArtist artistId={link.artistId} />;
   return link.albumId === undefined ? <SharedSingle songId={link.songId} /> : <SongOfAlbum songId={link.songId} albumId={link.albumId} />;

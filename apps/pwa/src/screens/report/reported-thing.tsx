@@ -3,6 +3,7 @@ import { useChat } from '../../features/chat/use-chat';
 import { useConversation } from '../../features/chat/use-conversation';
 import { usePeople } from '../../features/presence/use-people';
 import type { Pointed } from '../../features/reports/report-link';
+import { useRoom } from '../../features/rooms/use-rooms';
 import { Skeleton } from '../../ui/skeleton';
 
 export function ReportedThing({ about }: { about: Pointed }) {
@@ -20,9 +21,14 @@ export function ReportedThing({ about }: { about: Pointed }) {
     );
   return (
     <Suspense fallback={<Skeleton className="h-10 rounded-small" />}>
-      <ReportedMessage messageId={about.messageId} peerId={about.peerId} />
+      {about.type === 'message' ? <ReportedMessage {...about} /> : <ReportedRoomMessage {...about} />}
     </Suspense>
   );
+}
+
+function ReportedRoomMessage({ messageId }: { messageId: string }) {
+  const message = useRoom()?.messages.find(({ _id }) => _id === messageId);
+  return <Quoted writer={message?.sender?.fullName} text={message?.text} />;
 }
 
 function ReportedMessage({ messageId, peerId }: { messageId: string; peerId: string }) {
@@ -36,14 +42,16 @@ function ReportedMessage({ messageId, peerId }: { messageId: string; peerId: str
     if (!hasHistory) chat.readHistory(peerId);
   }, [chat, hasHistory, peerId]);
 
-  return (
-    <>
-      <p className="text-caption text-muted">{writer ? `About this message from ${writer}` : 'About a message'}</p>
-      {message && (
-        <p dir="auto" className="line-clamp-6 text-small wrap-anywhere whitespace-pre-wrap">
-          {message.content}
-        </p>
-      )}
-    </>
-  );
+  return <Quoted writer={writer} text={message?.content} />;
 }
+
+const Quoted = ({ writer, text }: { writer: string | undefined; text: string | undefined }) => (
+  <>
+    <p className="text-caption text-muted">{writer ? `About this message from ${writer}` : 'About a message'}</p>
+    {text !== undefined && (
+      <p dir="auto" className="line-clamp-6 text-small wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+    )}
+  </>
+);

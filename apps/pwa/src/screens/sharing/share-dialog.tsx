@@ -28,6 +28,8 @@ function titleOf(shared: Shared): string {
       return shared.album.title;
     case 'artist':
       return shared.artist.fullName;
+    case 'room':
+      return shared.title;
   }
 }
 
@@ -39,6 +41,8 @@ function linkOf(shared: Shared): string {
       return albumLink(shared.album._id, location.origin);
     case 'artist':
       return artistLink(shared.artist._id, location.origin);
+    case 'room':
+      return shared.url;
   }
 }
 
@@ -46,7 +50,7 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
   const person = usePerson();
 
   return (
-    <Dialog title="Share" onClose={onClose}>
+    <Dialog title={shared.type === 'room' ? 'Invite' : 'Share'} onClose={onClose}>
       <p className="-mt-2 mb-4 truncate text-small text-muted" title={titleOf(shared)}>
         {titleOf(shared)}
       </p>

@@ -11,11 +11,13 @@ export interface PlayerBarProps {
   likeOf?: (song: Song) => ReactNode;
   /** The song's menu in the full player. */
   menuOf?: (song: Song) => ReactNode;
+  /** What opens the room in which people listen together. */
+  together?: ReactNode;
 }
 
 const FullPlayer = lazy(() => import('../full-player/full-player'));
 
-export function PhoneBar({ likeOf, menuOf }: PlayerBarProps) {
+export function PhoneBar({ likeOf, menuOf, together }: PlayerBarProps) {
   const fullPlayer = useFullPlayer();
   const song = useCurrentSong();
 
@@ -33,7 +35,7 @@ export function PhoneBar({ likeOf, menuOf }: PlayerBarProps) {
       </div>
       {fullPlayer.isOpen && song && (
         <Suspense>
-          <FullPlayer song={song} like={likeOf?.(song)} menu={menuOf?.(song)} onClose={fullPlayer.close} />
+          <FullPlayer song={song} like={likeOf?.(song)} menu={menuOf?.(song)} together={together} onClose={fullPlayer.close} />
         </Suspense>
       )}
     </section>

@@ -2,7 +2,7 @@ import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lu
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
 import { usePlayback } from '../playback-provider';
-import { useCurrentSong, useIsBuffering, useIsPlaying, useIsShuffled, useRepeat } from '../use-player';
+import { useCurrentSong, useIsBuffering, useIsOfRoom, useIsPlaying, useIsShuffled, useRepeat } from '../use-player';
 
 export function PreviousButton({ large = false }: { large?: boolean }) {
   const { queue } = usePlayback();
@@ -61,7 +61,7 @@ export function ShuffleButton() {
   };
 
   return (
-    <IconButton label="Shuffle" aria-pressed={useIsShuffled()} onClick={() => void toggle()}>
+    <IconButton label="Shuffle" disabled={useIsOfRoom()} aria-pressed={useIsShuffled()} onClick={() => void toggle()}>
       <Shuffle className="size-5" />
     </IconButton>
   );
@@ -75,6 +75,7 @@ export function RepeatButton() {
   return (
     <IconButton
       label={repeat === 'all' ? 'Repeat all' : 'Repeat this song'}
+      disabled={useIsOfRoom()}
       aria-pressed={repeat !== 'off'}
       onClick={() => player.send({ type: 'player.toggleRepeat' })}
     >

@@ -7,7 +7,7 @@ import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from './transport';
 import { MuteButton, VolumeSlider } from './volume';
 
-export const WideBar = ({ likeOf }: Pick<PlayerBarProps, 'likeOf'>) => (
+export const WideBar = ({ likeOf, together }: Pick<PlayerBarProps, 'likeOf' | 'together'>) => (
   <section
     aria-label="Player"
     className="grid min-h-22 shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] items-center gap-4 px-5 pb-[env(safe-area-inset-bottom)]"
@@ -27,6 +27,7 @@ export const WideBar = ({ likeOf }: Pick<PlayerBarProps, 'likeOf'>) => (
       <SeekSlider />
     </div>
     <div className="flex items-center justify-end">
+      <Suspense fallback={<span className="size-10" />}>{together}</Suspense>
       <UpNextButton />
       <MuteButton />
       <VolumeSlider />

@@ -19,10 +19,11 @@ interface FullPlayerProps {
   song: Song;
   like?: ReactNode;
   menu?: ReactNode;
+  together?: ReactNode;
   onClose: () => void;
 }
 
-export default function FullPlayer({ song, like, menu, onClose }: FullPlayerProps) {
+export default function FullPlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
   const modal = useModalDialog(onClose);
   const [showsQueue, setShowsQueue] = useState(false);
   const swipe = useSwipeDown(onClose);
@@ -35,7 +36,13 @@ export default function FullPlayer({ song, like, menu, onClose }: FullPlayerProp
       {...modal}
     >
       <div className="flex h-full flex-col px-[max(1.5rem,calc(50%-12.5rem))] lying:grid lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)] lying:gap-x-8 lying:px-8 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <PlayerHeader showsQueue={showsQueue} onQueue={() => setShowsQueue(!showsQueue)} onClose={onClose} handlers={swipe.handlers} />
+        <PlayerHeader
+          together={together}
+          showsQueue={showsQueue}
+          onQueue={() => setShowsQueue(!showsQueue)}
+          onClose={onClose}
+          handlers={swipe.handlers}
+        />
         {showsQueue ? (
           <div className="-mx-3 flex min-h-0 flex-1 flex-col">
             <Suspense>
@@ -73,20 +80,21 @@ export default function FullPlayer({ song, like, menu, onClose }: FullPlayerProp
 }
 
 interface PlayerHeaderProps {
+  together: ReactNode;
   showsQueue: boolean;
   onQueue: () => void;
   onClose: () => void;
   handlers: DOMAttributes<HTMLElement>;
 }
 
-const PlayerHeader = ({ showsQueue, onQueue, onClose, handlers }: PlayerHeaderProps) => (
+const PlayerHeader = ({ together, showsQueue, onQueue, onClose, handlers }: PlayerHeaderProps) => (
   <header className="-mx-3 flex lying:col-span-2 h-14 shrink-0 touch-none items-center justify-between" {...handlers}>
     <div className="flex">
       <IconButton label="Close the player" onClick={onClose}>
         <ChevronDown className="size-6" />
       </IconButton>
       {/* As wide as the buttons at the other end, so that the words stand in the middle. */}
-      <span className="size-11" />
+      <Suspense fallback={<span className="size-11" />}>{together ?? <span className="size-11" />}</Suspense>
     </div>
     <span className="text-caption font-semibold text-muted">{showsQueue ? 'Up next' : 'Now playing'}</span>
     <div className="flex">

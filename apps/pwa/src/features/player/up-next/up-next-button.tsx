@@ -1,48 +1,11 @@
-import { ListMusic, X } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button';
-import { useEscape } from './use-escape';
+import { ListMusic } from 'lucide-react';
+import { lazy } from 'react';
+import { SidePanel } from '../../../ui/side-panel';
 
 const UpNext = lazy(() => import('./up-next'));
 
-/** A manual popover: stays open during other clicks until its buttons or Escape close it. */
-export function UpNextButton() {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLElement>(null);
-  useEscape({ isActive: isOpen, within: panel, onEscape: () => panel.current?.hidePopover() });
-
-  // The browser restores focus only for light-dismissed popovers.
-  const giveFocusBack = () => {
-    if (panel.current?.contains(document.activeElement)) opener.current?.focus();
-  };
-
-  return (
-    <>
-      <IconButton ref={opener} label="Up next" aria-pressed={isOpen} popoverTarget={id}>
-        <ListMusic className="size-5" />
-      </IconButton>
-      <section
-        ref={panel}
-        id={id}
-        popover="manual"
-        aria-label="Up next"
-        className="up-next m-0 h-auto flex-col rounded-panel bg-panel text-ink open:flex open:animate-appear"
-        // The menus of its rows toggle as well, and React lets that bubble.
-        onBeforeToggle={(event) => event.target === event.currentTarget && event.newState === 'closed' && giveFocusBack()}
-        onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.newState === 'open')}
-      >
-        <header className="flex shrink-0 items-center justify-between pt-2 pr-2 pb-1 pl-4">
-          <h2 className="text-body font-bold">Up next</h2>
-          <IconButton label="Close up next" popoverTarget={id} popoverTargetAction="hide">
-            <X className="size-5" />
-          </IconButton>
-        </header>
-        <div className="flex min-h-0 flex-1 flex-col px-2 pb-2">
-          <Suspense>{isOpen && <UpNext />}</Suspense>
-        </div>
-      </section>
-    </>
-  );
-}
+export const UpNextButton = () => (
+  <SidePanel label="Up next" icon={<ListMusic className="size-5" />}>
+    <UpNext />
+  </SidePanel>
+);

@@ -1,17 +1,17 @@
 import { ListMusic } from 'lucide-react';
 import { useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state';
+import { useEscape } from '../../../ui/use-escape';
 import { useKeepFocus } from '../../../ui/use-keep-focus';
 import { keyOf } from '../queue/queue-key';
 import { usePlayback } from '../playback-provider';
-import { useIsPlaying, useQueue } from '../use-player';
+import { useIsOfRoom, useIsPlaying, useQueue } from '../use-player';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
 import { UndoNotice } from '../../../ui/undo-notice';
 import { QueueSource } from './queue-source';
 import { SelectionBar } from './selection-bar';
 import { useArrangement } from './use-arrangement';
 import { useDragOrder } from '../../../ui/use-drag-order';
-import { useEscape } from './use-escape';
 import { useQueueChanges } from './use-queue-changes';
 import { useQueueRows } from './use-queue-rows';
 import { useQueueSelection } from './use-queue-selection';
@@ -21,6 +21,7 @@ export default function UpNext() {
   const current = useQueue();
   const { songs, index } = current;
   const isPlaying = useIsPlaying();
+  const isOfRoom = useIsOfRoom();
   const list = useRef<HTMLOListElement>(null);
 
   const { source, after, isByHand } = useArrangement();
@@ -36,7 +37,7 @@ export default function UpNext() {
       <UndoNotice text={text} undo={undo} />
       {songs.length === 0 && <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />}
       {selection.isActive && <SelectionBar {...selection.bar} />}
-      {!selection.isActive && songs.length > 1 && <QueueSource source={source} onClear={clear} />}
+      {!selection.isActive && songs.length > 1 && !isOfRoom && <QueueSource source={source} onClear={clear} />}
       <div data-scroller className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <ol ref={list} hidden={songs.length === 0} aria-label="Up next" className="relative" style={{ height }}>
           {places.map((at) => {

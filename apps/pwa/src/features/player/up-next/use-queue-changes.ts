@@ -27,6 +27,8 @@ export function useQueueChanges(current: Queue) {
 
   const change = (command: QueueCommand, text: string, removed?: RemovedSongs) => {
     queue.send(command);
+    // A room has been asked for it, and shows it once it has happened.
+    if (queue.getSnapshot().matches('following')) return;
     setLast({ text, removed, left: queue.getSnapshot().context.songs });
   };
   const putBack = (removed: RemovedSongs) => change(putBackIn(removed), `Put ${titlesOf(removed.songs.map(({ song }) => song))} back`);

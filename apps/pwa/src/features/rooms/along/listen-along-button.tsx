@@ -1,0 +1,32 @@
+import type { User } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Headphones } from 'lucide-react';
+import { useServiceLater } from '../../../platform/services/services';
+import { IconButton } from '../../../ui/icon-button';
+import { whoAllows } from './who-allows';
+
+const ASKED_AGAIN_MS = 60_000;
+
+/** For somebody who plays something and allows it. */
+export function ListenAlongButton({ person: { clerkId, fullName } }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
+  const later = useServiceLater('rooms');
+  const { data: allows } = useQuery({
+    queryKey: ['listen-along', clerkId],
+    queryFn: () => whoAllows(clerkId),
+    staleTime: ASKED_AGAIN_MS,
+    meta: { access: 'signedIn' },
+  });
+
+  return (
+    allows && (
+      <IconButton
+        label={`Listen along with ${fullName}`}
+        size="small"
+        className="relative z-10"
+        onClick={() => void later().then(({ enter }) => enter({ kind: 'along', userId: clerkId }))}
+      >
+        <Headphones className="size-4.5" />
+      </IconButton>
+    )
+  );
+}

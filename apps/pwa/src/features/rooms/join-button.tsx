@@ -1,0 +1,16 @@
+import { Headphones } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { useIsJoining, useRoom, useRooms } from './use-rooms';
+
+export function JoinButton({ token }: { token: string }) {
+  const { enter } = useRooms();
+  const isJoining = useIsJoining();
+  const isHere = useRoom()?.linkToken === token;
+
+  return (
+    <Button look={isHere ? 'secondary' : 'primary'} disabled={isJoining || isHere} onClick={() => enter({ kind: 'link', token })}>
+      <Headphones aria-hidden className="size-4" />
+      {isHere ? "You're in" : 'Join'}
+    </Button>
+  );
+}

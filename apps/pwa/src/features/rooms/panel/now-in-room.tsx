@@ -1,0 +1,75 @@
+import { roomReactions } from '@chorus/contracts';
+import type { RoomReaction } from '@chorus/contracts';
+import { Music } from 'lucide-react';
+import { Cover } from '../../../ui/cover';
+import { nameOfLead } from '../room-view';
+import type { RoomView } from '../room-view';
+import { useCurrentItem } from '../use-current-item';
+import { useIsReconnecting, useRooms } from '../use-rooms';
+import { FloatingReactions } from './floating-reactions';
+
+const names: Record<RoomReaction, string> = { '♥': 'Love it', '🔥': 'Fire', '👏': 'Applause', '😂': 'Laugh' };
+
+export function NowInRoom({ view }: { view: RoomView }) {
+  const { item, isPlaying } = useCurrentItem(view);
+  const isReconnecting = useIsReconnecting();
+  const line = isReconnecting
+    ? 'Reconnecting…'
+    : !item
+      ? 'Add a song to begin'
+      : isPlaying
+        ? `With ${nameOfLead(view)} leading`
+        : 'Paused for everyone';
+
+  return (
+    <div className="relative shrink-0 px-2 pb-2">
+      <FloatingReactions />
+      <div className="flex items-center gap-3">
+        {item?.song ? (
+          <Cover
+            kind="song"
+            src={item.song.imageUrl}
+            artwork={item.song.artwork}
+            sizes="56px"
+            className="w-14 rounded-cover shadow-cover"
+          />
+        ) : (
+          <span className="grid size-14 shrink-0 place-items-center rounded-cover bg-raised text-faint">
+            <Music aria-hidden className="size-5" />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-small font-semibold" title={item?.title}>
+            {item?.title ?? 'Nothing is playing'}
+          </p>
+          <p className="truncate text-caption text-muted">{item?.artist}</p>
+          <p role="status" className="truncate text-caption text-accent">
+            {item && !item.song ? 'No longer in the catalogue. The next song follows.' : line}
+          </p>
+        </div>
+      </div>
+      <Reactions />
+    </div>
+  );
+}
+
+function Reactions() {
+  const { react } = useRooms();
+
+  return (
+    <div role="group" aria-label="Reactions" className="mt-2 flex justify-between gap-1">
+      {roomReactions.map((reaction) => (
+        <button
+          key={reaction}
+          type="button"
+          aria-label={names[reaction]}
+          title={names[reaction]}
+          className="min-h-11 flex-1 rounded-full bg-raised text-title hover:bg-hover"
+          onClick={() => react(reaction)}
+        >
+          {reaction}
+        </button>
+      ))}
+    </div>
+  );
+}

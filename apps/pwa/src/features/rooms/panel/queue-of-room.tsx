@@ -1,0 +1,86 @@
+import type { RoomItem } from '@chorus/contracts';
+import { Play, X } from 'lucide-react';
+import { classNames } from '../../../ui/class-names';
+import { Cover } from '../../../ui/cover';
+import { EqualizerIcon } from '../../../ui/equalizer-icon';
+import { countOf } from '../../../ui/formats';
+import { Menu, MenuItem } from '../../../ui/menu';
+import { mayControl } from '../room-view';
+import type { RoomView } from '../room-view';
+import { useCurrentItem } from '../use-current-item';
+import { useRooms } from '../use-rooms';
+
+const MOST_SHOWN = 50;
+
+/** What plays and what follows. Up next has all of it, and can be reordered. */
+export function QueueOfRoom({ view }: { view: RoomView }) {
+  const rooms = useRooms();
+  const { item: current, isPlaying } = useCurrentItem(view);
+  const from = Math.max(
+    0,
+    view.items.findIndex((item) => item === current),
+  );
+  const shown = view.items.slice(from, from + MOST_SHOWN);
+  const more = view.items.length - from - shown.length;
+  const controls = mayControl(view, rooms.userId());
+
+  return (
+    <>
+      <ol aria-label="Queue of this room">
+        {shown.map((item) => (
+          <li
+            key={item._id}
+            aria-current={item === current || undefined}
+            className="flex h-14 items-center gap-3 rounded-cover px-2 hover:bg-hover"
+          >
+            <ItemFace item={item} isCurrent={item === current} userId={rooms.userId()} />
+            {item === current && isPlaying && <EqualizerIcon />}
+            {controls && (
+              <Menu label={`More for ${item.title} in this room`} ofMany>
+                <MenuItem disabled={!item.song} onClick={() => rooms.act({ kind: 'play', itemId: item._id, seconds: 0 })}>
+                  <Play />
+                  Play for everyone
+                </MenuItem>
+                <MenuItem onClick={() => rooms.act({ kind: 'remove', itemId: item._id })}>
+                  <X />
+                  Remove from queue
+                </MenuItem>
+              </Menu>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="px-2 py-3 text-caption text-muted">
+        {more > 0 ? `And ${countOf(more, 'song')} more in Up next.` : 'Anyone here can add songs: choose “Add to queue” in a song’s menu.'}
+      </p>
+    </>
+  );
+}
+
+function ItemFace({ item: { song, title, artist, addedBy }, isCurrent, userId }: { item: RoomItem; isCurrent: boolean; userId: string }) {
+  const who = addedBy && (addedBy.clerkId === userId ? 'you' : addedBy.fullName);
+
+  return (
+    <>
+      <Cover
+        kind="song"
+        src={song?.imageUrl ?? '/placeholders/'}
+        artwork={song?.artwork ?? null}
+        sizes="40px"
+        dimmed={!song}
+        className="w-10 rounded-small"
+      />
+      <span className="min-w-0 flex-1">
+        <span
+          className={classNames('block truncate text-small font-semibold', isCurrent && 'text-accent', !song && 'text-faint')}
+          title={title}
+        >
+          {title}
+        </span>
+        <span className="block truncate text-caption text-muted">
+          {song ? `${artist}${who ? ` · Added by ${who}` : ''}` : 'No longer in the catalogue'}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { ListMusic, MessageCircle, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { TabPanel, Tabs } from '../../../ui/tabs';
+import type { RoomView } from '../room-view';
+import { ChatOfRoom } from './chat-of-room';
+import { NowInRoom } from './now-in-room';
+import { PeopleInRoom } from './people-in-room';
+import { QueueOfRoom } from './queue-of-room';
+import { RoomControls } from './room-controls';
+
+type Tab = 'room-people' | 'room-queue' | 'room-chat';
+
+interface RoomPanelProps {
+  view: RoomView;
+  /** How to invite others. */
+  invitation: ReactNode;
+  renderActions: (messageId: string) => ReactNode;
+}
+
+export function RoomPanel({ view, invitation, renderActions }: RoomPanelProps) {
+  const [tab, setTab] = useState<Tab>('room-people');
+  const tabs: readonly { id: Tab; label: string; icon: ReactNode }[] = [
+    { id: 'room-people', label: `People (${view.people.length})`, icon: <Users aria-hidden /> },
+    { id: 'room-queue', label: 'Queue', icon: <ListMusic aria-hidden /> },
+    { id: 'room-chat', label: 'Chat', icon: <MessageCircle aria-hidden /> },
+  ];
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <NowInRoom view={view} />
+      <Tabs label="This room" tabs={tabs} selected={tab} onSelect={setTab} />
+      {tab === 'room-chat' ? (
+        <TabPanel id={tab} className="flex min-h-0 flex-1 flex-col pb-2">
+          <ChatOfRoom view={view} renderActions={renderActions} />
+        </TabPanel>
+      ) : (
+        <TabPanel id={tab} className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-2">
+          {tab === 'room-people' ? (
+            <>
+              {invitation}
+              <PeopleInRoom view={view} />
+            </>
+          ) : (
+            <QueueOfRoom view={view} />
+          )}
+        </TabPanel>
+      )}
+      <RoomControls view={view} />
+    </div>
+  );
+}

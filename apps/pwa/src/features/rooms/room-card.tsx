@@ -1,0 +1,49 @@
+import type { RoomPreview } from '@chorus/contracts';
+import { Headphones } from 'lucide-react';
+import { Suspense } from 'react';
+import { ApiFailure } from '../../platform/api-client/api-failure';
+import { Cover } from '../../ui/cover';
+import { peopleOf } from './room-view';
+import { JoinButton } from './join-button';
+import { useRoomPreview } from './use-room-preview';
+
+const FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring-1 ring-line';
+
+/** An invitation: who leads, what plays, and a way in. */
+export function RoomCard({ token }: { token: string }) {
+  const { data, error } = useRoomPreview(token);
+  const hasEnded = error instanceof ApiFailure && error.code === 'not_found';
+
+  if (!data) {
+    return (
+      <p className={`${FRAME} px-4 text-small text-muted`}>
+        {hasEnded ? 'This room has ended.' : error ? "This invitation couldn't be loaded." : 'Loading the invitation…'}
+      </p>
+    );
+  }
+  return (
+    <article className={FRAME} aria-label="Invitation to listen together">
+      <PlaysNow song={data.song} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-small font-semibold">{data.lead ? `Listen with ${data.lead.fullName}` : 'Listen together'}</p>
+        <p className="truncate text-caption text-muted" title={data.song?.title}>
+          {lineOf(data)}
+        </p>
+      </div>
+      <Suspense>
+        <JoinButton token={token} />
+      </Suspense>
+    </article>
+  );
+}
+
+const lineOf = ({ song, peopleCount }: RoomPreview): string => `${song ? `${song.title} • ${song.artist} · ` : ''}${peopleOf(peopleCount)}`;
+
+const PlaysNow = ({ song }: Pick<RoomPreview, 'song'>) =>
+  song ? (
+    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="56px" className="w-14 rounded-cover" />
+  ) : (
+    <span className="grid size-14 shrink-0 place-items-center rounded-cover bg-hover text-faint">
+      <Headphones aria-hidden className="size-5" />
+    </span>
+  );

@@ -1,0 +1,20 @@
+import { parseActivity } from '@chorus/contracts';
+import type { User } from '@chorus/contracts';
+import { useActivity } from '../../features/presence/use-people';
+import { lazy, Suspense } from 'react';
+
+const ListenAlongButton = lazy(async () => ({
+  default: (await import('../../features/rooms/along/listen-along-button')).ListenAlongButton,
+}));
+
+export function ListenAlong({ person }: { person: User }) {
+  const activity = useActivity(person.clerkId);
+  return (
+    activity &&
+    parseActivity(activity.activity) && (
+      <Suspense>
+        <ListenAlongButton person={person} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,74 @@
+import { screenPaths } from '@chorus/contracts';
+import type { RoomPreview } from '@chorus/contracts';
+import { Headphones } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { LoadFailure } from '../../features/catalogue/load-failure';
+import { JoinButton } from '../../features/rooms/join-button';
+import { peopleOf } from '../../features/rooms/room-view';
+import { useRoomPreview } from '../../features/rooms/use-room-preview';
+import { SignInButton } from '../../features/session/sign-in-button';
+import { usePerson } from '../../features/session/use-session';
+import { buttonClass } from '../../ui/button';
+import { Cover } from '../../ui/cover';
+import { EmptyState } from '../../ui/empty-state';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import { Skeleton } from '../../ui/skeleton';
+
+export default function TogetherScreen() {
+  const person = usePerson();
+  const { token = '' } = useParams();
+
+  return (
+    <Screen title="Listen together">
+      {person ? (
+        <Invitation token={token} />
+      ) : (
+        <>
+          <ScreenHeading className="sr-only">Listen together</ScreenHeading>
+          <EmptyState icon={<Headphones />} title="Sign in to listen together" hint="Hear the same song at the same moment as the others.">
+            <SignInButton />
+          </EmptyState>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const { data, error, isPending, refetch } = useRoomPreview(token);
+  if (isPending) return <Skeleton className="mx-auto mt-4 h-40 max-w-md rounded-card" />;
+  if (!data) return hasEnded(error) ? <Ended /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
+
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[10vh] text-center">
+      {data.song && (
+        <Cover kind="song" src={data.song.imageUrl} artwork={data.song.artwork} sizes="160px" className="w-40 rounded-card shadow-float" />
+      )}
+      <ScreenHeading>{data.lead ? `Listen with ${data.lead.fullName}` : 'Listen together'}</ScreenHeading>
+      <NowPlaying preview={data} />
+      <p className="text-small text-muted">{`${peopleOf(data.peopleCount)} in the room`}</p>
+      <div className="mt-4">
+        <Suspense>
+          <JoinButton token={token} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+const hasEnded = (error: Error): boolean => 'code' in error && error.code === 'not_found';
+
+const NowPlaying = ({ preview: { song } }: { preview: RoomPreview }) =>
+  song && <p className="text-muted text-balance">{`Now playing: ${song.title} by ${song.artist}`}</p>;
+
+const Ended = () => (
+  <>
+    <ScreenHeading className="sr-only">Listen together</ScreenHeading>
+    <EmptyState icon={<Headphones />} title="This room has ended" hint="Start one of your own from the player.">
+      <Link to={screenPaths.home} className={buttonClass('primary')}>
+        Back to Home
+      </Link>
+    </EmptyState>
+  </>
+);

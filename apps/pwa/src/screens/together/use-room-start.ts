@@ -1,0 +1,49 @@
+import { MOST_ROOM_SONGS } from '@chorus/contracts';
+import { waitFor } from 'xstate';
+import { roomLink } from '../../features/chat/shared-link';
+import { aroundCurrent } from '../../features/playback/elsewhere';
+import { usePlayback } from '../../features/player/playback-provider';
+import { useQueue } from '../../features/player/use-player';
+import { followedIn } from '../../features/rooms/room-machine';
+import { useRooms } from '../../features/rooms/use-rooms';
+
+interface RoomStart {
+  /** A queue without songs starts no room. */
+  canStart: boolean;
+  /** With what plays, as it is. */
+  start: () => void;
+  /** The link of the room in which the person is, or of one that is started; undefined where that failed. */
+  link: () => Promise<string | undefined>;
+}
+
+export function useRoomStart(): RoomStart {
+  const { queue, player, clock } = usePlayback();
+  const { room, enter } = useRooms();
+  const { songs } = useQueue();
+
+  const start = () => {
+    const { context } = queue.getSnapshot();
+    const part = aroundCurrent(context.songs, context.index, MOST_ROOM_SONGS);
+    enter({
+      kind: 'start',
+      room: {
+        id: crypto.randomUUID(),
+        songIds: part.songs.map(({ _id }) => _id),
+        index: part.index,
+        seconds: clock.position(),
+        isPlaying: player.getSnapshot().matches({ playback: 'playing' }),
+      },
+    });
+  };
+
+  return {
+    canStart: songs.length > 0,
+    start,
+    link: async () => {
+      if (!followedIn(room.getSnapshot())) start();
+      const entered = await waitFor(room, (snapshot) => !snapshot.matches('joining'));
+      const view = followedIn(entered);
+      return view && roomLink(view.linkToken, location.origin);
+    },
+  };
+}

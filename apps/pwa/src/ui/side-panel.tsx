@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { Suspense, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button';
+import { useEscape } from './use-escape';
+
+interface SidePanelProps {
+  label: string;
+  icon: ReactNode;
+  /** Rendered while it is open. */
+  children: ReactNode;
+}
+
+/** A button and its panel beside the screen: a manual popover, which stays open during other clicks until its buttons or Escape close it. */
+export function SidePanel({ label, icon, children }: SidePanelProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEscape({ isActive: isOpen, within: panel, onEscape: () => panel.current?.hidePopover() });
+
+  const hideOthers = () => {
+    for (const other of document.querySelectorAll<HTMLElement>('.up-next:popover-open')) other.hidePopover();
+  };
+  // The browser restores focus only for light-dismissed popovers.
+  const giveFocusBack = () => {
+    if (panel.current?.contains(document.activeElement)) opener.current?.focus();
+  };
+
+  return (
+    <>
+      <IconButton ref={opener} label={label} aria-pressed={isOpen} popoverTarget={id}>
+        {icon}
+      </IconButton>
+      <section
+        ref={panel}
+        id={id}
+        popover="manual"
+        aria-label={label}
+        className="up-next m-0 h-auto flex-col rounded-panel bg-panel text-ink open:flex open:animate-appear"
+        // The menus of its rows toggle as well, and React lets that bubble.
+        onBeforeToggle={(event) => event.target === event.currentTarget && (event.newState === 'closed' ? giveFocusBack() : hideOthers())}
+        onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.newState === 'open')}
+      >
+        <header className="flex shrink-0 items-center justify-between pt-2 pr-2 pb-1 pl-4">
+          <h2 className="text-body font-bold">{label}</h2>
+          <IconButton label={`Close ${label.toLowerCase()}`} popoverTarget={id} popoverTargetAction="hide">
+            <X className="size-5" />
+          </IconButton>
+        </header>
+        <div className="flex min-h-0 flex-1 flex-col px-2 pb-2">
+          <Suspense>{isOpen && children}</Suspense>
+        </div>
+      </section>
+    </>
+  );
+}
