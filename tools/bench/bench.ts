@@ -9,6 +9,8 @@ import { type Bench, benchPage, benchTable, type BenchOptions, type BenchSection
 
 const FULL = 'full';
 const PAGE = 'docs/benchmarks.md';
+/** What takes too long for a run of all. */
+const BY_NAME = 'by-name/';
 const introduction = `# Benchmarks
 
 \`npm run bench\` writes this page, here on ${availableParallelism()} cores with Node ${process.versions.node}. Machines differ, so rates come with something else
@@ -19,8 +21,8 @@ measured in the same run, in turns: a ratio of 0.5 is half as many. \`npm run be
 const load = createRequire(resolve('package.json'));
 
 /**
- * Runs every `*.bench.ts` in sequence, or those whose path contains one of `parts`; only a run of
- * all of them writes the page.
+ * Runs every `*.bench.ts` in sequence, without those in `by-name`, or those whose path contains one of `parts`; only a run without `parts`
+ * writes the page.
  */
 export async function run(args: string[]): Promise<number> {
   const parts = args.filter((arg) => arg !== FULL);
@@ -36,7 +38,8 @@ export async function run(args: string[]): Promise<number> {
 
 function benchFiles(parts: readonly string[]): string[] {
   const all = readdirSync('tools/bench', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bench.ts'));
-  return all.filter((name) => parts.length === 0 || parts.some((part) => name.includes(part))).toSorted();
+  const isWanted = (name: string) => (parts.length === 0 ? !name.startsWith(BY_NAME) : parts.some((part) => name.includes(part)));
+  return all.filter(isWanted).toSorted();
 }
 
 async function measure(file: string, options: BenchOptions): Promise<BenchSection> {

@@ -22,6 +22,11 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+interface Site {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /** A stack with a second node, which has an address of its own. */
 export interface TwoNodes extends Stack {
   secondUrl: string;
@@ -34,15 +39,27 @@ export const startStackWithMusic = (variables: NodeJS.ProcessEnv = {}, onApi?: (
 export const startEmptyStack = (): Promise<Stack> => startStack('nothing', {});
 
 export async function startTwoNodes(): Promise<TwoNodes> {
+  const { urls, ...nodes } = await startNodes(2);
+  return { ...nodes, secondUrl: urls[1] ?? nodes.url };
+}
+
+/**
+ * Nodes of one cluster, the last one behind a proxy if there is one. `url`, `startApi` and `stopApi` are of the first.
+ */
+export async function startNodes(count: number, startProxy?: (url: string) => Promise<Site>): Promise<Stack & { urls: string[] }> {
   const [kept, redis] = await Promise.all([copyCatalogue('music'), startRedis()]);
+  const port = await freePort();
+  const proxy = await startProxy?.(`http://127.0.0.1:${port}`);
   const variables = { REDIS_URL: redis.url };
-  const [first, second] = await Promise.all([startNode(kept, variables), startNode(kept, variables)]);
+  const behindProxy = { ...variables, PORT: String(port), PUBLIC_URL: proxy?.url };
+  const isProxied = (at: number) => proxy !== undefined && at === count - 1;
+  const nodes = await Promise.all(Array.from({ length: count }, (_, at) => startNode(kept, isProxied(at) ? behindProxy : variables)));
   return {
-    ...stackOf(kept, first),
-    secondUrl: second.url,
+    ...stackOf(kept, nodes[0]!),
+    urls: nodes.map(({ url }) => url),
     stop: async () => {
-      await Promise.all([first.kill(), second.kill()]);
-      await Promise.all([redis.stop(), kept.remove()]);
+      await Promise.all(nodes.map((node) => node.kill()));
+      await Promise.all([proxy?.stop(), redis.stop(), kept.remove()]);
     },
   };
 }
@@ -71,11 +88,11 @@ const stackOf = ({ databaseUrl, dataDir }: Kept, { url, start, close }: Node): O
 });
 
 async function startNode({ databaseUrl, dataDir }: Kept, variables: NodeJS.ProcessEnv, onApi?: (api: Child) => void) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const { PORT: port = String(await freePort()) } = variables;
+  const { PUBLIC_URL: url = `http://127.0.0.1:${port}` } = variables;
   let api: Child | undefined;
   const start = async () => {
-    api = startProgram('main', { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...variables });
+    api = startProgram('main', { PORT: port, PUBLIC_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...variables });
     onApi?.(api);
     await untilReady(url, api);
   };
