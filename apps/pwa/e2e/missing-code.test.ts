@@ -36,7 +36,7 @@ describe('a wide window whose layout chunk fails to load', () => {
   }
 
   it('is reloaded once, and is complete then', async () => {
-    const context = await openContext();
+    const context = await openContext({ worker: false });
     const seen = await lose(context, 1);
     const page = await context.newPage();
     await page.goto('/');
@@ -50,7 +50,7 @@ describe('a wide window whose layout chunk fails to load', () => {
   });
 
   it('shows an error and a retry button when the reload did not help', async () => {
-    const context = await openContext();
+    const context = await openContext({ worker: false });
     const seen = await lose(context, Infinity);
     const page = await context.newPage();
     await page.goto('/');

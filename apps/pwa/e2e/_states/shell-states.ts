@@ -130,7 +130,10 @@ export const shellStates: readonly UiState[] = [
     short: narrow,
     returnsTo: /^More for /,
     open: async (page) => {
+      // A load of another page ends what is not stored yet.
+      const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/likes/'));
       await pressFirstHeart(page);
+      await sent;
       await page.goto(screenPaths.liked);
       await page.getByRole('list', { name: 'Liked songs' }).getByRole('listitem').first().waitFor();
       await openSongMenu(page);

@@ -4,9 +4,8 @@ import { endpoint } from '../endpoint';
 import { userId } from '../users/user-id';
 import { listenAlong } from './listen-along';
 import { roomDetail, roomPreview, roomToken, roomUuid } from './room';
-import { MOST_ROOM_SONGS } from './room-limits';
+import { MOST_PEOPLE_ASKED_ABOUT, MOST_ROOM_SONGS_AT_START } from './room-limits';
 
-const MOST_PEOPLE_ASKED_ABOUT = 100;
 const LONGEST_SECONDS = 86_400;
 
 const success = z.object({ success: z.literal(true) });
@@ -18,7 +17,7 @@ const settings = z.object({ allowed: listenAlong });
 export const newRoom = z
   .object({
     id: roomUuid,
-    songIds: z.array(catalogueId).check(z.minLength(1), z.maxLength(MOST_ROOM_SONGS)),
+    songIds: z.array(catalogueId).check(z.minLength(1), z.maxLength(MOST_ROOM_SONGS_AT_START)),
     /** Of the song to begin with. */
     index: z.int().check(z.minimum(0)),
     seconds,

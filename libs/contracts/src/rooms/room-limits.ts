@@ -1,5 +1,8 @@
 export const MOST_ROOM_PEOPLE = 50;
 export const MOST_ROOM_SONGS = 500;
+/** This many fit the largest JSON body even if all characters are escaped, as the people of one request do. */
+export const MOST_ROOM_SONGS_AT_START = 400;
+export const MOST_PEOPLE_ASKED_ABOUT = 60;
 export const MOST_ROOM_SONGS_AT_ONCE = 50;
 
 /** The longest text of a message in a room, trimmed, in UTF-16 units. */

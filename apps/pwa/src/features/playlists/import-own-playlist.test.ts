@@ -22,11 +22,6 @@ const importIt = () => {
   return importOwnPlaylist(exported, { state, put, edit: () => Promise.resolve(true) }, jest.fn());
 };
 
-beforeAll(() => {
-  // jsdom has no `subtle`.
-  Object.defineProperty(crypto, 'subtle', { value: { digest: () => Promise.resolve(new Uint8Array(32).buffer) } });
-});
-
 it.each([400, 409, 413])('a playlist that the server refuses with %i is not imported, and it is said why', async (status) => {
   refusedWith(status);
   expect(await importIt()).toEqual({ isNew: false, unmatched: [], refusal: 'Not this one.' });

@@ -1,4 +1,4 @@
-import { MOST_ROOM_SONGS } from '@chorus/contracts';
+import { MOST_ROOM_SONGS_AT_START } from '@chorus/contracts';
 import { waitFor } from 'xstate';
 import { roomLink } from '../../features/chat/shared-link';
 import { aroundCurrent } from '../../features/playback/elsewhere';
@@ -23,7 +23,7 @@ export function useRoomStart(): RoomStart {
 
   const start = () => {
     const { context } = queue.getSnapshot();
-    const part = aroundCurrent(context.songs, context.index, MOST_ROOM_SONGS);
+    const part = aroundCurrent(context.songs, context.index, MOST_ROOM_SONGS_AT_START);
     enter({
       kind: 'start',
       room: {

@@ -1,7 +1,6 @@
-import { roomEndpoints } from '@chorus/contracts';
+import { MOST_PEOPLE_ASKED_ABOUT, roomEndpoints } from '@chorus/contracts';
 import { callApi } from '../../../platform/api-client/call-api';
 
-const MOST_AT_ONCE = 100;
 const COLLECT_MS = 30;
 
 interface Asked {
@@ -15,7 +14,7 @@ export function createWhoAllows(request: (userIds: string[]) => Promise<readonly
   let waiting: Asked[] = [];
 
   const send = () => {
-    const asked = waiting.splice(0, MOST_AT_ONCE);
+    const asked = waiting.splice(0, MOST_PEOPLE_ASKED_ABOUT);
     if (waiting.length > 0) setTimeout(send);
     request([...new Set(asked.map(({ userId }) => userId))]).then(
       (userIds) => asked.forEach(({ userId, answer }) => answer(userIds.includes(userId))),
