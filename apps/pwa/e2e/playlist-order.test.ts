@@ -85,4 +85,39 @@ describe('songs of a playlist', () => {
     await held.drop();
     await playlists.untilTitlesAre([...others, first]);
   });
+
+  it('stay in sight while one is moved by the arrow keys', async () => {
+    const { page, playlists } = await comes();
+    await playlists.make('By keys');
+    const titles: string[] = [];
+    for (const place of [0, 1, 2, 3]) titles.push(await playlists.addSong('By keys', place));
+    await playlists.open('By keys');
+    await playlists.untilTitlesAre(titles);
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: LOW_PX });
+
+    const [first, ...others] = titles as [string, ...string[]];
+    const handle = playlists.handleOf(first);
+    await page.keyboard.press('Tab');
+    await handle.focus();
+    for (const _ of others) await page.keyboard.press('ArrowDown');
+    await playlists.untilTitlesAre([...others, first]);
+    const main = (await page.locator('main').boundingBox())!;
+    await until(
+      'the moved row in sight',
+      () => handle.boundingBox(),
+      (box) => box !== null && box.y >= main.y && box.y + box.height <= main.y + main.height,
+    );
+  });
+
+  it('can be put back when the only one was removed', async () => {
+    const { page, playlists } = await comes();
+    await playlists.make('Single');
+    const title = await playlists.addSong('Single', 0);
+    await playlists.open('Single');
+    await playlists.untilTitlesAre([title]);
+    await playlists.inMenuOf(title, 'Remove from this playlist');
+    await page.getByText('No songs yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await playlists.untilTitlesAre([title]);
+  });
 });

@@ -100,6 +100,21 @@ describe('continuing here', () => {
     expect(desk.log).toEqual(['pauses']);
   });
 
+  it('reads the queue again where that failed, and replaces it by nothing before', async () => {
+    const { desk, phone } = await deskAndPhone();
+    desk.change({ isPlaying: true, songIds: ['1', '2', '3'] });
+    await settle();
+    server.isAway = true;
+    phone.devices.continueHere();
+    await settle(100);
+    server.isAway = false;
+    await settle(1_000);
+    expect(server.stored?.songIds).toEqual(['1', '2', '3']);
+    await settle(10_000);
+    expect(phone.log[1]).toBe('queues 3');
+    expect(server.stored).toMatchObject({ device: 'phone' });
+  });
+
   it('plays the song also where the rest of the queue cannot be read', async () => {
     const { desk, phone } = await deskAndPhone();
     desk.change({ isPlaying: true });
@@ -109,7 +124,7 @@ describe('continuing here', () => {
     await settle();
     expect(phone.log).toHaveLength(1);
     server.isAway = false;
-    await settle(20_000);
+    await settle(90_000);
     expect(server.stored).toMatchObject({ device: 'phone' });
     expect(desk.log).toEqual(['pauses']);
   });

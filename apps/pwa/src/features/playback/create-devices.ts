@@ -6,6 +6,10 @@ import type { Devices } from './devices';
 import { secondsAt } from './elsewhere';
 import type { ContinuedQueue } from './playback-server';
 
+/** Longer is no moment any more: what plays here by then is the queue. */
+const MOST_READS = 12;
+const BETWEEN_READS_MS = 5_000;
+
 /** The server tells all pages to catch up at once. */
 const CATCH_UP = { jitterMs: 5_000, floorMs: 20_000 };
 
@@ -38,12 +42,21 @@ export function createDevices(deps: DevicesDeps): Devices {
       const resume = lead.suspend();
       play(other.song, secondsAt(other, now()));
       elsewhere.set(undefined);
-      void server
-        .readQueue()
+      void readQueue(server)
         .then(queue, () => undefined)
         .finally(resume);
     },
     decline: lead.decline,
     leave: lead.leave,
   };
+}
+
+async function readQueue(server: LeadDeps['server'], reads = MOST_READS): Promise<ContinuedQueue> {
+  try {
+    return await server.readQueue();
+  } catch (failure) {
+    if (reads === 1) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_READS_MS));
+    return readQueue(server, reads - 1);
+  }
 }

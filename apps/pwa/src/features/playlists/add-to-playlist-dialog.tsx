@@ -1,5 +1,5 @@
 import type { Playlist, Song } from '@chorus/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
 import { addSongs } from './add-songs';
@@ -30,8 +30,18 @@ export function AddToPlaylistDialog({ songs, title, onClose }: AddToPlaylistDial
     onClose();
     toast.success(`Added to ${name}`);
   };
+  const choices = useRef(0);
+  useEffect(
+    () => () => {
+      choices.current += 1;
+    },
+    [],
+  );
   const choose = async (playlist: Playlist) => {
+    const choice = (choices.current += 1);
     const duplicates = await findDuplicates(playlist, songs);
+    // Closed in the meantime, or another one was chosen.
+    if (choice !== choices.current) return;
     if (duplicates.size > 0) setQuestion({ playlist, duplicates });
     else add(playlist, songs);
   };

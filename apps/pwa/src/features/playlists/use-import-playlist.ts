@@ -7,16 +7,18 @@ import { formatBytes } from '../../ui/formats';
 
 export function useImportPlaylist() {
   const later = useServiceLater('playlists');
-  // The same for every attempt with a file, so that a repeat makes no second playlist.
-  const [ids] = useState(() => new WeakMap<File, string>());
+  // The same for every attempt with a file, which is another object each time it is chosen, so that a repeat makes no second playlist.
+  const [ids] = useState(() => new Map<string, string>());
   const importing = useMutation({
     networkMode: 'always',
     mutationFn: (playlistFile: File) => {
       if (playlistFile.size > LARGEST_PLAYLIST_FILE_BYTES) {
         return Promise.reject(new Error(`This file is too large. A playlist can have up to ${formatBytes(LARGEST_PLAYLIST_FILE_BYTES)}.`));
       }
-      const id = ids.get(playlistFile) ?? crypto.randomUUID();
-      ids.set(playlistFile, id);
+      const { name, size, lastModified } = playlistFile;
+      const file = `${lastModified} ${size} ${name}`;
+      const id = ids.get(file) ?? crypto.randomUUID();
+      ids.set(file, id);
       return uploadTo(playlistFileEndpoints.import, { fields: { id }, files: { playlistFile }, signal: new AbortController().signal });
     },
     onSuccess: async ({ playlist }) => (await later()).put(playlist),

@@ -18,7 +18,7 @@ export function OwnPlaylist({ playlist }: { playlist: Playlist }) {
     <Screen title={playlist.name} glow={(playlist.cover ?? playlist.mosaic[0])?.artwork?.color}>
       <PlaylistHeader playlist={playlist} items={items} />
       <OwnActions playlist={playlist} items={items ?? []} />
-      {items && items.length > 0 && <PlaylistRows playlist={playlist} items={items} />}
+      {items && <PlaylistRows playlist={playlist} items={items} />}
       {items?.length === 0 && <EmptyPlaylist mayEdit={playlist.mayEdit} />}
       {!items && (error ? <LoadFailure error={error} onRetry={retry} /> : <RowsSkeleton />)}
     </Screen>

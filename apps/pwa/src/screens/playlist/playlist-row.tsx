@@ -5,6 +5,7 @@ import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
 import type { ShownItem } from '../../features/playlists/apply-edits';
 import { byArrows } from '../../ui/by-arrows';
+import { useFocusedInView } from '../../ui/use-focused-in-view';
 import { classNames } from '../../ui/class-names';
 import { Menu, MenuItem } from '../../ui/menu';
 import { SongActions } from '../sharing/song-actions';
@@ -30,12 +31,14 @@ interface PlaylistRowProps {
 
 export function PlaylistRow({ playlist, item, place, count, isDragged, shift, dragHandlers, play, onMove, onRemove }: PlaylistRowProps) {
   const { mayEdit } = playlist;
+  const row = useFocusedInView<HTMLLIElement>(place);
   const onUp = place > 0 ? () => onMove(place - 1) : undefined;
   const onDown = place < count - 1 ? () => onMove(place + 1) : undefined;
   const edits = mayEdit && <EditItems onUp={onUp} onDown={onDown} onRemove={onRemove} />;
 
   return (
     <li
+      ref={row}
       data-index={place}
       aria-setsize={count}
       aria-posinset={place + 1}

@@ -41,7 +41,7 @@ export function PlaylistRows({ playlist, items: current }: PlaylistRowsProps) {
       <div className="sticky top-2 z-10">
         <UndoNotice text={text} undo={undo} />
       </div>
-      <ul ref={list} aria-label={`Songs of ${playlist.name}`} className="relative -mx-2" style={{ height }}>
+      <ul ref={list} hidden={items.length === 0} aria-label={`Songs of ${playlist.name}`} className="relative -mx-2" style={{ height }}>
         {places.map((at) => {
           const item = items[at];
           return (

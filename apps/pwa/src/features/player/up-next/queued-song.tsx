@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { useAvailability } from '../use-player';
 import { byArrows } from '../../../ui/by-arrows';
+import { useFocusedInView } from '../../../ui/use-focused-in-view';
 import { SelectableSong } from './selectable-song';
 import type { SongSelection } from './selectable-song';
 import { SongFace } from './song-face';
@@ -46,10 +47,12 @@ export function QueuedSong({
   ...controls
 }: QueuedSongProps) {
   const isAvailable = useAvailability()(song) || isCurrent;
+  const row = useFocusedInView<HTMLLIElement>(place);
   const face = <SongFace song={song} isCurrent={isCurrent} isByHand={isByHand} isPlaying={isPlaying} isAvailable={isAvailable} />;
 
   return (
     <li
+      ref={row}
       data-song-key={songKey}
       aria-current={isCurrent || undefined}
       aria-setsize={count}
