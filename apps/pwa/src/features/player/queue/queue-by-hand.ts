@@ -5,7 +5,7 @@ import { currentOf } from './queue-rules';
 import type { Queue } from './queue-rules';
 
 export interface QueueByHand extends Queue {
-  /** Keys of songs that the listener added or moved. */
+  /** Keys of songs that the listener added. */
   readonly byHand: readonly string[];
 }
 
@@ -16,6 +16,12 @@ export function waitingByHand({ songs, index, byHand }: QueueByHand): readonly S
   return songs.slice(index + 1, end === -1 ? undefined : end);
 }
 
+/** Also those that were moved further down. */
+export function picksAhead({ songs, index, byHand }: QueueByHand): readonly Song[] {
+  const keys = new Set(byHand);
+  return songs.slice(index + 1).filter((song) => keys.has(keyOf(song)));
+}
+
 export const addedByHand = ({ byHand }: QueueByHand, keys: readonly string[]): readonly string[] => [...new Set([...byHand, ...keys])];
 
 export function addByHand(queue: QueueByHand, song: Song, afterAdded = false): QueueByHand {
@@ -24,17 +30,28 @@ export function addByHand(queue: QueueByHand, song: Song, afterAdded = false): Q
 }
 
 /** Moves the songs added by hand after the current song of another queue. */
-export const keepWaiting = (before: QueueByHand, queue: Queue): Queue => insertBehind(queue, waitingByHand(before), currentOf(queue));
+export const keepWaiting = (before: QueueByHand, queue: Queue): Queue => insertBehind(queue, picksAhead(before), currentOf(queue));
 
-/** Jumping to another song keeps those added by hand next; jumping to one of them skips those before it. */
-export function jumpTo(queue: QueueByHand, index: number): Queue {
-  const target = { songs: queue.songs, index };
-  const chosen = currentOf(target);
-  return waitingByHand(queue).some((song) => song === chosen) ? target : keepWaiting(queue, target);
+/** Going back in a queue, what was added and has played is like its other songs, unless all of them were added. */
+export function byHandAgain(queue: QueueByHand): readonly string[] {
+  const added = new Set(queue.byHand);
+  return keysOf(queue.songs).every((key) => added.has(key)) ? queue.byHand : keysOf(picksAhead(queue));
+}
+
+/** Jumping to another song keeps those next that were added by hand and come before it; jumping to one that waits skips them. */
+export function jumpTo(queue: QueueByHand, index: number): QueueByHand {
+  const { songs } = queue;
+  const isBack = index < queue.index;
+  const byHand = isBack ? byHandAgain(queue) : queue.byHand;
+  const waiting = waitingByHand(queue);
+  const chosen = songs[index];
+  if (waiting.some((song) => song === chosen)) return { songs, index, byHand };
+  const passed = isBack ? waiting : picksAhead({ ...queue, songs: songs.slice(0, index) });
+  return { ...insertBehind({ songs, index }, passed, chosen), byHand };
 }
 
 /** Replaces the queue, except for the songs added by hand that have not played yet. */
 export const takeOver = (before: QueueByHand, queue: Queue): QueueByHand => ({
   ...keepWaiting(before, queue),
-  byHand: keysOf(waitingByHand(before)),
+  byHand: keysOf(picksAhead(before)),
 });

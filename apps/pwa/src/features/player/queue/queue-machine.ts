@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { addByHand, jumpTo, takeOver } from './queue-by-hand';
+import { addByHand, byHandAgain, jumpTo, takeOver } from './queue-by-hand';
 import type { QueueCommand, QueueContext, QueueEvent, QueueRequest, Rule, Start } from './queue-commands';
 import { amendOwn, emptied, endFollowing, follow, ownWithoutDeleted, startsAnew } from './queue-following';
 import { keyOf } from './queue-key';
@@ -66,7 +66,10 @@ export const createQueueMachine = (random: Random) => {
         source,
       })),
       jumpTo: assign(({ context }, song: Song) => jumpTo(context, placeOf(context.songs, song))),
-      step: assign({ index: ({ context }, direction: Direction) => stepOf(context, direction) ?? context.index }),
+      step: assign(({ context }, direction: Direction) => {
+        const index = stepOf(context, direction) ?? context.index;
+        return { index, byHand: direction === 1 && index < context.index ? byHandAgain(context) : context.byHand };
+      }),
       add: assign(({ context }, { song, afterAdded }: { song: Song; afterAdded?: boolean }) => addByHand(context, song, afterAdded)),
       arrange: assign(({ context }, by: Rule) => by(context, random)),
       remove: assign(({ context }, keys: readonly string[]) => removeSongs(context, keys)),

@@ -22,19 +22,27 @@ export abstract class QueueModelState {
   }
 
   protected takeOver(queue: number[], current: number) {
-    const waiting = this.waiting().filter((n) => n !== current);
-    const others = queue.filter((n) => !waiting.includes(n));
+    const picks = this.picks().filter((n) => n !== current);
+    const others = queue.filter((n) => !picks.includes(n));
     this.source = undefined;
-    this.byHand = this.waiting();
+    this.byHand = this.picks();
     this.order = this.isShuffled ? queue : [];
-    if (this.isShuffled) this.queue = [current, ...waiting, ...this.shuffled(others.filter((n) => n !== current))];
-    else this.queue = others.flatMap((n) => (n === current ? [n, ...waiting] : [n]));
+    if (this.isShuffled) this.queue = [current, ...picks, ...this.shuffled(others.filter((n) => n !== current))];
+    else this.queue = others.flatMap((n) => (n === current ? [n, ...picks] : [n]));
   }
 
   protected waiting() {
     const behind = this.queue.slice(this.place() + 1);
     const end = behind.findIndex((n) => !this.byHand.includes(n));
     return end === -1 ? behind : behind.slice(0, end);
+  }
+
+  protected picks() {
+    return this.queue.filter((n, place) => place > this.place() && this.byHand.includes(n));
+  }
+
+  protected forgetPlayedPicks() {
+    if (this.queue.some((n) => !this.byHand.includes(n))) this.byHand = this.picks();
   }
 
   protected shuffled(songs: number[]) {

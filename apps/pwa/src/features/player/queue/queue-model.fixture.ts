@@ -114,9 +114,13 @@ export class QueueModel extends QueueModelState {
 
   private jump(chosen: number) {
     const waiting = this.waiting();
+    const to = this.queue.indexOf(chosen);
+    const isBack = to < this.place();
+    const passed = isBack ? waiting : this.picks().filter((n) => this.queue.indexOf(n) < to);
+    if (isBack) this.forgetPlayedPicks();
     if (waiting.includes(chosen)) return;
-    this.queue = this.queue.filter((n) => !waiting.includes(n));
-    this.queue.splice(this.queue.indexOf(chosen) + 1, 0, ...waiting);
+    this.queue = this.queue.filter((n) => !passed.includes(n));
+    this.queue.splice(this.queue.indexOf(chosen) + 1, 0, ...passed);
   }
 
   private playAlbum(songs: readonly Song[], startIndex: number | undefined, source: string | undefined) {
@@ -181,6 +185,8 @@ export class QueueModel extends QueueModelState {
       this.become(beside, 'play');
       return;
     }
+    const wraps = this.repeatsAll || (this.isShuffled && this.source !== undefined);
+    if (wraps && direction === 1 && this.queue.length > 1) this.forgetPlayedPicks();
     if (this.repeatsAll && first !== undefined) {
       this.become(direction === 1 ? first : this.queue.at(-1), 'play');
       return;
@@ -244,7 +250,7 @@ export class QueueModel extends QueueModelState {
   private shift(shifted: number[], to: 'up' | 'down' | 'next') {
     if (this.kind === 'empty') return;
     this.kind = 'arranged';
-    this.byHand.push(...shifted);
+    if (to === 'next') this.byHand.push(...shifted);
     const isShifted = (n: number) => shifted.includes(n) && (to !== 'next' || n !== this.current);
     if (to === 'next') {
       const moved = this.queue.filter(isShifted);
@@ -263,7 +269,6 @@ export class QueueModel extends QueueModelState {
   private move(moved: number, to: number) {
     if (this.kind === 'empty') return;
     this.kind = 'arranged';
-    this.byHand.push(moved);
     if (!this.queue.includes(moved)) return;
     this.queue = this.queue.filter((n) => n !== moved);
     this.queue.splice(Math.max(0, to), 0, moved);

@@ -122,6 +122,38 @@ describe('songs that were added by hand', () => {
     expect(queued().slice(0, expected.length)).toEqual(expected);
   });
 
+  it.each<[string, QueueCommand[], number[]]>([
+    ['a song that was only moved is none of them', [moveTo(songNumber(3)._id, 1)], [4, 5, 6]],
+    ['songs that were only shifted are none of them', [shift([songNumber(3)._id], 'up'), shift([songNumber(2)._id], 'down')], [4, 5, 6]],
+    ['a song of the queue that is to play next is one', [shift([songNumber(3)._id], 'next')], [4, 3, 5, 6]],
+    ['one that was moved further down still is', [add(7), moveTo(songNumber(7)._id, 2)], [4, 7, 5, 6]],
+    ['those behind a song that was moved up still are', [add(7), add(8), moveTo(songNumber(3)._id, 1)], [4, 7, 8, 5, 6]],
+  ])('wait behind the first song of another album: %s', (_, commands, expected) => {
+    const { send, queued } = startQueue(album(0), ...commands);
+    send({ type: 'queue.playAlbum', songs: songNumbers(4, 6), startIndex: 0 });
+    expect(queued()).toEqual(expected);
+  });
+
+  it.each([
+    ['stay where they were moved to, after a jump to a song before it', 3, 2, [1, 2, 3, 7]],
+    ['come next where a jump passes them', 2, 3, [1, 2, 3, 7]],
+  ])('%s', (_, movedTo, chosen, expected) => {
+    const { queued } = startQueue(album(0), add(7), moveTo(songNumber(7)._id, movedTo), {
+      type: 'queue.playSong',
+      song: songNumber(chosen),
+    });
+    expect(queued()).toEqual(expected);
+  });
+
+  it.each<[string, QueueCommand[]]>([
+    ['repeats', [repeatAll, next, next, next, next]],
+    ['is gone back in', [next, next, next, { type: 'queue.playSong', song: songNumber(1) }]],
+  ])('are songs of the album like any other once they have played and the album %s', (_, commands) => {
+    const { send, queued } = startQueue(album(0), next, add(7), ...commands.slice(0, -1));
+    send(...commands.slice(-1), { type: 'queue.playAlbum', songs: songNumbers(4, 6), startIndex: 0 });
+    expect(queued()).toEqual([4, 5, 6]);
+  });
+
   it('stay when a list is offered', () => {
     const { send, queued } = startQueue(album(0), add(7), { type: 'queue.playSong', song: songNumber(9) });
     send({ type: 'queue.offer', songs: [songNumber(8), songNumber(9), songNumber(6)] });

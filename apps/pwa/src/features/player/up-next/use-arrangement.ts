@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { usePlayback } from '../playback-provider';
 import { keyOf, keysOf } from '../queue/queue-key';
-import { waitingByHand } from '../queue/queue-by-hand';
+import { picksAhead } from '../queue/queue-by-hand';
 import { picksAfter } from '../queue/queue-machine';
 import type { ArrangedQueue } from '../queue/queue-commands';
 import { useRepeat } from '../use-player';
@@ -18,13 +18,13 @@ export function useArrangement(): Shown {
   const repeat = useRepeat();
   const context = useSelector(queue, (queued) => queued.context);
   const isSuggested = useSelector(queue, (queued) => queued.matches({ filled: 'suggested' }));
-  const waiting = new Set(keysOf(waitingByHand(context)));
+  const picks = new Set(keysOf(picksAhead(context)));
 
   return {
     source: context.own ? 'Listening together' : sourceOf(context),
     after:
       !context.own && picksAfter(context) && repeat === 'off' ? `After this: ${isSuggested ? 'more ' : ''}songs picked for you` : undefined,
-    isByHand: (key) => waiting.has(key),
+    isByHand: (key) => picks.has(key),
   };
 }
 
