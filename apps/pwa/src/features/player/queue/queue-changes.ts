@@ -1,4 +1,4 @@
-import type { QueueCommand } from './queue-commands';
+import type { ArrangedQueue, QueueCommand } from './queue-commands';
 import { addedByHand } from './queue-by-hand';
 import { moveSong, putBack, shiftSongs } from './queue-edits';
 import type { RemovedSongs, Shift } from './queue-edits';
@@ -13,7 +13,13 @@ export const shift = (keys: readonly string[], to: Shift): QueueCommand => ({
   by: (queue) => ({ ...shiftSongs(queue, keys, to), ...(to === 'next' && { byHand: addedByHand(queue, keys) }) }),
 });
 
-export const putBackIn = (removed: RemovedSongs): QueueCommand => ({ type: 'queue.arrange', by: (queue) => putBack(queue, removed) });
+/** What an emptied queue loses with its songs. */
+export type LostWithAll = Pick<ArrangedQueue, 'source' | 'byHand' | 'ordered'>;
+
+export const putBackIn = (removed: RemovedSongs, { source, byHand, ordered }: LostWithAll): QueueCommand => ({
+  type: 'queue.arrange',
+  by: (queue) => ({ ...putBack(queue, removed), ...(queue.songs.length === 0 && { source, byHand, ordered }) }),
+});
 
 export const toggleShuffle: QueueCommand = {
   type: 'queue.amend',

@@ -196,8 +196,11 @@ describe('changing what is up next', () => {
   });
 
   it('comes back, paused, when the only song was removed by mistake', () => {
-    const { send, emitted, queued } = startQueue();
-    send(playAlbum(0, 0), remove(0), putBackIn({ songs: [{ song: songNumber(0), at: 0 }], current: songNumber(0) }));
+    const { actor, send, emitted, queued } = startQueue();
+    send(playAlbum(0, 0));
+    const lost = { source: 'Rain', byHand: [songNumber(0)._id], ordered: [songNumber(0)._id] };
+    send(remove(0), putBackIn({ songs: [{ song: songNumber(0), at: 0 }], current: songNumber(0) }, lost));
+    expect(actor.getSnapshot().context).toMatchObject(lost);
     expect(emitted).toEqual(['play 0', 'nothing', 'wait 0']);
     expect(queued()).toEqual([0]);
   });

@@ -1,6 +1,8 @@
-import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toggleShuffle } from '../queue/queue-changes';
+import type { QueueContext } from '../queue/queue-commands';
 import { announced, choose, showQueue, undo } from './up-next.fixture';
 
 afterEach(cleanup);
@@ -30,8 +32,9 @@ it('Up next: announces each change in words of its own, also one that is undone'
 });
 
 describe('Up next that was emptied', () => {
-  const showEmptied = async () => {
+  const showEmptied = async (arrange: (shown: ReturnType<typeof showQueue>) => void = () => undefined) => {
     const shown = showQueue();
+    arrange(shown);
     await choose('Song 3', 'Select several');
     for (const title of ['Song 1', 'Song 2', 'Song 4']) await userEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -45,6 +48,23 @@ describe('Up next that was emptied', () => {
     await userEvent.click(undo()!);
     expect(announced()).toBe('Put Song 1 and 3 others back');
     expect([queued(), queue.getSnapshot().context.index]).toEqual([[1, 2, 3, 4], 1]);
+  });
+
+  it('puts back its source, picks and order before shuffling, and how far the song had played', async () => {
+    const before: Partial<QueueContext> = {};
+    const { queue, player, element } = await showEmptied(({ queue, element }) => {
+      act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0, source: 'Heat Index' }));
+      act(() => queue.send({ type: 'queue.playNext', song: songNumber(4) }));
+      act(() => queue.send(toggleShuffle));
+      act(() => element.moveTo(83));
+      Object.assign(before, queue.getSnapshot().context);
+    });
+    await userEvent.click(undo()!);
+    const { songs, index, source, byHand, ordered, shuffle } = before;
+    expect(queue.getSnapshot().context).toMatchObject({ songs, index, source, byHand, ordered, shuffle });
+    expect(source).toBe('Heat Index');
+    expect(element.currentTime).toBe(83);
+    expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(false);
   });
 
   it('puts back nothing for the next person after a sign-out', async () => {

@@ -4,15 +4,23 @@ import { countOf } from '../../../ui/formats';
 import { usePlayback } from '../playback-provider';
 import { keyOf } from '../queue/queue-key';
 import { moveTo, putBackIn, shift } from '../queue/queue-changes';
+import type { LostWithAll } from '../queue/queue-changes';
 import type { QueueCommand } from '../queue/queue-commands';
 import { shiftSongs } from '../queue/queue-edits';
 import type { RemovedSongs, Shift } from '../queue/queue-edits';
 import { currentOf, positionOf } from '../queue/queue-rules';
 import type { Queue } from '../queue/queue-rules';
 
+interface Removal {
+  songs: RemovedSongs;
+  lost: LostWithAll;
+  /** How far the current song had played. */
+  seconds: number;
+}
+
 interface QueueChange {
   text: string;
-  removed: RemovedSongs | undefined;
+  removed: Removal | undefined;
   /** The queue's songs after the change: if they differ, something else has changed it since. */
   left: readonly Song[];
 }
@@ -20,25 +28,32 @@ interface QueueChange {
 /** Changes of the queue by the listener. The last one is announced, and a removal can be undone, until something else changes the queue. */
 export function useQueueChanges(current: Queue) {
   const { songs } = current;
-  const { queue } = usePlayback();
+  const { queue, player, clock } = usePlayback();
   const [last, setLast] = useState<QueueChange>();
   const shown = last?.left === songs ? last : undefined;
   const undoable = shown?.removed;
 
-  const change = (command: QueueCommand, text: string, removed?: RemovedSongs) => {
+  const change = (command: QueueCommand, text: string, removed?: Removal) => {
     queue.send(command);
     // A room has been asked for it, and shows it once it has happened.
     if (queue.getSnapshot().matches('following')) return;
     setLast({ text, removed, left: queue.getSnapshot().context.songs });
   };
-  const putBack = (removed: RemovedSongs) => change(putBackIn(removed), `Put ${titlesOf(removed.songs.map(({ song }) => song))} back`);
+  const putBack = ({ songs: removed, lost, seconds }: Removal) => {
+    change(putBackIn(removed, lost), `Put ${titlesOf(removed.songs.map(({ song }) => song))} back`);
+    if (songs.length === 0) player.send({ type: 'player.seek', seconds });
+  };
   const moved = (keys: readonly string[], to: number) =>
     `Moved ${titlesOf(songs.filter((song) => keys.includes(keyOf(song))))} to place ${to + 1} of ${songs.length}`;
 
   const remove = (keys: readonly string[], text?: string) => {
     const left = new Set(keys);
     const leaving = songs.flatMap((song, at) => (left.has(keyOf(song)) ? [{ song, at }] : []));
-    const removed = { songs: leaving, current: currentOf(current) };
+    const removed = {
+      songs: { songs: leaving, current: currentOf(current) },
+      lost: queue.getSnapshot().context,
+      seconds: clock.position(),
+    };
     change({ type: 'queue.remove', keys }, text ?? `Removed ${titlesOf(leaving.map(({ song }) => song))}`, removed);
   };
 
