@@ -2,18 +2,22 @@ import type { Album } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button';
 import { usePlayback } from './playback-provider';
-import { useChosenSong } from './use-chosen-song';
+import { useChosenSong, useChosenSongOf } from './use-chosen-song';
 import { useAvailability, useIsPlaying } from './use-player';
 
 interface PlayAlbumButtonProps {
   album: Pick<Album, 'title' | 'songs'>;
+  /** Of a list that is no album, as a playlist: it goes on only while the queue is of it. */
+  isList?: boolean;
   size?: 'medium' | 'large';
   className?: string;
 }
 
-export function PlayAlbumButton({ album, size = 'medium', className }: PlayAlbumButtonProps) {
+export function PlayAlbumButton({ album, isList = false, size = 'medium', className }: PlayAlbumButtonProps) {
   const { queue, player } = usePlayback();
-  const current = useChosenSong();
+  const chosen = useChosenSong();
+  const chosenOfList = useChosenSongOf(album.title);
+  const current = isList ? chosenOfList : chosen;
   const isPlaying = useIsPlaying();
   const holdsCurrent = album.songs.some(({ _id }) => _id === current?._id);
   const canSound = album.songs.some(useAvailability()) || holdsCurrent;

@@ -81,3 +81,24 @@ describe('the play button of an album', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play Silence' }).disabled).toBe(true);
   });
 });
+
+describe('the play button of a list', () => {
+  const list = { title: 'Liked songs', songs: songNumbers(1, 3) };
+  const playList = { type: 'queue.playAlbum', songs: list.songs, startIndex: 1, source: list.title } as const;
+
+  it('pauses and resumes while the queue is of the list', async () => {
+    const { queue, player } = startListening(<PlayAlbumButton album={list} isList />);
+    act(() => queue.send(playList));
+    await click('Pause Liked songs');
+    await click('Play Liked songs');
+    expect(player.getSnapshot().context.song?.title).toBe('Song 2');
+    expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+  });
+
+  it('starts the list while one of its songs plays from another queue', async () => {
+    const { queue } = startListening(<PlayAlbumButton album={list} isList />);
+    act(() => queue.send({ ...playList, songs: songNumbers(2, 9), startIndex: 0, source: 'Heat Index' }));
+    await click('Play Liked songs');
+    expect(queue.getSnapshot().context).toMatchObject({ songs: list.songs, index: 0, source: 'Liked songs' });
+  });
+});

@@ -3,18 +3,20 @@ import { useRef } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
 import { usePlayback } from '../../features/player/playback-provider';
-import { useChosenSong } from '../../features/player/use-chosen-song';
+import { useChosenSongOf } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
 import { useKeepFocus } from '../../ui/use-keep-focus';
 import { SongActions } from '../sharing/song-actions';
 import { useLongRows } from '../../ui/use-long-rows';
+
+const NAME = 'Liked songs';
 
 /** As high as a `SongLine`. */
 const ROW_PX = 60;
 
 export function LikedRows({ songs }: { songs: readonly Song[] }) {
   const { queue, player } = usePlayback();
-  const current = useChosenSong();
+  const current = useChosenSongOf(NAME);
   const isPlaying = useIsPlaying();
   const isAvailable = useAvailability();
   const list = useRef<HTMLUListElement>(null);
@@ -23,7 +25,7 @@ export function LikedRows({ songs }: { songs: readonly Song[] }) {
 
   return (
     <div tabIndex={-1} className="outline-none" {...stays}>
-      <ul ref={list} aria-label="Liked songs" className="relative -mx-2" style={{ height }}>
+      <ul ref={list} aria-label={NAME} className="relative -mx-2" style={{ height }}>
         {places.map((at) => {
           const song = songs[at];
           if (!song) return null;
@@ -45,7 +47,7 @@ export function LikedRows({ songs }: { songs: readonly Song[] }) {
                 onPlay={() =>
                   isCurrent
                     ? player.send({ type: 'player.toggle' })
-                    : queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at, source: 'Liked songs' })
+                    : queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at, source: NAME })
                 }
                 like={<LikeButton song={song} wasLiked />}
                 menu={<SongActions song={song} />}

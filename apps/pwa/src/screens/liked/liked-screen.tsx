@@ -82,7 +82,7 @@ function ArrangedSongs({ userId, songs, view }: ArrangedSongsProps) {
     <>
       <div className="mb-6 flex flex-col gap-4 @6xl:flex-row @6xl:items-center">
         <div className="flex flex-1 flex-wrap items-center justify-center gap-2 @lg:justify-start">
-          <PlayAlbumButton album={{ title: NAME, songs: [...shown] }} size="large" />
+          <PlayAlbumButton album={{ title: NAME, songs: [...shown] }} isList size="large" />
           <ShuffleSongsButton songs={shown} source={NAME} />
           <AddToPlaylistButton songs={shown} title={NAME} />
           <KeepButton item={keepableLikes(userId, songs)} />

@@ -4,17 +4,18 @@ import { LikeButton } from '../../features/likes/like-button';
 import { ownAutomatic } from '../../features/offline/keeping/keeping';
 import { useOfflineState } from '../../features/offline/use-offline';
 import { usePlayback } from '../../features/player/playback-provider';
-import { useChosenSong } from '../../features/player/use-chosen-song';
+import { useChosenSongOf } from '../../features/player/use-chosen-song';
 import { useIsPlaying } from '../../features/player/use-player';
 import { Button } from '../../ui/button';
 import { SongActions } from '../sharing/song-actions';
 
+const NAME = 'Offline music';
 const FIRST = 10;
 
 export function AutomaticSongs() {
   const songs = ownAutomatic(useOfflineState()).map(({ song }) => song);
   const { queue, player } = usePlayback();
-  const current = useChosenSong();
+  const current = useChosenSongOf(NAME);
   const isPlaying = useIsPlaying();
   const [showsAll, setShowsAll] = useState(false);
 
@@ -33,7 +34,7 @@ export function AutomaticSongs() {
                 onPlay={() =>
                   isCurrent
                     ? player.send({ type: 'player.toggle' })
-                    : queue.send({ type: 'queue.playAlbum', songs, startIndex: at, source: 'Offline music' })
+                    : queue.send({ type: 'queue.playAlbum', songs, startIndex: at, source: NAME })
                 }
                 like={<LikeButton song={song} />}
                 menu={<SongActions song={song} />}

@@ -2,7 +2,7 @@ import type { SongOnRepeat } from '@chorus/contracts';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
 import { usePlayback } from '../../features/player/playback-provider';
-import { useChosenSong } from '../../features/player/use-chosen-song';
+import { useChosenSongOf } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
 import { countOf } from '../../ui/formats';
 import { SongActions } from '../sharing/song-actions';
@@ -14,7 +14,7 @@ interface OnRepeatRowsProps {
 
 export function OnRepeatRows({ songs, source }: OnRepeatRowsProps) {
   const { queue, player } = usePlayback();
-  const current = useChosenSong();
+  const current = useChosenSongOf(source);
   const isPlaying = useIsPlaying();
   const isAvailable = useAvailability();
 

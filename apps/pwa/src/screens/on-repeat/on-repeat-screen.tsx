@@ -57,7 +57,7 @@ function OnRepeat() {
 const Songs = ({ songs }: { songs: SongOnRepeat[] }) => (
   <>
     <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
-      <PlayAlbumButton album={{ title: NAME, songs }} size="large" />
+      <PlayAlbumButton album={{ title: NAME, songs }} isList size="large" />
       <ShuffleSongsButton songs={songs} source={NAME} />
       <AddToPlaylistButton songs={songs} title={NAME} />
     </div>

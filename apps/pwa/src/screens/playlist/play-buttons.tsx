@@ -15,7 +15,7 @@ export function PlayButtons({ playlist: { name }, items }: PlayButtonsProps) {
 
   return (
     <>
-      <PlayAlbumButton album={{ title: name, songs }} size="large" />
+      <PlayAlbumButton album={{ title: name, songs }} isList size="large" />
       <ShuffleSongsButton songs={songs} source={name} />
     </>
   );

@@ -2,7 +2,7 @@ import type { Playlist } from '@chorus/contracts';
 import { useMemo } from 'react';
 import { usePlayback } from '../../features/player/playback-provider';
 import { placeOf } from '../../features/player/queue/queue-rules';
-import { useChosenSong } from '../../features/player/use-chosen-song';
+import { useChosenSongOf } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
 import type { ShownItem } from '../../features/playlists/apply-edits';
 import { songsOf } from './songs-of';
@@ -10,7 +10,7 @@ import { songsOf } from './songs-of';
 /** How the songs of a playlist play from its rows. */
 export function usePlayItem({ name }: Pick<Playlist, 'name'>, items: readonly ShownItem[]) {
   const { queue, player } = usePlayback();
-  const current = useChosenSong();
+  const current = useChosenSongOf(name);
   const isPlaying = useIsPlaying();
   const isAvailable = useAvailability();
   const songs = useMemo(() => songsOf(items), [items]);

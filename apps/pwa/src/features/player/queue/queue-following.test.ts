@@ -73,7 +73,10 @@ describe('a queue that follows a room', () => {
     ['an album', album],
     ['a song to play next', { type: 'queue.playNext', song: songNumber(5) }],
     ['a move', moveTo(songNumber(13)._id, 0)],
-    ['to put songs back', putBackIn({ songs: [{ song: songNumber(5), at: 0 }], current: undefined }, { source: undefined, byHand: [], ordered: [] })],
+    [
+      'to put songs back',
+      putBackIn({ songs: [{ song: songNumber(5), at: 0 }], current: undefined }, { source: undefined, byHand: [], ordered: [] }),
+    ],
     ['a removal', { type: 'queue.remove', keys: [songNumber(11)._id] }],
   ])('requests what the listener asks for instead of doing it: %s', (_, command) => {
     const { actor, send, emitted, context } = startQueue(album, follow());
