@@ -1,5 +1,6 @@
 import type { LikeChanged, LikedSong, Song } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { takeTokensFrom } from '../../platform/api-client/bearer';
 import type { OutboxKind, Waiting } from '../../platform/outbox/outbox-kind';
 import type { Connection } from '../../platform/realtime/realtime';
 import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
@@ -19,10 +20,11 @@ function startDevice() {
   const [published, refusals]: [LikeMessage[], string[]] = [[], []];
   let tell: (message: LikeMessage) => void = () => undefined;
   let canStore = true;
+  let registered: OutboxKind<never> | undefined;
   const likes = createLikes({
     realtime: { connection, on: (event, listener) => (heard.set(event, listener), () => undefined) },
     outbox: {
-      register: () => undefined,
+      register: (kind) => (registered = kind),
       waiting: <P>() => Promise.resolve(waiting as unknown as Waiting<P>[]),
       put: <P>(_kind: OutboxKind<P>, _author: unknown, payload: P) => {
         if (!canStore) return Promise.reject(new Error('full'));
@@ -37,7 +39,7 @@ function startDevice() {
         return Promise.resolve();
       },
     },
-    channel: { publish: (userId, like) => published.push({ userId, like }), onMessage: (listener) => (tell = listener) },
+    channel: { publish: (message) => published.push(message), onMessage: (listener) => (tell = listener) },
     read: () => {
       const { songs } = server;
       return server.isSlow ? new Promise((done) => server.answers.push(() => done(songs))) : Promise.resolve(songs);
@@ -62,6 +64,28 @@ function startDevice() {
     },
     hear: (like: LikeChanged) => heard.get('like_changed')?.(like as never),
     hearFromTab: (userId: string, like: LikeChanged) => tell({ userId, like }),
+    tellTab: (message: LikeMessage) => tell(message),
+    /** Sends the oldest unsent act; the server's answer arrives when the returned function is called. */
+    send: (status: number, body: unknown) => {
+      let answer: () => void = () => undefined;
+      const response = { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) };
+      Object.assign(globalThis, { fetch: () => new Promise((done) => (answer = () => done(response))) });
+      const [act] = waiting.splice(0, 1);
+      const item = {
+        order: 1,
+        id: 'i',
+        author: { type: 'person' as const, id: 'ada' },
+        kind: 'like',
+        partition: 'like',
+        payload: act?.payload,
+      };
+      void registered?.deliver([item], { author: item.author, signal: new AbortController().signal });
+      return async () => {
+        await settled();
+        answer();
+        await settled();
+      };
+    },
   };
 }
 
@@ -167,6 +191,62 @@ describe('likes', () => {
     await settled();
     expect(shown()).toEqual([]);
     expect(refusals).toEqual(["Your like couldn't be saved on this device."]);
+  });
+
+  describe('of a device whose clock is fast', () => {
+    beforeEach(() => takeTokensFrom(() => Promise.resolve('t1')));
+    afterEach(() => takeTokensFrom(() => Promise.resolve(undefined)));
+
+    const songId = one._id;
+    const clamped = { songId, isLiked: true, at: at(10) };
+    const unlikedElsewhere = { songId, isLiked: false, at: at(20) };
+
+    async function likeInOneTab() {
+      const [tab, otherTab] = [startDevice(), startDevice()];
+      [tab, otherTab].forEach(({ likes }) => likes.actAs('ada'));
+      await settled();
+      tab.likes.set(one, true);
+      const share = () => tab.published.splice(0).forEach(otherTab.tellTab);
+      share();
+      return { tab, otherTab, share, shown: () => [tab.shown(), otherTab.shown()] };
+    }
+
+    it('are taken back in all its tabs by a later unlike of another device', async () => {
+      const { tab, otherTab, share, shown } = await likeInOneTab();
+      await tab.send(200, clamped)();
+      share();
+      expect(shown()).toEqual([[one.title], [one.title]]);
+      [tab, otherTab].forEach(({ hear }) => hear(unlikedElsewhere));
+      expect(shown()).toEqual([[], []]);
+    });
+
+    it('are taken back by an unlike of another device that arrives before their own answer', async () => {
+      const { tab, otherTab, share, shown } = await likeInOneTab();
+      const answer = tab.send(200, clamped);
+      [tab, otherTab].forEach(({ hear }) => hear(unlikedElsewhere));
+      await answer();
+      share();
+      expect(shown()).toEqual([[], []]);
+    });
+
+    it('keep the server’s moment when the list was asked for before their answer', async () => {
+      const { tab, shown } = await likeInOneTab();
+      tab.server.isSlow = true;
+      await tab.connect();
+      await tab.send(200, clamped)();
+      tab.server.answers.forEach((answer) => answer());
+      await settled();
+      expect(shown()[0]).toEqual([one.title]);
+      tab.hear(unlikedElsewhere);
+      expect(shown()[0]).toEqual([]);
+    });
+
+    it('disappear in all its tabs when the server refuses them', async () => {
+      const { tab, share, shown } = await likeInOneTab();
+      await tab.send(404, { code: 'not_found', message: 'We couldn’t find this song.', requestId: 'r' })();
+      share();
+      expect(shown()).toEqual([[], []]);
+    });
   });
 
   it('are forgotten when the person leaves', async () => {

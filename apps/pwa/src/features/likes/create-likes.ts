@@ -8,7 +8,8 @@ import { likeKind } from './like-kind';
 import type { Likes } from './likes';
 import type { LikesChannel } from './likes-channel';
 import type { LikesMemory } from './likes-memory';
-import { momentOf, withAnswer, withoutAct } from './likes-rules';
+import { momentOf } from './likes-rules';
+import { settleActs } from './settle-acts';
 
 interface LikesDeps {
   realtime: Pick<Realtime, 'on' | 'connection'>;
@@ -27,12 +28,13 @@ const REFETCH = { jitterMs: 5_000, floorMs: 20_000 };
 
 export function createLikes({ realtime, outbox, memory, channel, read, now, onRefused }: LikesDeps): Likes {
   const known = keepLikes(memory);
-  const { state, replace, apply } = known;
+  const { state } = known;
+  const settling = settleActs(known, channel);
 
   const kind = likeKind({
-    onAnswered: (sent, answer) => replace(withAnswer(state.get().likes, sent, answer)),
+    onAnswered: settling.answered,
     onRefused: (sent, { code, message }) => {
-      replace(withoutAct(state.get().likes, sent.songId, sent));
+      settling.refused(sent);
       if (code === 'conflict') onRefused(message);
     },
   });
@@ -44,13 +46,10 @@ export function createLikes({ realtime, outbox, memory, channel, read, now, onRe
   const refetch = createRefetch({ known, read, unsentOf, isConnected });
   const refetchSoon = throttleWithJitter(() => void refetch(), REFETCH);
 
-  realtime.on('like_changed', apply);
+  realtime.on('like_changed', settling.told);
   realtime.on('catch_up', refetchSoon);
   realtime.connection.subscribe(() => {
     if (isConnected()) void refetch();
-  });
-  channel.onMessage(({ userId, like }) => {
-    if (userId === state.get().userId) apply(like);
   });
   outbox.register(kind);
 
@@ -59,6 +58,7 @@ export function createLikes({ realtime, outbox, memory, channel, read, now, onRe
     actAs: (userId) => {
       if (userId === state.get().userId) return;
       known.forget(userId);
+      settling.forget();
       if (userId !== undefined) void known.recall(userId).then(refetch);
     },
     set: (song, isLiked) => {
@@ -66,10 +66,9 @@ export function createLikes({ realtime, outbox, memory, channel, read, now, onRe
       const songId = song._id;
       if (userId === undefined || likes.get(songId)?.isLiked === isLiked) return;
       const act = { songId, isLiked, at: momentOf(likes, songId, now()) };
-      apply({ ...act, song });
-      channel.publish(userId, { ...act, song });
+      settling.made({ ...act, song });
       outbox.put(kind, { type: 'person', id: userId }, act).catch(() => {
-        replace(withoutAct(state.get().likes, songId, act));
+        settling.refused(act);
         onRefused("Your like couldn't be saved on this device.");
       });
     },

@@ -31,7 +31,9 @@ export function createRefetch({ known, read, unsentOf, isConnected }: RefetchDep
       // What is sent while the server is asked may be missing in its answer.
       const unsent = await unsentOf(userId);
       const listed = await read();
-      const newer = [...unsent, ...(await unsentOf(userId)), ...meanwhile];
+      // What was answered meanwhile has the server's moment, not the one that it was sent with.
+      const latestActs = new Map([...unsent, ...meanwhile].map((like) => [like.songId, like]));
+      const newer = [...latestActs.values(), ...(await unsentOf(userId))];
       if (latest === meanwhile && state.get().userId === userId) replace(withFetched(state.get().likes, listed, newer));
     } catch {
       if (isConnected()) timer = setTimeout(() => void refetch(), RETRY_MS);

@@ -37,13 +37,13 @@ describe('the latest act on a song', () => {
   });
 
   it('takes the moment of the server’s answer, also an earlier one', () => {
-    const answered = withAnswer(after(like(1, 50)), like(1, 50), like(1, 10));
+    const answered = withAnswer(after(like(1, 50)), moment(50), like(1, 10));
     expect(answered.get(songNumber(1)._id)).toEqual(like(1, 10));
     expect(isLiked(withLike(answered, unlike(1, 20)), songNumber(1)._id)).toBe(false);
   });
 
   it('stays when the answer is to an earlier one', () => {
-    expect(isLiked(withAnswer(after(like(1, 1), unlike(1, 2)), like(1, 1), like(1, 1)), songNumber(1)._id)).toBe(false);
+    expect(isLiked(withAnswer(after(like(1, 1), unlike(1, 2)), moment(1), like(1, 1)), songNumber(1)._id)).toBe(false);
   });
 
   it('is taken back when the server refuses it, and stays when an earlier one is refused', () => {

@@ -28,9 +28,9 @@ const withKnownSong = (like: LikeChanged, known: LikeChanged | undefined): LikeC
 };
 
 /** Replaces an act of this page by what the server stored for it, whose moment may differ, unless a later act is known. */
-export function withAnswer(likes: KnownLikes, sent: Act, answer: Like): KnownLikes {
+export function withAnswer(likes: KnownLikes, sentAt: string, answer: LikeChanged): KnownLikes {
   const known = likes.get(answer.songId);
-  if (known?.at !== sent.at) return withLike(likes, answer);
+  if (known?.at !== sentAt) return withLike(likes, answer);
   return new Map(likes).set(answer.songId, withKnownSong(answer, known));
 }
 
