@@ -22,8 +22,9 @@ interface RoomTimingDeps {
 interface Start {
   /** Of the page's clock. */
   askedAt: number;
+  playsAt: number;
   soundsAt: number;
-  isReady: boolean;
+  readyAt: number | undefined;
   isLearned: boolean;
 }
 
@@ -44,9 +45,9 @@ export function createRoomTiming({ player, element, isExact, roomNow, pageNow }:
   let last: Start | undefined;
 
   const noteReady = () => {
-    if (!last || last.isReady) return;
-    last.isReady = true;
-    times = afterPreparing(times, pageNow() - last.askedAt);
+    if (!last || last.readyAt !== undefined) return;
+    last.readyAt = pageNow();
+    times = afterPreparing(times, last.readyAt - last.askedAt);
   };
   for (const event of ['canplay', 'seeked']) element.addEventListener(event, () => canGoOn(element) && noteReady());
 
@@ -54,8 +55,15 @@ export function createRoomTiming({ player, element, isExact, roomNow, pageNow }:
     const { seconds, delayMs } = planStart({ now: roomNow(), songStart, earliest, times, isExact: isExact() });
     const askedAt = pageNow();
     element.playbackRate = 1;
-    last = { askedAt, soundsAt: askedAt + delayMs + times.latencyMs, isReady: false, isLearned: !isExact() };
+    const playsAt = askedAt + delayMs;
+    last = { askedAt, playsAt, soundsAt: playsAt + times.latencyMs, readyAt: undefined, isLearned: !isExact() };
     player.send({ type: 'player.align', seconds, delayMs });
+  };
+
+  /** A start that was not ready in time says nothing of what a start takes. */
+  const learnFrom = (begun: Start, aheadMs: number) => {
+    begun.isLearned = true;
+    if (begun.readyAt !== undefined && begun.readyAt <= begun.playsAt) times = afterStart(times, aheadMs);
   };
 
   return {
@@ -66,10 +74,7 @@ export function createRoomTiming({ player, element, isExact, roomNow, pageNow }:
       if (!isSounding || element.paused || element.seeking || sinceStart < SETTLED_MS) return;
       const aheadMs = element.currentTime * 1_000 - (roomNow() - song.songStart);
       const hasJustStarted = sinceStart < START_MS;
-      if (last && hasJustStarted && !last.isLearned) {
-        last.isLearned = true;
-        if (Math.abs(aheadMs) < 1_000) times = afterStart(times, aheadMs);
-      }
+      if (last && hasJustStarted && !last.isLearned) learnFrom(last, aheadMs);
       const correction = correctionOf({ aheadMs, rate: element.playbackRate, isExact: isExact(), hasJustStarted });
       if (correction.kind === 'rate') element.playbackRate = correction.rate;
       if (correction.kind === 'seek') start(song);

@@ -9,7 +9,7 @@ export interface StartTimes {
 export const untriedTimes: StartTimes = { prepareMs: 250, latencyMs: 30 };
 
 const PREPARE_MS = { least: 120, most: 1_500, margin: 40 };
-const MOST_LATENCY_MS = 250;
+const MOST_LATENCY_MS = 150;
 /** How much of what the last start has shown is believed. */
 const WEIGHT = 0.5;
 
