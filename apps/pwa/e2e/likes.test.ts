@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
+import { goOffline } from './_browser/go-offline';
 import { Keyboard } from './_browser/keyboard';
 import { comeOnline, untilOutboxIsEmpty } from './_browser/outbox';
 import { account, signInButton } from './_browser/people';
@@ -72,9 +73,7 @@ describe('likes', () => {
   it('made without a network outlast the page, and reach the server once there is one', async () => {
     const minh = await comes('Minh', screenPaths.songs);
     await untilRead(minh.page);
-    // Without a worker, code that is loaded later could not come.
-    await minh.page.waitForLoadState('networkidle');
-    await minh.context.setOffline(true);
+    await goOffline(minh.page);
     const [first, second] = [await like(minh.page), await like(minh.page)];
     await heartOf(minh.page, second, true).click();
     await heartOf(minh.page, second, false).waitFor();

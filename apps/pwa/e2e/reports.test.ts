@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
+import { goOffline } from './_browser/go-offline';
 import { signIn } from './_browser/people';
 import type { DemoPerson } from './_browser/sign-in-by-requests';
 import { comeOnline } from './_browser/outbox';
@@ -119,7 +120,7 @@ describe('reports', () => {
     await openForm(alone.page);
     // The code that stores and sends reports loads behind the page, and so does presence.
     await alone.inPanel('Linh Trần').getByText('Online', { exact: true }).waitFor({ state: 'attached' });
-    await alone.context.setOffline(true);
+    await goOffline(alone.page);
     await write(alone.page, 'Written offline', 'There is no network.');
     await submit(alone.page);
     await said(alone.page, "Your report is saved. We'll send it when you're back online.");

@@ -1,5 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
+import { goOffline } from '../_browser/go-offline';
 import { account } from '../_browser/people';
 import { allSizes, dialog, everyone, members, narrow, seen, wide } from './ui-state';
 import type { UiState } from './ui-state';
@@ -156,8 +157,7 @@ export const shellStates: readonly UiState[] = [
     at: '/songs',
     sizes: allSizes,
     open: async (page) => {
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
+      await goOffline(page);
       await page
         .getByText(/offline/i)
         .first()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
@@ -13,8 +13,9 @@ import { ServicesProvider } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
 import { Page } from './page';
 import { Splash } from './shell/splash';
+import { lazyPart } from '../ui/lazy-part';
 
-const Toaster = lazy(async () => {
+const Toaster = lazyPart(async () => {
   await untilIdle();
   return { default: (await import('../ui/toaster')).Toaster };
 });

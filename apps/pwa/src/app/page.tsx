@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { QueueActions } from '../features/player/up-next/queue-actions';
 import { PlayerBar } from '../features/player/player-bar';
 import type { Services } from '../platform/services/services';
@@ -7,12 +6,13 @@ import { RenderAfter } from './render-after';
 import { Router } from './router';
 import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
+import { lazyPart } from '../ui/lazy-part';
 
-const LikeButton = lazy(async () => ({ default: (await import('../features/likes/like-button')).LikeButton }));
-const TogetherButton = lazy(() => import('../screens/together/together-button'));
-const PlayerSongMenu = lazy(() => import('../screens/sharing/player-song-menu'));
-const SaveQueue = lazy(() => import('../screens/sharing/save-queue'));
-const Notices = lazy(() => import('./notices/notices'));
+const LikeButton = lazyPart(async () => ({ default: (await import('../features/likes/like-button')).LikeButton }));
+const TogetherButton = lazyPart(() => import('../screens/together/together-button'));
+const PlayerSongMenu = lazyPart(() => import('../screens/sharing/player-song-menu'));
+const SaveQueue = lazyPart(() => import('../screens/sharing/save-queue'));
+const Notices = lazyPart(() => import('./notices/notices'));
 
 interface PageProps {
   services: Promise<Services>;

@@ -1,14 +1,15 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { useModalDialog } from '../../ui/use-modal-dialog';
 import { Logo } from './logo';
 import { NavigationLinks } from './navigation-links';
+import { lazyPart } from '../../ui/lazy-part';
 
-const MyLists = lazy(async () => ({ default: (await import('./my-lists')).MyLists }));
-const FriendsList = lazy(async () => ({ default: (await import('./friends-list')).FriendsList }));
+const MyLists = lazyPart(async () => ({ default: (await import('./my-lists')).MyLists }));
+const FriendsList = lazyPart(async () => ({ default: (await import('./friends-list')).FriendsList }));
 
 export function Drawer({ onClose }: { onClose: () => void }) {
   const modal = useModalDialog(onClose);

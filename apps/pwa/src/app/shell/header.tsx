@@ -1,13 +1,14 @@
 import { Keyboard, Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Account } from '../../features/session/account';
 import { useIsAdmin, usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { Logo } from './logo';
 import { UnreadMessages } from './unread-messages';
+import { lazyPart } from '../../ui/lazy-part';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')).AccountMenu }));
-const AdminLink = lazy(async () => ({ default: (await import('./admin-link')).AdminLink }));
+const AccountMenu = lazyPart(async () => ({ default: (await import('./account-menu')).AccountMenu }));
+const AdminLink = lazyPart(async () => ({ default: (await import('./admin-link')).AdminLink }));
 
 interface HeaderProps {
   onMenu: () => void;

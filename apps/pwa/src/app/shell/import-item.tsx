@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MenuItem } from '../../ui/menu';
+import { lazyPart } from '../../ui/lazy-part';
 
-const ImportDialog = lazy(() => import('../../screens/import-data/import-dialog'));
+const ImportDialog = lazyPart(() => import('../../screens/import-data/import-dialog'));
 
 export function ImportItem() {
   const [isOpen, open] = useState(false);

@@ -2,14 +2,15 @@ import { screenPaths } from '@chorus/contracts';
 import type { ScreenPath } from '@chorus/contracts';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowDownToLine, Flag, House, Info, MessagesSquare, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
 import { UnreadMessages } from './unread-messages';
+import { lazyPart } from '../../ui/lazy-part';
 
-const InstallItem = lazy(async () => ({ default: (await import('../../features/install/install-item')).InstallItem }));
+const InstallItem = lazyPart(async () => ({ default: (await import('../../features/install/install-item')).InstallItem }));
 
 const links: readonly { to: ScreenPath; label: string; Icon: LucideIcon; isForPeople?: boolean }[] = [
   { to: screenPaths.home, label: 'Home', Icon: House },

@@ -1,5 +1,5 @@
 import { screenPaths } from '@chorus/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMediaQuery } from '../../ui/use-media-query';
@@ -11,10 +11,11 @@ import { reloadPage } from './reload-page';
 import { ScreenBoundary } from './screen-boundary';
 import { useKey } from './use-key';
 import { useMenu } from './use-menu';
+import { lazyPart } from '../../ui/lazy-part';
 
 const wideBody = lazyScreen(() => import('./wide-body'));
-const Drawer = lazy(async () => ({ default: (await import('./drawer')).Drawer }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
+const Drawer = lazyPart(async () => ({ default: (await import('./drawer')).Drawer }));
+const ShortcutsDialog = lazyPart(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
 
 /**
  * Fetches the code of the wide layout before it renders: content that suspends appears 300 ms

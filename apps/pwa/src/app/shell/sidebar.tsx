@@ -1,12 +1,13 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
 import { NavigationLinks } from './navigation-links';
+import { lazyPart } from '../../ui/lazy-part';
 
-const MyLists = lazy(async () => ({ default: (await import('./my-lists')).MyLists }));
+const MyLists = lazyPart(async () => ({ default: (await import('./my-lists')).MyLists }));
 
 interface SidebarProps {
   isCollapsed: boolean;

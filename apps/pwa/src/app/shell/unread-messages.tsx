@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 
-const UnreadTotal = lazy(async () => ({ default: (await import('../../features/chat/unread-badge')).UnreadTotal }));
+const UnreadTotal = lazyPart(async () => ({ default: (await import('../../features/chat/unread-badge')).UnreadTotal }));
 
 export const UnreadMessages = ({ className }: { className: string }) => (
   <Suspense>

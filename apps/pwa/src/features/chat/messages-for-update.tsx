@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from '../../platform/store/use-store';
 import { useChat } from './use-chat';
+import { lazyPart } from '../../ui/lazy-part';
 
 // Lazy: hardly anybody ever has such messages.
-const WaitsForUpdate = lazy(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));
+const WaitsForUpdate = lazyPart(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));
 
 export function MessagesForUpdate({ className }: { className?: string }) {
   const chat = useChat();

@@ -1,9 +1,10 @@
 import { Ban } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MenuItem } from '../../ui/menu';
+import { lazyPart } from '../../ui/lazy-part';
 
-const BlockedPeopleDialog = lazy(async () => ({ default: (await import('./blocked-people-dialog')).BlockedPeopleDialog }));
+const BlockedPeopleDialog = lazyPart(async () => ({ default: (await import('./blocked-people-dialog')).BlockedPeopleDialog }));
 
 export function BlockedPeopleItem() {
   const [isOpen, open] = useState(false);

@@ -1,10 +1,11 @@
 import type { User } from '@chorus/contracts';
 import { Ban, CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Menu, MenuItem } from '../../ui/menu';
 import { useHasBlocked, useUnblock } from './use-blocked-people';
+import { lazyPart } from '../../ui/lazy-part';
 
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog')).BlockDialog }));
+const BlockDialog = lazyPart(async () => ({ default: (await import('./block-dialog')).BlockDialog }));
 
 export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
   const hasBlocked = useHasBlocked(person.clerkId);

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button';
 import { useIsSuspendedPerson, useLift } from './use-suspensions';
+import { lazyPart } from '../../ui/lazy-part';
 
-const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dialog')).SuspendDialog }));
+const SuspendDialog = lazyPart(async () => ({ default: (await import('./suspend-dialog')).SuspendDialog }));
 
 interface SuspensionButtonProps {
   person: { clerkId: string; fullName: string };

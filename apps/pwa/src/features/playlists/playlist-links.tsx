@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
@@ -7,8 +7,9 @@ import { QuietScroll } from '../../ui/quiet-scroll';
 import { PlaylistLink } from './playlist-link';
 import { inSidebarOrder } from './shown-playlists';
 import { useShownPlaylists } from './use-playlists';
+import { lazyPart } from '../../ui/lazy-part';
 
-const NewPlaylistDialog = lazy(async () => ({ default: (await import('./new-playlist-dialog')).NewPlaylistDialog }));
+const NewPlaylistDialog = lazyPart(async () => ({ default: (await import('./new-playlist-dialog')).NewPlaylistDialog }));
 
 interface PlaylistLinksProps {
   compact?: boolean;

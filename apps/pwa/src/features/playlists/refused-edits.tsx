@@ -1,6 +1,6 @@
 import { playlistPath } from '@chorus/contracts';
 import { ListMusic } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useService } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
@@ -8,9 +8,10 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { addSongs } from './add-songs';
 import { refusedTogether } from './refused-together';
+import { lazyPart } from '../../ui/lazy-part';
 
 // Lazy: hardly anybody ever has such edits.
-const WaitsForUpdate = lazy(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));
+const WaitsForUpdate = lazyPart(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));
 
 /** What the server refused of one playlist at a time, which is kept until the person decides. */
 export function RefusedEdits() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyPart } from '../../ui/lazy-part';
 
-const NotificationsDialog = lazy(async () => ({ default: (await import('./notifications-dialog')).NotificationsDialog }));
+const NotificationsDialog = lazyPart(async () => ({ default: (await import('./notifications-dialog')).NotificationsDialog }));
 
 export function useNotificationsDialog(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);

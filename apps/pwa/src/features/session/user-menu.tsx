@@ -1,7 +1,7 @@
 import { userEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, LogOut, UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
 import type { Person } from '../../platform/identity/person';
@@ -10,8 +10,9 @@ import { Menu, MenuItem } from '../../ui/menu';
 import { downloadMyData } from './download-my-data';
 import { useSessionActor } from './session-provider';
 import { useSignedInAgain } from './use-session';
+import { lazyPart } from '../../ui/lazy-part';
 
-const DeleteAccountDialog = lazy(async () => ({ default: (await import('./delete-account-dialog')).DeleteAccountDialog }));
+const DeleteAccountDialog = lazyPart(async () => ({ default: (await import('./delete-account-dialog')).DeleteAccountDialog }));
 
 interface UserMenuProps {
   person: Person;

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChat } from '../../features/chat/use-chat';
 import { MessagesForUpdate } from '../../features/chat/messages-for-update';
@@ -14,10 +14,11 @@ import { Screen, ScreenHeading } from '../../ui/screen';
 import { ChatPeople } from './chat-people';
 import { OpenConversation } from './open-conversation';
 import { PeopleSkeleton } from './people-skeleton';
+import { lazyPart } from '../../ui/lazy-part';
 
 const notifyButtons = () => import('../../features/push/notify-buttons');
-const NotifyButton = lazy(async () => ({ default: (await notifyButtons()).NotifyButton }));
-const NotifyOffer = lazy(async () => ({ default: (await notifyButtons()).NotifyOffer }));
+const NotifyButton = lazyPart(async () => ({ default: (await notifyButtons()).NotifyButton }));
+const NotifyOffer = lazyPart(async () => ({ default: (await notifyButtons()).NotifyOffer }));
 
 export default function ChatScreen() {
   const person = usePerson();

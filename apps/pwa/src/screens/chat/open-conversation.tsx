@@ -1,6 +1,6 @@
 import type { User } from '@chorus/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { ConversationView } from '../../features/chat/conversation-view';
 import type { SharedLink } from '../../features/chat/shared-link';
 import { BlockedNotice } from '../../features/moderation/blocked-notice';
@@ -12,6 +12,7 @@ import { useIsOnline } from '../../features/presence/use-people';
 import { IconButton } from '../../ui/icon-button';
 import { MessageActions } from './message-actions';
 import { SharedCardSkeleton } from './shared-card-skeleton';
+import { lazyPart } from '../../ui/lazy-part';
 
 interface OpenConversationProps {
   peer: User;
@@ -19,9 +20,9 @@ interface OpenConversationProps {
 }
 
 /** Lazy: most conversations share nothing, and a card pulls in the player. */
-const SharedCard = lazy(() => import('./shared-card'));
+const SharedCard = lazyPart(() => import('./shared-card'));
 
-const InviteButton = lazy(async () => ({ default: (await import('../together/invite-button')).InviteButton }));
+const InviteButton = lazyPart(async () => ({ default: (await import('../together/invite-button')).InviteButton }));
 
 const renderLink = (link: SharedLink) => (
   <Suspense fallback={<SharedCardSkeleton />}>

@@ -1,6 +1,6 @@
 import type { Playlist } from '@chorus/contracts';
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { keepablePlaylist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import type { ShownItem } from '../../features/playlists/apply-edits';
@@ -8,9 +8,10 @@ import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import type { PlaylistDialog } from './playlist-dialogs';
 import { PlayButtons } from './play-buttons';
+import { lazyPart } from '../../ui/lazy-part';
 
-const PlaylistDialogs = lazy(() => import('./playlist-dialogs'));
-const PlaylistMenuItems = lazy(() => import('./playlist-menu-items'));
+const PlaylistDialogs = lazyPart(() => import('./playlist-dialogs'));
+const PlaylistMenuItems = lazyPart(() => import('./playlist-menu-items'));
 
 interface OwnActionsProps {
   playlist: Playlist;

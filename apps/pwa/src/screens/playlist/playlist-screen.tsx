@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useShownPlaylists } from '../../features/playlists/use-playlists';
 import { usePerson } from '../../features/session/use-session';
 import { OwnPlaylist } from './own-playlist';
 import { PlaylistSkeleton } from './playlist-skeleton';
+import { lazyPart } from '../../ui/lazy-part';
 
-const VisitedPlaylist = lazy(async () => ({ default: (await import('./visited-playlist')).VisitedPlaylist }));
+const VisitedPlaylist = lazyPart(async () => ({ default: (await import('./visited-playlist')).VisitedPlaylist }));
 
 export default function PlaylistScreen() {
   const { playlistId = '' } = useParams();

@@ -1,11 +1,12 @@
 import type { Song } from '@chorus/contracts';
-import { createContext, lazy, Suspense, use, useMemo, useState } from 'react';
+import { createContext, Suspense, use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePerson } from '../../features/session/use-session';
 import type { Shared } from './shared';
+import { lazyPart } from '../../ui/lazy-part';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
-const AddToPlaylistDialog = lazy(async () => ({
+const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
+const AddToPlaylistDialog = lazyPart(async () => ({
   default: (await import('../../features/playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
 }));
 

@@ -1,9 +1,10 @@
 import { parseActivity } from '@chorus/contracts';
 import type { User } from '@chorus/contracts';
 import { useActivity } from '../../features/presence/use-people';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 
-const ListenAlongButton = lazy(async () => ({
+const ListenAlongButton = lazyPart(async () => ({
   default: (await import('../../features/rooms/along/listen-along-button')).ListenAlongButton,
 }));
 

@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LeaveRoomDialog } from '../../features/rooms/leave-room-dialog';
 import { nameOfLead, peopleOf } from '../../features/rooms/room-view';
 import type { RoomView } from '../../features/rooms/room-view';
@@ -8,8 +8,9 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { WIDE } from '../../ui/wide';
+import { lazyPart } from '../../ui/lazy-part';
 
-const TogetherSheet = lazy(async () => ({ default: (await import('./together-button')).TogetherSheet }));
+const TogetherSheet = lazyPart(async () => ({ default: (await import('./together-button')).TogetherSheet }));
 
 export function RoomNotices() {
   const view = useRoom();

@@ -1,13 +1,14 @@
 import { Headphones, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { SidePanel } from '../../ui/side-panel';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { useModalDialog } from '../../ui/use-modal-dialog';
 import { WIDE } from '../../ui/wide';
+import { lazyPart } from '../../ui/lazy-part';
 
-const TogetherPanel = lazy(() => import('./together-panel'));
+const TogetherPanel = lazyPart(() => import('./together-panel'));
 
 const LABEL = 'Listen together';
 

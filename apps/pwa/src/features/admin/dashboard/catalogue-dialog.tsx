@@ -1,9 +1,10 @@
 import type { Album, Artist, Song } from '@chorus/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const SongDialog = lazy(async () => ({ default: (await import('../song/song-dialog')).SongDialog }));
-const AlbumDialog = lazy(async () => ({ default: (await import('../album/album-dialog')).AlbumDialog }));
-const ArtistDialog = lazy(async () => ({ default: (await import('../artist/artist-dialog')).ArtistDialog }));
+const SongDialog = lazyPart(async () => ({ default: (await import('../song/song-dialog')).SongDialog }));
+const AlbumDialog = lazyPart(async () => ({ default: (await import('../album/album-dialog')).AlbumDialog }));
+const ArtistDialog = lazyPart(async () => ({ default: (await import('../artist/artist-dialog')).ArtistDialog }));
 
 export type OpenDialog = { kind: 'song'; song?: Song } | { kind: 'album'; album?: Album } | { kind: 'artist'; artist?: Artist };
 

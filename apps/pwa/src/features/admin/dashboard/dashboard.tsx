@@ -1,6 +1,6 @@
 import type { AuditEntry, FiledReport } from '@chorus/contracts';
 import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenHeading } from '../../../ui/screen';
@@ -15,8 +15,9 @@ import { useUndoableDeletions } from '../undo/use-undoable-deletions';
 import { CatalogueDialog } from './catalogue-dialog';
 import type { OpenDialog } from './catalogue-dialog';
 import { StatCards } from './stat-cards';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const ReportsPanel = lazy(async () => ({ default: (await import('../reports/reports-panel')).ReportsPanel }));
+const ReportsPanel = lazyPart(async () => ({ default: (await import('../reports/reports-panel')).ReportsPanel }));
 
 const tabs = [
   { id: 'songs', label: 'Songs', icon: <Music aria-hidden /> },

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Keepable } from '../keepable';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const RemovalQuestion = lazy(() => import('./removal-question'));
+const RemovalQuestion = lazyPart(() => import('./removal-question'));
 
 interface Removal {
   requestRemoval: () => void;

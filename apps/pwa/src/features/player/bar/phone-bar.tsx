@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Song } from '@chorus/contracts';
 import { useFullPlayer } from '../full-player/use-full-player';
 import { useCurrentSong, useDuration, useElapsedSeconds } from '../use-player';
 import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton } from './transport';
+import { lazyPart } from '../../../ui/lazy-part';
 
 export interface PlayerBarProps {
   /** Beside the song's title, on a phone in the full player. */
@@ -15,7 +16,7 @@ export interface PlayerBarProps {
   together?: ReactNode;
 }
 
-const FullPlayer = lazy(() => import('../full-player/full-player'));
+const FullPlayer = lazyPart(() => import('../full-player/full-player'));
 
 export function PhoneBar({ likeOf, menuOf, together }: PlayerBarProps) {
   const fullPlayer = useFullPlayer();

@@ -1,7 +1,7 @@
 import { artistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { ChevronDown, ListMusic } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DOMAttributes, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
@@ -12,8 +12,9 @@ import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } f
 import { MuteButton } from '../bar/volume';
 import { OfflineHint } from './offline-hint';
 import { useSwipeDown } from './use-swipe-down';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const UpNext = lazy(() => import('../up-next/up-next'));
+const UpNext = lazyPart(() => import('../up-next/up-next'));
 
 interface FullPlayerProps {
   song: Song;

@@ -1,8 +1,8 @@
 import { ListMusic } from 'lucide-react';
-import { lazy } from 'react';
 import { SidePanel } from '../../../ui/side-panel';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const UpNext = lazy(() => import('./up-next'));
+const UpNext = lazyPart(() => import('./up-next'));
 
 export const UpNextButton = () => (
   <SidePanel label="Up next" icon={<ListMusic className="size-5" />}>

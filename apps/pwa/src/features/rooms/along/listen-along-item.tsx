@@ -1,9 +1,10 @@
 import { Headphones } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MenuItem } from '../../../ui/menu';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const ListenAlongDialog = lazy(async () => ({ default: (await import('./listen-along-dialog')).ListenAlongDialog }));
+const ListenAlongDialog = lazyPart(async () => ({ default: (await import('./listen-along-dialog')).ListenAlongDialog }));
 
 export function ListenAlongItem() {
   const [isOpen, open] = useState(false);

@@ -1,9 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MenuItem } from '../../../ui/menu';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const DevicesDialog = lazy(async () => ({ default: (await import('./devices-dialog')).DevicesDialog }));
+const DevicesDialog = lazyPart(async () => ({ default: (await import('./devices-dialog')).DevicesDialog }));
 
 export function DevicesItem() {
   const [isOpen, open] = useState(false);
