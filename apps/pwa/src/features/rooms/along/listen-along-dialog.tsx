@@ -2,18 +2,18 @@ import { roomEndpoints } from '@chorus/contracts';
 import type { ListenAlong } from '@chorus/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole, MessagesSquare, Users } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorText } from '../../../ui/error-text';
+import { RadioChoices } from '../../../ui/radio-choices';
+import type { RadioChoice } from '../../../ui/radio-choices';
 import { toast } from '../../../ui/toast';
 
-const choices: readonly { allowed: ListenAlong; icon: ReactNode; label: string; hint: string }[] = [
-  { allowed: 'nobody', icon: <LockKeyhole />, label: 'Nobody', hint: 'People join by your invitation only.' },
-  { allowed: 'contacts', icon: <MessagesSquare />, label: "People you've written to", hint: 'They can join while you play something.' },
-  { allowed: 'everybody', icon: <Users />, label: 'Everybody', hint: 'Anyone who sees what you play can join.' },
+const choices: readonly RadioChoice<ListenAlong>[] = [
+  { value: 'nobody', icon: <LockKeyhole />, label: 'Nobody', hint: 'People join by your invitation only.' },
+  { value: 'contacts', icon: <MessagesSquare />, label: "People you've written to", hint: 'They can join while you play something.' },
+  { value: 'everybody', icon: <Users />, label: 'Everybody', hint: 'Anyone who sees what you play can join.' },
 ];
 
 const settings = queryOf(roomEndpoints.readSettings);
@@ -37,36 +37,14 @@ export function ListenAlongDialog({ onClose }: { onClose: () => void }) {
       {error && !data ? (
         <ErrorText message="This setting couldn't be loaded." onRetry={() => void refetch()} />
       ) : (
-        <Choices value={shown} onChange={changing.mutate} />
+        <RadioChoices
+          legend="Who can listen along"
+          choices={choices}
+          value={shown}
+          disabled={shown === undefined}
+          onChange={changing.mutate}
+        />
       )}
     </Dialog>
-  );
-}
-
-function Choices({ value, onChange }: { value: ListenAlong | undefined; onChange: (allowed: ListenAlong) => void }) {
-  const name = useId();
-
-  return (
-    <fieldset disabled={value === undefined} className="-mx-2">
-      <legend className="sr-only">Who can listen along</legend>
-      {choices.map(({ allowed, icon, label, hint }) => (
-        <label key={allowed} className="flex min-h-11 w-full items-center gap-3 rounded-cover p-2 hover:bg-hover">
-          <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-small bg-raised text-muted [&>svg]:size-5">
-            {icon}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block text-small font-semibold">{label}</span>
-            <span className="block text-caption text-muted">{hint}</span>
-          </span>
-          <input
-            type="radio"
-            name={name}
-            checked={allowed === value}
-            className="size-5 shrink-0 accent-accent"
-            onChange={() => onChange(allowed)}
-          />
-        </label>
-      ))}
-    </fieldset>
   );
 }
