@@ -1,22 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Figures } from '../../../apps/pwa/e2e/_rooms/figures';
 import { runJest } from '../../test/run-jest';
 import type { BenchRow } from '../row';
 
 export const title = 'Listening together';
 
 const TEST = 'apps/pwa/e2e/room-skew.test.ts';
-
-interface Figures {
-  name: string;
-  p50: number;
-  p95: number;
-  p99: number;
-  counted: number;
-  leftOut: number;
-  stalled: number;
-}
 
 /** Takes eleven minutes: the long form of a test, which also says whether the goals are met. */
 export async function bench(): Promise<BenchRow[]> {
