@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { findViolations } from './_browser/find-violations';
 import { Keyboard } from './_browser/keyboard';
-import { account, signInButton } from './_browser/people';
+import { account, signIn, signInButton } from './_browser/people';
 import { until } from './_browser/until';
 import { sharedStack } from './_stack/shared-stack';
 
@@ -21,7 +21,7 @@ describe('by keyboard alone', () => {
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   const menuItem = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true');
 
-  it('a user signs in, searches, plays, turns pages, reads what deleting means, and signs out', async () => {
+  it('a visitor signs in, searches, and plays and pauses a song', async () => {
     await comes(false);
     await page.goto(screenPaths.home);
     await keyboard.activate(signInButton(page));
@@ -51,8 +51,12 @@ describe('by keyboard alone', () => {
     await keyboard.activate(player.getByRole('button', { name: 'Pause' }));
     await player.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await keyboard.seesFocus();
+  });
 
-    await keyboard.activate(page.getByRole('banner').getByRole('link', { name: 'Chorus: Home' }), 'Shift+Tab');
+  it('a user turns pages, reads what deleting the account means, and signs out', async () => {
+    await comes(false);
+    await signIn(page, 'Minh', screenPaths.home);
+    await keyboard.activate(page.getByRole('banner').getByRole('link', { name: 'Chorus: Home' }));
     await keyboard.activate(main().getByRole('link', { name: 'Show all: Made For You' }));
     await heading('Made For You');
     await page.goto('/songs');

@@ -8,7 +8,7 @@ interface PooledClient {
 
 /**
  * Counts the statements of this process during `work`, without those of jobs (which have their own
- * pool), of the polls of what a node keeps in memory, and of its clock.
+ * pool), of the polls of what a node keeps in memory, of its clock, and of the sweep of rooms.
  */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(Client.prototype, 'query');
@@ -24,4 +24,5 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
 const isOfJobs = ({ connectionParameters }: PooledClient): boolean => connectionParameters.application_name === 'chorus-jobs';
 
 const isPoll = (statement: unknown): boolean =>
-  typeof statement === 'string' && (statement === CLOCK_QUERY || /^SELECT version FROM \w+_version$/.test(statement));
+  typeof statement === 'string' &&
+  (statement === CLOCK_QUERY || /^SELECT version FROM \w+_version$|\broom_(people|commands)\b/.test(statement));

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { waitUntilStill } from './find-violations';
+import { until } from './until';
 
 interface Box {
   name: string;
@@ -12,12 +14,23 @@ interface Box {
 
 /** What a person with forced colors can't see: controls, the bounds of fields and dialogs, and what is chosen or current. */
 export async function findUnseen(page: Page): Promise<string[]> {
-  await waitUntilStill(page);
-  const { boxes, unseen } = await page.evaluate(lookAtControls);
-  const shot = sharp(await page.screenshot({ scale: 'css', animations: 'disabled' })).removeAlpha();
-  const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+  const { boxes, unseen, picture } = await pictureOfControls(page);
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...unseen, ...boxes.filter((box) => isPlain(box, data, info)).map(({ name }) => `nothing is drawn: ${name}`)];
 }
+
+/** Of a moment in which nothing moved: songs that are read behind the page push others down. */
+const pictureOfControls = (page: Page) =>
+  until(
+    'a picture of the page that agrees with where its controls are',
+    async () => {
+      await waitUntilStill(page);
+      const before = await page.evaluate(lookAtControls);
+      const picture = await page.screenshot({ scale: 'css', animations: 'disabled' });
+      return { ...before, picture, after: await page.evaluate(lookAtControls) };
+    },
+    ({ boxes, after }) => isDeepStrictEqual(boxes, after.boxes),
+  );
 
 function isPlain({ left, top, width, height }: Box, data: Buffer, info: { width: number; channels: number }): boolean {
   const pixelAt = (x: number, y: number) => data.readUIntBE((y * info.width + x) * info.channels, info.channels);
