@@ -15,7 +15,7 @@ const newItem = z.object({ itemId: roomUuid, songId: catalogueId });
 const after = z.optional(z.nullable(roomUuid));
 
 /**
- * What a person does to a room. Everybody may `add`; `lead` and `controls` are for who leads, and all else for who leads or, where
+ * What a person does to a room. Everybody may `add`; `lead` and `controls` are for the lead, and all else for the lead or, where
  * `everyoneControls`, for everybody.
  * - `play` starts an item anywhere, so it is also how one seeks, and continues a paused room
  * - `next` goes on from the item that the person heard: two people who press at once skip one song

@@ -54,7 +54,7 @@ export const roomEndpoints = {
     method: 'GET',
     path: '/rooms/links/:token',
     access: 'signedIn',
-    summary: 'What plays in the room of a link, and who leads it. 404 where it has ended',
+    summary: 'What plays in the room of a link, and who its lead is. 404 where it has ended',
     params: z.object({ token: roomToken }),
     response: roomPreview,
   }),

@@ -14,7 +14,7 @@ export const MOST_ROOM_MESSAGES = 200;
 export const ROOM_HEARTBEAT_MS = 10_000;
 /** Who has not been heard of for this long is shown as away. */
 export const ROOM_AWAY_AFTER_MS = 25_000;
-/** When the lead passes on after whoever had it was last heard of. */
+/** When the lead passes on, counted from when its device was last heard of. */
 export const ROOM_LEAD_PASSES_AFTER_MS = 30_000;
 /** When a room ends in which nobody has been heard of. */
 export const ROOM_ENDS_AFTER_MS = 30 * 60_000;

@@ -43,7 +43,7 @@ export const roomState = z.object({
   revision: z.int(),
   itemsRevision: z.int(),
   leadId: userId,
-  /** Whether everybody may skip, seek, pause and reorder, or only who leads. Everybody may add songs. */
+  /** Whether everybody may skip, seek, pause and reorder, or only the lead. Everybody may add songs. */
   everyoneControls: z.boolean(),
   anchor: roomAnchor,
   sentAt: z.number(),

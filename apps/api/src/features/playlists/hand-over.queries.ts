@@ -14,11 +14,11 @@ export async function lockPlaylistsWith(database: EntityManager, userId: string)
 /** Playlists made together pass to the member who joined first and is not blocked. Returns their ids. */
 export async function handOver(database: EntityManager, ownerId: string, blockedIds: readonly string[]): Promise<string[]> {
   const rows = await database.query<{ id: string }[]>(
-    `WITH heir AS (
+    `WITH next_owner AS (
        SELECT DISTINCT ON (playlist_id) playlist_id, user_id FROM playlist_members JOIN playlists ON id = playlist_id
        WHERE owner = $1 AND access = 'together' AND user_id <> ALL ($2) ORDER BY playlist_id, joined_at, user_id
      ), passed AS (
-       UPDATE playlists SET owner = heir.user_id FROM heir WHERE id = heir.playlist_id RETURNING id, owner
+       UPDATE playlists SET owner = next_owner.user_id FROM next_owner WHERE id = next_owner.playlist_id RETURNING id, owner
      ), no_longer_member AS (
        DELETE FROM playlist_members USING passed WHERE playlist_id = passed.id AND user_id = passed.owner
      )

@@ -11,7 +11,7 @@ import { RoomDepartures } from './room-departures';
 const COLLECTED_MS = 10;
 
 /**
- * A block between who leads a room and somebody in it makes that person leave; between two others it hides them from each other. Suspended people
+ * A block between the lead of a room and somebody in it makes that person leave; between two others it hides them from each other. Suspended people
  * leave at once. Every node does this as soon as it has read the change: the one that made it may have died.
  */
 @Injectable()

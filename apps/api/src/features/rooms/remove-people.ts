@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import type { Emit } from '../../platform/events/unit-of-work';
-import { heirOf } from './room-people-rules';
+import { nextLeadOf } from './room-people-rules';
 import { RoomPersonEntity } from './room-person.entity';
 import { RoomEntity } from './room.entity';
 import { peopleIn } from './rooms.queries';
@@ -17,7 +17,7 @@ export async function removePeople(
   const people = await peopleIn(database, room.id);
   const staying = people.filter(({ userId }) => !userIds.includes(userId));
   if (staying.length === people.length) return;
-  const leadId = staying.some(({ userId }) => userId === room.leadId) ? room.leadId : heirOf(staying, isBlocked)?.userId;
+  const leadId = staying.some(({ userId }) => userId === room.leadId) ? room.leadId : nextLeadOf(staying, isBlocked)?.userId;
   const left = people.filter(({ userId }) => userIds.includes(userId) || (leadId !== undefined && isBlocked(userId, leadId)));
   const leftIds = left.map(({ userId }) => userId).toSorted();
   if (leadId === undefined) {

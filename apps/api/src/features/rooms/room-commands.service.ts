@@ -55,7 +55,7 @@ export class RoomCommandsService {
     if (!peopleIds.includes(userId)) throw notInRoom();
     if (before !== undefined) return { room, dropped: droppedCommandReason.safeParse(before).data ?? null };
     const content = contentOf(room);
-    if (!mayAct(content, action, userId)) throw new Refused('forbidden', 'Only who leads the room can do this.');
+    if (!mayAct(content, action, userId)) throw new Refused('forbidden', 'Only the lead of the room can do this.');
     const outcome = applyAction(content, action, { userId, now: this.clock.now(), ageMs, songs, peopleIds });
     const dropped = outcome.dropped ?? null;
     await rememberCommand(database, roomId, id, dropped);

@@ -4,8 +4,8 @@ export interface RoomMember {
   isHere: boolean;
 }
 
-/** Who leads when the lead is gone: who joined earliest among those who are here, those first who are blocked with nobody else in the room. */
-export function heirOf<Member extends RoomMember>(
+/** The next lead when the lead is gone: of the people who are here, who joined earliest; people with no block against anybody in the room come first. */
+export function nextLeadOf<Member extends RoomMember>(
   people: readonly Member[],
   isBlocked: (one: string, other: string) => boolean,
 ): Member | undefined {

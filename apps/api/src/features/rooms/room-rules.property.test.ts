@@ -1,6 +1,6 @@
 import { type RoomAction, roomPlaceAt } from '@chorus/contracts';
 import fc from 'fast-check';
-import { heirOf } from './room-people-rules';
+import { nextLeadOf } from './room-people-rules';
 import { applyAction, mayAct, type RoomContent } from './room-rules';
 import type { StoredItem } from './room.entity';
 
@@ -85,18 +85,20 @@ function apply(room: Room, happened: Event, now: number): Room | undefined {
       return isIn ? room : { ...room, people: [...room.people, { userId, isHere: true }] };
     case 'is lost': {
       const people = room.people.map((other) => (other.userId === userId ? { ...other, isHere: false } : other));
-      const heir = heirOf(
+      const nextLead = nextLeadOf(
         people.filter((other) => other.isHere),
         isNobodyBlocked,
       );
       const lead = people.find((other) => other.userId === room.content.leadId);
-      return lead?.isHere === false && heir ? changed({ ...room, people }, { ...room.content, leadId: heir.userId }) : { ...room, people };
+      return lead?.isHere === false && nextLead
+        ? changed({ ...room, people }, { ...room.content, leadId: nextLead.userId })
+        : { ...room, people };
     }
     case 'leaves': {
       const people = room.people.filter((other) => other.userId !== userId);
-      const heir = heirOf(people, isNobodyBlocked);
-      if (!heir) return undefined;
-      return changed({ ...room, people }, userId === room.content.leadId ? { ...room.content, leadId: heir.userId } : room.content);
+      const nextLead = nextLeadOf(people, isNobodyBlocked);
+      if (!nextLead) return undefined;
+      return changed({ ...room, people }, userId === room.content.leadId ? { ...room.content, leadId: nextLead.userId } : room.content);
     }
     case 'commands': {
       const { id, action: wanted, ageMs } = happened;

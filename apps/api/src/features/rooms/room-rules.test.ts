@@ -213,7 +213,7 @@ describe('who may do what in a room', () => {
   const allowed = (before: RoomContent, userId: string) =>
     actions.filter((action) => mayAct(before, action, userId)).map(({ kind }) => kind);
 
-  it('who leads may do everything', () => expect(allowed(room(), 'kim')).toHaveLength(actions.length));
+  it('the lead may do everything', () => expect(allowed(room(), 'kim')).toHaveLength(actions.length));
 
   it('others may add', () => expect(allowed(room(), 'minh')).toEqual(['add']));
 

@@ -5,7 +5,7 @@ import { EventBus } from '../../platform/events/event-bus';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { RoomDepartures } from './room-departures';
-import { heirOf } from './room-people-rules';
+import { nextLeadOf } from './room-people-rules';
 import { forgetCommands, noteAway, peopleWhoAreGone, roomsWithLostLead } from './room-sweep.queries';
 import type { RoomEntity } from './room.entity';
 import { lockFreeRoom, peopleIn } from './rooms.queries';
@@ -84,10 +84,10 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     if ((await roomsWithLostLead(database, room.id)).length === 0) return;
     const people = await peopleIn(database, room.id);
     const others = people.filter(({ userId }) => userId !== room.leadId);
-    const heir = heirOf(others, (one, other) => this.blocks.isKnownBetween(one, other));
-    if (!heir) return;
-    const saved = await saveRoom(database, emit, room, { ...contentOf(room), leadId: heir.userId });
-    const blocked = people.filter(({ userId }) => this.blocks.isKnownBetween(userId, heir.userId)).map(({ userId }) => userId);
+    const nextLead = nextLeadOf(others, (one, other) => this.blocks.isKnownBetween(one, other));
+    if (!nextLead) return;
+    const saved = await saveRoom(database, emit, room, { ...contentOf(room), leadId: nextLead.userId });
+    const blocked = people.filter(({ userId }) => this.blocks.isKnownBetween(userId, nextLead.userId)).map(({ userId }) => userId);
     if (blocked.length > 0) await this.departures.removeFrom(database, emit, saved, blocked);
   };
 }

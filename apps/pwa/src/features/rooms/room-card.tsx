@@ -9,7 +9,7 @@ import { useRoomPreview } from './use-room-preview';
 
 const FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring-1 ring-line';
 
-/** An invitation: who leads, what plays, and a way in. */
+/** An invitation: who the lead is, what plays, and a way in. */
 export function RoomCard({ token }: { token: string }) {
   const { data, error } = useRoomPreview(token);
   const hasEnded = error instanceof ApiFailure && error.code === 'not_found';

@@ -60,6 +60,6 @@ export const leads = ({ state }: RoomView, userId: string): boolean => state.lea
 export const mayControl = (view: RoomView, userId: string): boolean => view.state.everyoneControls || leads(view, userId);
 
 export const nameOfLead = ({ people, state }: RoomView): string =>
-  people.find(({ clerkId }) => clerkId === state.leadId)?.fullName ?? 'Whoever leads';
+  people.find(({ clerkId }) => clerkId === state.leadId)?.fullName ?? 'The lead';
 
 export const peopleOf = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

@@ -51,7 +51,7 @@ describe('a command', () => {
   });
 
   it.each([
-    ['is refused', { ok: false, code: 'forbidden', message: 'Only who leads can do that.' }, ['Only who leads can do that.']],
+    ['is refused', { ok: false, code: 'forbidden', message: 'Only the lead can do that.' }, ['Only the lead can do that.']],
     ['finds the room full', { ok: true, state: stateOf(), dropped: 'full' }, ['This queue is full.']],
     ['was forestalled by the same of somebody else', { ok: true, state: stateOf(), dropped: 'moved_on' }, []],
   ])('that %s is not repeated', async (_, answer, told) => {

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const person = (column: string) => `${column} text COLLATE "C" CHECK (char_length(${column}) BETWEEN 1 AND 255)`;
 
 /**
- * A room's items are one value: a command reads and writes all of them under the lock of the row. Whoever leads is one of its people, which the
+ * A room's items are one value: a command reads and writes all of them under the lock of the row. The lead is one of its people, which the
  * deferred key guarantees at the end of every transaction. `seen_at` changes every few seconds, so it has no index and pages have room for it.
  */
 const up = [

@@ -41,7 +41,7 @@ const additions: [string, QueueCommand, unknown[]][] = [
 ];
 
 describe('in a room', () => {
-  it.each([...commands, ...additions])('whoever leads asks for %s', async (_, command, expected) => {
+  it.each([...commands, ...additions])('the lead of a room asks for %s', async (_, command, expected) => {
     const page = await inRoom();
     page.queue.send(command);
     await jest.advanceTimersByTimeAsync(1_000);
