@@ -65,6 +65,18 @@ function startDevice() {
     hear: (like: LikeChanged) => heard.get('like_changed')?.(like as never),
     hearFromTab: (userId: string, like: LikeChanged) => tell({ userId, like }),
     tellTab: (message: LikeMessage) => tell(message),
+    setAside: () => {
+      const [act] = waiting;
+      if (act) act.refusal = 'No.';
+      registered?.setAside({
+        order: 1,
+        id: 'i',
+        author: { type: 'person', id: 'ada' },
+        kind: 'like',
+        partition: 'like',
+        payload: act?.payload,
+      });
+    },
     /** Sends the oldest unsent act; the server's answer arrives when the returned function is called. */
     send: (status: number, body: unknown) => {
       let answer: () => void = () => undefined;
@@ -193,6 +205,17 @@ describe('likes', () => {
     expect(refusals).toEqual(["Your like couldn't be saved on this device."]);
   });
 
+  it('that the server refuses for now are told, and stay liked also with the server’s next list', async () => {
+    const { likes, shown, setAside, refusals, connect } = startDevice();
+    likes.actAs('ada');
+    await settled();
+    likes.set(one, true);
+    setAside();
+    await connect();
+    expect(shown()).toEqual([one.title]);
+    expect(refusals).toEqual([`“${one.title}” couldn't be added to Liked songs yet. Chorus tries again every day.`]);
+  });
+
   describe('of a device whose clock is fast', () => {
     beforeEach(() => takeTokensFrom(() => Promise.resolve('t1')));
     afterEach(() => takeTokensFrom(() => Promise.resolve(undefined)));
@@ -241,11 +264,12 @@ describe('likes', () => {
       expect(shown()[0]).toEqual([]);
     });
 
-    it('disappear in all its tabs when the server refuses them', async () => {
+    it('disappear in all its tabs when the server refuses them, with the reason', async () => {
       const { tab, share, shown } = await likeInOneTab();
       await tab.send(404, { code: 'not_found', message: 'We couldn’t find this song.', requestId: 'r' })();
       share();
       expect(shown()).toEqual([[], []]);
+      expect(tab.refusals).toEqual([`“${one.title}” couldn't be liked: it is no longer in the catalogue.`]);
     });
   });
 

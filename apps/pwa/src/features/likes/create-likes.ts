@@ -4,6 +4,7 @@ import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { createRefetch } from './create-refetch';
 import { keepLikes } from './keep-likes';
+import { delayReason, goneReason } from './like-refusals';
 import { likeKind } from './like-kind';
 import type { Likes } from './likes';
 import type { LikesChannel } from './likes-channel';
@@ -34,14 +35,13 @@ export function createLikes({ realtime, outbox, memory, channel, read, now, onRe
   const kind = likeKind({
     onAnswered: settling.answered,
     onRefused: (sent, { code, message }) => {
+      const reason = code === 'conflict' ? message : goneReason(state.get().likes, sent);
       settling.refused(sent);
-      if (code === 'conflict') onRefused(message);
+      if (reason !== undefined) onRefused(reason);
     },
+    onDelayed: (sent) => onRefused(delayReason(state.get().likes, sent)),
   });
-  const unsentOf = async (userId: string) => {
-    const waiting = await outbox.waiting(kind, { type: 'person', id: userId });
-    return waiting.filter(({ refusal }) => refusal === undefined).map(({ payload }) => payload);
-  };
+  const unsentOf = async (userId: string) => (await outbox.waiting(kind, { type: 'person', id: userId })).map(({ payload }) => payload);
   const isConnected = () => realtime.connection.get() === 'connected';
   const refetch = createRefetch({ known, read, unsentOf, isConnected });
   const refetchSoon = throttleWithJitter(() => void refetch(), REFETCH);

@@ -22,7 +22,7 @@ function serve(status: number, body: unknown) {
 }
 
 function deliver(items = [pressed(1, true)]) {
-  const results = { onAnswered: jest.fn(), onRefused: jest.fn() };
+  const results = { onAnswered: jest.fn(), onRefused: jest.fn(), onDelayed: jest.fn() };
   const outcome = likeKind(results).deliver(items, { author: ada, signal: new AbortController().signal });
   return { ...results, outcome };
 }

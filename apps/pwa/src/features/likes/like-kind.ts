@@ -15,19 +15,22 @@ interface LikeResults {
   onAnswered: (sent: UnsentLikeRow, answer: Like) => void;
   /** For good: the song is gone, or the person likes as many songs as they can. */
   onRefused: (sent: UnsentLikeRow, failure: ApiFailure) => void;
+  /** It could not be sent for another reason, and is sent again after a day. */
+  onDelayed: (unsent: UnsentLikeRow) => void;
 }
 
 const isForGood = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && (failure.code === 'not_found' || failure.code === 'conflict');
 
 /** Songs do not wait for one another, and of several acts on a song only the last is sent. */
-export const likeKind = ({ onAnswered, onRefused }: LikeResults): ReadableKind<UnsentLikeRow> =>
+export const likeKind = ({ onAnswered, onRefused, onDelayed }: LikeResults): ReadableKind<UnsentLikeRow> =>
   outboxKind({
     name: 'like',
     payload: unsentLikeRow,
     partitionOf: ({ songId }) => songId,
     mostAtOnce: MOST_ACTS_AT_ONCE,
     whenRefused: 'retryDaily',
+    onSetAside: onDelayed,
     send: async (items, { signal }) => {
       const sent = items.at(-1)?.payload;
       if (!sent) return { type: 'delivered' };
