@@ -1,4 +1,4 @@
-import { blockEndpoints, type PersonalData, type PlaylistDetail, urlOf, userEndpoints } from '@chorus/contracts';
+import { blockEndpoints, type PersonalData, type PlaylistDetail, playlistSharingEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { closeSockets } from '../_harness/socket-client';
 import { add, PlaylistApi, remove } from './playlist-api';
 
@@ -90,9 +90,6 @@ describe('between people of whom one has blocked the other,', () => {
 });
 
 describe('when an account is deleted', () => {
-  const exported = async (userId: string) =>
-    (await api.people.call(userId, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>().playlists;
-
   it('a playlist made together passes to the member who joined first', async () => {
     const { id, token } = await shared('together', await api.songs(1));
     await join(linh, token);
@@ -183,12 +180,43 @@ describe('when an account is deleted', () => {
     for (const table of ['playlists', 'playlist_members', 'playlist_items', 'playlist_acts'])
       expect(await api.api.dataSource.query(`SELECT FROM "${table}" AS r WHERE r::text LIKE '%' || $1 || '%'`, [minh])).toEqual([]);
   });
+});
 
-  it('the export has of others’ playlists what the person added, and nothing else', async () => {
+describe('the export of a person', () => {
+  const exportOf = async (userId: string) => (await api.people.call(userId, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+
+  it('has of others’ playlists what the person added, and nothing else', async () => {
     const { id } = await shared('together', await api.songs(2));
     const [song] = await api.songs(1);
     await api.act(minh, id, add(song!));
-    expect(await exported(minh)).toMatchObject([{ _id: id, isOwner: false, description: null, songs: [{ songId: song }] }]);
-    expect((await exported(minh))![0]!.songs).toHaveLength(1);
+    const { playlists, playlistAdditions } = await exportOf(minh);
+    expect(playlists).toMatchObject([{ _id: id, isOwner: false, description: null, songs: [{ songId: song }] }]);
+    expect(playlists![0]!.songs).toHaveLength(1);
+    expect(playlistAdditions).toEqual([]);
+  });
+
+  const member = (id: string, userId: string) => ({ params: { id, userId } });
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['that they left', (id) => api.call(minh, playlistSharingEndpoints.removeMember, member(id, minh))],
+    ['from which they were removed', (id) => api.call(kim, playlistSharingEndpoints.removeMember, member(id, minh))],
+    ['that is private again', (id) => api.change(kim, id, { access: 'private' })],
+    ['of a person who has blocked them', () => block(kim, minh)],
+    ['of a person whom they have blocked', () => block(minh, kim)],
+  ])('has of a playlist %s only what they added, also of what was removed, and nothing of its present state', async (_, goes) => {
+    const { id } = await shared('together', await api.songs(1));
+    const [kept, removed] = await api.songs(2);
+    const acts = [add(kept!), add(removed!)];
+    await api.act(minh, id, ...acts);
+    await goes(id);
+    await api.change(kim, id, { name: 'Secret' });
+    await api.act(kim, id, remove((acts[1] as { itemId: string }).itemId));
+    const exported = await exportOf(minh);
+    expect(exported.playlists).toEqual([]);
+    const additions = exported.playlistAdditions?.sort((one, other) => one.title.localeCompare(other.title)) ?? [];
+    expect(additions).toMatchObject([kept, removed].map((songId, at) => ({ playlistId: id, songId, title: `Song ${at}` })));
+    expect(new Set(additions.flatMap((addition) => Object.keys(addition)))).toEqual(
+      new Set(['playlistId', 'songId', 'title', 'artist', 'addedAt']),
+    );
+    expect(JSON.stringify(exported)).not.toContain('Secret');
   });
 });

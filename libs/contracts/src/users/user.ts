@@ -55,7 +55,7 @@ export const personalData = z.object({
     }),
   ),
   blocked: z.array(z.object({ clerkId: userId, since: z.iso.datetime() })),
-  /** Own playlists whole; of others, the songs that the person added. */
+  /** Own playlists whole; of others that the person may see, the songs that they added. */
   playlists: z.optional(
     z.array(
       z.object({
@@ -68,6 +68,10 @@ export const personalData = z.object({
         songs: z.array(z.object({ songId: z.uuid(), title: z.string(), artist: z.string(), addedAt: z.iso.datetime() })),
       }),
     ),
+  ),
+  /** The songs that the person added to playlists of others that they may not see any more. */
+  playlistAdditions: z.optional(
+    z.array(z.object({ playlistId: playlistUuid, songId: z.uuid(), title: z.string(), artist: z.string(), addedAt: z.iso.datetime() })),
   ),
   /** The messages and songs are those that the person sent and added to rooms that have not ended. */
   rooms: z.optional(

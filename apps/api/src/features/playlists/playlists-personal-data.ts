@@ -1,7 +1,7 @@
 import type { PersonalData } from '@chorus/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
 import {
   type AfterCommit,
   type PersonalDataPart,
@@ -10,19 +10,21 @@ import {
 } from '../../platform/personal-data/personal-data';
 import { PlaylistItemEntity } from './playlist-item.entity';
 import { playlistsWithSongsOf } from './playlist-items.queries';
-import { PlaylistMemberEntity } from './playlist-member.entity';
-import { PlaylistEntity } from './playlist.entity';
+import type { PlaylistEntity } from './playlist.entity';
 import { PlaylistsErasure } from './playlists-erasure';
+import { PlaylistsReadingService } from './playlists-reading.service';
 
 type ExportedPlaylist = NonNullable<PersonalData['playlists']>[number];
 
-/** Exports own playlists whole, and of others the songs that the person added. */
+/**
+ * Exports own playlists whole, and of others the songs that the person added. Of playlists that they may not see any more, nothing is exported
+ * that others may have changed since.
+ */
 @Injectable()
 export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
   constructor(
-    @InjectRepository(PlaylistEntity) private readonly playlists: Repository<PlaylistEntity>,
-    @InjectRepository(PlaylistMemberEntity) private readonly members: Repository<PlaylistMemberEntity>,
     @InjectRepository(PlaylistItemEntity) private readonly items: Repository<PlaylistItemEntity>,
+    private readonly reading: PlaylistsReadingService,
     private readonly personalData: PersonalDataSources,
     private readonly erasure: PlaylistsErasure,
   ) {}
@@ -32,13 +34,15 @@ export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
   }
 
   async *export(userId: string): AsyncGenerator<PersonalDataPart> {
-    const joined = await this.members.findBy({ userId });
-    const others = new Set([...joined.map(({ playlistId }) => playlistId), ...(await playlistsWithSongsOf(this.items.manager, userId))]);
-    const playlists = await this.playlists.find({
-      where: [{ ownerId: userId }, { id: In([...others]) }],
-      order: { createdAt: 'ASC', id: 'ASC' },
-    });
-    for (const playlist of playlists) yield { playlists: [await this.exported(playlist, userId)] };
+    const visible = (await this.reading.visibleTo(userId)).map(({ playlist }) => playlist).sort(oldestFirst);
+    for (const playlist of visible) yield { playlists: [await this.exported(playlist, userId)] };
+    const ids = new Set(visible.map(({ id }) => id));
+    for (const playlistId of await playlistsWithSongsOf(this.items.manager, userId)) {
+      if (ids.has(playlistId)) continue;
+      // Also those that were removed: which of them are left, and where, is for those who may see the playlist.
+      const added = await this.items.find({ where: { playlistId, addedBy: userId }, order: { addedAt: 'ASC', id: 'ASC' } });
+      yield { playlistAdditions: added.map((item) => ({ playlistId, ...toExportedSong(item) })) };
+    }
   }
 
   private async exported({ id, ownerId, name, description, access, createdAt }: PlaylistEntity, userId: string): Promise<ExportedPlaylist> {
@@ -54,7 +58,7 @@ export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
       access,
       isOwner,
       createdAt: createdAt.toISOString(),
-      songs: items.map(({ songId, title, artist, addedAt }) => ({ songId, title, artist, addedAt: addedAt.toISOString() })),
+      songs: items.map(toExportedSong),
     };
   }
 
@@ -62,3 +66,12 @@ export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
     return this.erasure.erase(userId, transaction, afterCommit);
   }
 }
+
+const oldestFirst = (one: PlaylistEntity, other: PlaylistEntity) => one.createdAt.getTime() - other.createdAt.getTime();
+
+const toExportedSong = ({ songId, title, artist, addedAt }: PlaylistItemEntity): ExportedPlaylist['songs'][number] => ({
+  songId,
+  title,
+  artist,
+  addedAt: addedAt.toISOString(),
+});

@@ -32,6 +32,7 @@ describe('a person’s export', () => {
     reports: [],
     blocked: [],
     playlists: [],
+    playlistAdditions: [],
     rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [] },
     sessions: [],
     notifications: { showsText: false, devices: [] },

@@ -12,6 +12,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   reports: [],
   blocked: [],
   playlists: [],
+  playlistAdditions: [],
   rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [] },
   sessions: [],
   notifications: { showsText: false, devices: [] },
