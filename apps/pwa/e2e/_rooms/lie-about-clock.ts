@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 
-/** The page is told its own clock in place of the server's, as if it took `Date.now()` for it. */
-export async function tellPageItsOwnClock(page: Page, shiftMs: number): Promise<void> {
+/** Pages are told their own clock in place of the server's, as if they took `Date.now()` for it. */
+export async function tellPagesTheirOwnClock(context: BrowserContext, shiftMs: number): Promise<void> {
   const asked = new Set<string>();
-  await page.routeWebSocket(/socket\.io/, (socket) => {
+  await context.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
       const [, id] = /^42(\d+)\["room_clock"/.exec(String(message)) ?? [];

@@ -6,7 +6,7 @@ import type { Size } from '../_browser/browser';
 import { Listener } from '../_browser/listener';
 import { signIn } from '../_browser/people';
 import type { DemoPerson } from '../_browser/sign-in-by-requests';
-import { tellPageItsOwnClock } from './lie-about-clock';
+import { tellPagesTheirOwnClock } from './lie-about-clock';
 import { setPageClock } from './page-clock';
 import { RoomLead } from './room-lead';
 import type { Moment, PageWatch } from './skew';
@@ -89,17 +89,17 @@ class RoomListener {
 
   private constructor(
     readonly place: Place,
-    private readonly page: Page,
-    private readonly listener: Listener,
+    private page: Page,
+    private listener: Listener,
     private readonly token: string,
   ) {}
 
   static async join(browser: Browser, url: string, place: Place, token: string, trustsPageClock: boolean): Promise<RoomListener> {
     const { person, size = 'desktop', shiftMs = 0, drift = 0 } = place;
     const context = await newContext(browser, url, { size, worker: false });
+    await context.addInitScript(setPageClock, { shiftMs, drift });
+    if (trustsPageClock) await tellPagesTheirOwnClock(context, shiftMs);
     const page = await context.newPage();
-    await page.addInitScript(setPageClock, { shiftMs, drift });
-    if (trustsPageClock) await tellPageItsOwnClock(page, shiftMs);
     const listener = await Listener.before(page);
     await signIn(page, person);
     if (place.isOn3g) await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', FAST_3G);
@@ -108,8 +108,13 @@ class RoomListener {
     return joined;
   }
 
+  /** In another tab: the same one would return to its room by itself. */
   async rejoin(): Promise<void> {
     await this.look();
+    const left = this.page;
+    this.page = await left.context().newPage();
+    await left.close();
+    this.listener = await Listener.before(this.page);
     await this.enter();
   }
 
