@@ -30,7 +30,7 @@ export const bench = (): Promise<BenchRow[]> =>
     const idle = await coresWhile(pid, () => pause(SETTLE_MS));
     const taken: number[] = [];
     const busy = await coresWhile(pid, () =>
-      Promise.all(sockets.map((socket, at) => beat(socket, rooms[at]!, at / sockets.length, taken))),
+      Promise.all(rooms.map((room, at) => sockets[at] && beat(sockets[at], room, at / rooms.length, taken))),
     );
     for (const socket of sockets) socket.disconnect();
     return [
