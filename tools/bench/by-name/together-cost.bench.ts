@@ -29,9 +29,8 @@ export const bench = (): Promise<BenchRow[]> =>
     await pause(SETTLE_MS);
     const idle = await coresWhile(pid, () => pause(SETTLE_MS));
     const taken: number[] = [];
-    const busy = await coresWhile(pid, () =>
-      Promise.all(rooms.map((room, at) => sockets[at] && beat(sockets[at], room, at / rooms.length, taken))),
-    );
+    const beatOfAll = () => sockets.flatMap((socket, at) => (rooms[at] ? [beat(socket, rooms[at], at / sockets.length, taken)] : []));
+    const busy = await coresWhile(pid, () => Promise.all(beatOfAll()));
     for (const socket of sockets) socket.disconnect();
     return [
       {
