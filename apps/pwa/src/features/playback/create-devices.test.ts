@@ -135,16 +135,6 @@ describe('continuing here', () => {
     await settle();
     expect(phone.log).toEqual([]);
   });
-
-  it('is not offered again for a device once it is declined, also for its next song', async () => {
-    const { desk, phone } = await deskAndPhone();
-    desk.change({ isPlaying: true });
-    await settle();
-    phone.devices.decline();
-    desk.change({ songIds: ['2'] });
-    await settle();
-    expect(phone.devices.elsewhere.get()).toBeUndefined();
-  });
 });
 
 describe('without a connection', () => {
@@ -220,7 +210,7 @@ describe('a private session', () => {
   });
 
   it('from the start stores nothing', async () => {
-    const desk = startDevice(server, 'desk', true);
+    const desk = startDevice(server, 'desk', { isPrivateAtFirst: true });
     desk.change({ isPlaying: true });
     await settle();
     expect(server.writes).toEqual([]);

@@ -3,6 +3,7 @@ import { createStore } from '../../platform/store/create-store';
 import type { Readable, Store } from '../../platform/store/create-store';
 import type { Devices, OwnPlayback } from './devices';
 import type { Elsewhere } from './elsewhere';
+import { parseDeclined, textOfDeclined } from './declined-device';
 import { announced, cleared, isOutdated, leads, nothingKnown, whatIsRead, written } from './lead-rules';
 import { createRequestThrottle } from './request-throttle';
 import type { PlaybackServer } from './playback-server';
@@ -16,6 +17,8 @@ export interface LeadDeps {
   /** What this page plays; undefined where its queue is empty. */
   own: () => OwnPlayback | undefined;
   pause: () => void;
+  /** Of what was declined, which outlasts a reload of this page. */
+  memory: { recall: () => string; remember: (text: string) => void };
   /** Monotonic milliseconds. */
   now: () => number;
 }
@@ -28,12 +31,16 @@ interface Lead extends Pick<Devices, 'actAs' | 'changed' | 'decline' | 'leave'> 
 }
 
 // oxlint-disable-next-line max-lines-per-function -- reads and writes that cause one another, over one state
-export function createLead({ server, realtime, isPrivate, own, pause, now }: LeadDeps): Lead {
+export function createLead({ server, realtime, isPrivate, own, pause, memory, now }: LeadDeps): Lead {
   const elsewhere = createStore<Elsewhere | undefined>(undefined);
   let userId: string | undefined;
   let known = nothingKnown;
   let isWriting = false;
 
+  const learn = (next: typeof known) => {
+    if (next.declined !== known.declined) memory.remember(textOfDeclined(next.declined));
+    known = next;
+  };
   const isConnected = () => userId !== undefined && realtime.connection.get() === 'connected';
   const isPlaying = () => own()?.isPlaying === true;
   const isDue = () => isConnected() && !isPrivate.get() && own() !== undefined && (isPlaying() || leads(known));
@@ -44,7 +51,7 @@ export function createLead({ server, realtime, isPrivate, own, pause, now }: Lea
     const state = await server.read();
     const reading = asked === userId && whatIsRead(known, state, now());
     if (!reading) return;
-    known = reading.known;
+    learn(reading.known);
     elsewhere.set(reading.elsewhere);
     if (!isPlaying()) return;
     if (reading.whenPlaying === 'pauses') pause();
@@ -57,7 +64,7 @@ export function createLead({ server, realtime, isPrivate, own, pause, now }: Lea
     isWriting = true;
     try {
       const revision = await server.write({ ...playback, revision: known.revision });
-      if (asked === userId) known = written(known, revision);
+      if (asked === userId) learn(written(known, revision));
       if (leads(known)) elsewhere.set(undefined);
     } finally {
       isWriting = false;
@@ -105,7 +112,7 @@ export function createLead({ server, realtime, isPrivate, own, pause, now }: Lea
       leave();
       for (const throttle of [writing, reading, clearing]) throttle.cancel();
       userId = next;
-      known = nothingKnown;
+      known = { ...nothingKnown, declined: parseDeclined(memory.recall()) };
       elsewhere.set(undefined);
       begin();
     },
@@ -113,7 +120,8 @@ export function createLead({ server, realtime, isPrivate, own, pause, now }: Lea
       if (isDue()) writing.soon();
     },
     decline: () => {
-      known = { ...known, declined: elsewhere.get()?.label };
+      const label = elsewhere.get()?.label;
+      learn({ ...known, declined: label === undefined ? undefined : { label, revision: known.revision } });
       elsewhere.set(undefined);
     },
     leave,

@@ -74,7 +74,11 @@ export class FakePlaybackServer {
   }
 }
 
-export function startDevice(server: FakePlaybackServer, name: string, isPrivateAtFirst = false) {
+export function memoryOfTab(text = '') {
+  return { recall: () => text, remember: (next: string) => void (text = next) };
+}
+
+export function startDevice(server: FakePlaybackServer, name: string, { isPrivateAtFirst = false, memory = memoryOfTab() } = {}) {
   const realtime = new FakeRealtime();
   const isPrivate = createStore(isPrivateAtFirst);
   const log: string[] = [];
@@ -94,6 +98,7 @@ export function startDevice(server: FakePlaybackServer, name: string, isPrivateA
       change({ songIds: [songId], index: 0, seconds, isPlaying: true });
     },
     queue: ({ songs }) => log.push(`queues ${songs.length}`),
+    memory,
     now: () => performance.now(),
   });
   const change = (more: Partial<OwnPlayback>) => {

@@ -14,7 +14,7 @@ export interface Devices {
   changed: () => void;
   /** Plays here what plays elsewhere. Call it in the handler of a press: phones let nothing else start playing. */
   continueHere: () => void;
-  /** Does not offer that device again on this page. */
+  /** Does not offer that device again on this page, also after a reload, until another one plays. */
   decline: () => void;
   /** Call it when the page is being left. */
   leave: () => void;

@@ -37,7 +37,21 @@ describe('a page', () => {
 
   it.each([
     ['another device', nothingKnown, state(6), 'Phone'],
-    ['no device that is declined', { ...nothingKnown, declined: 'Phone' }, state(6), undefined],
+    ['no device that is declined', { ...nothingKnown, declined: { label: 'Phone', revision: 6 } }, state(6), undefined],
+    [
+      'no device that is declined, also for what it plays next',
+      { ...nothingKnown, declined: { label: 'Phone', revision: 2 } },
+      state(6),
+      undefined,
+    ],
+    ['another device than the declined one', { ...nothingKnown, declined: { label: 'Tablet', revision: 2 } }, state(6), 'Phone'],
+    [
+      'a device that was declined once this page has led',
+      written({ ...nothingKnown, declined: { label: 'Phone', revision: 2 } }, 5),
+      state(6),
+      'Phone',
+    ],
+    ['a device whose revisions are counted anew', { ...nothingKnown, declined: { label: 'Phone', revision: 7 } }, state(6), 'Phone'],
     ['not itself', nothingKnown, state(6, { isThisDevice: true }), undefined],
     ['nothing that was paused a month ago', nothingKnown, state(6, { isPlaying: false, ageMs: 2_592_000_000 }), undefined],
   ])('offers %s', (_, known, read, label) => expect(whatIsRead(known, read, 0)?.elsewhere?.label).toBe(label));

@@ -1,4 +1,6 @@
 import type { PlaybackState } from '@chorus/contracts';
+import { isDeclined } from './declined-device';
+import type { DeclinedDevice } from './declined-device';
 import { heardOf, isOffered } from './elsewhere';
 import type { Elsewhere } from './elsewhere';
 
@@ -9,8 +11,8 @@ interface Known {
   readonly own: number | undefined;
   /** The highest that the server has announced. */
   readonly announced: number;
-  /** The label of a device that is not to be offered. */
-  readonly declined: string | undefined;
+  /** Is not to be offered. */
+  readonly declined: DeclinedDevice | undefined;
 }
 
 export const nothingKnown: Known = { revision: 0, own: undefined, announced: 0, declined: undefined };
@@ -24,7 +26,7 @@ export const announced = (known: Known, revision: number): Known => ({ ...known,
 
 /** After a write of this page, which another one may have forestalled. */
 export const written = (known: Known, revision: number | 'outdated'): Known =>
-  revision === 'outdated' ? announced(known, known.revision + 1) : { ...known, revision, own: revision };
+  revision === 'outdated' ? announced(known, known.revision + 1) : { ...known, revision, own: revision, declined: undefined };
 
 export const cleared = (known: Known, revision: number): Known => ({ ...known, revision, own: undefined });
 
@@ -37,12 +39,12 @@ interface Reading {
 
 /** Undefined for what was answered before this page's last write, or is its own. */
 export function whatIsRead(before: Known, { revision, playback }: PlaybackState, now: number): Reading | undefined {
-  const known = { ...before, revision };
-  if (revision < before.revision || leads(known)) return undefined;
+  if (revision < before.revision || leads({ ...before, revision })) return undefined;
   const other = playback && !playback.isThisDevice ? heardOf(playback, now) : undefined;
+  const declined = other && isDeclined(before.declined, other.label, revision) ? before.declined : undefined;
   return {
-    known,
-    elsewhere: other && isOffered(other) && other.label !== known.declined ? other : undefined,
+    known: { ...before, revision, declined },
+    elsewhere: other && isOffered(other) && !declined ? other : undefined,
     whenPlaying: whenPlaying(leads(before), playback),
   };
 }

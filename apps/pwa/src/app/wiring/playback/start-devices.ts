@@ -5,9 +5,12 @@ import type { PlaybackServer } from '../../../features/playback/playback-server'
 import type { Playback } from '../../../features/player/create-playback';
 import type { Presence } from '../../../features/presence/create-presence';
 import type { Realtime } from '../../../platform/realtime/realtime';
+import { readDraft, storeDraft } from '../../../platform/storage/drafts';
 import type { ActAs } from '../session/act-as';
 import { continueQueue } from './continue-queue';
 import { ownPlayback } from './own-playback';
+
+const DECLINED = 'declined-device';
 
 interface Deps {
   actAs: ActAs;
@@ -34,6 +37,7 @@ export function startDevices({ actAs, realtime, presence, playback, element, ser
       // Where the listener has not left their room for it.
       if (!queue.getSnapshot().matches('following')) continueQueue(playback, continued);
     },
+    memory: { recall: () => readDraft(DECLINED), remember: (text) => storeDraft(DECLINED, text) },
     now: () => performance.now(),
   });
 
