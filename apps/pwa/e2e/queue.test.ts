@@ -4,10 +4,14 @@ import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Listener } from './_browser/listener';
+import { until } from './_browser/until';
 import { SONG_SECONDS } from './_stack/music-folder';
 import { sharedStack } from './_stack/shared-stack';
 
 const ALBUM = /A Very Long Album Title/;
+
+/** So low that the queue of the album does not fit. */
+const LOW_PX = 480;
 
 const upNext = (page: Page) => page.getByRole('list', { name: 'Up next' });
 const rowAt = (page: Page, at: number) => upNext(page).getByRole('listitem').nth(at);
@@ -98,6 +102,32 @@ describe('the queue', () => {
     await listener.button('Shuffle').press('Enter');
     await shuffleIs(page, false);
     expect(await titles(page)).toEqual(before);
+  });
+
+  it('keeps a row in sight and focused while it is moved by the arrow keys to the end of a longer list', async () => {
+    const listener = await playAlbum();
+    const { page } = listener;
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: LOW_PX });
+    await listener.button('Up next').click();
+    await rowAt(page, 0).waitFor();
+    const moved = (await titles(page))[0]!;
+    const handle = page.getByRole('button', { name: `Move ${moved}`, exact: true });
+    const count = Number(await rowAt(page, 0).getAttribute('aria-setsize'));
+    await page.keyboard.press('Tab');
+    await handle.focus();
+    const isShown = () =>
+      handle.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const shown = element.closest('[data-scroller]')!.getBoundingClientRect();
+        return element === document.activeElement && top >= shown.top - 1 && bottom <= shown.bottom + 1;
+      });
+    for (let place = 2; place <= count; place += 1) {
+      await page.keyboard.press('ArrowDown');
+      await upNext(page).locator(`[aria-posinset="${place}"]`).filter({ has: handle }).waitFor();
+      await until(`the row at place ${place} in sight`, isShown, Boolean);
+    }
+    const scrolled = await handle.evaluate((element) => element.closest('[data-scroller]')!.scrollTop);
+    expect(scrolled).toBeGreaterThan(0);
   });
 
   it('begins again after its last song with repeat all', async () => {
