@@ -55,12 +55,13 @@ describe('how the queue of a device is arranged', () => {
   const queueOf = async (device: Device) => (await device.send('GET', undefined, queueUrl)).json<PlaybackQueue>();
   const arrangement = (): PlaybackArrangement => ({ source: 'Heat Index', isShuffled: true, ordered: ids.toReversed(), repeat: 'all' });
 
-  it('is read with the songs on another one, and exported', async () => {
+  it('is read with the songs on another one, which knows before how many more there are, and exported', async () => {
     const { kim, desk, phone } = await twoDevices();
-    await desk.write(ids, { arrangement: arrangement() });
-    expect((await queueOf(phone)).arrangement).toEqual(arrangement());
+    const arranged = { ...arrangement(), songCount: 1_240 };
+    await desk.write(ids, { arrangement: arranged });
+    expect([await phone.read(), await queueOf(phone)]).toMatchObject([{ playback: { songCount: 1_240 } }, { arrangement: arranged }]);
     const { playback } = (await people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
-    expect(playback?.arrangement).toEqual(arrangement());
+    expect(playback?.arrangement).toEqual(arranged);
   });
 
   it('has the place of the current song, of songs put in by hand and of copies, in the songs that are not deleted', async () => {
@@ -103,6 +104,7 @@ describe('how the queue of a device is arranged', () => {
     ['another repeat', { repeat: 'twice' }],
     ['a song by hand that is none of the songs', { byHand: [3] }],
     ['an order of places that are none of the songs', { order: [0, 1, 3] }],
+    ['a count of fewer songs than come along', { songCount: 199 }],
     ['too many places', { order: Array.from({ length: 201 }, () => 0) }],
     ['too many ids', { ordered: Array.from({ length: 201 }, () => randomUUID()) }],
   ])('is refused with %s', async (_, wrong) => {

@@ -8,10 +8,11 @@ export const MOST_CONTINUED_SONGS = 200;
 
 const LONGEST_SONG_SECONDS = 86_400;
 
-const LARGEST_REVISION = 2_147_483_647;
+/** As the database stores it. */
+const LARGEST_INTEGER = 2_147_483_647;
 
 /** Counts a person's writes. */
-export const playbackRevision = z.int().check(z.minimum(0), z.maximum(LARGEST_REVISION));
+export const playbackRevision = z.int().check(z.minimum(0), z.maximum(LARGEST_INTEGER));
 
 const index = z.int().check(z.minimum(0), z.maximum(MOST_CONTINUED_SONGS - 1));
 const seconds = z.number().check(z.minimum(0), z.maximum(LONGEST_SONG_SECONDS));
@@ -33,6 +34,8 @@ export const playbackArrangement = z.object({
   /** Places in the songs of those that the person put in by hand: they play before the rest. A device of release 1 does not say so. */
   byHand: z.optional(places),
   repeat: z.enum(['off', 'one', 'all']),
+  /** How many songs the queue has, where these are only a part of it. */
+  songCount: z.optional(z.int().check(z.minimum(MOST_CONTINUED_SONGS), z.maximum(LARGEST_INTEGER))),
 });
 export type PlaybackArrangement = z.infer<typeof playbackArrangement>;
 
@@ -71,6 +74,8 @@ export const playback = z.object({
   ageMs: z.number(),
   label: z.string(),
   isThisDevice: z.boolean(),
+  /** How many songs its queue has, where another device continues with only a part of it. A node of release 1 does not say so. */
+  songCount: z.optional(z.int()),
 });
 export type Playback = z.infer<typeof playback>;
 

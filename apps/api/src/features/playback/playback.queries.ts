@@ -48,12 +48,15 @@ interface CurrentPlayback {
   label: string;
   /** By the clock of the database, which all nodes share. */
   ageMs: number;
+  /** Null where all of its songs are stored. */
+  songCount: number | null;
 }
 
 export async function currentPlayback(database: EntityManager, userId: string): Promise<CurrentPlayback | undefined> {
   const [stored] = await database.query<CurrentPlayback[]>(
     `SELECT revision, song_ids[song_index + 1] AS "songId", seconds, is_playing AS "isPlaying", session_id AS "sessionId", label,
-       greatest(0, extract(epoch FROM now() - at) * 1000)::float8 AS "ageMs"
+       greatest(0, extract(epoch FROM now() - at) * 1000)::float8 AS "ageMs",
+       (arrangement ->> 'songCount')::integer AS "songCount"
      FROM playbacks WHERE user_id = $1`,
     [userId],
   );

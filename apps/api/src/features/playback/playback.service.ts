@@ -30,11 +30,11 @@ export class PlaybackService {
   async read({ userId, sessionId }: Caller): Promise<PlaybackState> {
     const stored = await currentPlayback(this.playbacks.manager, userId);
     if (!stored) return { revision: 0 };
-    const { revision, songId, seconds, isPlaying, label, ageMs } = stored;
+    const { revision, songId, seconds, isPlaying, label, ageMs, songCount } = stored;
     const [song] = await this.catalogue.songsById(songId === null ? [] : [songId]);
     if (!song) return { revision };
     const isThisDevice = sessionId !== undefined && stored.sessionId === sessionId;
-    return { revision, playback: { song, seconds, isPlaying, ageMs, label, isThisDevice } };
+    return { revision, playback: { song, seconds, isPlaying, ageMs, label, isThisDevice, ...(songCount !== null && { songCount }) } };
   }
 
   async queue(userId: string): Promise<PlaybackQueue> {

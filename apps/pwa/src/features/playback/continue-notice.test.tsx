@@ -37,6 +37,13 @@ describe('the strip of another device', () => {
     expect(screen.getByText('Song 1 – Unknown Artist')).toBeTruthy();
   });
 
+  it('says how many songs of a long queue come along', async () => {
+    const { elsewhere } = await show({ ...playback, songCount: 1240 });
+    expect(screen.getByText('200 of 1240 songs come along')).toBeTruthy();
+    act(() => elsewhere.set(playback));
+    expect(screen.queryByText(/come along/)).toBeNull();
+  });
+
   it('continues here, in the handler of the press, or is declined', async () => {
     const { continueHere, decline } = await show(playback);
     fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));

@@ -1,7 +1,8 @@
-import { UNKNOWN_DEVICE } from '@chorus/contracts';
+import { MOST_CONTINUED_SONGS, UNKNOWN_DEVICE } from '@chorus/contracts';
 import { MonitorSmartphone, X } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/button';
+import { countOf } from '../../ui/formats';
 import { IconButton } from '../../ui/icon-button';
 import { useDevices } from './use-devices';
 
@@ -9,7 +10,7 @@ export function ContinueNotice() {
   const { elsewhere, continueHere, decline } = useDevices();
   const other = useStore(elsewhere, (playback) => playback);
   if (!other) return null;
-  const { song, isPlaying } = other;
+  const { song, isPlaying, songCount } = other;
   const device = other.label === UNKNOWN_DEVICE ? 'another device' : other.label;
 
   return (
@@ -23,6 +24,9 @@ export function ContinueNotice() {
         <p title={`${song.title} – ${song.artist}`} className="truncate text-caption text-muted">
           {`${song.title} – ${song.artist}`}
         </p>
+        {songCount !== undefined && (
+          <p className="text-caption text-muted">{`${MOST_CONTINUED_SONGS} of ${countOf(songCount, 'song')} come along`}</p>
+        )}
       </div>
       <Button look="primary" onClick={continueHere}>
         Continue here

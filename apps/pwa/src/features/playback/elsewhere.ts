@@ -17,9 +17,9 @@ const reachedAt = ({ isPlaying, seconds, ageMs, readAt }: Elsewhere, now: number
 /** A device that was switched off has not said so: it cannot be beyond the end of its song. */
 const isBeyondEnd = (playback: Elsewhere, now: number): boolean => reachedAt(playback, now) >= playback.song.duration;
 
-export function heardOf({ song, seconds, isPlaying, ageMs, label }: Playback, readAt: number): Elsewhere {
-  const heard = { song, seconds, isPlaying, ageMs, label, readAt };
-  return { ...heard, isPlaying: isPlaying && !isBeyondEnd(heard, readAt) };
+export function heardOf(playback: Omit<Playback, 'isThisDevice'>, readAt: number): Elsewhere {
+  const heard = { ...playback, readAt };
+  return { ...heard, isPlaying: heard.isPlaying && !isBeyondEnd(heard, readAt) };
 }
 
 /** The second at which the other device is now, or was when it was last heard of. */

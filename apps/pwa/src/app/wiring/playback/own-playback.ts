@@ -24,6 +24,7 @@ export function ownPlayback({ queue, player, clock }: Playback): OwnPlayback | u
       order,
       byHand: placesOf(byHand),
       repeat: player.getSnapshot().value.repeat,
+      ...(part.songs.length < songs.length && { songCount: songs.length }),
     },
     seconds: context.own?.seconds ?? clock.position(),
     isPlaying: !context.own && player.getSnapshot().matches({ playback: 'playing' }),

@@ -201,6 +201,7 @@ it('of a queue of a thousand songs, a part around the current one is continued, 
   desk.queue.send({ type: 'queue.playNext', song: songNumber(999) });
   desk.queue.send(toggleShuffle);
   await settle();
+  expect(desk.writes.at(-1)?.arrangement?.songCount).toBe(1_001);
   const phone = await continueOnAnother(desk);
   const { songs: continued, index } = phone.queue.getSnapshot().context;
   expect([continued.length, index, numbersOf(continued.slice(49, 52)), shownOf(phone).byHand]).toEqual([200, 50, [299, 300, 999], [999]]);
