@@ -1,19 +1,42 @@
+import type { PlaylistDetail, PlaylistItem } from '@chorus/contracts';
 import { playlistEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { readContents } from './read-playlists';
 
-/** A playlist that the caller may see without having it in their list, with its items. */
-export const useVisitedPlaylist = (id: string, link: string | undefined) =>
-  useQuery({
+interface Visited {
+  playlist: PlaylistDetail;
+  items: readonly PlaylistItem[];
+}
+
+/**
+ * A playlist that the caller may see without having it in their list, with its items. It may be private by now, so each visit asks the server
+ * first, and shows what is known from before only if the server does not answer.
+ */
+export function useVisitedPlaylist(id: string, link: string | undefined) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [playlistEndpoints.byId.path, { id }, { link }],
     meta: { access: playlistEndpoints.byId.access },
-    queryFn: async ({ signal }) => {
-      const query = { ...(link !== undefined && { link }) };
-      const [playlist, { items }] = await Promise.all([
-        callApi(playlistEndpoints.byId, { params: { id }, query, signal }),
-        readContents(id, link),
-      ]);
-      return { playlist, items };
-    },
+    queryFn: ({ signal }) => read(id, link, signal).catch(goneUnlessVisible),
+    staleTime: 0,
   });
+  if (!isFetchedAfterMount) return { visited: undefined, isGone: false, error: null, refetch };
+  return { visited: data ?? undefined, isGone: data === null, error, refetch };
+}
+
+async function read(id: string, link: string | undefined, signal: AbortSignal): Promise<Visited> {
+  const query = { ...(link !== undefined && { link }) };
+  const [playlist, { items }] = await Promise.all([
+    callApi(playlistEndpoints.byId, { params: { id }, query, signal }),
+    readContents(id, link),
+  ]);
+  return { playlist, items };
+}
+
+/** Replaces what is known from before, so that it does not show again without a network. */
+function goneUnlessVisible(failure: unknown): null {
+  const isGone = failure instanceof ApiFailure && ['not_found', 'forbidden', 'invalid'].includes(failure.code ?? '');
+  if (!isGone) throw failure;
+  return null;
+}

@@ -1,4 +1,4 @@
-import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
+import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useVisitedPlaylist } from '../../features/playlists/use-visited-playlist';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import NotFoundScreen from '../not-found-screen';
@@ -16,10 +16,10 @@ interface VisitedPlaylistProps {
 
 /** One that is not among the person’s, by its link. */
 export function VisitedPlaylist({ id, link }: VisitedPlaylistProps) {
-  const { data, error, refetch } = useVisitedPlaylist(id, link);
+  const { visited, error, isGone, refetch } = useVisitedPlaylist(id, link);
 
-  if (data) {
-    const { playlist, items } = data;
+  if (visited) {
+    const { playlist, items } = visited;
     return (
       <Screen title={playlist.name} glow={(playlist.cover ?? playlist.mosaic[0])?.artwork?.color}>
         <PlaylistHeader playlist={playlist} items={items} />
@@ -31,7 +31,7 @@ export function VisitedPlaylist({ id, link }: VisitedPlaylistProps) {
       </Screen>
     );
   }
-  if (error && isNotFound(error)) {
+  if (isGone) {
     return <NotFoundScreen title="Playlist not found" hint="It may have been deleted, or it may no longer be shared with you." />;
   }
   if (!error) return <PlaylistSkeleton />;
