@@ -40,6 +40,12 @@ async function imported(file: string, fields?: Record<string, string>): Promise<
   return body as PlaylistImport;
 }
 
+async function importedPlaylist(file: string, fields?: Record<string, string>) {
+  const { playlist, ...rest } = await imported(file, fields);
+  if (!playlist) throw new Error('The import made no playlist.');
+  return { playlist, ...rest };
+}
+
 const songBy = async (fullName: string, title: string, duration = 61.5) =>
   (await api.rows.song({ title, duration, artistId: (await api.rows.artist({ fullName })).id })).id;
 
@@ -65,7 +71,7 @@ describe('an exported playlist', () => {
   it('is imported as it was, in its order and with what is there twice', async () => {
     const [one, two] = [await songBy('Sơn Ca', 'Mưa'), (await api.rows.song({ title: 'Không tên' })).id];
     const { _id: id } = await api.create(kim, { name: 'Nhạc', songIds: [two, one, two] });
-    const { playlist, matched, unmatched } = await imported((await exported(id)).text);
+    const { playlist, matched, unmatched } = await importedPlaylist((await exported(id)).text);
     expect({ name: playlist.name, matched, unmatched }).toEqual({ name: 'Nhạc', matched: 3, unmatched: [] });
     expect(await api.songsOf(kim, playlist._id)).toEqual([two, one, two]);
   });
@@ -89,7 +95,7 @@ describe('an imported playlist', () => {
       'Somebody/04 - Trịnh Sơn - Một - Hai.flac',
       'nothing.mp3',
     ].join('\r\n');
-    const { playlist, matched, unmatched } = await imported(file, { name: 'From elsewhere' });
+    const { playlist, matched, unmatched } = await importedPlaylist(file, { name: 'From elsewhere' });
     const songs = await api.songsOf(kim, playlist._id);
     expect(songs).toEqual([long, expect.any(String), dashed, dashed]);
     expect([short, long]).toContain(songs[1]);
@@ -101,8 +107,36 @@ describe('an imported playlist', () => {
     expect(playlist).toMatchObject({ name: 'From elsewhere', access: 'private', itemCount: 4 });
   });
 
-  it('keeps its name, on one line and without control characters', async () => {
-    expect(await imported('#EXTM3U\n#PLAYLIST:Rain\tand\u0007 sun\nx.mp3\n')).toMatchObject({ playlist: { name: 'Rain and sun' } });
+  it.each([
+    ['its own name, on one line and without control characters', '#PLAYLIST:Rain\tand\u0007 sun\n', 'file', 'Rain and sun'],
+    ['the name of its file if it has none of its own', '', 'Rain\tand sun', 'Rain and sun'],
+    ['the name of its file if its own is blank', '#PLAYLIST: \n', 'Rain', 'Rain'],
+    ['a name that says that it was imported if there is no other', '', ' ', 'Imported playlist'],
+  ])('has %s', async (_, head, nameOfFile, name) => {
+    const [song] = await api.songs(1);
+    expect(await imported(`#EXTM3U\n${head}x?song=${song}\n`, { nameOfFile })).toMatchObject({ playlist: { name } });
+  });
+
+  it('is not made of a file without a song that is here, and the lines are listed', async () => {
+    expect(await imported('#EXTM3U\n#PLAYLIST:Rain\nx.mp3\n</html>\n')).toEqual({
+      playlist: null,
+      matched: 0,
+      unmatched: [
+        { line: 3, text: 'x' },
+        { line: 4, text: '</html>' },
+      ],
+    });
+    expect(await api.list(kim)).toEqual([]);
+  });
+
+  it('lists the songs of an export that were gone already, unless they are back', async () => {
+    const [here, gone] = [await songBy('Sơn Ca', randomUUID()), await songBy('Mây', 'Nắng tàn')];
+    const { _id: id } = await api.create(kim, { name: 'Rain', songIds: [here, gone] });
+    await api.call('admin', songAdminEndpoints.remove, { params: { id: gone } });
+    const { text } = await exported(id);
+    expect(await imported(text)).toMatchObject({ matched: 1, unmatched: [{ line: 5, text: 'Mây - Nắng tàn' }] });
+    await songBy('Mây', 'Nắng tàn');
+    expect(await imported(text)).toMatchObject({ matched: 2, unmatched: [] });
   });
 
   it('may be one of many that come together, as in an import of one’s data', async () => {
@@ -144,7 +178,8 @@ describe('an imported playlist', () => {
     const { _id } = await api.create(minh, { name: 'Secret', songIds: await api.songs(1) });
     const { matched, unmatched } = await imported(`http://chorus/playlists/${_id}\nhttp://chorus/x?song=${_id}\n`);
     expect({ matched, unmatched: unmatched.length }).toEqual({ matched: 0, unmatched: 2 });
-    expect((await send('x.mp3', { id: _id })).status).toBe(409);
+    const [song] = await api.songs(1);
+    expect((await send(`x?song=${song}`, { id: _id })).status).toBe(409);
   });
 
   it.each([
@@ -166,7 +201,7 @@ describe('an imported playlist', () => {
     const file = Array.from({ length: MOST_PLAYLIST_ITEMS }, (_, at) => (at % 2 === 0 ? `x?song=${ids[0]}` : `Nobody - ${at}.mp3`)).join(
       '\n',
     );
-    const { matched, unmatched, playlist } = await imported(file);
+    const { matched, unmatched, playlist } = await importedPlaylist(file);
     expect([matched, unmatched.length]).toEqual([5_000, 5_000]);
     expect(await api.act(kim, playlist._id, add(ids[1]!, { after: null }))).toMatchObject([{ status: 'applied' }]);
   });

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { playlistDetail, playlistName } from './playlist';
 import { playlistUuid } from './playlist-access';
 import { playlistLink, playlistParams } from './playlist-endpoints';
+import { LONGEST_PLAYLIST_NAME } from './playlist-limits';
 
 export const LARGEST_PLAYLIST_FILE_BYTES = 5 * 1024 * 1024;
 /** Maximum length of the text of an unmatched line. */
@@ -12,8 +13,11 @@ export const LONGEST_UNMATCHED_TEXT = 300;
 const unmatchedLine = z.object({ line: z.int(), text: z.string() });
 export type UnmatchedLine = z.infer<typeof unmatchedLine>;
 
-/** `matched` is how many songs were found; a repeat adds none, and answers the same as long as the catalogue does not change. */
-export const playlistImport = z.object({ playlist: playlistDetail, matched: z.int(), unmatched: z.array(unmatchedLine) });
+/**
+ * `matched` is how many songs were found; a repeat adds none, and answers the same as long as the catalogue does not change. `playlist` is null
+ * if there were none: then nothing is created.
+ */
+export const playlistImport = z.object({ playlist: z.nullable(playlistDetail), matched: z.int(), unmatched: z.array(unmatchedLine) });
 export type PlaylistImport = z.infer<typeof playlistImport>;
 
 /** Playlists as .m3u8: UTF-8, with `#EXTINF` and the address of each song's audio, which says which song it is. */
@@ -33,7 +37,12 @@ export const playlistFileEndpoints = {
     access: 'signedIn',
     summary: 'Creates a playlist of the songs that an .m3u8 file names: by our address, then by artist, title and length',
     multipart: {
-      fields: z.object({ id: playlistUuid, name: z.optional(playlistName) }),
+      fields: z.object({
+        id: playlistUuid,
+        name: z.optional(playlistName),
+        /** The name for a file that has none in it. */
+        nameOfFile: z.optional(z.string().check(z.maxLength(LONGEST_PLAYLIST_NAME))),
+      }),
       files: { playlistFile: { kind: 'playlist', required: true } },
       missing: 'Please choose a playlist file',
     },

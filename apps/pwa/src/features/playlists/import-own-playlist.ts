@@ -2,17 +2,21 @@ import {
   cutTo,
   LONGEST_PLAYLIST_DESCRIPTION,
   LONGEST_PLAYLIST_NAME,
+  playlistEndpoints,
   playlistFileEndpoints,
   writable,
   writableLine,
 } from '@chorus/contracts';
-import type { ImportableData } from '@chorus/contracts';
+import type { ImportableData, PlaylistImport } from '@chorus/contracts';
+import { callApi } from '../../platform/api-client/call-api';
 import { patiently } from '../../platform/api-client/patiently';
 import { uploadTo } from '../../platform/api-client/upload-to';
 import { outcomeOfFailure } from '../../platform/outbox/outcome';
 import type { Playlists } from './playlists';
 
 export type ExportedPlaylist = NonNullable<ImportableData['playlists']>[number];
+
+const UNNAMED = 'Imported playlist';
 
 interface ImportedOwnPlaylist {
   isNew: boolean;
@@ -32,16 +36,29 @@ export async function importOwnPlaylist(
   const id = await idOf(exported, userId);
   if ([exported._id, id].some((known) => listed.get(known)?.role === 'owner')) return { isNew: false, unmatched: [] };
   const name = cutTo(writableLine(exported.name), LONGEST_PLAYLIST_NAME);
-  const files = { playlistFile: new File([m3u8Of(exported)], 'playlist.m3u8') };
-  const upload = () =>
-    uploadTo(playlistFileEndpoints.import, { fields: { id, ...(name && { name }) }, files, signal: new AbortController().signal });
-  const imported = await patiently(upload, onPause).catch(refusalOf);
-  if (typeof imported === 'string') return { isNew: false, unmatched: [], refusal: imported };
-  const { playlist, unmatched } = imported;
+  const made = await make({ ...exported, _id: id, name }, onPause).catch(refusalOf);
+  if (typeof made === 'string') return { isNew: false, unmatched: [], refusal: made };
+  const { playlist, unmatched } = made;
+  const lines = unmatched.map(({ text }) => `${playlist?.name ?? name}: ${text}`);
+  if (!playlist) return { isNew: false, unmatched: lines, refusal: 'None of its songs are in Chorus.' };
   put(playlist);
   const description = cutTo(writable(exported.description ?? '').trim(), LONGEST_PLAYLIST_DESCRIPTION);
   if (description) await edit(id, { kind: 'change', description });
-  return { isNew: true, unmatched: unmatched.map(({ text }) => `${playlist.name}: ${text}`) };
+  return { isNew: true, unmatched: lines };
+}
+
+async function make(
+  { _id: id, name, songs }: ExportedPlaylist,
+  onPause: (isPausing: boolean) => void,
+): Promise<Omit<PlaylistImport, 'matched'>> {
+  if (songs.length === 0) {
+    const create = () => callApi(playlistEndpoints.create, { body: { id, name: name || UNNAMED, description: null }, asPerson: true });
+    return { playlist: await patiently(create, onPause), unmatched: [] };
+  }
+  const files = { playlistFile: new File([m3u8Of({ name, songs })], 'playlist.m3u8') };
+  const upload = () =>
+    uploadTo(playlistFileEndpoints.import, { fields: { id, ...(name && { name }) }, files, signal: new AbortController().signal });
+  return patiently(upload, onPause);
 }
 
 function refusalOf(failure: unknown): string {

@@ -20,7 +20,7 @@ export function NewPlaylistDialog({ replace, onClose }: { replace: boolean; onCl
     void navigate(playlistPath(id), { replace });
   };
 
-  if (imported) return <ImportedPlaylist imported={imported} onOpen={() => open(imported.playlist._id)} onClose={onClose} />;
+  if (imported) return <ImportedPlaylist imported={imported} onOpen={open} onClose={onClose} />;
   return (
     <Dialog title="New playlist" onClose={onClose}>
       <PlaylistForm

@@ -1,4 +1,4 @@
-import { LARGEST_PLAYLIST_FILE_BYTES, playlistFileEndpoints } from '@chorus/contracts';
+import { cutTo, LARGEST_PLAYLIST_FILE_BYTES, LONGEST_PLAYLIST_NAME, playlistFileEndpoints } from '@chorus/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadTo } from '../../platform/api-client/upload-to';
@@ -19,9 +19,10 @@ export function useImportPlaylist() {
       const file = `${lastModified} ${size} ${name}`;
       const id = ids.get(file) ?? crypto.randomUUID();
       ids.set(file, id);
-      return uploadTo(playlistFileEndpoints.import, { fields: { id }, files: { playlistFile }, signal: new AbortController().signal });
+      const fields = { id, nameOfFile: cutTo(name.replace(/\.\w+$/, ''), LONGEST_PLAYLIST_NAME) };
+      return uploadTo(playlistFileEndpoints.import, { fields, files: { playlistFile }, signal: new AbortController().signal });
     },
-    onSuccess: async ({ playlist }) => (await later()).put(playlist),
+    onSuccess: async ({ playlist }) => playlist && (await later()).put(playlist),
   });
 
   return {

@@ -13,7 +13,7 @@ export class PlaylistFilesController extends ContractController(playlistFileEndp
       export: ({ caller, params, query }) => files.export(params.id, { userId: caller?.userId, link: query.link }),
       import: async ({ caller, form: { fields, files: sent } }) => {
         const imported = await files.import(fields, sent.playlistFile, caller.userId);
-        return { playlist: await reading.byId(fields.id, caller), ...imported };
+        return { playlist: imported.matched > 0 ? await reading.byId(fields.id, caller) : null, ...imported };
       },
     });
   }

@@ -42,6 +42,7 @@ const LINES_AT_ONCE = 500;
 interface Import {
   id: string;
   name?: string | undefined;
+  nameOfFile?: string | undefined;
 }
 
 @Injectable()
@@ -71,14 +72,19 @@ export class PlaylistFilesService {
     return { fileName: `${playlist.name.replaceAll(/[\\/:*?"<>|]/g, '_')}.m3u8`, text: parts.join('') };
   }
 
-  async import({ id, name }: Import, { path }: UploadedFile, userId: string): Promise<{ matched: number; unmatched: UnmatchedLine[] }> {
+  /** Makes no playlist of a file without a song that is here. */
+  async import(
+    { id, name, nameOfFile }: Import,
+    { path }: UploadedFile,
+    userId: string,
+  ): Promise<{ matched: number; unmatched: UnmatchedLine[] }> {
     await this.limits.consumeImport(userId);
     return this.queue.run({ who: userId, cost: IMPORT_COST }, async () => {
       const file = await readFile(path).then(entriesIn);
       await this.limits.consumeImportedLines(userId, file.entries.length);
       const songs = await this.songsOf(file.entries);
       const found = songs.filter((song) => song !== undefined);
-      await this.editor.createOnce({ id, name: name ?? nameOf(file) }, userId, found);
+      if (found.length > 0) await this.editor.createOnce({ id, name: name ?? nameOf(file.name, nameOfFile) }, userId, found);
       return {
         matched: found.length,
         unmatched: file.entries.flatMap(({ line, text }, at) => (songs[at] ? [] : [{ line, text: shown(text) }])),
@@ -104,7 +110,7 @@ function entriesIn(bytes: Buffer): M3u8 {
 
 const shown = (text: string) => cutTo(writable(text), LONGEST_UNMATCHED_TEXT);
 
-function nameOf({ name = '' }: M3u8): string {
-  const parsed = playlistName.safeParse(cutTo(writableLine(name), LONGEST_PLAYLIST_NAME));
-  return parsed.success ? parsed.data : UNNAMED;
+function nameOf(...wanted: readonly (string | undefined)[]): string {
+  const names = wanted.map((name = '') => playlistName.safeParse(cutTo(writableLine(name), LONGEST_PLAYLIST_NAME)));
+  return names.find(({ success }) => success)?.data ?? UNNAMED;
 }

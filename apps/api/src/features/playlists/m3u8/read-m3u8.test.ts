@@ -1,4 +1,5 @@
 import { readM3u8 as read } from './read-m3u8';
+import { linesOfM3u8 } from './write-m3u8';
 
 const readM3u8 = (text: string) => read(text, 10_000);
 
@@ -29,6 +30,10 @@ describe('an .m3u8 file', () => {
     ['../03. Sơn Ca - Mưa.m4a?x=/y', 'Sơn Ca - Mưa'],
     ['100% - Mưa%zz.mp3', '100% - Mưa%zz'],
     ['1999.mp3', '1999'],
+    ['AC/DC - Thunder', 'AC/DC - Thunder'],
+    ['</html>', '</html>'],
+    ['<a href="/songs/1.html">Songs</a>', '<a href="/songs/1.html">Songs</a>'],
+    ['http://chorus/playlists/1', 'http://chorus/playlists/1'],
   ])('names a song by its file alone: %s', (address, text) => {
     expect(readM3u8(address).entries).toMatchObject([{ line: 1, text, seconds: undefined }]);
   });
@@ -42,6 +47,14 @@ describe('an .m3u8 file', () => {
           { artist: 'A - B', title: 'C' },
         ],
       },
+    ]);
+  });
+
+  it('names the songs that were gone when Chorus exported it', () => {
+    const text = `#EXTINF:61,Sơn Ca - Mưa\n${linesOfM3u8({ song: undefined, title: 'Nắng', artist: 'Mây' }, '')}# Not a song\n`;
+    expect(readM3u8(text).entries).toMatchObject([
+      { line: 1, text: 'Sơn Ca - Mưa' },
+      { line: 2, text: 'Mây - Nắng', names: [{ artist: 'Mây', title: 'Nắng' }], songId: undefined, seconds: undefined },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { cutTo } from '@chorus/contracts';
 import type { SongName } from '../../search/search.reader';
+import { SONG_GONE_COMMENT } from './write-m3u8';
 
 /** A song that a file names. */
 export interface M3u8Entry {
@@ -36,9 +37,10 @@ const LINES = /([^\r\n]*)(?:\r\n|\r|\n|$)/g;
 const SONG_ID = /[?&]song=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/;
 const EXTINF = /^#EXTINF:([^,]*),(.*)$/i;
 const NAME = /^#PLAYLIST:(.*)$/i;
+const EXTENSION = /\.\w{2,5}$/;
 
 /**
- * Also reads files of other programs. Unknown `#` lines are comments. A description without an address counts as a song. At most `most` entries
+ * Also reads files of other programs. Other `#` lines are comments. A description without an address counts as a song. At most `most` entries
  * are read.
  */
 export function readM3u8(text: string, most: number): M3u8 {
@@ -56,9 +58,13 @@ export function readM3u8(text: string, most: number): M3u8 {
     if (label !== undefined) {
       endEntry();
       described = { line: number, text: label, seconds: secondsIn(length) };
+    } else if (line.startsWith(SONG_GONE_COMMENT)) {
+      endEntry();
+      described = { line: number, text: line.slice(SONG_GONE_COMMENT.length), seconds: undefined };
+      endEntry();
     } else if (line !== '' && !line.startsWith('#')) endEntry(line);
     else file.name ??= NAME.exec(line)?.[1]?.trim();
-    if (file.entries.length === most) return file;
+    if (file.entries.length >= most) return file;
   }
   endEntry();
   return file;
@@ -80,10 +86,10 @@ function namesIn(text: string): SongName[] {
   return dashes.map((_, at) => ({ artist: parts.slice(0, at + 1).join(' - '), title: parts.slice(at + 1).join(' - ') }));
 }
 
-/** The last part of a path or an address, without its extension and the number of a track. */
+/** The last part of a path or an address, without its extension and the number of a track. A line without an extension stays whole. */
 function fileNameOf(address: string): string {
   const [last = ''] = decoded(address).split(/[?#]/, 1)[0]?.split(/[\\/]/).slice(-1) ?? [];
-  return last.replace(/\.\w{2,5}$/, '').replace(/^\d{1,3}[\s._-]+(?=\S)/, '');
+  return (EXTENSION.test(last) ? last.replace(EXTENSION, '') : address).replace(/^\d{1,3}[\s._-]+(?=\S)/, '');
 }
 
 function decoded(address: string): string {

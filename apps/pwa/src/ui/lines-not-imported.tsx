@@ -1,0 +1,26 @@
+interface LinesNotImportedProps {
+  label: string;
+  /** Counts them. */
+  text: string;
+  lines: readonly { number?: number; text: string }[];
+}
+
+/** What of a file could not be imported. */
+export const LinesNotImported = ({ label, text, lines }: LinesNotImportedProps) => (
+  <>
+    <p className="mt-3 text-muted">{text}</p>
+    <ul
+      aria-label={label}
+      // Some browsers let the keyboard scroll only what can be focused.
+      tabIndex={0}
+      className="mt-2 grid max-h-52 gap-1 overflow-y-auto rounded-cover bg-raised p-2 text-small"
+    >
+      {lines.map((line, at) => (
+        <li key={at} className="flex gap-3">
+          {line.number !== undefined && <span className="shrink-0 text-faint">{line.number}</span>}
+          <span className="min-w-0 wrap-anywhere">{line.text}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
