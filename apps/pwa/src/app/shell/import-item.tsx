@@ -7,18 +7,24 @@ import { lazyPart } from '../../ui/lazy-part';
 const ImportDialog = lazyPart(() => import('../../screens/import-data/import-dialog'));
 
 export function ImportItem() {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // The dialog stays when it is closed, so that an import goes on and what it did not find can be read later.
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
 
   return (
     <>
-      <MenuItem aria-haspopup="dialog" onClick={() => open(true)}>
+      <MenuItem aria-haspopup="dialog" onClick={open}>
         <Upload aria-hidden />
         Import my data
       </MenuItem>
-      {isOpen &&
+      {wasOpened &&
         createPortal(
           <Suspense>
-            <ImportDialog onClose={() => open(false)} />
+            <ImportDialog isOpen={isOpen} onClose={() => setOpen(false)} />
           </Suspense>,
           document.body,
         )}

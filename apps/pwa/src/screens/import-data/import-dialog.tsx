@@ -3,22 +3,33 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorText } from '../../ui/error-text';
 import { countOf } from '../../ui/formats';
+import { LinesNotImported } from '../../ui/lines-not-imported';
 import { countLeft } from './import-steps';
 import type { ImportProgress } from './import-steps';
 import { useImportData } from './use-import-data';
 
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { progress, error, isImporting, start } = useImportData();
+interface ImportDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
 
+export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+  const { progress, error, isImporting, start, clear } = useImportData(isOpen);
+  const close = () => {
+    if (!isImporting) clear();
+    onClose();
+  };
+
+  if (!isOpen) return null;
   return (
-    <Dialog title="Import my data" onClose={onClose}>
+    <Dialog title="Import my data" onClose={close}>
       {progress ? (
         <>
           <Imported progress={progress} isImporting={isImporting} />
           {error && <ErrorText message={error.message} />}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             {error && <Button onClick={() => start(progress)}>Go on</Button>}
-            <Button look="primary" disabled={isImporting} onClick={onClose}>
+            <Button look="primary" disabled={isImporting} onClick={close}>
               Done
             </Button>
           </div>
@@ -52,35 +63,19 @@ function Imported({ progress, isImporting }: { progress: ImportProgress; isImpor
         {isImporting && isPausing && ' Chorus takes only so many at once, and goes on in a moment.'}
       </p>
       {refused.length > 0 && (
-        <NotImported label="Playlists not imported" text={`${countOf(refused.length, 'playlist')} not imported:`} lines={refused} />
+        <LinesNotImported
+          label="Playlists not imported"
+          text={`${countOf(refused.length, 'playlist')} not imported:`}
+          lines={refused.map((line) => ({ text: line }))}
+        />
       )}
       {unmatched.length > 0 && (
-        <NotImported label="Songs not found" text={`${countOf(unmatched.length, 'song')} not found in Chorus:`} lines={unmatched} />
+        <LinesNotImported
+          label="Songs not found"
+          text={`${countOf(unmatched.length, 'song')} not found in Chorus:`}
+          lines={unmatched.map((line) => ({ text: line }))}
+        />
       )}
     </>
   );
 }
-
-interface NotImportedProps {
-  label: string;
-  text: string;
-  lines: readonly string[];
-}
-
-const NotImported = ({ label, text, lines }: NotImportedProps) => (
-  <>
-    <p className="mt-3 text-muted">{text}</p>
-    <ul
-      aria-label={label}
-      // Some browsers let the keyboard scroll only what can be focused.
-      tabIndex={0}
-      className="mt-2 grid max-h-52 gap-1 overflow-y-auto rounded-cover bg-raised p-2 text-small"
-    >
-      {lines.map((line, at) => (
-        <li key={at} className="min-w-0 wrap-anywhere">
-          {line}
-        </li>
-      ))}
-    </ul>
-  </>
-);

@@ -10,6 +10,7 @@ jest.mock('../../features/likes/import-likes', () => ({
   importLikes: jest.fn(),
 }));
 jest.mock('../../features/playlists/import-own-playlist');
+jest.mock('../../features/playlists/until-listed');
 
 const at = '2026-01-01T00:00:00.000Z';
 const songId = '0190b6e0-0000-7000-8000-000000000000';

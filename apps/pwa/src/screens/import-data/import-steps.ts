@@ -1,6 +1,7 @@
 import { importLikes, partsOf } from '../../features/likes/import-likes';
 import { importOwnPlaylist } from '../../features/playlists/import-own-playlist';
 import type { Playlists } from '../../features/playlists/playlists';
+import { untilListed } from '../../features/playlists/until-listed';
 import type { DataToImport } from './read-data-file';
 
 /** How far an import has come. What is left can be imported later. */
@@ -43,6 +44,7 @@ export async function importLeft(
     const left = { ...now.left, likes: now.left.likes.slice(part.length) };
     step({ likes: now.likes + matched, unmatched: [...now.unmatched, ...names], left });
   }
+  if (progress.left.playlists.length > 0) await untilListed(playlists.state);
   for (const playlist of progress.left.playlists) {
     const { isNew, unmatched, refusal } = await importOwnPlaylist(playlist, playlists, onPause);
     step({

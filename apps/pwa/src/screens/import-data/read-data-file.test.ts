@@ -21,7 +21,7 @@ it('a file of one’s data is read with its likes and own playlists, those of ea
   const others = { ...playlist, isOwner: false };
   expect(await read({ exportedAt, plays: [], likes: [like], playlists: [playlist, others, { ...playlist, songs: [] }] })).toEqual({
     likes: [like],
-    playlists: [playlist],
+    playlists: [playlist, { ...playlist, songs: [] }],
   });
   expect(await read({ exportedAt, likes: [{ ...like, title: 'Mưa', artist: 'Somebody' }] })).toMatchObject({ playlists: [] });
 });

@@ -10,13 +10,13 @@ export interface DataToImport {
   playlists: NonNullable<ImportableData['playlists']>;
 }
 
-/** Own playlists with songs, and likes. Rejects with a sentence for the person. */
+/** Own playlists, and likes. Rejects with a sentence for the person. */
 export async function readDataFile(file: Pick<File, 'size' | 'text'>): Promise<DataToImport> {
   if (file.size > LARGEST_FILE_BYTES) throw new Error(`This file is too large. It can have up to ${formatBytes(LARGEST_FILE_BYTES)}.`);
   const read = importableData.safeParse(parsed(await file.text()));
   if (!read.success) throw new Error(OTHER_FILE);
   const { likes = [], playlists = [] } = read.data;
-  const own = playlists.filter(({ isOwner, songs }) => isOwner && songs.length > 0);
+  const own = playlists.filter(({ isOwner }) => isOwner);
   if (likes.length + own.length === 0) throw new Error('There are no liked songs or playlists in this file.');
   return { likes, playlists: own };
 }

@@ -1,13 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePlaylistsService } from '../../features/playlists/use-playlists';
+import { toast } from '../../ui/toast';
 import { importLeft, nothingImported } from './import-steps';
 import type { ImportProgress } from './import-steps';
 import { readDataFile } from './read-data-file';
 
-export function useImportData() {
+/** An import goes on while it is not shown; then a notice says where it can be read how it ended. */
+export function useImportData(isShown: boolean) {
   const { later } = usePlaylistsService();
   const [progress, setProgress] = useState<ImportProgress>();
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    wasShown.current = isShown;
+  }, [isShown]);
   const importing = useMutation({
     networkMode: 'always',
     mutationFn: async (from: File | ImportProgress) => {
@@ -15,7 +21,23 @@ export function useImportData() {
       setProgress(start);
       await importLeft(start, await later(), setProgress);
     },
+    onSuccess: () => {
+      if (!wasShown.current) toast.success('Your data is imported. Open “Import my data” to see what was found.');
+    },
+    onError: () => {
+      if (!wasShown.current) toast.error('The import of your data has stopped. Open “Import my data” to go on.');
+    },
   });
 
-  return { progress, error: importing.error, isImporting: importing.isPending, start: importing.mutate };
+  return {
+    progress,
+    error: importing.error,
+    isImporting: importing.isPending,
+    start: importing.mutate,
+    /** The person has seen how it ended. */
+    clear: () => {
+      setProgress(undefined);
+      importing.reset();
+    },
+  };
 }
