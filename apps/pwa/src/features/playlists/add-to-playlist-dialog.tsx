@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast';
 import { addSongs } from './add-songs';
 import { DuplicatesQuestion } from './duplicates-question';
 import { PlaylistChoice } from './playlist-choice';
+import type { EditMade } from './playlist-edit';
 import { useDuplicates } from './use-duplicates';
 import { useEditPlaylist } from './use-edit-playlist';
 
@@ -25,8 +26,14 @@ export function AddToPlaylistDialog({ songs, title, onClose }: AddToPlaylistDial
   const findDuplicates = useDuplicates();
   const [question, setQuestion] = useState<Question>();
 
-  const add = ({ _id, name }: Pick<Playlist, '_id' | 'name'>, chosen: readonly Song[]) => {
-    edit(_id, ...addSongs(chosen));
+  const isAdding = useRef(false);
+  const add = async ({ _id, name }: Pick<Playlist, '_id' | 'name'>, chosen: readonly Song[], ...before: readonly EditMade[]) => {
+    if (isAdding.current) return;
+    isAdding.current = true;
+    const isStored = await edit(_id, ...before, ...addSongs(chosen));
+    isAdding.current = false;
+    // The person was told why, and may try again.
+    if (!isStored) return;
     onClose();
     toast.success(`Added to ${name}`);
   };
@@ -43,13 +50,10 @@ export function AddToPlaylistDialog({ songs, title, onClose }: AddToPlaylistDial
     // Closed in the meantime, or another one was chosen.
     if (choice !== choices.current) return;
     if (duplicates.size > 0) setQuestion({ playlist, duplicates });
-    else add(playlist, songs);
+    else await add(playlist, songs);
   };
-  const create = (name: string) => {
-    const _id = crypto.randomUUID();
-    edit(_id, { kind: 'create', name, description: null });
-    add({ _id, name }, songs);
-  };
+  // All in one: there is no new playlist without its songs.
+  const create = (name: string) => void add({ _id: crypto.randomUUID(), name }, songs, { kind: 'create', name, description: null });
 
   if (question) {
     const { playlist, duplicates } = question;
@@ -58,7 +62,7 @@ export function AddToPlaylistDialog({ songs, title, onClose }: AddToPlaylistDial
         playlist={playlist}
         songs={songs}
         duplicates={duplicates}
-        onAdd={(chosen) => add(playlist, chosen)}
+        onAdd={(chosen) => void add(playlist, chosen)}
         onClose={onClose}
       />
     );

@@ -14,8 +14,8 @@ export function EditPlaylistDialog({ playlist, onClose }: { playlist: Playlist; 
         submit="Save"
         onSubmit={({ name, description }) => {
           const change = { ...(name !== playlist.name && { name }), ...(description !== playlist.description && { description }) };
-          if (Object.keys(change).length > 0) edit(playlist._id, { kind: 'change', ...change });
-          onClose();
+          if (Object.keys(change).length === 0) onClose();
+          else void edit(playlist._id, { kind: 'change', ...change }).then((isStored) => isStored && onClose());
         }}
       >
         <Button onClick={onClose}>Cancel</Button>

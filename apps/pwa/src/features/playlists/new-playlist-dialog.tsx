@@ -28,8 +28,7 @@ export function NewPlaylistDialog({ replace, onClose }: { replace: boolean; onCl
         submit="Create"
         onSubmit={(texts) => {
           const id = crypto.randomUUID();
-          edit(id, { kind: 'create', ...texts });
-          open(id);
+          void edit(id, { kind: 'create', ...texts }).then((isStored) => isStored && open(id));
         }}
       >
         <ChooseFile

@@ -1,15 +1,12 @@
 import { useCallback } from 'react';
-import type { EditMade } from './playlist-edit';
+import type { Playlists } from './playlists';
 import { usePlaylistsService } from './use-playlists';
 
-/** In the same tick once the services have started. */
-export function useEditPlaylist(): (playlistId: string, ...made: readonly EditMade[]) => void {
+/** Shown in the same tick once the services have started. Resolves with whether this device has stored all of it; if not, the person was told. */
+export function useEditPlaylist(): Playlists['edit'] {
   const { started, later } = usePlaylistsService();
   return useCallback(
-    (playlistId, ...made) => {
-      if (started) void started.edit(playlistId, ...made);
-      else void later().then(({ edit }) => edit(playlistId, ...made));
-    },
+    async (playlistId, ...made) => (started ? started.edit(playlistId, ...made) : (await later()).edit(playlistId, ...made)),
     [started, later],
   );
 }

@@ -19,8 +19,7 @@ export function DeleteQuestion({ playlist: { _id, name, memberCount }, onCancel 
       onCancel={onCancel}
       onConfirm={() => {
         void navigate(screenPaths.home, { replace: true });
-        edit(_id, { kind: 'delete' });
-        toast.success(`${name} deleted`);
+        void edit(_id, { kind: 'delete' }).then((isStored) => isStored && toast.success(`${name} deleted`));
       }}
     />
   );

@@ -16,7 +16,7 @@ export function useItemChanges({ _id: id }: Pick<Playlist, '_id'>, items: readon
   const undo = last?.undo;
 
   const change = (made: EditMade, done: ItemChange) => {
-    edit(id, made);
+    void edit(id, made);
     setLast(done);
   };
 
