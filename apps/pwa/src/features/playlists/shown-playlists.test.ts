@@ -1,6 +1,7 @@
+import type { PlaylistItem } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { PlaylistEdit } from './playlist-edit';
-import { add, at, editOf, playlistNumber, remove, uuid } from './playlists.fixture';
+import { add, at, editOf, itemNumber, move, playlistNumber, remove, uuid } from './playlists.fixture';
 import { inSidebarOrder, lastChangedFirst, withListEdits } from './shown-playlists';
 
 const listed = (...all: ReturnType<typeof playlistNumber>[]) => new Map(all.map((one) => [one._id, one]));
@@ -35,6 +36,25 @@ describe('playlists with edits that the server does not have yet', () => {
     const playlist = shown(...[1, 2, 3, 4, 5].map((n) => editOf(add(n))), editOf(remove(1))).get(uuid(1));
     expect(playlist?.itemCount).toBe(6);
     expect(playlist?.mosaic.map(({ imageUrl }) => imageUrl)).toEqual([...new Set([1, 2, 3, 4].map((n) => songNumber(n).imageUrl))]);
+  });
+
+  it('have the covers of the songs that are left where one was removed', () => {
+    const pictured = (n: number): PlaylistItem => {
+      const item = itemNumber(n);
+      const song = {
+        ...songNumber(n),
+        imageUrl: `/media/${n}.jpg`,
+        artwork: { smallUrl: '/media/s.jpg', color: '#000000', thumbhash: 'AAAA' },
+      };
+      return { ...item, song };
+    };
+    const items = [1, 2, 3, 4, 5, 6].map(pictured);
+    const covers = (edits: PlaylistEdit[]) =>
+      withListEdits(listed(playlistNumber(1)), edits, new Map([[uuid(1), { items }]]))
+        .get(uuid(1))
+        ?.mosaic.map(({ imageUrl }) => imageUrl);
+    expect(covers([editOf(remove(1))])).toEqual([2, 3, 4, 5].map((n) => `/media/${n}.jpg`));
+    expect(covers([editOf(move(6, null))])).toEqual([6, 1, 2, 3].map((n) => `/media/${n}.jpg`));
   });
 
   it('ignore edits of a playlist that is gone', () => {

@@ -1,12 +1,21 @@
-import type { Playlist, PlaylistCover, Song } from '@chorus/contracts';
+import type { Playlist, PlaylistCover, PlaylistItem, Song } from '@chorus/contracts';
 import { MOST_MOSAIC_COVERS } from '@chorus/contracts';
+import { withItemEdits } from './apply-edits';
+import type { Contents } from './contents-rules';
 import type { ChangeEdit, CreateEdit, PlaylistEdit } from './playlist-edit';
-import { given } from './playlist-edit';
+import { given, isItemEdit } from './playlist-edit';
+
+/** The server looks for covers in as many. */
+const SONGS_OF_MOSAIC = 12;
 
 type Playlists = ReadonlyMap<string, Playlist>;
 
-/** The playlists as they will be once the server has applied the edits. */
-export function withListEdits(listed: Playlists, edits: readonly PlaylistEdit[]): Playlists {
+/** The playlists as they will be once the server has applied the edits. The items that are known give the covers of a mosaic. */
+export function withListEdits(
+  listed: Playlists,
+  edits: readonly PlaylistEdit[],
+  contents: ReadonlyMap<string, Pick<Contents, 'items'>> = new Map(),
+): Playlists {
   if (edits.length === 0) return listed;
   const shown = new Map(listed);
   for (const edit of edits) {
@@ -15,7 +24,21 @@ export function withListEdits(listed: Playlists, edits: readonly PlaylistEdit[])
     else if (edit.kind === 'create') shown.set(edit.playlistId, playlist ?? created(edit));
     else if (playlist) shown.set(edit.playlistId, withEdit(playlist, edit));
   }
+  const itemEdits = edits.filter(isItemEdit);
+  for (const id of new Set(itemEdits.map(({ playlistId }) => playlistId))) {
+    const [playlist, known] = [shown.get(id), contents.get(id)];
+    const mine = () => itemEdits.filter(({ playlistId }) => playlistId === id);
+    if (playlist && known) shown.set(id, { ...playlist, mosaic: mosaicOf(withItemEdits(known.items, mine())) });
+  }
   return shown;
+}
+
+/** As the server makes it. */
+function mosaicOf(items: readonly PlaylistItem[]): PlaylistCover[] {
+  const covers = items
+    .slice(0, SONGS_OF_MOSAIC)
+    .flatMap(({ song }) => (song?.artwork ? [{ imageUrl: song.imageUrl, artwork: song.artwork }] : []));
+  return covers.filter(({ imageUrl }, at) => covers.findIndex((cover) => cover.imageUrl === imageUrl) === at).slice(0, MOST_MOSAIC_COVERS);
 }
 
 function withEdit(playlist: Playlist, edit: Exclude<PlaylistEdit, CreateEdit | { kind: 'delete' }>): Playlist {
