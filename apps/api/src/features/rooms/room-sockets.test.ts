@@ -52,6 +52,15 @@ describe('sockets that are sent the events of a room', () => {
     expect(gone.groups.size).toBe(0);
   });
 
+  it('are sent them again after their person left at another node and came back', () => {
+    const { socket, groups } = socketOf('kim');
+    rooms.subscribe(socket, ROOM);
+    // What another node tells the socket server.
+    groups.clear();
+    rooms.subscribe(socket, ROOM);
+    expect([...groups]).toEqual([`group:room:${ROOM}`]);
+  });
+
   it('are not those of people who left', () => {
     const [leaving, staying] = [socketOf('kim'), socketOf('minh')];
     for (const { socket } of [leaving, staying]) rooms.subscribe(socket, ROOM);

@@ -35,7 +35,8 @@ export class RoomSockets implements OnApplicationBootstrap, BeforeApplicationShu
     if (before !== undefined && before !== roomId) this.groups.leave(socket, groupOf(before));
     if (!socket.connected) return;
     this.subscribed.set(socket, { roomId, at: performance.now() });
-    if (before !== roomId) this.groups.join(socket, groupOf(roomId));
+    // Also one that is subscribed already: another node may have removed it since, when its person left.
+    this.groups.join(socket, groupOf(roomId));
   }
 
   unsubscribe(socket: AppSocket): void {
