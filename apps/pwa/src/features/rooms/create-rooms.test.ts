@@ -43,6 +43,19 @@ describe('entering a room', () => {
     expect([status(), rooms.elsewhere.get()]).toEqual([expected, elsewhere]);
   });
 
+  it('is done once there is a connection, where the page opened without one', async () => {
+    const { rooms, realtime, setRoom, failNext, status } = startPage({ remembered: ROOM_ID });
+    setRoom(detailOf());
+    realtime.connection.set('away');
+    failNext();
+    rooms.actAs('an');
+    await wait(100);
+    expect(status()).toBe('out');
+    realtime.connection.set('connected');
+    await wait(100);
+    expect(status()).toBe('{in:here}');
+  });
+
   it('is done when somebody begins to listen along with what plays here', async () => {
     const { rooms, realtime, setRoom, status } = startPage({ isPlaying: true });
     rooms.actAs('an');
@@ -106,6 +119,15 @@ describe('the state of a room', () => {
     expect(await rooms.say('Hello')).toBe(true);
     expect(view()?.messages).toEqual([message]);
   });
+});
+
+it('in a room, a page that was asleep reads what it was not told', async () => {
+  const { join, wake, calls } = startPage();
+  await join();
+  calls.length = 0;
+  wake();
+  await wait(100);
+  expect(calls).toEqual(['read']);
 });
 
 describe('a connection that is lost', () => {

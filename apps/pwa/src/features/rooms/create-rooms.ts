@@ -76,11 +76,13 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
     onState: (now) => room.send({ type: 'state.changed', state: now }),
     onFailed,
   });
-  /** Which room is the person's? */
+  /** The server could not be asked which room is the person's. */
+  let isUnsure = false;
   const check = async () => {
     const asked = userId;
-    const mine = asked === undefined ? undefined : await server.enter({ kind: 'return' }).catch(() => undefined);
-    if (asked !== userId || !room.getSnapshot().matches('out')) return;
+    const mine = asked === undefined ? undefined : await server.enter({ kind: 'return' }).catch(() => 'unknown' as const);
+    isUnsure = mine === 'unknown';
+    if (mine === 'unknown' || asked !== userId || !room.getSnapshot().matches('out')) return;
     const roomId = mine?.state.roomId;
     const isOurs = roomId !== undefined && (memory.recall() === roomId || isPlaying());
     if (isOurs) room.send({ type: 'room.enter', by: { kind: 'return' } });
@@ -89,6 +91,12 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
   const catchUp = () => {
     beat();
     read();
+  };
+  /** A page that slept sent no heartbeats, and so was told nothing of what was said and who came. */
+  const hearAgain = () => {
+    if (!state() || !isConnected()) return;
+    clock.askAgain();
+    catchUp();
   };
 
   room.on('entering.failed', ({ error }) => onFailed(error instanceof Error ? error.message : "That didn't work. Please try again."));
@@ -129,15 +137,11 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
   realtime.on('catch_up', throttleWithJitter(catchUp, CATCH_UP));
   realtime.connection.subscribe(() => {
     room.send({ type: isConnected() ? 'connection.back' : 'connection.lost' });
-    if (!isConnected() || !state()) return;
-    clock.askAgain();
-    catchUp();
+    if (!isConnected()) return;
+    if (isUnsure) void check();
+    hearAgain();
   });
-  onPageWoke(() => {
-    if (!state() || !isConnected()) return;
-    clock.askAgain();
-    beat();
-  });
+  onPageWoke(hearAgain);
 
   return {
     room,

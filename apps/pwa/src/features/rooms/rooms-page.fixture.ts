@@ -14,6 +14,7 @@ export function startPage({ remembered = '', isPlaying = false } = {}) {
   let detail: RoomDetail | undefined;
   let wake: () => void = () => undefined;
   let ids = 0;
+  let fails = false;
   realtime.connection.set('connected');
   const rooms = createRooms({
     realtime: realtime.asRealtime(),
@@ -26,6 +27,10 @@ export function startPage({ remembered = '', isPlaying = false } = {}) {
     server: {
       enter: (by) => {
         calls.push(by.kind);
+        if (fails) {
+          fails = false;
+          return Promise.reject(new TypeError('Failed to fetch'));
+        }
         if (detail === undefined && by.kind !== 'return') return Promise.reject(new Error('This room has ended.'));
         return Promise.resolve(detail);
       },
@@ -55,6 +60,7 @@ export function startPage({ remembered = '', isPlaying = false } = {}) {
     join,
     wake: () => wake(),
     remembered: () => stored,
+    failNext: () => (fails = true),
     setRoom: (next: RoomDetail | undefined) => (detail = next),
     status: () => JSON.stringify(rooms.room.getSnapshot().value).replaceAll('"', ''),
   };
