@@ -64,6 +64,22 @@ describe('the queue', () => {
     expect(await listener.title()).toBe(numbered(5));
   });
 
+  it('stops at the end of the song where the sleep timer says so, with the next song ready', async () => {
+    const listener = await playAlbum();
+    const { page } = listener;
+    await listener.button('Up next').click();
+    await page.getByRole('button', { name: 'Sleep timer', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sleep timer' });
+    await dialog.getByRole('button', { name: '30 minutes', exact: true }).click();
+    await page.getByRole('button', { name: /^Music stops in (29|30) minutes$/ }).click();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'End of this song', exact: true }).click();
+    await listener.seek(SONG_SECONDS - 1);
+    await listener.button('Play').waitFor();
+    await page.getByRole('button', { name: 'Sleep timer', exact: true }).waitFor();
+    expect([(await listener.audio()).paused, await listener.title()]).toEqual([true, 'A Very Long Album Title That G 2']);
+  });
+
   it.each(['tablet', 'desktop'] as const)(
     'stands beside the page on a %s: the menus of its rows are reached while it is open',
     async (size) => {

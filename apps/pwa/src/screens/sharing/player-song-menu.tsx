@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import { SleepItem } from '../../features/player/sleep/sleep-item';
 import { SharingProvider } from './sharing-provider';
 import { SongActions } from './song-actions';
 
@@ -6,7 +7,9 @@ import { SongActions } from './song-actions';
 export default function PlayerSongMenu({ song }: { song: Song }) {
   return (
     <SharingProvider>
-      <SongActions song={song} replace />
+      <SongActions song={song} replace>
+        <SleepItem />
+      </SongActions>
     </SharingProvider>
   );
 }

@@ -16,6 +16,8 @@ interface PlayerContext {
   volume: number;
   /** What unmuting restores after the slider was dragged to 0. */
   earlierVolume: number;
+  /** What the volume is multiplied by while the music fades: 1 is all of it. */
+  fade: number;
   failuresInARow: number;
   /** Whether a room says where the song is: the listener's seeks are requested of it, and nothing repeats. */
   isLed: boolean;
@@ -33,6 +35,7 @@ export type PlayerCommand =
   | { type: 'player.setLed'; isLed: boolean }
   | { type: 'player.setVolume'; volume: number }
   | { type: 'player.keepVolume' }
+  | { type: 'player.fade'; to: number }
   | { type: 'player.toggleMute' }
   | { type: 'player.toggleRepeat' };
 
@@ -55,6 +58,9 @@ const reason = ({ event }: { event: { reason: string } }) => event.reason;
 const song = ({ event }: { event: { song: Song } }) => event.song;
 const seconds = ({ event }: { event: { seconds: number } }) => event.seconds;
 const volume = ({ event }: { event: { volume: number } }) => event.volume;
+const to = ({ event }: { event: { to: number } }) => event.to;
+/** Of the element, from 0 to 1. */
+const heard = ({ volume, fade }: PlayerContext) => (volume / 100) * fade;
 
 export const playerMachine = setup({
   types: { context: {} as PlayerContext, events: {} as PlayerCommand | AudioEvent, emitted: {} as PlayerEvent },
@@ -81,8 +87,9 @@ export const playerMachine = setup({
     rememberVolume: assign({ volume: (_, volume: number) => Math.min(100, Math.max(0, volume)) }),
     keepVolume: assign({ earlierVolume: ({ context }) => context.volume || context.earlierVolume }),
     recallVolume: assign({ volume: ({ context }) => context.volume || context.earlierVolume }),
-    sound: sendTo('audio', ({ context }) => ({ type: 'audio.setVolume', volume: context.volume / 100, muted: false })),
-    silence: sendTo('audio', ({ context }) => ({ type: 'audio.setVolume', volume: context.volume / 100, muted: true })),
+    fade: assign({ fade: (_, to: number) => to }),
+    sound: sendTo('audio', ({ context }) => ({ type: 'audio.setVolume', volume: heard(context), muted: false })),
+    silence: sendTo('audio', ({ context }) => ({ type: 'audio.setVolume', volume: heard(context), muted: true })),
     countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1 }),
     forgetFailures: assign({ failuresInARow: 0 }),
     announcePlaying: emit(({ context }) => playbackChanged(context.song, true)),
@@ -95,7 +102,15 @@ export const playerMachine = setup({
   },
 }).createMachine({
   id: 'player',
-  context: { song: undefined, isPlayed: false, volume: DEFAULT_VOLUME, earlierVolume: DEFAULT_VOLUME, failuresInARow: 0, isLed: false },
+  context: {
+    song: undefined,
+    isPlayed: false,
+    volume: DEFAULT_VOLUME,
+    earlierVolume: DEFAULT_VOLUME,
+    fade: 1,
+    failuresInARow: 0,
+    isLed: false,
+  },
   invoke: { src: 'audio', id: 'audio' },
   type: 'parallel',
   states: {
@@ -195,8 +210,17 @@ export const playerMachine = setup({
         'player.keepVolume': { actions: 'keepVolume' },
       },
       states: {
-        audible: { entry: 'sound', on: { 'player.toggleMute': 'muted' } },
-        muted: { entry: 'silence', on: { 'player.toggleMute': { target: 'audible', actions: 'recallVolume' } } },
+        audible: {
+          entry: 'sound',
+          on: { 'player.toggleMute': 'muted', 'player.fade': { actions: [{ type: 'fade', params: to }, 'sound'] } },
+        },
+        muted: {
+          entry: 'silence',
+          on: {
+            'player.toggleMute': { target: 'audible', actions: 'recallVolume' },
+            'player.fade': { actions: [{ type: 'fade', params: to }, 'silence'] },
+          },
+        },
       },
     },
     repeat: {

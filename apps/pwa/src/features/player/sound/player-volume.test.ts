@@ -55,6 +55,19 @@ describe('the volume', () => {
     expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.7, muted: false });
   });
 
+  it('is multiplied by the fade of the music, and all there after it', () => {
+    const { send, commands } = startPlayer();
+    send(setVolume(40));
+    send({ type: 'player.fade', to: 0.5 });
+    expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.2, muted: false });
+    send({ type: 'player.toggleMute' });
+    send({ type: 'player.fade', to: 0.25 });
+    expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.1, muted: true });
+    send({ type: 'player.fade', to: 1 });
+    send({ type: 'player.toggleMute' });
+    expect(heard(commands)).toEqual({ type: 'audio.setVolume', volume: 0.4, muted: false });
+  });
+
   it('does not depend on the song or on repeat', () => {
     const { send, emitted, is } = startPlayer();
     send(load(1));

@@ -1,3 +1,4 @@
+import { SleepButton } from '../../features/player/sleep/sleep-button';
 import { useQueue } from '../../features/player/use-player';
 import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/button';
@@ -5,14 +6,17 @@ import { countOf } from '../../ui/formats';
 import { SharingProvider, useAddToPlaylist } from './sharing-provider';
 
 /** The player stands beside the screen, and so outside of its provider. */
-export default function SaveQueue() {
+export default function ActionsOfQueue() {
   const person = usePerson();
   return (
-    person && (
-      <SharingProvider>
-        <SaveQueueButton />
-      </SharingProvider>
-    )
+    <>
+      {person && (
+        <SharingProvider>
+          <SaveQueueButton />
+        </SharingProvider>
+      )}
+      <SleepButton />
+    </>
   );
 }
 

@@ -1,0 +1,89 @@
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { createPlayback } from '../create-playback';
+import { FakeAudioElement } from '../sound/audio-element.fixture';
+import { createSleepTimer } from './create-sleep-timer';
+
+const MINUTE_MS = 60_000;
+
+describe('the sleep timer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function start(albums: (string | null)[] = ['a', 'a', 'b']) {
+    const element = new FakeAudioElement();
+    const playback = createPlayback({ element, random: () => 0 });
+    playback.start();
+    const timer = createSleepTimer({ player: playback.player, now: Date.now });
+    const songs = songNumbers(1, albums.length).map((song, at) => ({ ...song, albumId: albums[at] ?? null }));
+    playback.queue.send({ type: 'queue.playAlbum', songs, startIndex: 0, source: 'Album' });
+    element.sound();
+    const isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
+    const current = () => playback.player.getSnapshot().context.song?.title;
+    return { element, ...playback, timer, isPlaying, current, isOff: () => timer.actor.getSnapshot().matches('off') };
+  }
+
+  it('fades the music out over the last ten seconds, pauses it, and restores the volume', () => {
+    const { element, timer, isPlaying, isOff } = start();
+    timer.set(15);
+    jest.advanceTimersByTime(15 * MINUTE_MS - 10_000);
+    expect([isPlaying(), element.volume]).toEqual([true, 0.5]);
+    jest.advanceTimersByTime(5_000);
+    expect(element.volume).toBeCloseTo(0.25, 2);
+    jest.advanceTimersByTime(5_000);
+    expect([isPlaying(), element.volume, isOff()]).toEqual([false, 0.5, true]);
+  });
+
+  it('says when it ends, and begins anew when it is set again', () => {
+    const { timer, isPlaying } = start();
+    timer.set(15);
+    jest.advanceTimersByTime(14 * MINUTE_MS);
+    timer.set(30);
+    expect(timer.actor.getSnapshot().context).toMatchObject({ choice: 30, endsAt: Date.now() + 30 * MINUTE_MS });
+    jest.advanceTimersByTime(29 * MINUTE_MS);
+    expect(isPlaying()).toBe(true);
+    jest.advanceTimersByTime(MINUTE_MS);
+    expect(isPlaying()).toBe(false);
+  });
+
+  it('canceled while the music fades restores the volume, and the music goes on', () => {
+    const { element, timer, isPlaying } = start();
+    timer.set(15);
+    jest.advanceTimersByTime(15 * MINUTE_MS - 2_000);
+    timer.cancel();
+    jest.advanceTimersByTime(MINUTE_MS);
+    expect([isPlaying(), element.volume]).toEqual([true, 0.5]);
+  });
+
+  it('stops at the end of the song, with the next one ready to play', () => {
+    const { element, timer, player, isPlaying, current } = start();
+    timer.set('song');
+    jest.advanceTimersByTime(60 * MINUTE_MS);
+    expect(isPlaying()).toBe(true);
+    element.end();
+    expect([isPlaying(), element.paused, current()]).toEqual([false, true, songNumber(2).title]);
+    player.send({ type: 'player.play' });
+    element.sound();
+    element.end();
+    expect(isPlaying()).toBe(true);
+  });
+
+  it('stops at the end of the album and not of a song of it', () => {
+    const { element, timer, isPlaying, current } = start();
+    timer.set('album');
+    element.end();
+    element.sound();
+    expect([isPlaying(), current()]).toEqual([true, songNumber(2).title]);
+    element.end();
+    expect([isPlaying(), element.paused, current()]).toEqual([false, true, songNumber(3).title]);
+  });
+
+  it('leaves music alone that was paused before', () => {
+    const { timer, player, isPlaying, isOff } = start();
+    timer.set(15);
+    player.send({ type: 'player.pause' });
+    jest.advanceTimersByTime(15 * MINUTE_MS);
+    expect([isPlaying(), isOff()]).toEqual([false, true]);
+    player.send({ type: 'player.play' });
+    expect(isPlaying()).toBe(true);
+  });
+});

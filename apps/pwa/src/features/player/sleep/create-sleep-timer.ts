@@ -1,0 +1,34 @@
+import { createActor } from 'xstate';
+import type { PlayerActor } from '../sound/player-machine';
+import { sleepMachine } from './sleep-machine';
+import type { SleepActor, SleepChoice } from './sleep-machine';
+
+export interface SleepTimer {
+  actor: SleepActor;
+  set: (choice: SleepChoice) => void;
+  cancel: () => void;
+}
+
+/**
+ * Pauses the player when it is time. At the end of a song or an album the next song is loaded already, so that play goes on with it the next
+ * day.
+ */
+export function createSleepTimer({ player, now }: { player: PlayerActor; now: () => number }): SleepTimer {
+  const actor = createActor(sleepMachine);
+  const songNow = () => player.getSnapshot().context.song;
+
+  actor.on('due', () => player.send({ type: 'player.pause' }));
+  actor.on('faded', ({ to }) => player.send({ type: 'player.fade', to }));
+  // The queue hears of the end first: in the same tick it loads the next song, which is then paused before it sounds.
+  player.on('song.ended', () => actor.send({ type: 'song.ended' }));
+  player.on('playback.changed', ({ song, isPlaying }) => {
+    if (isPlaying) actor.send({ type: 'song.changed', albumId: song?.albumId ?? null });
+  });
+  actor.start();
+
+  return {
+    actor,
+    set: (choice) => actor.send({ type: 'sleep.set', choice, albumId: songNow()?.albumId ?? null, now: now() }),
+    cancel: () => actor.send({ type: 'sleep.cancel' }),
+  };
+}

@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { lazyPart } from '../../../ui/lazy-part';
+import { useSleepText } from './use-sleep-timer';
+
+const SleepDialog = lazyPart(() => import('./sleep-dialog'));
+
+interface OpenedSleepDialog {
+  isOn: boolean;
+  label: string;
+  open: () => void;
+  /** To be rendered beside what opens it. */
+  dialog: ReactNode;
+}
+
+export function useSleepDialog(): OpenedSleepDialog {
+  const [isOpen, setIsOpen] = useState(false);
+  const text = useSleepText();
+
+  return {
+    isOn: text !== undefined,
+    label: text ?? 'Sleep timer',
+    open: () => setIsOpen(true),
+    dialog:
+      isOpen &&
+      createPortal(
+        <Suspense>
+          <SleepDialog onClose={() => setIsOpen(false)} />
+        </Suspense>,
+        document.body,
+      ),
+  };
+}
