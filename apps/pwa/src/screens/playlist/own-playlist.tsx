@@ -1,14 +1,16 @@
 import type { Playlist } from '@chorus/contracts';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useOpenPlaylist } from '../../features/playlists/use-open-playlist';
 import { useShownItems } from '../../features/playlists/use-playlists';
 import { RowsSkeleton } from '../../ui/rows-skeleton';
 import { Screen } from '../../ui/screen';
-import { EmptyPlaylist } from './empty-playlist';
 import { OwnActions } from './own-actions';
 import { PlaylistHeader } from './playlist-header';
 import { PlaylistRows } from './playlist-rows';
+import { lazyPart } from '../../ui/lazy-part';
+
+const EmptyPlaylist = lazyPart(async () => ({ default: (await import('./empty-playlist')).EmptyPlaylist }));
 
 export function OwnPlaylist({ playlist }: { playlist: Playlist }) {
   const items = useShownItems(playlist);
@@ -19,7 +21,7 @@ export function OwnPlaylist({ playlist }: { playlist: Playlist }) {
       <PlaylistHeader playlist={playlist} items={items} />
       <OwnActions playlist={playlist} items={items ?? []} />
       {items && <PlaylistRows playlist={playlist} items={items} />}
-      {items?.length === 0 && <EmptyPlaylist mayEdit={playlist.mayEdit} />}
+      <Suspense>{items?.length === 0 && <EmptyPlaylist mayEdit={playlist.mayEdit} />}</Suspense>
       {!items && (error ? <LoadFailure error={error} onRetry={retry} /> : <RowsSkeleton />)}
     </Screen>
   );
