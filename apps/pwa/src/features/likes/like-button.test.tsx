@@ -2,18 +2,21 @@ import type { Song } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
+import type { ReactNode } from 'react';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
 import { toast } from '../../ui/toast';
+import { UndoNotice } from '../../ui/undo-notice';
 import { LikeButton } from './like-button';
 import { signedOutLikes } from './likes';
 import type { LikesState } from './likes';
 import { withLike } from './likes-rules';
+import { UnlikedContext, useUndoUnlike } from './use-undo-unlike';
 
 const songs = [songNumber(1), songNumber(2)] as const;
 
-async function show(userId: string | undefined) {
+async function show(userId: string | undefined, within?: ReactNode) {
   const state = createStore<LikesState>({ ...signedOutLikes, userId, isRead: true });
   const set = (song: (typeof songs)[number], isLiked: boolean) => {
     const { likes } = state.get();
@@ -25,11 +28,12 @@ async function show(userId: string | undefined) {
   await act(async () => {
     render(
       <ServicesProvider services={services}>
-        {songs.map((song) => (
-          <Profiler key={song._id} id={song.title} onRender={(id) => rendered.push(id)}>
-            <LikeButton song={song} />
-          </Profiler>
-        ))}
+        {within ??
+          songs.map((song) => (
+            <Profiler key={song._id} id={song.title} onRender={(id) => rendered.push(id)}>
+              <LikeButton song={song} />
+            </Profiler>
+          ))}
       </ServicesProvider>,
     );
     await services;
@@ -57,6 +61,29 @@ describe('a heart', () => {
       </ServicesProvider>,
     );
     expect(heart(songs[0]).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('of a song that is unliked within a screen tells it, and the song can be liked again', async () => {
+    function Screen() {
+      const { onUnliked, text, undo } = useUndoUnlike();
+      return (
+        <UnlikedContext value={onUnliked}>
+          <LikeButton song={songs[0]} />
+          <UndoNotice text={text} undo={undo} />
+        </UnlikedContext>
+      );
+    }
+    await show('ada', <Screen />);
+    fireEvent.click(heart(songs[0]));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    fireEvent.click(heart(songs[0]));
+    expect(screen.getByRole('status').textContent).toBe(`Removed ${songs[0].title}`);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      await Promise.resolve();
+    });
+    expect(heart(songs[0]).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('renders alone when its song is liked', async () => {

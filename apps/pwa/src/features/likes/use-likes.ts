@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import { use } from 'react';
 import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
@@ -6,6 +7,7 @@ import { toast } from '../../ui/toast';
 import { signedOutLikes } from './likes';
 import type { Likes, LikesState } from './likes';
 import { countLiked, isLiked } from './likes-rules';
+import { UnlikedContext } from './use-undo-unlike';
 
 declare module '../../platform/services/services' {
   interface Services {
@@ -30,9 +32,13 @@ export function useLike(song: Song, wasLiked = false): { isLiked: boolean; toggl
   const shown = useStore(useLikesState(), ({ isRead, likes }) => (isRead ? isLiked(likes, song._id) : wasLiked));
   const started = useStartedService('likes');
   const later = useServiceLater('likes');
+  const onUnliked = use(UnlikedContext);
   const press = (likes: Likes) => {
     if (likes.state.get().userId === undefined) toast.info('Sign in to like songs.');
-    else likes.set(song, !shown);
+    else {
+      likes.set(song, !shown);
+      if (shown) onUnliked?.(song);
+    }
   };
   return { isLiked: shown, toggle: () => (started ? press(started) : void later().then(press)) };
 }

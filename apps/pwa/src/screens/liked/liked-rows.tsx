@@ -5,6 +5,7 @@ import { LikeButton } from '../../features/likes/like-button';
 import { usePlayback } from '../../features/player/playback-provider';
 import { useChosenSongOf } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
+import { byUndoKeys } from '../../ui/by-undo-keys';
 import { useKeepFocus } from '../../ui/use-keep-focus';
 import { SongActions } from '../sharing/song-actions';
 import { useLongRows } from '../../ui/use-long-rows';
@@ -14,7 +15,12 @@ const NAME = 'Liked songs';
 /** As high as a `SongLine`. */
 const ROW_PX = 60;
 
-export function LikedRows({ songs }: { songs: readonly Song[] }) {
+interface LikedRowsProps {
+  songs: readonly Song[];
+  undo: (() => void) | undefined;
+}
+
+export function LikedRows({ songs, undo }: LikedRowsProps) {
   const { queue, player } = usePlayback();
   const current = useChosenSongOf(NAME);
   const isPlaying = useIsPlaying();
@@ -24,7 +30,7 @@ export function LikedRows({ songs }: { songs: readonly Song[] }) {
   const { height, places } = useLongRows(list, songs.length, ROW_PX);
 
   return (
-    <div tabIndex={-1} className="outline-none" {...stays}>
+    <div tabIndex={-1} className="outline-none" onKeyDown={byUndoKeys(undo)} {...stays}>
       <ul ref={list} aria-label={NAME} className="relative -mx-2" style={{ height }}>
         {places.map((at) => {
           const song = songs[at];

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { filterItems, sortItems } from '../../features/catalogue/lists/arrange';
 import { useLikedSongs } from '../../features/likes/use-liked-songs';
+import { UnlikedContext, useUndoUnlike } from '../../features/likes/use-undo-unlike';
 import { keepableLikes } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
@@ -17,6 +18,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton';
 import { Screen } from '../../ui/screen';
 import { SearchBox } from '../../ui/search-box';
 import { SortChoice } from '../../ui/sort-choice';
+import { UndoNotice } from '../../ui/undo-notice';
 import { useListAddress } from '../../ui/use-list-address';
 import { ListHeader } from '../list-header';
 import { AddToPlaylistButton } from '../sharing/add-to-playlist-button';
@@ -45,35 +47,36 @@ export default function LikedScreen() {
 function Liked({ userId }: { userId: string }) {
   const songs = useLikedSongs(userId);
   const view = useListAddress();
+  const { onUnliked, text, undo } = useUndoUnlike();
 
   if (!songs) return <LikedSkeleton />;
-  if (songs.length === 0) {
-    return (
-      <>
-        <LikedHeader detail="0 songs" />
-        <EmptyState icon={<Heart />} title="No liked songs yet" hint="Press the heart on a song, and it shows up here.">
-          <Link to={screenPaths.search} className={buttonClass()}>
-            Find songs
-          </Link>
-        </EmptyState>
-      </>
-    );
-  }
   return (
-    <>
+    <UnlikedContext value={onUnliked}>
       <LikedHeader detail={countOf(songs.length, 'song')} />
-      <ArrangedSongs userId={userId} songs={songs} view={view} />
-    </>
+      <div className="sticky top-2 z-10">
+        <UndoNotice text={text} undo={undo} />
+      </div>
+      {songs.length > 0 ? <ArrangedSongs userId={userId} songs={songs} view={view} undo={undo} /> : <NoLikedSongs />}
+    </UnlikedContext>
   );
 }
+
+const NoLikedSongs = () => (
+  <EmptyState icon={<Heart />} title="No liked songs yet" hint="Press the heart on a song, and it shows up here.">
+    <Link to={screenPaths.search} className={buttonClass()}>
+      Find songs
+    </Link>
+  </EmptyState>
+);
 
 interface ArrangedSongsProps {
   userId: string;
   songs: readonly Song[];
   view: ReturnType<typeof useListAddress>;
+  undo: (() => void) | undefined;
 }
 
-function ArrangedSongs({ userId, songs, view }: ArrangedSongsProps) {
+function ArrangedSongs({ userId, songs, view, undo }: ArrangedSongsProps) {
   const { sort, filter } = view.wanted;
   const sorted = useMemo(() => sortItems(songs, likedList, sort), [songs, sort]);
   const shown = useMemo(() => filterItems(sorted, likedList, filter), [sorted, filter]);
@@ -93,7 +96,7 @@ function ArrangedSongs({ userId, songs, view }: ArrangedSongsProps) {
         </div>
       </div>
       <div role="status">{shown.length === 0 && <EmptyState icon={<SearchX />} title="No songs found. Try a different search." />}</div>
-      {shown.length > 0 && <LikedRows songs={shown} />}
+      {shown.length > 0 && <LikedRows songs={shown} undo={undo} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Playlist } from '@chorus/contracts';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import type { ShownItem } from '../../features/playlists/apply-edits';
+import { byUndoKeys } from '../../ui/by-undo-keys';
 import { UndoNotice } from '../../ui/undo-notice';
 import { useDragOrder } from '../../ui/use-drag-order';
 import { useKeepFocus } from '../../ui/use-keep-focus';
@@ -66,10 +66,3 @@ export function PlaylistRows({ playlist, items: current }: PlaylistRowsProps) {
     </div>
   );
 }
-
-/** In a long list the button is far from the rows. */
-const byUndoKeys = (undo: (() => void) | undefined) => (event: KeyboardEvent) => {
-  if (!undo || event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  undo();
-};
