@@ -5,6 +5,7 @@ import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { useModalDialog } from '../../ui/use-modal-dialog';
 import { Logo } from './logo';
+import { MyListsSkeleton } from './my-lists-skeleton';
 import { NavigationLinks } from './navigation-links';
 import { lazyPart } from '../../ui/lazy-part';
 
@@ -28,7 +29,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           <NavigationLinks replace />
         </nav>
         {isSignedIn && (
-          <Suspense fallback={<div className="h-16 shrink-0" />}>
+          <Suspense fallback={<MyListsSkeleton />}>
             <MyLists replace />
           </Suspense>
         )}

@@ -4,6 +4,7 @@ import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
+import { MyListsSkeleton } from './my-lists-skeleton';
 import { NavigationLinks } from './navigation-links';
 import { lazyPart } from '../../ui/lazy-part';
 
@@ -23,7 +24,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
         <NavigationLinks compact={isCollapsed} />
       </nav>
       {isSignedIn && (
-        <Suspense fallback={<div className="h-16" />}>
+        <Suspense fallback={<MyListsSkeleton compact={isCollapsed} />}>
           <MyLists compact={isCollapsed} />
         </Suspense>
       )}
