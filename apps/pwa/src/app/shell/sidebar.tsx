@@ -4,7 +4,6 @@ import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
-import { MyListsSkeleton } from './my-lists-skeleton';
 import { NavigationLinks } from './navigation-links';
 import { lazyPart } from '../../ui/lazy-part';
 
@@ -24,7 +23,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
         <NavigationLinks compact={isCollapsed} />
       </nav>
       {isSignedIn && (
-        <Suspense fallback={<MyListsSkeleton compact={isCollapsed} />}>
+        <Suspense fallback={<div className="h-16" />}>
           <MyLists compact={isCollapsed} />
         </Suspense>
       )}

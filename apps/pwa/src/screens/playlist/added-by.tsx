@@ -1,11 +1,6 @@
-import type { Playlist } from '@chorus/contracts';
 import type { ShownItem } from '../../features/playlists/apply-edits';
 import { usePerson } from '../../features/session/use-session';
 import { formatDay, formatMoment } from '../../ui/formats';
-
-/** Whether it says of its songs who added them. */
-export const isShared = ({ access, memberCount, role }: Pick<Playlist, 'access' | 'memberCount' | 'role'>): boolean =>
-  role !== 'reader' && (access === 'together' || memberCount > 0);
 
 /** Who added it and, where there is room, when. */
 export function AddedBy({ item }: { item: ShownItem }) {

@@ -1,5 +1,6 @@
 import type { Playlist } from '@chorus/contracts';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
@@ -7,11 +8,14 @@ import type { ShownItem } from '../../features/playlists/apply-edits';
 import { byArrows } from '../../ui/by-arrows';
 import { useFocusedInView } from '../../ui/use-focused-in-view';
 import { classNames } from '../../ui/class-names';
+import { lazyPart } from '../../ui/lazy-part';
 import { Menu, MenuItem } from '../../ui/menu';
 import { SongActions } from '../sharing/song-actions';
-import { AddedBy, isShared } from './added-by';
-import { GoneLine } from './gone-line';
 import type { usePlayItem } from './use-play-item';
+
+// Lazy: most playlists have none.
+const AddedBy = lazyPart(async () => ({ default: (await import('./added-by')).AddedBy }));
+const GoneLine = lazyPart(async () => ({ default: (await import('./gone-line')).GoneLine }));
 
 /** As high as a `SongLine`. */
 export const ROW_PX = 60;
@@ -69,6 +73,10 @@ export function PlaylistRow({ playlist, item, place, count, isDragged, shift, dr
   );
 }
 
+/** Whether it says of its songs who added them. */
+const isShared = ({ access, memberCount, role }: Pick<Playlist, 'access' | 'memberCount' | 'role'>): boolean =>
+  role !== 'reader' && (access === 'together' || memberCount > 0);
+
 interface ItemLineProps extends ReturnType<ReturnType<typeof usePlayItem>> {
   item: ShownItem;
   playlist: Playlist;
@@ -77,12 +85,24 @@ interface ItemLineProps extends ReturnType<ReturnType<typeof usePlayItem>> {
 
 function ItemLine({ item, playlist, edits, ...line }: ItemLineProps) {
   const { song, title } = item;
-  if (!song) return <GoneLine item={item} menu={edits && <Menu label={`More for ${title}`}>{edits}</Menu>} />;
+  if (!song) {
+    return (
+      <Suspense>
+        <GoneLine item={item} menu={edits && <Menu label={`More for ${title}`}>{edits}</Menu>} />
+      </Suspense>
+    );
+  }
   return (
     <SongLine
       song={song}
       {...line}
-      note={isShared(playlist) && <AddedBy item={item} />}
+      note={
+        isShared(playlist) && (
+          <Suspense>
+            <AddedBy item={item} />
+          </Suspense>
+        )
+      }
       like={
         // Phones have it in the menu.
         <span className="hidden @lg:flex">
