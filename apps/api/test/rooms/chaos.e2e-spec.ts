@@ -19,7 +19,7 @@ const LONG = process.env.CHORUS_LONG !== undefined;
 const SEED = 'every room lives';
 const WHOLE = LONG
   ? { nodes: 3, rooms: 50, people: 4, faults: 20, everyMs: 3_000, pauseMs: 1_500 }
-  : { nodes: 3, rooms: 6, people: 3, faults: 6, everyMs: 1_000, pauseMs: 300 };
+  : { nodes: 3, rooms: 3, people: 3, faults: 6, everyMs: 1_000, pauseMs: 300 };
 const FIRST_SONGS = 60;
 
 interface Outcome {
