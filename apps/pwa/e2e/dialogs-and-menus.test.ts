@@ -3,6 +3,7 @@ import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findUnseen } from './_browser/find-unseen';
 import { findViolations } from './_browser/find-violations';
+import { openWhole } from './_browser/open-whole';
 import { signIn } from './_browser/people';
 import { until } from './_browser/until';
 import { sharedStack } from './_stack/shared-stack';
@@ -48,10 +49,11 @@ async function open({ role, size, state }: Case): Promise<Page> {
   const context = await entered;
   await context.setOffline(false);
   const page = await context.newPage();
-  await page.goto(state.at);
-  await page.locator('main h1').waitFor({ state: 'attached' });
   // Lists and the offered song that arrive late change what is focusable.
-  await page.waitForLoadState('networkidle');
+  await openWhole(page, async () => {
+    await page.goto(state.at);
+    await page.locator('main h1').waitFor({ state: 'attached' });
+  });
   await state.open(page);
   return page;
 }
