@@ -86,20 +86,7 @@ describe('the player', () => {
     await listener.until('the next song to sound', ({ src, time, paused }) => src !== first && time > 0 && !paused);
   });
 
-  it('mutes, remembers the volume, and unmutes when the slider moves', async () => {
-    const listener = await comes();
-    await listener.playCard();
-    expect((await listener.audio()).volume).toBe(0.5);
-    await listener.button('Mute').click();
-    await listener.until('the sound to be muted', ({ muted, volume }) => muted || volume === 0);
-    const volume = listener.player.getByRole('slider', { name: 'Volume' });
-    await volume.fill('30');
-    await listener.until('the new volume', (now) => !now.muted && now.volume === 0.3);
-    await listener.page.reload();
-    expect(await volume.inputValue()).toBe('30');
-  });
-
-  it('shows Up next, where songs can be played, removed and reordered', async () => {
+  it('shows Up next, where songs can be played, removed and reordered, and which stays open and complete until Escape', async () => {
     const listener = await comes(screenPaths.albums);
     await listener.page
       .getByRole('link', { name: /A Very Long Album Title/ })
@@ -137,34 +124,35 @@ describe('the player', () => {
       .click();
     await listener.untilSounding();
     expect(before[3]).toBe(`Move ${await listener.title()}`);
-  });
 
-  it('keeps Up next open and complete while the player is used, until Escape', async () => {
-    const listener = await comes();
-    await listener.playCard();
-    await listener.button('Up next').click();
     const panel = listener.page.getByRole('region', { name: 'Up next' });
-    await panel.getByRole('listitem').first().waitFor();
     await listener.button('Next').click();
     await listener.untilSounding();
     expect(await panel.getByRole('heading', { name: 'Up next' }).isVisible()).toBe(true);
     expect(await panel.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
-
     await panel.getByRole('button', { name: 'Close up next' }).focus();
     await listener.page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     expect(await listener.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Up next');
   });
 
-  it('restores the queue and the position after a reload, paused', async () => {
+  it('mutes, unmutes when the slider moves, and restores volume, queue and position after a reload, paused', async () => {
     const listener = await comes();
     await listener.playCard(2);
+    expect((await listener.audio()).volume).toBe(0.5);
+    await listener.button('Mute').click();
+    await listener.until('the sound to be muted', ({ muted, volume }) => muted || volume === 0);
+    const volume = listener.player.getByRole('slider', { name: 'Volume' });
+    await volume.fill('30');
+    await listener.until('the new volume', (now) => !now.muted && now.volume === 0.3);
+
     const title = await listener.title();
     await listener.seek(12);
     await listener.until('the song to go on after the seek', ({ time }) => time > 12);
     await listener.page.reload();
     await listener.player.getByTitle(title).first().waitFor();
     await listener.button('Play').waitFor();
+    expect(await volume.inputValue()).toBe('30');
     const { src, paused } = await listener.until('the position to come back', ({ time }) => time > 11);
     expect({ isLoaded: src !== '', paused }).toEqual({ isLoaded: true, paused: true });
     await listener.button('Play').click();
@@ -198,29 +186,24 @@ describe('the player', () => {
     await listener.page.getByRole('dialog').getByText('Space').first().waitFor();
   });
 
-  it('opens full screen from the bar on a phone, and closes on browser back', async () => {
+  it('opens full screen from the bar on a phone and closes on browser back; on its side it shows cover and song side by side', async () => {
     const phone = await Listener.at(await openContext({ size: 'phone', worker: false }));
-    await phone.playCard();
-    await phone.page.getByRole('button', { name: /^Open the player/ }).click();
+    const heightOf = async (locator: Locator) => (await locator.boundingBox())!.height;
     const full = phone.page.getByRole('dialog', { name: 'Player' });
+    const openFull = () => phone.page.getByRole('button', { name: /^Open the player/ }).click();
+    expect(await heightOf(playButtons(phone.page).first())).toBeGreaterThanOrEqual(44);
+    await phone.playCard();
+    await openFull();
     await full.getByRole('slider', { name: 'Seek' }).waitFor();
     await phone.page.goBack();
     await full.waitFor({ state: 'hidden' });
     expect(new URL(phone.page.url()).pathname).toBe('/');
-  });
-
-  it('shows cover and song side by side on a phone on its side, which has the shell of a phone', async () => {
-    const phone = await Listener.at(await openContext({ size: 'phone', worker: false }));
-    const heightOf = async (locator: Locator) => (await locator.boundingBox())!.height;
-    expect(await heightOf(playButtons(phone.page).first())).toBeGreaterThanOrEqual(44);
 
     await phone.page.setViewportSize({ width: 844, height: 390 });
     await phone.page.getByRole('button', { name: 'Open menu' }).waitFor();
     expect(await phone.page.getByRole('heading', { name: 'Playlists', exact: true }).count()).toBe(0);
     expect(await heightOf(playButtons(phone.page).first())).toBeGreaterThanOrEqual(44);
-    await phone.playCard();
-    await phone.page.getByRole('button', { name: /^Open the player/ }).click();
-    const full = phone.page.getByRole('dialog', { name: 'Player' });
+    await openFull();
     const cover = (await full.getByRole('img', { name: /^Cover of / }).boundingBox())!;
     const title = (await full.getByRole('heading').boundingBox())!;
     expect(cover.y + cover.height).toBeLessThanOrEqual(390);

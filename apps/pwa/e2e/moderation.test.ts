@@ -3,6 +3,7 @@ import { widths } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
 import { go } from './_browser/go';
+import { makeKnown } from './_browser/people';
 import type { DemoPerson } from './_browser/sign-in-by-requests';
 import { sizesOf } from './_browser/sizes';
 import { startStackWithMusic } from './_stack/stack';
@@ -10,7 +11,7 @@ import { startStackWithMusic } from './_stack/stack';
 const MINH = 'Minh Nguyễn';
 const AN = 'An Phạm';
 
-const { openLastingContext } = browseOn(startStackWithMusic);
+const { openLastingContext, stack } = browseOn(startStackWithMusic);
 const comes = async (person: DemoPerson, path?: string) => Friend.at(await openLastingContext({ worker: false }), person, path);
 
 async function isAccessible({ page }: Friend, turn: number): Promise<void> {
@@ -30,6 +31,8 @@ describe('a block', () => {
 
   const presence = (friend: Friend, of: string, word: 'Online' | 'Offline') =>
     friend.inPanel(of).getByText(word, { exact: true }).waitFor({ state: 'attached' });
+  afterAll(() => Promise.all([minh, an].map(({ context }) => context.close())));
+
   const conversation = (friend: Friend) => friend.page.getByRole('region', { name: 'Conversation' });
 
   it('is set from the conversation after a confirmation; then both people see each other offline and neither can write', async () => {
@@ -137,6 +140,7 @@ describe('a suspension', () => {
     await an.page.getByRole('button', { name: 'Sign out' }).click();
     await an.page.getByRole('banner').getByRole('button', { name: 'Continue with Google' }).waitFor();
     await an.listener.playCard();
+    await Promise.all([an, linh].map(({ context }) => context.close()));
   });
 });
 
@@ -158,7 +162,6 @@ describe('an account that is deleted on one device', () => {
     await laptop.page.getByRole('banner').getByRole('button', { name: 'Continue with Google' }).waitFor();
     expect(await laptop.page.getByText('Your account was deleted', { exact: true }).count()).toBe(0);
 
-    const back = await comes('Minh');
-    await back.page.getByRole('button', { name: `Account of ${MINH}` }).waitFor();
+    await makeKnown(stack().url, 'Minh');
   });
 });

@@ -22,6 +22,8 @@ const HEARD = 'Mưa Tháng Sáu';
 /** One tab, and many messages; the short form is part of the tests before. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 const written = (count: number) => Array.from({ length: count }, (_, at) => `Message ${at + 1} without a network`);
+/** Each takes half of its length. */
+const HEARD_OFFLINE = process.env.CHORUS_LONG === undefined ? 2 : 3;
 /** The position is saved every five seconds of playback, and the browser is killed while it plays; a busy machine is late with both. */
 const MOST_LOST_SECONDS = 10;
 const LATE_SECOND = Math.floor(SONG_SECONDS * 0.8);
@@ -86,6 +88,12 @@ describe('offline, after a fresh start:', () => {
 
   const files = new Map<string, Buffer>();
   const album = (title: string) => albums.find((one) => one.title === title)!;
+  const untilStoredWhole = (page: Page, songs: readonly Song[]) =>
+    until(
+      'the songs to be stored whole',
+      () => storedWhole(page),
+      (stored) => songs.every(({ audioUrl }) => stored.includes(audioUrl)),
+    );
   const playsOf = async ({ songs }: Album): Promise<string[]> => {
     const plays = await askDatabase<{ id: string }>(stack, 'SELECT song_id AS id FROM plays');
     return plays.map(({ id }) => id).filter((id) => songs.some(({ _id }) => _id === id));
@@ -111,24 +119,14 @@ describe('offline, after a fresh start:', () => {
     await page.getByRole('button', { name: `Play ${HEARD}`, exact: true }).click();
     for (const song of heard.songs) {
       await online.listener.untilSounding();
-      await untilItCounts(online.listener);
-      await until(
-        'a play to arrive',
-        () => playsOf(heard),
-        (plays) => plays.includes(song._id),
-      );
+      await untilStoredWhole(page, [song]);
       if (song !== heard.songs.at(-1)) await online.listener.button('Next').click();
     }
-    // A play counts in the second half of the song, so it is paused there.
     await online.listener.button('Pause').click();
     await page.goto(`/albums/${kept._id}`);
     await page.getByRole('button', { name: 'Download' }).first().click();
     await page.getByText('3 songs downloaded').waitFor();
-    await until(
-      'the songs to be stored whole',
-      () => storedWhole(page),
-      (stored) => here.every(({ audioUrl }) => stored.includes(audioUrl)),
-    );
+    await untilStoredWhole(page, here);
     await online.listener.button('Play').click();
     await online.listener.untilSounding();
     left = { title: await online.listener.title(), time: (await online.listener.audio()).time };
@@ -184,11 +182,12 @@ describe('offline, after a fresh start:', () => {
     const { page } = listener;
     await page.goto(`/albums/${kept._id}`);
     await page.getByRole('button', { name: `Play ${KEPT}`, exact: true }).click();
-    for (const [heardBefore] of kept.songs.entries()) {
+    const played = kept.songs.slice(0, HEARD_OFFLINE);
+    for (const heardBefore of played.keys()) {
       await listener.untilSounding();
       await untilItCounts(listener);
       await untilOutboxHolds(page, (count) => count > heardBefore);
-      if (heardBefore < kept.songs.length - 1) await listener.button('Next').click();
+      if (heardBefore < played.length - 1) await listener.button('Next').click();
     }
     await listener.seek(LATE_SECOND);
     await listener.until('the song to go on after the seek', ({ time }) => time > LATE_SECOND);
@@ -205,7 +204,7 @@ describe('offline, after a fresh start:', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('No network');
     await page.getByRole('textbox', { name: 'Message' }).fill('Still this is written.');
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await untilOutboxHolds(page, (count) => count >= kept.songs.length + messages.length + 1);
+    await untilOutboxHolds(page, (count) => count >= played.length + messages.length + 1);
     await browser.kill();
 
     const tabs = await openTabs(2);
@@ -215,7 +214,7 @@ describe('offline, after a fresh start:', () => {
       messages: await messagesIn('without a network'),
       reports: await askDatabase(stack, 'SELECT title FROM reports'),
       plays: (await playsOf(kept)).sort(),
-    }).toEqual({ messages, reports: [{ title: 'No network' }], plays: kept.songs.map(({ _id }) => _id).sort() });
+    }).toEqual({ messages, reports: [{ title: 'No network' }], plays: played.map(({ _id }) => _id).sort() });
   });
 });
 
