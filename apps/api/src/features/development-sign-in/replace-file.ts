@@ -1,9 +1,28 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+
+/** Written by another name, so that a file is whole whenever the process dies. Other nodes may write the same one at the same time. */
+async function writeBeside(file: string, text: string): Promise<string> {
+  const beside = `${file}.${randomUUID()}.new`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(beside, text, { mode: 0o600 });
+  return beside;
+}
 
 /** Atomic and for secrets: whenever the process dies, the file is the old one or the new one. */
 export async function replaceFile(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, text, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await rename(await writeBeside(file, text), file);
+}
+
+/** Leaves a file that is there already as it is. */
+export async function createFile(file: string, text: string): Promise<void> {
+  const beside = await writeBeside(file, text);
+  try {
+    await link(beside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(beside);
+  }
 }

@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { replaceFile } from './replace-file';
+import { createFile } from './replace-file';
 
 const secrets = z.object({
   signingKey: z.looseObject({ kty: z.literal('RSA'), kid: z.string(), d: z.string() }),
@@ -10,13 +10,11 @@ const secrets = z.object({
 });
 export type Secrets = z.infer<typeof secrets>;
 
-/** Created at the first start and stored in `file`, so that tokens outlive a restart. */
+/** Created at the first start and stored in `file`, so that tokens outlive a restart. Of nodes that start at once, one makes them for all. */
 export async function secretsIn(file: string): Promise<Secrets> {
   const stored = await readFile(file, 'utf8').catch(() => undefined);
-  if (stored !== undefined) return secrets.parse(JSON.parse(stored));
-  const made = await makeSecrets();
-  await replaceFile(file, JSON.stringify(made));
-  return made;
+  if (stored === undefined) await createFile(file, JSON.stringify(await makeSecrets()));
+  return secrets.parse(JSON.parse(stored ?? (await readFile(file, 'utf8'))));
 }
 
 async function makeSecrets(): Promise<Secrets> {
