@@ -66,7 +66,13 @@ describe('people who listen together on two nodes', () => {
     await phone.page.keyboard.press('Enter');
     await deskRoom.getByRole('tab', { name: 'Chat' }).click();
     await deskRoom.getByText('Xin chào').waitFor();
-    await phoneRoom.getByRole('button', { name: 'Close' }).click();
+    await deskRoom.getByRole('textbox', { name: 'Message to this room' }).fill('Hello');
+    await desk.page.keyboard.press('Enter');
+    await phoneRoom.getByRole('button', { name: 'More for this message' }).click();
+    await phoneRoom.getByRole('button', { name: 'Report' }).click();
+    await phone.page.getByRole('main').getByRole('textbox', { name: 'Title' }).waitFor();
+    await phoneRoom.waitFor({ state: 'detached' });
+    await phone.page.goBack();
 
     const first = await desk.listener.title();
     await phone.listener.button('Next').click();

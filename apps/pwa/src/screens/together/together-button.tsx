@@ -1,5 +1,6 @@
 import { Headphones, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
 import { SidePanel } from '../../ui/side-panel';
@@ -38,6 +39,13 @@ export default function TogetherButton() {
 
 export function TogetherSheet({ onClose }: { onClose: () => void }) {
   const modal = useModalDialog(onClose);
+  const { pathname } = useLocation();
+  const [coveredPath] = useState(pathname);
+
+  // It would hide where one of its links leads.
+  useEffect(() => {
+    if (pathname !== coveredPath) onClose();
+  }, [pathname, coveredPath, onClose]);
 
   return (
     <dialog aria-label={LABEL} className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-panel text-ink" {...modal}>
