@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { startDelayingProxy } from '../../../tools/network/delaying-proxy';
 import { recordFinding } from '../../../tools/test-long/record-finding';
 import { browseOn } from './_browser/browse-on';
+import { importLongSongs } from './_rooms/import-long-songs';
 import { listenTogether } from './_rooms/listen-together';
 import type { Place } from './_rooms/listen-together';
 import { figuresOf } from './_rooms/figures';
@@ -42,6 +43,7 @@ describe('people who listen together', () => {
 
   const measure = async (places: readonly Place[]) => {
     const seconds = isLong ? 600 : 35;
+    if (isLong) await importLongSongs(stack());
     const { watches, moments } = await listenTogether({
       browser: browser(),
       urls: stack().urls,

@@ -9,7 +9,7 @@ import type { Moment } from './skew';
 
 const SONGS = 60;
 
-/** Leads a room without a page, and knows every state that it had. */
+/** Leads a room of the longest songs without a page, and knows every state that it had. */
 export class RoomLead {
   readonly moments: Moment[] = [];
   readonly linkToken: string;
@@ -32,7 +32,9 @@ export class RoomLead {
     const token = await accessTokenOf(url, person);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const songs = (await (await fetch(url + urlOf(songEndpoints.list))).json()) as Song[];
-    const songIds = Array.from({ length: SONGS }, (_, at) => songs[at % songs.length]!._id);
+    const longest = Math.max(...songs.map(({ duration }) => duration));
+    const chosen = songs.filter(({ duration }) => duration === longest);
+    const songIds = Array.from({ length: SONGS }, (_, at) => chosen[at % chosen.length]!._id);
     const body = JSON.stringify({ id: randomUUID(), songIds, index: 0, seconds: 0, isPlaying: true });
     const answer = await fetch(url + urlOf(roomEndpoints.create), { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`The room was refused: ${answer.status} ${await answer.text()}`);
