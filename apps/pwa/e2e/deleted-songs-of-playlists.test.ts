@@ -26,7 +26,7 @@ describe('the songs of a playlist', () => {
       .click();
     await linhs.getByText('Song deleted successfully').waitFor();
     await playlists.untilTitlesAre([titles[1]]);
-    expect(await gone.getByTitle(titles[0], { exact: true }).count()).toBe(1);
+    await gone.getByTitle(titles[0], { exact: true }).waitFor();
     await page.reload();
     await gone.getByTitle(titles[0], { exact: true }).waitFor();
     await playlists.untilTitlesAre([titles[1]]);
