@@ -106,7 +106,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     devices,
     ...together,
     playlists,
-    sleepTimer: (await import('../features/player/sleep/create-sleep-timer')).createSleepTimer({ player: playback.player, now: Date.now }),
+    sleepTimer: (await import('../features/player/sleep/create-sleep-timer')).createSleepTimer({ ...playback, now: Date.now }),
     notices: { update, install, isReachable },
     installOffer: install,
     offlineMusic,

@@ -13,7 +13,7 @@ describe('the sleep timer', () => {
     const element = new FakeAudioElement();
     const playback = createPlayback({ element, random: () => 0 });
     playback.start();
-    const timer = createSleepTimer({ player: playback.player, now: Date.now });
+    const timer = createSleepTimer({ ...playback, now: Date.now });
     const songs = songNumbers(1, albums.length).map((song, at) => ({ ...song, albumId: albums[at] ?? null }));
     playback.queue.send({ type: 'queue.playAlbum', songs, startIndex: 0, source: 'Album' });
     element.sound();
@@ -75,6 +75,36 @@ describe('the sleep timer', () => {
     expect([isPlaying(), current()]).toEqual([true, songNumber(2).title]);
     element.end();
     expect([isPlaying(), element.paused, current()]).toEqual([false, true, songNumber(3).title]);
+  });
+
+  it.each(['song', 'album'] as const)('stops at the end of the %s while one song repeats', (choice) => {
+    const { element, timer, player, isPlaying, isOff } = start();
+    player.send({ type: 'player.toggleRepeat' });
+    timer.set(choice);
+    element.end();
+    expect([isPlaying(), element.paused, isOff()]).toEqual([false, true, true]);
+  });
+
+  it('stops at the end of an album that would begin again', () => {
+    const { element, timer, player, isPlaying, current } = start(['a', 'a']);
+    for (let presses = 0; presses < 2; presses += 1) player.send({ type: 'player.toggleRepeat' });
+    timer.set('album');
+    element.end();
+    element.sound();
+    expect([isPlaying(), current()]).toEqual([true, songNumber(2).title]);
+    element.end();
+    expect([isPlaying(), element.paused, current()]).toEqual([false, true, songNumber(1).title]);
+  });
+
+  it('set for the album, goes on while the listener skips and goes back within it', () => {
+    const { element, timer, queue, isPlaying } = start(['a', 'a', 'a']);
+    timer.set('album');
+    queue.send({ type: 'queue.next' });
+    element.sound();
+    queue.send({ type: 'queue.previous' });
+    element.sound();
+    element.end();
+    expect(isPlaying()).toBe(true);
   });
 
   it('leaves music alone that was paused before', () => {

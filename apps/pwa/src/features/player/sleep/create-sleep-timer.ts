@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { PlayerActor } from '../sound/player-machine';
+import type { Playback } from '../create-playback';
 import { sleepMachine } from './sleep-machine';
 import type { SleepActor, SleepChoice } from './sleep-machine';
 
@@ -13,17 +13,18 @@ export interface SleepTimer {
  * Pauses the player when it is time. At the end of a song or an album the next song is loaded already, so that play goes on with it the next
  * day.
  */
-export function createSleepTimer({ player, now }: { player: PlayerActor; now: () => number }): SleepTimer {
+export function createSleepTimer({ player, queue, now }: Pick<Playback, 'player' | 'queue'> & { now: () => number }): SleepTimer {
   const actor = createActor(sleepMachine);
   const songNow = () => player.getSnapshot().context.song;
 
   actor.on('due', () => player.send({ type: 'player.pause' }));
   actor.on('faded', ({ to }) => player.send({ type: 'player.fade', to }));
   // The queue hears of the end first: in the same tick it loads the next song, which is then paused before it sounds.
-  player.on('song.ended', () => actor.send({ type: 'song.ended' }));
-  player.on('playback.changed', ({ song, isPlaying }) => {
-    if (isPlaying) actor.send({ type: 'song.changed', albumId: song?.albumId ?? null });
+  player.on('song.ended', () => {
+    const { songs, index } = queue.getSnapshot().context;
+    actor.send({ type: 'song.ended', nextAlbumId: index > 0 ? songs[index]?.albumId : undefined });
   });
+  player.on('song.restarted', () => actor.send({ type: 'song.ended', nextAlbumId: undefined }));
   actor.start();
 
   return {

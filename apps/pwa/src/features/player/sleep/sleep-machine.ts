@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 export type SleepEvent =
   | { type: 'sleep.set'; choice: SleepChoice; albumId: string | null; now: number }
   | { type: 'sleep.cancel' }
-  | { type: 'song.ended' }
-  | { type: 'song.changed'; albumId: string | null };
+  /** With the album of the song that follows; undefined where the queue begins again, or the song. */
+  | { type: 'song.ended'; nextAlbumId: string | null | undefined };
 
 export type SleepFact = { type: 'faded'; to: number } | { type: 'due' };
 
@@ -45,7 +45,7 @@ export const sleepMachine = setup({
   guards: {
     isOfSong: (_, choice: SleepChoice) => choice === 'song',
     isOfAlbum: (_, choice: SleepChoice) => choice === 'album',
-    isOtherAlbum: ({ context }, albumId: string | null) => albumId !== context.albumId,
+    isOtherAlbum: ({ context }, albumId: string | null | undefined) => albumId !== context.albumId,
   },
   actions: {
     take: assign((_, { choice, albumId, now }: { choice: SleepChoice; albumId: string | null; now: number }) => ({
@@ -89,8 +89,8 @@ export const sleepMachine = setup({
     untilSongEnds: { on: { 'song.ended': { target: 'off', actions: 'announceDue' } } },
     untilAlbumEnds: {
       on: {
-        'song.changed': {
-          guard: { type: 'isOtherAlbum', params: ({ event }) => event.albumId },
+        'song.ended': {
+          guard: { type: 'isOtherAlbum', params: ({ event }) => event.nextAlbumId },
           target: 'off',
           actions: 'announceDue',
         },
