@@ -11,9 +11,9 @@ import { untilIdle } from '../platform/async/when-idle';
 import type { Services } from '../platform/services/services';
 import { ServicesProvider } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
+import { lazyPart } from '../ui/lazy-part';
 import { Page } from './page';
 import { Splash } from './shell/splash';
-import { lazyPart } from '../ui/lazy-part';
 
 const Toaster = lazyPart(async () => {
   await untilIdle();

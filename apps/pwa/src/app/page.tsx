@@ -2,11 +2,11 @@ import { QueueActions } from '../features/player/up-next/queue-actions';
 import { PlayerBar } from '../features/player/player-bar';
 import type { Services } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
+import { lazyPart } from '../ui/lazy-part';
 import { RenderAfter } from './render-after';
 import { Router } from './router';
 import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
-import { lazyPart } from '../ui/lazy-part';
 
 const LikeButton = lazyPart(async () => ({ default: (await import('../features/likes/like-button')).LikeButton }));
 const TogetherButton = lazyPart(() => import('../screens/together/together-button'));

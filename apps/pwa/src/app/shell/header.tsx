@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { Account } from '../../features/session/account';
 import { useIsAdmin, usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Logo } from './logo';
 import { UnreadMessages } from './unread-messages';
-import { lazyPart } from '../../ui/lazy-part';
 
 const AccountMenu = lazyPart(async () => ({ default: (await import('./account-menu')).AccountMenu }));
 const AdminLink = lazyPart(async () => ({ default: (await import('./admin-link')).AdminLink }));

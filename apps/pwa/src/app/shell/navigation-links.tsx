@@ -6,9 +6,9 @@ import { Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
+import { lazyPart } from '../../ui/lazy-part';
 import { preloadScreen } from '../screens';
 import { UnreadMessages } from './unread-messages';
-import { lazyPart } from '../../ui/lazy-part';
 
 const InstallItem = lazyPart(async () => ({ default: (await import('../../features/install/install-item')).InstallItem }));
 

@@ -2,6 +2,7 @@ import { screenPaths } from '@chorus/contracts';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { WIDE } from '../../ui/wide';
 import { lazyScreen } from '../lazy-screen';
@@ -11,7 +12,6 @@ import { reloadPage } from './reload-page';
 import { ScreenBoundary } from './screen-boundary';
 import { useKey } from './use-key';
 import { useMenu } from './use-menu';
-import { lazyPart } from '../../ui/lazy-part';
 
 const wideBody = lazyScreen(() => import('./wide-body'));
 const Drawer = lazyPart(async () => ({ default: (await import('./drawer')).Drawer }));

@@ -4,8 +4,8 @@ import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
-import { NavigationLinks } from './navigation-links';
 import { lazyPart } from '../../ui/lazy-part';
+import { NavigationLinks } from './navigation-links';
 
 const MyLists = lazyPart(async () => ({ default: (await import('./my-lists')).MyLists }));
 

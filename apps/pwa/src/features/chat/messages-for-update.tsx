@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useStore } from '../../platform/store/use-store';
-import { useChat } from './use-chat';
 import { lazyPart } from '../../ui/lazy-part';
+import { useChat } from './use-chat';
 
 // Lazy: hardly anybody ever has such messages.
 const WaitsForUpdate = lazyPart(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));

@@ -1,8 +1,8 @@
 import { Ban } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { MenuItem } from '../../ui/menu';
 import { lazyPart } from '../../ui/lazy-part';
+import { MenuItem } from '../../ui/menu';
 
 const BlockedPeopleDialog = lazyPart(async () => ({ default: (await import('./blocked-people-dialog')).BlockedPeopleDialog }));
 

@@ -1,9 +1,9 @@
 import type { User } from '@chorus/contracts';
 import { Ban, CircleCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { Menu, MenuItem } from '../../ui/menu';
 import { useHasBlocked, useUnblock } from './use-blocked-people';
-import { lazyPart } from '../../ui/lazy-part';
 
 const BlockDialog = lazyPart(async () => ({ default: (await import('./block-dialog')).BlockDialog }));
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button';
-import { useIsSuspendedPerson, useLift } from './use-suspensions';
 import { lazyPart } from '../../ui/lazy-part';
+import { useIsSuspendedPerson, useLift } from './use-suspensions';
 
 const SuspendDialog = lazyPart(async () => ({ default: (await import('./suspend-dialog')).SuspendDialog }));
 

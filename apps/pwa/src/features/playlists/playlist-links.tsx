@@ -3,11 +3,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
+import { lazyPart } from '../../ui/lazy-part';
 import { QuietScroll } from '../../ui/quiet-scroll';
 import { PlaylistLink } from './playlist-link';
 import { inSidebarOrder } from './shown-playlists';
 import { useShownPlaylists } from './use-playlists';
-import { lazyPart } from '../../ui/lazy-part';
 
 const NewPlaylistDialog = lazyPart(async () => ({ default: (await import('./new-playlist-dialog')).NewPlaylistDialog }));
 

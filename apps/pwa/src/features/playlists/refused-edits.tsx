@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { useService } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { addSongs } from './add-songs';
 import { refusedTogether } from './refused-together';
-import { lazyPart } from '../../ui/lazy-part';
 
 // Lazy: hardly anybody ever has such edits.
 const WaitsForUpdate = lazyPart(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));

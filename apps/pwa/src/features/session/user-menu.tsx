@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
 import type { Person } from '../../platform/identity/person';
 import { Avatar } from '../../ui/avatar';
+import { lazyPart } from '../../ui/lazy-part';
 import { Menu, MenuItem } from '../../ui/menu';
 import { downloadMyData } from './download-my-data';
 import { useSessionActor } from './session-provider';
 import { useSignedInAgain } from './use-session';
-import { lazyPart } from '../../ui/lazy-part';
 
 const DeleteAccountDialog = lazyPart(async () => ({ default: (await import('./delete-account-dialog')).DeleteAccountDialog }));
 

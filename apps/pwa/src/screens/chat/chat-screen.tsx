@@ -10,11 +10,11 @@ import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { ChatPeople } from './chat-people';
 import { OpenConversation } from './open-conversation';
 import { PeopleSkeleton } from './people-skeleton';
-import { lazyPart } from '../../ui/lazy-part';
 
 const notifyButtons = () => import('../../features/push/notify-buttons');
 const NotifyButton = lazyPart(async () => ({ default: (await notifyButtons()).NotifyButton }));

@@ -10,9 +10,9 @@ import { PersonAvatar } from '../../features/presence/person-avatar';
 import { useIsAway } from '../../features/presence/use-is-away';
 import { useIsOnline } from '../../features/presence/use-people';
 import { IconButton } from '../../ui/icon-button';
+import { lazyPart } from '../../ui/lazy-part';
 import { MessageActions } from './message-actions';
 import { SharedCardSkeleton } from './shared-card-skeleton';
-import { lazyPart } from '../../ui/lazy-part';
 
 interface OpenConversationProps {
   peer: User;

@@ -5,10 +5,10 @@ import { keepablePlaylist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import type { ShownItem } from '../../features/playlists/apply-edits';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Menu } from '../../ui/menu';
 import type { PlaylistDialog } from './playlist-dialogs';
 import { PlayButtons } from './play-buttons';
-import { lazyPart } from '../../ui/lazy-part';
 
 const PlaylistDialogs = lazyPart(() => import('./playlist-dialogs'));
 const PlaylistMenuItems = lazyPart(() => import('./playlist-menu-items'));

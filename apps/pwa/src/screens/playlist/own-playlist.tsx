@@ -3,12 +3,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useOpenPlaylist } from '../../features/playlists/use-open-playlist';
 import { useShownItems } from '../../features/playlists/use-playlists';
+import { lazyPart } from '../../ui/lazy-part';
 import { RowsSkeleton } from '../../ui/rows-skeleton';
 import { Screen } from '../../ui/screen';
 import { OwnActions } from './own-actions';
 import { PlaylistHeader } from './playlist-header';
 import { PlaylistRows } from './playlist-rows';
-import { lazyPart } from '../../ui/lazy-part';
 
 const EmptyPlaylist = lazyPart(async () => ({ default: (await import('./empty-playlist')).EmptyPlaylist }));
 

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useShownPlaylists } from '../../features/playlists/use-playlists';
 import { usePerson } from '../../features/session/use-session';
+import { lazyPart } from '../../ui/lazy-part';
 import { OwnPlaylist } from './own-playlist';
 import { PlaylistSkeleton } from './playlist-skeleton';
-import { lazyPart } from '../../ui/lazy-part';
 
 const VisitedPlaylist = lazyPart(async () => ({ default: (await import('./visited-playlist')).VisitedPlaylist }));
 

@@ -2,8 +2,8 @@ import type { Song } from '@chorus/contracts';
 import { createContext, Suspense, use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePerson } from '../../features/session/use-session';
-import type { Shared } from './shared';
 import { lazyPart } from '../../ui/lazy-part';
+import type { Shared } from './shared';
 
 const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 const AddToPlaylistDialog = lazyPart(async () => ({

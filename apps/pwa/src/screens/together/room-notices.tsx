@@ -5,10 +5,10 @@ import { nameOfLead, peopleOf } from '../../features/rooms/room-view';
 import type { RoomView } from '../../features/rooms/room-view';
 import { useIsInRoomElsewhere, useIsJoining, useRoom, useRooms } from '../../features/rooms/use-rooms';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { WIDE } from '../../ui/wide';
-import { lazyPart } from '../../ui/lazy-part';
 
 const TogetherSheet = lazyPart(async () => ({ default: (await import('./together-button')).TogetherSheet }));
 

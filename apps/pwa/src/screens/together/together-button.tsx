@@ -3,11 +3,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
+import { lazyPart } from '../../ui/lazy-part';
 import { SidePanel } from '../../ui/side-panel';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { useModalDialog } from '../../ui/use-modal-dialog';
 import { WIDE } from '../../ui/wide';
-import { lazyPart } from '../../ui/lazy-part';
 
 const TogetherPanel = lazyPart(() => import('./together-panel'));
 

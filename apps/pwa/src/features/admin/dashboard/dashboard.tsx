@@ -3,6 +3,7 @@ import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../ui/lazy-part';
 import { ScreenHeading } from '../../../ui/screen';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import { ActivityPanel } from '../activity/activity-panel';
@@ -15,7 +16,6 @@ import { useUndoableDeletions } from '../undo/use-undoable-deletions';
 import { CatalogueDialog } from './catalogue-dialog';
 import type { OpenDialog } from './catalogue-dialog';
 import { StatCards } from './stat-cards';
-import { lazyPart } from '../../../ui/lazy-part';
 
 const ReportsPanel = lazyPart(async () => ({ default: (await import('../reports/reports-panel')).ReportsPanel }));
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { Keepable } from '../keepable';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
-import { lazyPart } from '../../../ui/lazy-part';
 
 const RemovalQuestion = lazyPart(() => import('./removal-question'));
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Song } from '@chorus/contracts';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useFullPlayer } from '../full-player/use-full-player';
 import { useCurrentSong, useDuration, useElapsedSeconds } from '../use-player';
 import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton } from './transport';
-import { lazyPart } from '../../../ui/lazy-part';
 
 export interface PlayerBarProps {
   /** Beside the song's title, on a phone in the full player. */

@@ -6,13 +6,13 @@ import type { DOMAttributes, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/cover';
 import { IconButton } from '../../../ui/icon-button';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
 import { SeekSlider } from '../bar/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/transport';
 import { MuteButton } from '../bar/volume';
 import { OfflineHint } from './offline-hint';
 import { useSwipeDown } from './use-swipe-down';
-import { lazyPart } from '../../../ui/lazy-part';
 
 const UpNext = lazyPart(() => import('../up-next/up-next'));
 

@@ -1,6 +1,6 @@
 import { ListMusic } from 'lucide-react';
-import { SidePanel } from '../../../ui/side-panel';
 import { lazyPart } from '../../../ui/lazy-part';
+import { SidePanel } from '../../../ui/side-panel';
 
 const UpNext = lazyPart(() => import('./up-next'));
 

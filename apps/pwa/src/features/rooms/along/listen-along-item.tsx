@@ -1,8 +1,8 @@
 import { Headphones } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { MenuItem } from '../../../ui/menu';
 import { lazyPart } from '../../../ui/lazy-part';
+import { MenuItem } from '../../../ui/menu';
 
 const ListenAlongDialog = lazyPart(async () => ({ default: (await import('./listen-along-dialog')).ListenAlongDialog }));
 
